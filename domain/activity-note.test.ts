@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanNoteText, noteLength, noteProblem } from './activity-note.ts';
 
-test('2.9 an activity note has a short text of at most 30 characters and a long text of at most 255; an emoji counts as one', () => {
+test('2.9 the short text of an activity note has at most 30 characters, and its long text at most 255; an emoji is one character', () => {
   expect(noteProblem('shortNote', '🏀'.repeat(30))).toBeNull();
   expect(noteProblem('shortNote', 'x'.repeat(33))).toEqual({
     message: 'String must contain at most 30 character(s)',
@@ -12,7 +12,7 @@ test('2.9 an activity note has a short text of at most 30 characters and a long 
   expect(noteProblem('longNote', 'x'.repeat(256))).toMatchObject({ fix: 'Remove 1.' });
 });
 
-test('2.9 a typed text with several lines becomes one line in the short activity note, and keeps its lines in the long note', () => {
+test('2.9 if a teacher types several lines, the short text of an activity note becomes one line, and the long text keeps its lines', () => {
   expect(cleanNoteText('shortNote', '  Relay\r\nraces\u0007 ')).toBe('Relay races');
   expect(cleanNoteText('longNote', ' Relay\r\nraces \n')).toBe('Relay\nraces');
   expect(noteLength('shortNote', '   ')).toBe(0);

@@ -13,7 +13,7 @@ function classWith(times: Partial<ClassRow>): ClassRow {
   return { ...TABLES.classes.defaults, ...times } as ClassRow;
 }
 
-test('2.3 on a weekday with its own time, the class meets at this time, and not at the time for all weekdays', () => {
+test('2.3 on a weekday that has its own start and end time, the class meets at this time, and not at the usual time', () => {
   const row = classWith({
     startTime: '10:15',
     endTime: '11:05',
@@ -24,7 +24,7 @@ test('2.3 on a weekday with its own time, the class meets at this time, and not 
   expect(timesOf(row, monday)).toEqual({ start: '10:15', end: '11:05' });
 });
 
-test('2.28 a class meets on the weekdays that have a time, or from Monday to Friday if no weekday has a time', () => {
+test('2.28 a class meets on the weekdays that have a start time, or from Monday to Friday if no weekday has one', () => {
   expect([friday, saturday, sunday, monday].map((day) => meetsOn(classWith({}), day))).toEqual([
     true,
     false,
@@ -37,23 +37,23 @@ test('2.28 a class meets on the weekdays that have a time, or from Monday to Fri
   expect([friday, sunday, monday].map((day) => meetsOn(daily, day))).toEqual([true, false, true]);
 });
 
-test('4.26 the meeting of a class that is nearest before a Monday is on Friday, and the next meeting after a Friday is on Monday', () => {
+test('4.26 for a class that meets from Monday to Friday, the day of class before a Monday is the Friday, and the next one after a Friday is the Monday', () => {
   expect(nearestMeeting(classWith({}), monday, -1)).toBe(friday);
   expect(nearestMeeting(classWith({}), friday, 1)).toBe(monday);
   expect(nearestMeeting(classWith({ fridayStartTime: '09:00' }), friday, -1)).toBe('2026-11-13');
 });
 
-test('2.3 a class without any times has no meeting time on a school day', () => {
+test('2.3 a class without any start and end times has no meeting time on a school day', () => {
   expect(timesOf(classWith({}), monday)).toBeNull();
 });
 
-test('2.3 a class with times has no meeting time on Saturday and Sunday', () => {
+test('2.3 a class with start and end times has no meeting time on Saturday and Sunday', () => {
   const row = classWith({ startTime: '10:15', endTime: '11:05', mondayStartTime: '08:00', fridayStartTime: '09:00' });
   expect(timesOf(row, saturday)).toBeNull();
   expect(timesOf(row, sunday)).toBeNull();
 });
 
-test('2.8 the times of a class are refused if an end time is not after the start time of the same day', () => {
+test('2.8 if an end time of a class is not after the start time of the same day, the app refuses the times of the class', () => {
   const problem = { message: 'The end time must be after the start time' };
   expect(timesProblem({ startTime: '09:00', endTime: '09:45', fridayStartTime: '10:00' })).toBeNull();
   expect(timesProblem({ startTime: '09:00', endTime: '09:00' })).toEqual(problem);
@@ -62,7 +62,7 @@ test('2.8 the times of a class are refused if an end time is not after the start
   );
 });
 
-test('2.13 a problem with a class’s time is shown at the field of this time; an end time without a start time is a problem', () => {
+test('2.13 if a start or end time of a class is invalid or missing, the message is shown at the field of this time', () => {
   const early = { message: 'The end time must be after the start time' };
   const times = { startTime: '09:00', endTime: '09:45', mondayStartTime: '10:00', mondayEndTime: '09:59' };
   expect(problemsOfTimes(classWith(times))).toEqual({ mondayEndTime: early });

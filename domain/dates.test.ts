@@ -17,14 +17,14 @@ const anyDay = fc
   .map((date) => day(date.toISOString().slice(0, 10)));
 const someDays = fc.integer({ min: -5_000, max: 5_000 });
 
-describe('4.1 a calendar day', () => {
+describe('4.1 calendar days without a time of day', () => {
   it('4.1 a text is accepted as a date only if this day exists in the calendar', () => {
     expect(['2026-11-20', '2028-02-29', '1999-12-31'].filter(isLocalDate)).toHaveLength(3);
     const wrong = ['2026-02-30', '2027-02-29', '2026-13-01', '2026-00-10', '26-11-20', '2026-11-20T00:00', '', 'today'];
     expect(wrong.filter(isLocalDate)).toEqual([]);
   });
 
-  it('4.1 the day of a point in time is the day on the device’s local calendar, not the day in UTC', () => {
+  it('4.1 a point in time belongs to the day of the device’s local calendar, not to the day in UTC', () => {
     const lateEvening = Date.UTC(2026, 10, 21, 2, 30);
     expect(localDateAt(lateEvening, 300)).toBe('2026-11-20');
     expect(localDateAt(lateEvening, -60)).toBe('2026-11-21');
@@ -57,7 +57,7 @@ describe('4.1 a calendar day', () => {
     );
   });
 
-  it('2.28 the earlier days of the week of a date start with Monday, even if the date is a Sunday', () => {
+  it('2.28 the list of the earlier days in the week of a date starts with Monday, even if the date is a Sunday', () => {
     expect(earlierInWeek(day('2026-11-19'))).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);
     expect(earlierInWeek(day('2026-11-16'))).toEqual([]);
     expect(earlierInWeek(day('2026-11-22'))).toHaveLength(6);
@@ -68,7 +68,7 @@ describe('4.1 a calendar day', () => {
     ['2026-06-30', 'Spring 2026'],
     ['2026-07-01', 'Fall 2026'],
     ['2026-12-31', 'Fall 2026'],
-  ])('2.1 on %s the example for the name of a grade book is %s', (text, term) => {
+  ])('2.1 on %s, the app proposes “%s” as an example for the name of a grade book', (text, term) => {
     expect(termOf(day(text))).toBe(term);
   });
 

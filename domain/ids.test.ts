@@ -14,8 +14,8 @@ const word = fc.integer({ min: 0, max: 0xffff_ffff });
 
 const MARK_OF_301 = 3_716_353_686_602_851;
 
-describe('W3 ids', () => {
-  it('9.61, W3 an id is a positive integer that JSON and both databases store exactly', () => {
+describe('W3 the ids of database rows', () => {
+  it('9.61, W3 the id of a row is a positive integer that JSON and both databases can store exactly', () => {
     fc.assert(
       fc.property(word, word, fc.string(), (high, low, key) => {
         for (const id of [idFromBits(high, low), idFromKey(key)]) {
@@ -28,7 +28,7 @@ describe('W3 ids', () => {
     expect(idFromBits(0, 0)).toBe(1);
   });
 
-  it('W3 an id that the device makes from two random 32-bit words uses 52 of their bits', () => {
+  it('W3 an id that the device makes from two random 32-bit numbers has 52 random bits', () => {
     expect(idFromBits(0xffff_ffff, 0xffff_ffff)).toBe(2 ** 52 - 1);
     expect(idFromBits(1, 0)).not.toBe(idFromBits(0, 1));
   });
@@ -41,7 +41,7 @@ describe('W3 ids', () => {
     expect(assessmentScoreId(500, 301, 2)).toBe(idFromKey('score:500:301:2'));
   });
 
-  it('W3 among all marks of a large school’s year no two have the same id', () => {
+  it('W3 in one year, no two marks of a large school have the same id', () => {
     const ids = new Set<number>();
     for (let student = 1; student <= 1_000; student += 1) {
       for (let n = 0; n < 180; n += 1) ids.add(markId(student, `2026-${n}`));

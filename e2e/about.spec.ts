@@ -5,7 +5,7 @@ import { createTeacher, installed, signIn } from './support/teacher.ts';
 /** Packages of the app: two that a page uses, one font, one that a web worker uses and one that the service worker uses. */
 const PACKAGES = ['react', 'tailwindcss', '@fontsource-variable/inter', 'papaparse', 'workbox-precaching'];
 
-test('1.120, 1.123 A teacher without a network opens About and reads the version of the app and its list of packages', async ({
+test('1.120, 1.123 A teacher without a network opens “About” and sees the version of the app and its list of packages', async ({
   server,
   openDevice,
 }) => {

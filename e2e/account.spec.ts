@@ -50,7 +50,7 @@ async function deleteAccount(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
 }
 
-test('1.78, 1.80 If a teacher deletes the account on one tablet while marks wait on another, the first tablet keeps no data', async ({
+test('1.78, 1.80 If a teacher deletes the account on one tablet while a second tablet has unsent marks, the first tablet keeps no data', async ({
   server,
   openDevice,
 }) => {
@@ -130,7 +130,7 @@ test('1.78 If the request to delete the account does not reach the server, the a
   await expectAllSent(page);
 });
 
-test('1.71, 1.74, 1.75 A teacher gives a tablet a name, signs another device out, and reads the account page without a network', async ({
+test('1.71, 1.74, 1.75 A teacher gives a tablet a name, signs another device out, and sees the account page without a network', async ({
   server,
   openDevice,
 }) => {

@@ -5,7 +5,7 @@ import { createTeacher, signIn, studentName } from './support/teacher.ts';
 
 const STUDENTS = 4;
 
-test('1.21, 5.30, 5.43 A teacher uses only the keyboard to fill an entry grid with scores, and to rename, delete and put back the assessment', async ({
+test('1.21, 5.30, 5.43 A teacher uses only the keyboard to type scores into an entry grid, and to rename, delete and restore the assessment', async ({
   server,
   openDevice,
 }) => {

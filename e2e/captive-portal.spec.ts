@@ -16,7 +16,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const WAITING = /saved on this computer, waiting to send/;
 
-test('R5 If a captive portal answers every call of the app with its own page, no data is lost, and later each write is sent once', async ({
+test('R5 If a captive portal (login page of a network) answers every call, the tablet keeps the marks, and later sends each write once', async ({
   server,
   gateway,
   openDevice,

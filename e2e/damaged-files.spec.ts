@@ -112,7 +112,7 @@ async function playFiles(
   });
 }
 
-test('8.30, 8.31 After a teacher has restored ten damaged backup files, every screen, saving everything to a file and sign-out still work', async ({
+test('8.30, 8.31 After a teacher has restored ten damaged backup files, every screen, the backup to a file, and the sign-out still work', async ({
   server,
   openDevice,
 }) => {
@@ -123,7 +123,7 @@ test('8.30, 8.31 After a teacher has restored ten damaged backup files, every sc
   await playFiles(device, server.url, classes[0] ?? { id: 0, students: [] }, damagedFiles(classes, DAYS));
 });
 
-test('8.30, 8.31, 8.32 After a teacher has restored ten hostile backup files, every screen, saving to a file and sign-out still work', async ({
+test('8.30, 8.31, 8.32 After a teacher has restored ten backup files of an attacker, every screen, the backup to a file, and the sign-out still work', async ({
   server,
   openDevice,
 }) => {

@@ -21,7 +21,7 @@ const SHEET = [
   '',
 ].join('\r\n');
 
-test('6.60, 6.62, 6.63, 6.64 A teacher without a network fills scores into a CSV sheet of another grade book, and only the Score cells change', async ({
+test('6.60, 6.62, 6.63, 6.64 A teacher without a network fills scores into the CSV file of another grade book, and only the cells in the column “Score” change', async ({
   server,
   openDevice,
 }) => {

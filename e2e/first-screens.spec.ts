@@ -127,7 +127,7 @@ for (const first of FIRSTS) {
   });
 }
 
-test('1.94 A teacher who is not an admin and opens the URL of the admin page sees the home screen, online and offline', async ({
+test('1.94 If a teacher who is not an admin opens the URL of the admin page, the app shows the page “Today”, online and offline', async ({
   server,
   openDevice,
 }) => {
@@ -142,7 +142,7 @@ test('1.94 A teacher who is not an admin and opens the URL of the admin page see
   await expect(page.getByRole('heading', { name: 'PE Today' })).toBeVisible();
 });
 
-test('1.97 A teacher with low vision finds no accessibility violation in the install guide, on a phone or a computer, in any theme', async ({
+test('1.97 In the install guide, a teacher with low vision finds no accessibility violation (by axe), on a phone or a computer, in any theme', async ({
   server,
   openDevice,
 }) => {

@@ -40,7 +40,7 @@ async function expectRollSent(page: Page, server: StoryServer): Promise<void> {
   expect([ledger.marks().length, ledger.absent().size]).toEqual([NEWCOMER.roster.length, 1]);
 }
 
-test('1.31 A new teacher with a phone needs at most 27 taps and 80 typed characters from the landing page to the first saved roll', async ({
+test('1.31 On a phone, a new teacher needs at most 27 taps and 80 typed characters from the landing page to the first saved roll', async ({
   server,
   openDevice,
 }, testInfo) => {
@@ -114,7 +114,7 @@ test('1.31 A new teacher with a phone needs at most 27 taps and 80 typed charact
   expect(count.characters).toBeLessThanOrEqual(MOST_CHARACTERS);
 });
 
-test('1.31 A new teacher with a keyboard needs at most 100 keys and 80 typed characters from the landing page to the first saved roll', async ({
+test('1.31 With a keyboard, a new teacher needs at most 100 keys and 80 typed characters from the landing page to the first saved roll', async ({
   server,
   openDevice,
 }, testInfo) => {

@@ -31,7 +31,7 @@ const [DAY] = daysBefore(1);
  */
 for (const withWorker of LONG ? [false, true] : [true]) {
   const who = withWorker ? 'A teacher’s tab that freezes together with the worker' : 'A teacher’s tab that freezes';
-  test(`R1.3a, R1.5a ${who} while it waits for an answer of the server applies no change twice when the tab continues`, async ({
+  test(`R1.3a, R1.5a ${who} while it waits for an answer of the server applies no change twice when it runs again`, async ({
     server,
     gateway,
     openDevice,
@@ -72,7 +72,7 @@ for (const withWorker of LONG ? [false, true] : [true]) {
   });
 }
 
-test('R8.6 If a teacher discards a write while a frozen tab’s request with this write is on its way, the server never applies the write', async ({
+test('R8.6 If a teacher discards a write while a frozen tab’s request with this write is not yet at the server, the server never applies the write', async ({
   server,
   gateway,
   openDevice,

@@ -98,7 +98,7 @@ test('1.110, 1.111, 1.112 A new teacher follows the steps of â€˜Getting startedâ
   });
 });
 
-test('1.113, 1.115, 1.116 A teacher adds the sample class without a network, the app sends it later, and a second device removes it', async ({
+test('1.113, 1.115, 1.116 A teacher adds the sample class without a network, the app sends the class later, and a second device removes it', async ({
   server,
   openDevice,
 }) => {

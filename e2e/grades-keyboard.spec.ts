@@ -6,7 +6,7 @@ import { test } from './support/demo.ts';
 const focused = async (page: Page) =>
   await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
-test('6.23, 6.24, 6.26 A teacher who uses only the keyboard opens the days behind a number of the grades summary, and a student’s report', async ({
+test('6.23, 6.24, 6.26 With only the keyboard, a teacher opens the days behind a number of the grades summary, and a student’s report', async ({
   demo,
   page,
 }) => {

@@ -31,7 +31,7 @@ async function brokenFigures(page: Page): Promise<(string | null)[]> {
     );
 }
 
-test('6.21, 6.1 On each window size from a phone to a desktop, no column of the grades summary is cut off and no note breaks into two lines', async ({
+test('6.21, 6.1 In every window from a phone’s to a desktop’s width, the grades summary cuts off no column and breaks no note into two lines', async ({
   demo,
   page,
 }) => {
@@ -50,7 +50,7 @@ test('6.21, 6.1 On each window size from a phone to a desktop, no column of the 
   }
 });
 
-test('6.1 A teacher with a phone and text of double size sees the class’s percent on one line in the grades summary', async ({
+test('6.1 On a phone with text of double size, the grades summary shows the percent of the class on one line', async ({
   demo,
   page,
 }) => {

@@ -43,7 +43,7 @@ async function saveTheRoster(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'PE Fall 2026' })).toBeVisible();
 }
 
-test('1.143, 1.144 A teacher shares a CSV file with the app while the server is down, and later the server gets the roster', async ({
+test('1.143, 1.144 A teacher shares a CSV file with the app while the server is down, and later the server receives the roster of the file', async ({
   server,
   openDevice,
 }) => {
@@ -87,7 +87,7 @@ test('1.145 A teacher opens a CSV file with the app while the app is running, an
   await saveTheRoster(page);
 });
 
-test('1.140, 1.141 While the server is down, the shortcuts Today and Mile timer of the installed app open their screens', async ({
+test('1.140, 1.141 While the server is down, the shortcuts “Today” and “Mile timer” of the installed app open their pages', async ({
   server,
   openDevice,
 }) => {
@@ -103,7 +103,7 @@ test('1.140, 1.141 While the server is down, the shortcuts Today and Mile timer 
   await expect(page.getByRole('link', { name: /Period 1/ })).toBeVisible();
 });
 
-test('1.148 After the first visit, a teacher can open each page without the server, even a page that was never opened before', async ({
+test('1.148 After the first visit, a teacher can open every page without the server, even a page that was never opened before', async ({
   server,
   openDevice,
 }) => {
@@ -123,7 +123,7 @@ test('1.148 After the first visit, a teacher can open each page without the serv
   }
 });
 
-test('1.149 A visitor’s browser downloads no code for signed-in teachers and no rare fonts for the landing page and the sign-in page', async ({
+test('1.149 For the landing page and the sign-in page, the browser downloads no code for signed-in teachers and no rare fonts', async ({
   server,
   openDevice,
 }) => {
@@ -139,7 +139,7 @@ test('1.149 A visitor’s browser downloads no code for signed-in teachers and n
   }
 });
 
-test('1.147 A visitor sees the landing page and the sign-in page even while the server does not answer', async ({
+test('1.147 While the server does not answer, a visitor still sees the landing page and the sign-in page', async ({
   gateway,
   server,
   openDevice,

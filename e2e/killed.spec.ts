@@ -42,7 +42,7 @@ interface Death {
   readonly afterwards: 'release' | 'lose';
 }
 
-test(`W2 If a teacher’s app is killed ${ROUNDS * 2} times during a tap or while it sends, no tap is lost that the screen had shown`, async ({
+test(`W2 If a teacher’s app is killed ${ROUNDS * 2} times during a tap or while it sends, every tap that the screen had shown is still there`, async ({
   server,
   gateway,
   openDevice,

@@ -28,7 +28,7 @@ async function touching(page: Page): Promise<string[]> {
   });
 }
 
-test('4.43 A teacher with a phone and text of 200 % sees the buttons Back, status and Menu next to each other on every screen', async ({
+test('4.43 On a phone with text of 200 %, every screen shows the buttons “Back”, status and “Menu” next to each other', async ({
   server,
   openDevice,
 }) => {

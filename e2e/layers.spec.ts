@@ -11,7 +11,7 @@ import { test } from './support/demo.ts';
  */
 const TAPPED = ['daily-roster-fresh', 'daily-roster-saved', 'timer-sixty'];
 
-test('5.73 A tablet’s browser draws all rows of a roster and of a running timer on one compositing layer', async ({
+test('5.73 A tablet’s browser draws all students’ rows of a roster and of a running timer on one compositing layer, so that scrolling is fast', async ({
   demo,
   page,
 }) => {

@@ -23,7 +23,7 @@ test('1.157 On a computer, a visitor sees each page of the login area as one car
   expect(card?.width).toBeLessThan(500);
 });
 
-test('1.126 On a tablet, the links to the legal pages cover no content of a visitor’s page, even if the page is larger than the window', async ({
+test('1.126 On a tablet, the links to the legal pages are below the content of each visitor’s page, even if the page is higher than the window', async ({
   demo,
   page,
 }) => {
@@ -37,7 +37,7 @@ test('1.126 On a tablet, the links to the legal pages cover no content of a visi
 });
 
 for (const size of PHONES) {
-  test(`1.126 A visitor with a phone of ${size.width} px finds the links to the legal pages on every page`, async ({
+  test(`1.126 On a phone of ${size.width} px, a visitor finds the links to the legal pages on every page`, async ({
     demo,
     page,
   }) => {

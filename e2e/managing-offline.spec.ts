@@ -18,7 +18,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 const [DAY] = daysBefore(1);
 const NAMES = ['Abdi, Hodan', 'Chen, Bo', 'Rivera, Ana'];
 
-test('2.10, 2.14, 2.16 A teacher without a network creates and changes a grade book, a class and a roster, and later another device shows them', async ({
+test('2.10, 2.14, 2.16 A teacher without a network creates and changes a grade book, a class and a roster, and later another device shows all changes', async ({
   server,
   openDevice,
 }) => {
@@ -106,7 +106,7 @@ test('2.10, 2.14, 2.16 A teacher without a network creates and changes a grade b
   });
 });
 
-test('2.15, D2 If another tablet saves marks in a class while a teacher deletes the class offline, the app asks the teacher again', async ({
+test('2.15, D2 If a teacher deletes a class offline while another tablet saves marks in it, the app later asks whether to delete it anyway', async ({
   server,
   openDevice,
 }) => {

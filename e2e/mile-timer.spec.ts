@@ -49,7 +49,7 @@ const ROUNDS: readonly { readonly afterMove: number; readonly first: AimedPart }
   ...(LONG ? numbers(14).map((n) => ({ afterMove: n * 30 - 210, first: 'tap' as const })) : []),
 ];
 
-test('5.51, 5.57, 5.62 A teacher times 60 students over four laps on an offline tablet that is killed three times, and each lap is exact', async ({
+test('5.51, 5.57, 5.62 A teacher times 60 students over four laps on an offline tablet that is killed three times, and each saved lap is exact', async ({
   server,
   openDevice,
 }) => {
@@ -131,7 +131,7 @@ test('5.51, 5.57, 5.62 A teacher times 60 students over four laps on an offline 
   });
 });
 
-test('5.68, 5.85 When a teacher taps fast on the timer while its rows move, each press counts for the student of the pressed row', async ({
+test('5.68, 5.85 If a teacher taps fast on the mile timer while its rows are sorted again, each tap is a lap of the student in the pressed row', async ({
   server,
   openDevice,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './support/story.ts';
 
-test('L2 A visitor opens the app a second time without a server, even after the browser was killed', async ({
+test('L2 A visitor can open the app without the server on the second visit, even after the browser was killed', async ({
   server,
   openDevice,
 }) => {

@@ -42,7 +42,7 @@ async function boxOf(page: Page, selector: string): Promise<{ x: number; y: numb
   return box ?? { x: -1, y: -1, right: -1, bottom: -1 };
 }
 
-test('1.40 on a computer, the title and the line below it are at the same position on every page of a class', async ({
+test('1.40 on a computer, the title and the line below the title are at the same position on every page of a class', async ({
   demo,
   page,
 }) => {
@@ -61,7 +61,7 @@ test('1.40 on a computer, the title and the line below it are at the same positi
   expect(places).toEqual(CLASS_PAGES.map((name) => `${name}: 300 8 36`));
 });
 
-test('1.41 on a computer, Save is at the end of each form, and all forms have the same width', async ({
+test('1.41 on a computer, the button “Save” is at the end of each form, and all forms have the same width', async ({
   demo,
   page,
 }) => {
@@ -94,7 +94,7 @@ test('1.9 on a tablet of 820 px, the content of every page begins at the same di
   expect(edges).toEqual(names.map((name) => `${name}: 96`));
 });
 
-test('1.40 on a tablet, the title and the content are at the same height on each page of a class, even beside a long status', async ({
+test('1.40 on a tablet, the title and the content are at the same height on each page of a class, even if the status chip has a long text', async ({
   demo,
   page,
 }) => {
@@ -115,7 +115,7 @@ test('1.40 on a tablet, the title and the content are at the same height on each
   expect(places).toEqual(names.map((name) => `${name}: 8 36 81`));
 });
 
-test('1.41 on the page of a new roster, Save is at the end of the list of names, at the right edge of the list', async ({
+test('1.41 on the page of a new roster, the button “Save” is below the list of names, at the right edge of the list', async ({
   demo,
   page,
 }) => {
@@ -129,7 +129,7 @@ test('1.41 on the page of a new roster, Save is at the end of the list of names,
   await expect(page.locator('[data-dock]')).toHaveCount(0);
 });
 
-test('1.42 in a group of options, the words of each option keep a distance from the edges of the option', async ({
+test('1.42 in a choice with several options, the text of each option keeps a distance from the edges of the option', async ({
   demo,
   page,
 }) => {
@@ -152,7 +152,7 @@ test('1.42 in a group of options, the words of each option keep a distance from 
   }
 });
 
-test('2.4 on a tablet, a class whose roll is begun has its name on one line beside its four buttons in the class list', async ({
+test('2.4 on a tablet, if a roll has unsaved marks, the class list shows the name of the class on one line beside its four buttons', async ({
   demo,
   page,
 }) => {
@@ -179,7 +179,7 @@ const MENU: readonly (readonly [string, RegExp])[] = [
   ['Account', /^PE Account/],
 ];
 
-test('1.8 each item of the menu opens its screen, and its label fits on one line of the sidebar', async ({
+test('1.8 each link of the menu opens its page, and the name of each link fits on one line of the sidebar', async ({
   demo,
   page,
 }) => {
@@ -198,7 +198,7 @@ test('1.8 each item of the menu opens its screen, and its label fits on one line
   expect(await menu.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
 });
 
-test('1.9 the menu items stay at the same height when a teacher opens a page or collapses the sidebar', async ({
+test('1.9 the icons of the menu stay at the same height when a teacher opens a page or collapses the sidebar', async ({
   demo,
   page,
 }) => {
@@ -220,7 +220,7 @@ test('1.9 the menu items stay at the same height when a teacher opens a page or 
   expect((await icons()).map(({ y }) => y)).toEqual(open.map(({ y }) => y));
 });
 
-test('1.41 a teacher with a phone finds Save of every long form in the dock (the bar at the lower edge)', async ({
+test('1.41 on a phone, every long form shows the button “Save” in the bar at the lower edge', async ({
   demo,
   page,
 }) => {

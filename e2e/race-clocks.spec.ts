@@ -22,7 +22,7 @@ const EXACT_MS = 5;
 const CHANGED = 'The date or time of this computer was changed while the clock was running.';
 const SLEPT = 'This computer went to sleep while the clock was running.';
 
-test('5.57, 5.75 If a device’s date is set back an hour or the device sleeps during a race, the race clock stays correct and the app says so', async ({
+test('5.57, 5.75 If a device’s clock is set back an hour or the device sleeps during a race, the race clock stays correct and a message explains it', async ({
   server,
   openDevice,
 }) => {

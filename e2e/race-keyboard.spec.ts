@@ -9,7 +9,7 @@ import { createTeacher, signIn, studentName } from './support/teacher.ts';
 const NEARLY_A_MINUTE = { wall: 58_000, monotonic: 58_000 };
 const LONGER_THAN_A_REPEAT = { wall: 2_000, monotonic: 2_000 };
 
-test('1.21, 5.89, 5.90 A teacher uses only the keyboard to set up, time and save a race, and a screen reader announces minutes and taps', async ({
+test('1.21, 5.89, 5.90 With only the keyboard, a teacher sets up, times and saves a race, and a screen reader announces minutes and laps', async ({
   server,
   openDevice,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
 
-test('On a tablet with the setting for reduced motion, the app changes its colours to the dark theme without a transition', async ({
+test('If a tablet has the setting “reduced motion”, the app changes to the colours of the dark theme without a transition', async ({
   demo,
   page,
 }) => {

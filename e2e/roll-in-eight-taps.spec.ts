@@ -24,7 +24,7 @@ const ABSENT = 4;
 const TARDY = 17;
 const NOT_DRESSED = 29;
 
-test('4.34 A teacher without a network takes the roll of 32 students with three exceptions in at most 8 taps from the home screen', async ({
+test('4.34 A teacher without a network takes the roll of 32 students (one absent, one tardy, one not dressed) in at most 8 taps from the home page', async ({
   server,
   openDevice,
 }) => {

@@ -10,7 +10,7 @@ const WHO = { email: 'dana.whitcomb@school.example', password: 'whistle-and-cone
 const ROSTER = join(import.meta.dirname, '../tests/rosters/01_powerteacher_scores_template.csv');
 const ANA = 'de la FUENTE, Ana Lucía';
 
-test('A teacher takes a roll without a network and server, and later the office computer shows this roll', async ({
+test('A teacher takes a roll without network and server, and later a second device shows this roll', async ({
   server,
   openDevice,
 }) => {

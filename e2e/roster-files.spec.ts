@@ -41,7 +41,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   several_sections: WHICH_SECTION,
 };
 
-test('3.5, 3.7, 3.8 For a roster file of each of eight school systems, the screen shows the right students, questions and problems', async ({
+test('3.5, 3.7, 3.8 For a roster file of each of eight school systems, the upload page shows the expected students, questions to the teacher, and problems', async ({
   server,
   openDevice,
 }) => {

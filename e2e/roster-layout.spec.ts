@@ -32,7 +32,7 @@ async function rosterAt(page: Page, url: string, size: typeof PHONE, classId: nu
   await page.evaluate(async () => await document.fonts.ready);
 }
 
-test('4.24, 4.2 While a teacher marks a student, discards the mark, puts it back and saves, no row of the roster moves', async ({
+test('4.24, 4.2 While a teacher marks a student, discards the mark, restores it and saves, each student’s row stays at the same place', async ({
   server,
   page,
 }) => {
@@ -59,7 +59,7 @@ test('4.24, 4.2 While a teacher marks a student, discards the mark, puts it back
   }
 });
 
-test('4.28, 4.29 In gym mode each roster row is at least 72 px high and each button 64 px, and a note makes no row higher', async ({
+test('4.28, 4.29 In gym mode, each student’s row on the roster is at least 72 px high and each button 64 px, and a note makes no row higher', async ({
   server,
   page,
 }) => {
@@ -87,7 +87,7 @@ test('4.28, 4.29 In gym mode each roster row is at least 72 px high and each but
   }
 });
 
-test('4.1 In a class of 60, each roster row has the same height before and after the browser computes its layout during scrolling', async ({
+test('4.1 In a class of 60, each student’s row has the same height before and after the browser has laid it out during scrolling', async ({
   server,
   page,
 }) => {

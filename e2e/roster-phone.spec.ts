@@ -84,7 +84,7 @@ async function boxOf(locator: Locator) {
   return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
-test('4.42, 2.9 On the roster of a saved day with a note, a teacher with a phone sees 5½ students, and in gym mode 4 students', async ({
+test('4.42, 2.9 On a phone, the roster of a saved day with a note shows at least 5½ students without scrolling, and in gym mode at least 4', async ({
   server,
   page,
 }) => {
@@ -114,7 +114,7 @@ test('4.42, 2.9 On the roster of a saved day with a note, a teacher with a phone
   }
 });
 
-test('2.9 On a tablet, the note of the day on the roster takes only one line, and a longer note ends with an ellipsis', async ({
+test('2.9 On a tablet, the activity note above the roster takes only one line, and a long note ends with an ellipsis', async ({
   server,
   page,
 }) => {
@@ -147,7 +147,7 @@ async function coveredByToast(page: Page): Promise<string[]> {
   });
 }
 
-test('4.40 The toast after Save on the roster covers no button, no count and no title, even when the roster is scrolled', async ({
+test('4.40 The message (toast) after Save on the roster covers no button, no number and no title, even when the roster is scrolled', async ({
   server,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { test } from './support/story.ts';
 import { attendance, createTeacher, saveRoll, signIn, statusChip, TEACHER } from './support/teacher.ts';
 import { loggedWrites } from './support/writes.ts';
 
-test('A teacher whose session has ended continues to take roll, then signs in from the status chip, and each write is sent once', async ({
+test('If the session expires during a roll, the teacher continues, then signs in from the status chip, and the tablet sends each write once', async ({
   server,
   openDevice,
 }) => {

@@ -17,7 +17,7 @@ import {
 const [DAY] = daysBefore(1);
 const NEXT_TEACHER = { email: 'kim.park@school.example', password: 'cones-and-whistles' };
 
-test('1.155, L1.2, L1.3 If a teacher with an unsaved correction signs out and another signs in, no data is lost or shown to the other teacher', async ({
+test('1.155, L1.2, L1.3 If a teacher with an unsaved change signs out and another teacher signs in, no data is lost or shown to the other teacher', async ({
   server,
   gateway,
   openDevice,

@@ -12,7 +12,7 @@ const MARKS = LONG ? 20_000 : 2_000;
 const STUDENTS = 100;
 const MOST_TIMES_THE_REQUESTS = 1.2;
 
-test(`R1.2 On a slow connection, two tabs and the worker together pull ${MARKS.toLocaleString()} marks with only a few more requests than one tab`, async ({
+test(`R1.2 On a slow connection, two tabs and the service worker pull ${MARKS.toLocaleString()} marks with only a few more requests than one tab`, async ({
   server,
   gateway,
   openDevice,

@@ -14,7 +14,7 @@ async function boxes(found: Locator): Promise<{ top: number; width: number; heig
   );
 }
 
-test('2.4, 2.30 On a small phone, after a teacher has begun a roll, the class list shows the four buttons of the class in one row', async ({
+test('2.4, 2.30 On a small phone, if a roll has unsaved marks, the class list shows the four buttons of the class side by side', async ({
   server,
   page,
 }) => {
@@ -41,7 +41,7 @@ test('2.4, 2.30 On a small phone, after a teacher has begun a roll, the class li
   expect(tail).toBe(1);
 });
 
-test('4.50, 4.51 If a teacher with a touch screen taps a points field that contains 0 and types -2, the field contains -2', async ({
+test('4.50, 4.51 On a touch screen, if a teacher taps a points field with the value 0 and types -2, the field contains -2', async ({
   server,
   page,
 }) => {

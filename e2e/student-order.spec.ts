@@ -65,7 +65,7 @@ async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<voi
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
 }
 
-test('10.1, 10.4, 10.6, 10.7 A teacher orders students into squads on a tablet and a computer, and after offline changes both devices show the same order', async ({
+test('10.1, 10.4, 10.6, 10.7 If a teacher changes the student order (squads) offline on a tablet and a computer, later both show the same order', async ({
   server,
   openDevice,
 }) => {

@@ -80,7 +80,7 @@ test('R1.1, R1.5, R2.2 If a tab or the service worker is killed while it sends, 
   expectAppliedOnce(server.runs, ledger, order);
 });
 
-test('L4.3 After a newer app version has upgraded the database, an old tab accepts no tap until the teacher reloads it', async ({
+test('L4.3 After a newer app version has upgraded the database, a tab with the old version accepts no tap until the teacher reloads it', async ({
   server,
   gateway,
   openDevice,
@@ -121,7 +121,7 @@ test('L4.3 After a newer app version has upgraded the database, an old tab accep
   expectAppliedOnce(server.runs, ledger);
 });
 
-test('L5 A tab gets a new app version only after the teacher accepts it in this tab, and another tab keeps working without a reload', async ({
+test('L5 A tab gets a new app version only after the teacher presses “Update the app” in this tab, and another tab keeps working without a reload', async ({
   server,
   gateway,
   openDevice,

@@ -12,7 +12,7 @@ const STUDENTS = 60;
 const MARKS = 50_000;
 /** The number of days with a saved roll that the classes need to have this many marks. */
 const DAYS = Math.ceil(MARKS / (CLASSES.length * STUDENTS));
-test('4.2 A teacher with 50,000 marks and no answer from the network sees each tap immediately, and finds all taps after a kill of the browser', async ({
+test('4.2 A teacher with 50,000 marks and no answer from the server sees each tap immediately, and finds all taps after the browser was killed', async ({
   server,
   openDevice,
 }) => {

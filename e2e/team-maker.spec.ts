@@ -32,7 +32,7 @@ async function teamOf(page: Page, student: string): Promise<string | undefined> 
   return lists.find(({ names }) => names.includes(student))?.team;
 }
 
-test('10.24, 10.26, 10.28, 10.32, 10.36 A teacher makes, changes and shows teams without a network, and saves the teams as groups', async ({
+test('10.24, 10.26, 10.28, 10.32, 10.36 A teacher without a network makes, changes and shows teams, and saves them as group numbers of the students', async ({
   server,
   openDevice,
 }) => {

@@ -52,7 +52,7 @@ async function printTeams(page: Page, pages: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('10.11, 10.39 A teacher prints the squad map and the teams of 60 students with long names on A4 and Letter, and nothing is cut off', async ({
+test('10.11, 10.39 A teacher prints the squad map and the teams of 60 students with long names on A4 and Letter, and no name is cut off', async ({
   server,
   openDevice,
 }, testInfo) => {

@@ -24,7 +24,7 @@ const PLACES = [
   { zone: 'Pacific/Tongatapu', instant: '2026-11-21T19:00:00Z', day: '2026-11-22', student: 2 },
 ] as const;
 
-test('4.1 In time zones west and east of UTC, and where the clocks change at midnight, the roll of a teacher is saved for the local day', async ({
+test('4.1 In time zones far from UTC, and where the clocks change at midnight, a teacher’s roll is saved for the local day', async ({
   server,
   openDevice,
 }) => {

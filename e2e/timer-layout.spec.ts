@@ -27,7 +27,7 @@ async function rowsOfDock(page: Page): Promise<number[]> {
   return [...new Set(middles)];
 }
 
-test('5.121, 5.83 On a tablet in portrait orientation, the timer shows 32 students without scrolling, and its dock (the lower bar) has one row', async ({
+test('5.121, 5.83 On an upright tablet, the mile timer shows 32 students without scrolling, and the buttons of its lower bar are side by side', async ({
   server,
   page,
 }) => {

@@ -18,7 +18,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 const STUDENTS = 8;
 const [DAY] = daysBefore(1);
 
-test('4.2, 2.9 If two offline tablets mark the same class on the same day, later both show the same merged roster and notes', async ({
+test('4.2, 2.9 If two offline tablets mark the same class on the same day, later both show the same merged marks and notes', async ({
   server,
   openDevice,
 }) => {

@@ -17,7 +17,7 @@ const STUDENTS = 16;
 const [DAY] = daysBefore(1);
 const EVERYONE = Array.from({ length: STUDENTS }, (_, index) => index + 1);
 
-test('4.27 If a teacher’s tablet is killed three times in the middle of an undo, no tap is lost and no undone tap appears again', async ({
+test('4.27 If a teacher’s tablet is killed three times in the middle of an undo, no tap is lost, and no undone tap appears again', async ({
   server,
   openDevice,
 }) => {

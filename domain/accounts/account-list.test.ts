@@ -51,12 +51,12 @@ test('9.21 the account list sorts ids and counts as numbers, and email addresses
   expect(ids(sortAccounts(ALL, { field: 'loginCount', direction: 'descending' }))).toEqual([3, 12, 112]);
 });
 
-test('9.21 in the account list an account that has never signed in is last, in ascending and in descending order', () => {
+test('9.21 when the account list is sorted by the most recent sign-in, accounts without a sign-in are at the end, ascending and descending', () => {
   expect(ids(sortAccounts(ALL, { field: 'lastLogin', direction: 'ascending' }))).toEqual([3, 12, 112]);
   expect(ids(sortAccounts(ALL, { field: 'lastLogin', direction: 'descending' }))).toEqual([12, 3, 112]);
 });
 
-test('9.21 in the account list the first press on a heading sorts ascending, the second descending, the third restores the original order', () => {
+test('9.21 in the account list the first press on a column heading sorts ascending, the second descending, and the third restores the original order', () => {
   const up = nextAccountSorting(null, 'email');
   const down = nextAccountSorting(up, 'email');
   expect([up, down, nextAccountSorting(down, 'email')]).toEqual([

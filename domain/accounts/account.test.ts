@@ -11,12 +11,12 @@ it.each([
   ['Active', AT + 1, false],
   ['Gold', AT + 1, false],
 ])(
-  '1.72 whether the trial of an account with the status %s has ended at the time %i: %s',
+  '1.72 whether the app treats the trial of an account with status “%s” as ended, at the time %i (in ms): %s',
   (accountStatus, now, ended) => {
     expect(hasTrialEnded({ accountStatus, trialEndDate: END }, now)).toBe(ended);
   },
 );
 
-it('1.72 an account’s trial has not ended if the account’s end date is not a valid time', () => {
+it('1.72 if the end date of an account’s trial is not a valid date, the app treats the trial as not ended', () => {
   expect(hasTrialEnded({ accountStatus: 'Trial', trialEndDate: '' }, AT)).toBe(false);
 });

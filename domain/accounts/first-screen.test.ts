@@ -40,12 +40,12 @@ describe('1.90 the first rule that applies decides the first screen', () => {
       'classes',
     ],
     ['a new teacher in the installed app', { ...PHONE, ...NEW, displayMode: 'standalone' }, 'gettingStarted'],
-  ])('the app chooses the first screen for %s by the first rule that applies', (_who, facts, screen) => {
+  ])('for %s, the first rule that applies decides which screen the app opens first', (_who, facts, screen) => {
     expect(firstScreenFor({ ...USUAL, ...facts })).toBe(screen);
   });
 });
 
-test('1.93, 1.160 the app never opens a guide as first screen that the teacher has finished or skipped', () => {
+test('1.93, 1.160 if a teacher has finished or skipped a guide, the app never opens this guide as the first screen', () => {
   for (const loginCount of [0, 1, 2, 7]) {
     for (const screenWidth of [390, 1440]) {
       const facts: FirstScreenFacts = { ...USUAL, screenWidth, loginCount, done: ['intro', 'gettingStarted'] };
@@ -59,7 +59,7 @@ test('1.91 while the device does not know how often the teacher has signed in, t
   expect(firstScreenFor({ ...USUAL, loginCount: null, hasGradeBook: false })).toBe('gradeBooks');
 });
 
-test('1.93 after a teacher skips the install guide, the app shows the first screen of an installed app', () => {
+test('1.93 after a teacher skips the install guide, the app opens the screen that it would open first if it were installed', () => {
   const facts = fc.record<FirstScreenFacts>({
     displayMode: fc.constantFrom('twa', 'standalone', 'browser'),
     screenWidth: fc.integer({ min: 240, max: 4000 }),
@@ -82,7 +82,7 @@ test.each([
   [3, 3, false],
   [null, 1, false],
 ])(
-  '1.92 whether the app shows the guides again when the teacher’s number of sign-ins changes from %s to %i: %s',
+  '1.92 whether the app shows the guides again if the stored number of a teacher’s sign-ins was %s and the new number is %i: %s',
   (before, now, again) => {
     expect(beginsAgain(before, now)).toBe(again);
   },

@@ -11,7 +11,7 @@ test.each([
   [false, ['reports'], false],
   [false, undefined, false],
 ])(
-  '1.96 the menu shows the classes to an account with a current grade book or with the permission (%s, %j: %s)',
+  '1.96 whether the menu shows “Classes” to an account (has a current grade book: %s, permissions: %j): %s',
   (hasGradeBook, permissions, sees) => {
     expect(canSeeClasses({ hasGradeBook, permissions })).toBe(sees);
   },

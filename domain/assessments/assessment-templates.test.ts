@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ASSESSMENT_TEMPLATES, findTemplate, holdsTime, takesScores } from './assessment-templates.ts';
 import { TIMER_TEMPLATE } from './timer-template.ts';
 
-test('5.1 the ids of assessment templates and of their fields begin with 1, and the mile’s time is field 2 of template 3', () => {
+test('5.1 assessment templates have the ids 1 to 18, their fields have the ids 1 to 25, and the time of a mile is field 2', () => {
   expect(ASSESSMENT_TEMPLATES.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, n) => n + 1));
   const fields = ASSESSMENT_TEMPLATES.flatMap((template) => template.fields);
   expect(fields.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
@@ -18,7 +18,7 @@ test('5.1 a teacher can enter scores with every assessment template except the t
   ]);
 });
 
-test('5.4 in the assessment templates of the mile and the walk, the time fields contain times', () => {
+test('5.4 in the assessment templates of the mile and the walk, the fields for a time accept only times', () => {
   expect([2, 23, 1, 24].map(holdsTime)).toEqual([true, true, false, false]);
 });
 

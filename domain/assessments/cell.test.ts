@@ -17,7 +17,7 @@ test('5.33 a score cell for whole numbers accepts spaces, a plus or zeros before
   }
 });
 
-test('5.33 a score cell for decimals accepts a comma, and the score is stored with a point and a digit before it', () => {
+test('5.33 a teacher may type a decimal comma in a score cell, and the score is stored with a point and a digit before the point', () => {
   expect(['10,5', '.5', '-,5', '12.50', '3.', '7'].map((text) => readCell('decimal', text))).toEqual(
     ['10.5', '0.5', '-0.5', '12.50', '3', '7'].map((value) => ({ value })),
   );
@@ -38,7 +38,7 @@ test('5.33 an empty score cell of any type means that the student has no score',
   }
 });
 
-test('5.34 a teacher types a time as M:SS, the score stores whole seconds, and other texts are refused', () => {
+test('5.34 a teacher types a running time as M:SS, the app stores it in whole seconds, and the score cell refuses other texts', () => {
   expect(['8:32', '0:02', '125:00'].map((text) => readCell('time', text))).toEqual(
     ['512', '2', '7500'].map((value) => ({ value })),
   );
@@ -47,12 +47,12 @@ test('5.34 a teacher types a time as M:SS, the score stores whole seconds, and o
   }
 });
 
-test('5.34 a score cell accepts a time from a spreadsheet with zero hours or a fraction of a second, and drops both', () => {
+test('5.34 if a time from a spreadsheet has zero hours or a fraction of a second, the score cell accepts it and drops both', () => {
   const written = ['0:08:32', '00:08:32', '08:32', '8:32.0', '08:32.9', '8:32,4', '832', '832.0', '8’32”', "8'32"];
   expect(written.map((text) => readCell('time', text))).toEqual(written.map(() => ({ value: '512' })));
 });
 
-test('5.34 a score cell refuses a time with hours, and a time of day (am, pm) with another message', () => {
+test('5.34 a score cell refuses a time with hours, and refuses a time of day (am, pm) with a different message', () => {
   const fixOf = (text: string) => {
     const reading = readCell('time', text);
     return 'problem' in reading ? reading.problem.fix : reading;
@@ -65,7 +65,7 @@ test('5.34 a score cell refuses a time with hours, and a time of day (am, pm) wi
   }
 });
 
-test('3.31 a score cell accepts numbers and times in the digits of any script, and stores texts with their typed digits', () => {
+test('3.31 a score cell accepts numbers and times with the digits of any script (for example Arabic), and stores a text exactly as typed', () => {
   expect([readCell('numeric', '٢٥'), readCell('numeric', '－７'), readCell('decimal', '۱۰٫۵')]).toEqual(
     ['25', '-7', '10.5'].map((value) => ({ value })),
   );
@@ -75,7 +75,7 @@ test('3.31 a score cell accepts numbers and times in the digits of any script, a
   expect(['٨', '٨٣', '٨٣٢'].map((text) => typedText('time', text))).toEqual(['٨', '٨٣', '8:32']);
 });
 
-test('5.34 if a teacher types a time of one second or less, the score cell counts as empty', () => {
+test('5.34 if a teacher types a time of 0:00 or 0:01, the score cell stores no score', () => {
   expect(['0:00', '0:01'].map((text) => readCell('time', text))).toEqual([{ value: '' }, { value: '' }]);
 });
 
@@ -90,7 +90,7 @@ test('5.34 a score cell shows a stored time as M:SS, even if it is stored as sec
   expect(cellText('numeric', '512')).toBe('512');
 });
 
-test('5.34 while a teacher types the digits of a time into a score cell, the app adds the colon and moves it', () => {
+test('5.34 while a teacher types only the digits of a time into a score cell, the app inserts the colon before the last two digits', () => {
   const typed = (digits: string) => [...digits].reduce((text, digit) => typedText('time', text + digit), '');
   expect(['8', '83', '832', '1032', '12530', '8:32'].map(typed)).toEqual([
     '8',
@@ -107,7 +107,7 @@ test('5.34 while a teacher types the digits of a time into a score cell, the app
   ]);
 });
 
-test('5.34 if a teacher types the digits of any time one by one, the score cell shows this time', () => {
+test('5.34 if a teacher types only the digits of a time, one after the other, the score cell shows the time as M:SS', () => {
   fc.assert(
     fc.property(fc.integer({ min: 60, max: 59_999 }), (seconds) => {
       const digits = timeText(seconds).replace(':', '');
@@ -117,7 +117,7 @@ test('5.34 if a teacher types the digits of any time one by one, the score cell 
   );
 });
 
-test('5.33 if a teacher types the text that a score cell shows again, the score stays the same', () => {
+test('5.33 if a teacher types into a score cell exactly the text that the cell shows, the stored score stays the same', () => {
   const types = fc.constantFrom<CellType>('text', 'numeric', 'decimal', 'time');
   const texts = fc.oneof(
     fc.string(),
@@ -132,7 +132,7 @@ test('5.33 if a teacher types the text that a score cell shows again, the score 
   );
 });
 
-test('5.33 the score columns of a template have fixed types and units, and those of a custom assessment have the chosen type', () => {
+test('5.33 the score columns of a template have fixed types and units, and the score column of a custom assessment has the chosen type', () => {
   const shown = (templateId: number) =>
     entryFields(templateId, 'decimal').map(({ name, type, unit }) => [name, type, unit]);
   expect(shown(17)).toEqual([
@@ -147,7 +147,7 @@ test('5.33 the score columns of a template have fixed types and units, and those
   expect(shown(2)).toEqual([]);
 });
 
-test('3.32 a score cell for values below zero opens the full keyboard, and a score cell for counts or times opens the digit keypad', () => {
+test('3.32 on a touch screen, a score cell that allows negative numbers opens the full keyboard, and other number cells open the digit keypad', () => {
   const keypads = (templateId: number, custom: 'numeric' | 'decimal' | 'text' = 'text') =>
     entryFields(templateId, custom).map(({ keypad }) => keypad);
   expect([keypads(1, 'numeric'), keypads(1, 'decimal'), keypads(1)]).toEqual([['text'], ['text'], ['text']]);

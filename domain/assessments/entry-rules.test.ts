@@ -58,7 +58,7 @@ test('5.38 the app gives a new custom assessment no name of its own', () => {
   expect(autoName(1, DAY)).toBeNull();
 });
 
-test('5.39 the entry grid (table of score inputs) saves each time the teacher has left five fields', () => {
+test('5.39 the entry grid (table of score inputs) saves after every fifth input that the teacher leaves', () => {
   let blurs = 0;
   const saved = Array.from({ length: 12 }, () => {
     const counted = countBlur(blurs);

@@ -12,7 +12,7 @@ const STORED = storedScores([
   { studentId: 2, fieldId: PULSE, value: '' },
 ]);
 
-test('5.36 a save of typed scores sends the valid scores that differ from the stored ones, and leaves the invalid texts in the draft', () => {
+test('5.36 when a teacher saves typed scores, the app sends the valid scores that differ from the stored ones, and keeps the invalid texts in the draft', () => {
   const typed: TypedScores = { '1:23': '8:32', '1:24': '140', '2:23': '8:75', '3:24': '' };
   expect(sortTyped(typed, WALK, STORED)).toEqual({
     scores: [{ studentId: 1, fieldId: PULSE, value: '140' }],
@@ -24,7 +24,7 @@ test('5.36 if a teacher empties a score cell, the save clears the stored score',
   expect(sortTyped({ '1:23': ' ' }, WALK, STORED).scores).toEqual([{ studentId: 1, fieldId: TIME, value: '' }]);
 });
 
-test('5.37 if a teacher types the stored score of a cell again, the draft no longer contains this cell', () => {
+test('5.37 if a teacher changes a score cell back to the stored score, the draft no longer contains this cell', () => {
   expect(withTyped({ '1:23': '8:3', '2:24': '99' }, { '1:23': '8:32' }, WALK, STORED)).toEqual({ '2:24': '99' });
   expect(withTyped({ '1:23': '8:3' }, { '1:23': '8:32' }, WALK, STORED)).toBeNull();
   expect(withTyped(null, { '2:24': '140' }, WALK, STORED)).toEqual({ '2:24': '140' });
@@ -38,7 +38,7 @@ test('5.37 in the draft of typed scores, the key of a cell consists of the stude
   );
 });
 
-test('5.44 a pasted block fills score cells down and to the right, skips its empty cells, and counts values that do not fit', () => {
+test('5.44 a pasted table fills score cells to the right and down, its empty cells change nothing, and the app counts the values that do not fit', () => {
   const lines = [['8:32', '140'], ['', '150'], ['9:75'], ['10:00']];
   const pasted = layPasted(lines, { studentId: 2, fieldId: TIME }, [1, 2, 3, 4], WALK);
   expect(pastedTexts(pasted)).toEqual({ '2:23': '8:32', '2:24': '140', '3:24': '150', '4:23': '9:75' });

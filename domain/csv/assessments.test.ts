@@ -18,7 +18,7 @@ const score = (assessmentId: number, studentId: number, fieldId: number, value: 
   value,
 });
 
-test('5.5 the CSV file of assessment results has a row for each student A–Z, and a column for each field with the assessment’s name', () => {
+test('5.5 the CSV file of assessment results has a line for each student A–Z, and the name of the assessment in each column heading', () => {
   const scores = [score(10, 1, 2, '512'), score(11, 1, 14, '9.5'), score(11, 2, 15, '10')];
   expect(assessmentCells(STUDENTS, [MILE, REACH], scores)).toEqual([
     ['Student', 'Mile in fall', 'Reach – Left', 'Reach – Right'],
@@ -33,7 +33,7 @@ test('5.5 the CSV file of assessment results includes a removed student only if 
   expect(rows('')).not.toContain('Osei, Kofi (removed)');
 });
 
-test('6.6 in the CSV file of assessment results negative numbers stay numbers, and texts that look like formulas get an apostrophe', () => {
+test('6.6 in the CSV file of assessment results, negative numbers stay numbers, and texts that look like formulas get an apostrophe', () => {
   const custom = { id: 12, name: 'V-sit', assessmentTemplateId: 1 };
   const scores = [score(12, 1, 1, '-2.5'), score(12, 2, 1, '=1+1')];
   expect(csvFile(assessmentCells(STUDENTS, [custom], scores))).toBe(
@@ -64,7 +64,7 @@ test('5.5 the name of the CSV file of assessment results contains the class, the
   ]);
 });
 
-test('6.6 the name of the CSV file of assessment results says if the file includes scores that are not sent to the server yet', () => {
+test('6.6 if the CSV file of assessment results includes scores that are not sent yet, its name ends with “includes-unsent”', () => {
   const today = '2026-11-20' as LocalDate;
   expect([
     allAssessmentsFileName('PE 7', today, true),

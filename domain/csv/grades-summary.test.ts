@@ -19,15 +19,15 @@ test('6.4 the CSV file of the grades summary has the headings and a line for eac
   ]);
 });
 
-test('6.4 in the CSV file of the grades summary, points and percents are number cells, and each note has its count', () => {
+test('6.4 in the CSV file of the grades summary, points and percent are cells with numbers, and the notes have their number (“ND 1”)', () => {
   expect(gradesSummaryCells(rows)[1]).toEqual(['Abdi, Hodan', 5, 10, 50, 1, 0, 2, 'ND 1']);
 });
 
-test('6.2 the CSV file of the grades summary has an empty percent cell for a student without a percent', () => {
+test('6.2 in the CSV file of the grades summary, the percent cell is empty for a student for whom no points were possible', () => {
   expect(gradesSummaryCells(rows)[2]).toEqual(['Begay, Tyler (removed)', 0, 0, null, 0, 0, 0, '']);
 });
 
-test('6.6 the name of the CSV file of the grades summary contains the class and days, and says if the file has unsent marks', () => {
+test('6.6 the name of the CSV file of the grades summary contains the class and the days, and shows whether unsent marks are included', () => {
   expect(gradesSummaryFileName('PE 7', RANGE, false)).toBe('PE 7_Grades_2026-11-07_2026-11-20.csv');
   expect(gradesSummaryFileName('PE 7', RANGE, true)).toBe('PE 7_Grades_2026-11-07_2026-11-20-includes-unsent.csv');
 });

@@ -9,7 +9,7 @@ const [ANA, BEN, CEM] = [1, 2, 3];
 const STUDENTS = [studentRow(BEN, 'Brown, Ben'), studentRow(ANA, 'Adams, Ana')];
 const race = (...laps: ReturnType<typeof lapAt>[]) => raceState([startAt(9), ...laps]);
 
-describe('5.69 the CSV file of a race’s splits (the clock at the end of each lap)', () => {
+describe('5.69 the CSV file of a race’s splits (a split is the reading of the race clock at the end of a lap)', () => {
   it('5.69 the CSV file of a race has a row for each student with the time, and with the split and duration of each lap', () => {
     const state = race(lapAt(11, ANA, 90.26), lapAt(12, ANA, 185.06), lapAt(13, BEN, 100));
     expect(splitCells(STUDENTS, state, 2)).toEqual([
@@ -19,7 +19,7 @@ describe('5.69 the CSV file of a race’s splits (the clock at the end of each l
     ]);
   });
 
-  it('5.69 the CSV file of a race has columns for laps after the target lap, but a student’s time is the target lap’s split', () => {
+  it('5.69 if a student has run more laps than the target, the CSV file of a race shows these laps, and the time at the target lap', () => {
     const [headings, ana] = splitCells(STUDENTS, race(lapAt(11, ANA, 90), lapAt(12, ANA, 190)), 1);
     expect(headings).toHaveLength(6);
     expect(ana).toEqual(['Adams, Ana', '1:30', '1:30.0', '1:30.0', '3:10.0', '1:40.0']);
@@ -37,7 +37,7 @@ describe('5.69 the CSV file of a race’s splits (the clock at the end of each l
     expect(names(race(lapAt(11, CEM, 90))).at(-1)).toBe('Cruz, Cem (removed)');
   });
 
-  it('5.69 a spreadsheet shows the cells of a race’s CSV file unchanged, as texts', () => {
+  it('5.69 the cells of a race’s CSV file are texts that a spreadsheet shows unchanged, for example “1:30.0”', () => {
     expect(csvFile(splitCells(STUDENTS, race(lapAt(11, ANA, 90)), 1))).toContain('"Adams, Ana",1:30,1:30.0,1:30.0\r\n');
   });
 

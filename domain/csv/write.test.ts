@@ -43,7 +43,7 @@ test('6.6 3.40 if the app reads its own CSV file and removes the added apostroph
   );
 });
 
-test('6.7 a table that the app copies to the clipboard has tabs between cells and no line breaks inside cells', () => {
+test('6.7 if the app copies a table to the clipboard, tabs separate the cells, and tabs and line breaks inside a cell become spaces', () => {
   expect(
     clipboardText([
       ['Student', 'Earned'],
@@ -52,7 +52,7 @@ test('6.7 a table that the app copies to the clipboard has tabs between cells an
   ).toBe('Student\tEarned\nRivera, Ana \t45');
 });
 
-test('6.7 if a copied cell begins with a quote, the app puts it in quotes, so that a spreadsheet shows its quotes', () => {
+test('6.7 if a cell that the app copies begins with a quote, the app puts the cell in quotes, so that a spreadsheet shows it unchanged', () => {
   expect(clipboardText([['"Chi" Eze', 'Eze, Chi "Chi"']])).toBe('"""Chi"" Eze"\tEze, Chi "Chi"');
 });
 

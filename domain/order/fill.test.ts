@@ -12,7 +12,7 @@ test('10.3 when a class is arranged “by row”, one row after the other is fil
   ]);
 });
 
-test('10.3 when a class is arranged “by column”, two students who are neighbours in the list are in different rows', () => {
+test('10.3 when a class is arranged “by column”, the app puts each student into another row than the student before in the list', () => {
   expect(rowsOf(filledByColumn(ids(8), 3))).toEqual([
     [1, 4, 7],
     [2, 5, 8],
@@ -20,7 +20,7 @@ test('10.3 when a class is arranged “by column”, two students who are neighb
   ]);
 });
 
-test('10.3 an arranged class has at most as many rows as students, and at most 99 students in a row', () => {
+test('10.3 an arranged class never has more rows than students, and never more than 99 students in a row', () => {
   expect(rowsOf(filledByRow(ids(2), 5))).toEqual([[1], [2]]);
   expect(rowsOf(filledByRow(ids(200), 1)).map((row) => row.length)).toEqual([67, 67, 66]);
 });

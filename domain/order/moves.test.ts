@@ -29,7 +29,7 @@ test('10.4 if a teacher moves a student to a taken spot, the two students swap p
   ]);
 });
 
-test('10.4 selected students move together, and the students on the new spots get the freed spots in order', () => {
+test('10.4 selected students move together, and the students who had their new spots get the spots that became free, in order', () => {
   expect(rowsOf(moveTo(FLOOR, [5, 6], { row: 1, spot: 1 }))).toEqual([
     [5, 6, null, 4],
     [1, 2, 7],
@@ -40,7 +40,7 @@ test('10.4 selected students move together, and the students on the new spots ge
   ]);
 });
 
-test('10.4 in the list a teacher can move a student between two other students, and empty spots stay empty', () => {
+test('10.4 if a teacher moves a student between two others in the list of the student order, the empty spots stay empty', () => {
   const moved = insertAt(FLOOR, [7], 1);
   expect(sequenceOf(moved)).toEqual([1, 7, 2, 4, 5, 6]);
   expect(rowsOf(moved)).toEqual([
@@ -60,7 +60,7 @@ test('10.4 an arrow key moves the student by one spot or one row, and does nothi
   expect(stepBy(FLOOR, [5], { rows: 1, spots: 0 }, 2)).toBe(FLOOR);
 });
 
-test('10.4 the keys Home and End move a student to the first and the last spot of the row', () => {
+test('10.4 in the student order, the keys Home and End move a student to the first and the last spot of the row', () => {
   expect(stepToEnd(FLOOR, [7], 'first')).toEqual(swap(FLOOR, 7, 5));
   expect(stepToEnd(FLOOR, [1], 'last')).toEqual(swap(FLOOR, 1, 4));
 });

@@ -20,7 +20,7 @@ const student = (id: number, given: Given = {}) => ({
 
 const at = (id: number, orderId: number) => student(id, { orderId, row: Math.floor(orderId / 100) });
 
-test('10.3 a gap between the stored places of two students is shown as an empty spot in the student order', () => {
+test('10.3 if no student has a place between the stored places of two students, the student order shows an empty spot there', () => {
   const places = placesOf([at(1, 101), at(2, 103), at(3, 202)]);
   expect(rowsOf(places)).toEqual([
     [1, null, 2],
@@ -39,7 +39,7 @@ test('10.9 if an arranged class has no empty spot, a new student is put at the e
   expect([5, 6, 7].map((id) => places.get(id))).toEqual([202, 302, 103]);
 });
 
-test('10.9 new students of an arranged class get spots in the order in which they were added, or A–Z if added together', () => {
+test('10.9 students who are added to an arranged class get spots in the order in which they were added, and A–Z if they were added together', () => {
   const places = placesOf([
     at(1, 101),
     student(2, { fullName: 'Baker, Al', createdAt: '2026-09-02T08:00:00.000Z' }),
@@ -55,7 +55,7 @@ test('10.9 if a student is removed from an arranged class, the student’s spot 
   expect(rowsOf(placesOf(left))).toEqual([[1, null, 3]]);
 });
 
-test('10.7 if two students were stored with the same spot, every device gives the second student the same new spot', () => {
+test('10.7 if two devices gave two students the same spot, every device moves the second student to the same new spot', () => {
   // Student 2 was added later. The device that wrote the order with student 9 on this spot did not know student 2.
   const added = student(2, { orderId: 102, row: 1, createdAt: '2026-09-02T08:00:00.000Z' });
   const students = [at(1, 101), added, at(9, 102), at(4, 104)];
@@ -64,7 +64,7 @@ test('10.7 if two students were stored with the same spot, every device gives th
   expect(sequenceOf(places)).toEqual([1, 9, 2, 4]);
 });
 
-test('10.7 whatever places are stored, each student gets a separate spot, and the order of the student list does not matter', () => {
+test('10.7 whatever places are stored, each student gets a separate spot, and these spots do not depend on how the students are listed', () => {
   const given = fc.record({
     orderId: fc.option(fc.integer({ min: 0, max: 420 })),
     row: fc.option(fc.integer({ min: 0, max: 5 })),
@@ -84,7 +84,7 @@ test('10.7 whatever places are stored, each student gets a separate spot, and th
   );
 });
 
-test('10.3 if another client stored places that are not spots, the students keep their order and their rows', () => {
+test('10.3 if another client stored places without row and spot, the students keep their rows and their order in the row', () => {
   const students = [
     student(1, { orderId: 3, row: 1 }),
     student(2, { orderId: 1, row: 1 }),
@@ -97,7 +97,7 @@ test('10.3 if another client stored places that are not spots, the students keep
   ]);
 });
 
-test('3.10 if no student of a class has a stored place, withPlaces() returns the students unchanged', () => {
+test('3.10 if no student of a class has a stored place, the app adds no row and spot to the students', () => {
   const students = [student(1), student(2)];
   expect(withPlaces(students)).toBe(students);
   expect(withPlaces([at(1, 101), student(2)])).toEqual([

@@ -18,7 +18,7 @@ test('3.10 the roster of a class is sorted A–Z without regard to accents', () 
   expect(order.map(({ fullName }) => fullName)).toEqual(['abel, Tom', 'Ábrego, Luz', 'Chen, Bo', 'Zapata, Ana']);
 });
 
-test('3.10 the roster has the order that the teacher arranged, and a new student gets the next place', () => {
+test('3.10 the roster shows the students in the order that the teacher arranged, and a new student gets the first empty spot', () => {
   const students = [student(1, 'Abel, Tom'), student(2, 'Chen, Bo', 201), student(3, 'Zapata, Ana', 101)];
   expect(rosterOrder(students, false).map(({ id, row }) => [id, row])).toEqual([
     [3, 1],
@@ -35,7 +35,7 @@ test('3.10 the roster of a class that nobody has arranged is sorted A–Z', () =
   ]);
 });
 
-test('10.9 a new student of an arranged class gets a row, even while the roster is shown A–Z', () => {
+test('10.9 a student who is new in an arranged class belongs to a row of the student order, even while the roster is sorted A–Z', () => {
   const students = [student(1, 'Young, Tom', 101), student(2, 'Chen, Bo')];
   expect(rosterOrder(students, true).map(({ id, row }) => [id, row])).toEqual([
     [2, 1],

@@ -19,8 +19,8 @@ const BEFORE = { monotonic: 50_000, wall: RACE_START };
 const step = (monotonic: number, wall: number) =>
   clockStep(BEFORE, { monotonic: BEFORE.monotonic + monotonic, wall: BEFORE.wall + wall });
 
-describe('5.57 the elapsed time from the readings of the monotonic clock and the wall clock', () => {
-  it('5.57 the elapsed time comes from the monotonic clock, even if the device’s wall clock is adjusted by up to two seconds', () => {
+describe('5.57 the app calculates the elapsed time of a race from a monotonic clock (never set back) and the device’s wall clock', () => {
+  it('5.57 if the device’s wall clock is adjusted by up to two seconds, the elapsed time comes from the monotonic clock', () => {
     expect(step(SECOND, SECOND)).toEqual({ advance: SECOND, noticed: null, jump: 0 });
     expect(step(SECOND, 3 * SECOND)).toMatchObject({ advance: SECOND, noticed: null });
     expect(step(SECOND, -SECOND)).toMatchObject({ advance: SECOND, noticed: null });
@@ -40,11 +40,11 @@ describe('5.57 the elapsed time from the readings of the monotonic clock and the
     expect(step(SECOND, 30 * MINUTE + SECOND)).toMatchObject({ noticed: 'sleep' });
   });
 
-  it('5.57 if the monotonic clock ran on while the device slept, the elapsed time comes from the monotonic clock', () => {
+  it('5.57 if the monotonic clock also ran while the device slept, the elapsed time comes from the monotonic clock', () => {
     expect(step(2 * MINUTE, 2 * MINUTE)).toEqual({ advance: 2 * MINUTE, noticed: 'sleep', jump: 0 });
   });
 
-  it('5.57 a tab in the background whose timer runs only once a minute does not count as a sleeping device', () => {
+  it('5.57 if the timer of a tab in the background runs only once a minute, the app does not take this for a sleep of the device', () => {
     expect(step(MINUTE, MINUTE)).toMatchObject({ advance: MINUTE, noticed: null });
   });
 
@@ -119,15 +119,15 @@ describe('5.57 a running race on a device whose clocks are changed', () => {
   });
 });
 
-describe('5.57 the time that is stored in an event of a race', () => {
+describe('5.57 the two times that an event of a race stores (race clock and time of day)', () => {
   const running = { phase: 'running', elapsed: 5_000, since: atSecond(10), eventId: 1 } as const;
 
-  it('5.57 the race-clock reading and the time of day of a race event come from one instant, to the millisecond', () => {
+  it('5.57 a race event stores the reading of the race clock and the time of day of the same instant, exact to the millisecond', () => {
     const moment = raceMoment(running, RACE_START + 12_345.6);
     expect(moment).toEqual({ elapsed: 7_346, at: atSecond(12.346) });
   });
 
-  it('5.7 the race-clock reading that an event stores is at most the longest result that the server accepts', () => {
+  it('5.7 the reading of the race clock that an event stores is never longer than the longest result that the server accepts', () => {
     expect(raceMoment(running, RACE_START + 30 * HOUR).elapsed).toBe(LONGEST_READING_MS);
   });
 
@@ -136,7 +136,7 @@ describe('5.57 the time that is stored in an event of a race', () => {
     expect(raceReading({ ...STOPPED, phase: 'paused', elapsed: 42 }, RACE_START)).toBe(42);
   });
 
-  it('5.57 if the start of a race is in the future by the device’s clock, the race’s clock shows 0', () => {
+  it('5.57 if the start of a race is in the future by the device’s clock, the race clock shows 0', () => {
     expect(raceReading(running, RACE_START)).toBe(0);
   });
 });

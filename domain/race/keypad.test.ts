@@ -16,7 +16,7 @@ function press(...keys: string[]): { entry: string; committed: number[] } {
   return { entry, committed };
 }
 
-it('5.66 on the keypad for student numbers, Enter commits a number of one or two digits and clears the digits', () => {
+it('5.66 if a teacher types one or two digits on the keypad for student numbers and presses Enter, the number is entered and the keypad is empty', () => {
   expect(press('4', '7', 'Enter', '9', 'Enter')).toEqual({ entry: '', committed: [47, 9] });
 });
 
@@ -30,7 +30,7 @@ it('5.66 on the keypad for student numbers, Backspace removes the last digit, an
   expect(press('Backspace')).toEqual({ entry: '', committed: [] });
 });
 
-it('5.66 the keypad for student numbers ignores 0 as the first digit', () => {
+it('5.66 the keypad for student numbers ignores a 0 that is typed first', () => {
   expect(press('0', '7', 'Enter').committed).toEqual([7]);
   expect(press('0', 'Enter')).toEqual({ entry: '', committed: [] });
   expect(press('1', '0', 'Enter').committed).toEqual([10]);

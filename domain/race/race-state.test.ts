@@ -32,7 +32,7 @@ describe('5.50 the state of a race', () => {
     lapAt(6, BEN, 95, b),
   ];
 
-  it('5.50 the laps and splits of each student and the list of last taps are calculated from a race’s events', () => {
+  it('5.50 the app calculates the laps and splits of each student, and the list of latest taps, from the events of a race', () => {
     const { students, lastTaps, clock } = raceState(race);
     expect(clock.phase).toBe('running');
     expect([...students.keys()]).toEqual([ANA, BEN]);
@@ -44,14 +44,14 @@ describe('5.50 the state of a race', () => {
     ]);
   });
 
-  it('5.50 the list of last taps in a race has at most 20 taps, newest first', () => {
+  it('5.50 the list of latest taps in a race has at most 20 taps, newest first', () => {
     const taps = Array.from({ length: 30 }, (_, index) => lapAt(index + 1, index % 7, 10 + 9 * index));
     expect(raceState(taps).lastTaps.map(({ eventId }) => eventId)).toEqual(
       Array.from({ length: 20 }, (_, index) => 30 - index),
     );
   });
 
-  it('5.54 a lap that two devices tapped counts once, with the earlier tap, and is marked as recorded by both', () => {
+  it('5.54 if two devices tap the same lap, it is one lap with the earlier tap, and is marked as recorded by both devices', () => {
     const [lap, ...more] = lapsOf([startAt(1), lapAt(2, ANA, 91, b), lapAt(3, ANA, 90)], ANA);
     expect(more).toEqual([]);
     expect(lap).toEqual({
@@ -64,18 +64,18 @@ describe('5.50 the state of a race', () => {
     });
   });
 
-  it('5.54 if two devices tapped the same lap and one tap is undone, the tap of the other device still counts', () => {
+  it('5.54 if two devices tapped the same lap and one tap is undone, the lap still exists because of the other tap', () => {
     const [lap] = lapsOf([startAt(1), lapAt(2, ANA, 90), lapAt(3, ANA, 91, b), undoOf(4, 2)], ANA);
     expect(lap).toMatchObject({ eventId: 3, isSeenByBoth: false });
   });
 
-  it('5.58 after the teacher’s “count” event the laps of an absent student count, and after an undo of this event they do not', () => {
+  it('5.58 after the event “count”, an absent student takes part in the race, and after an undo of this event no longer', () => {
     const count = stored(1, [countEvent(ANA, { elapsed: 0, at: atSecond(0) })]);
     expect(raceState(count).students.get(ANA)).toEqual({ laps: [], isCountedAnyway: true });
     expect(raceState([...count, undoOf(2, 1)]).students.size).toBe(0);
   });
 
-  it('5.52 after a reset of the race’s clock is undone, the clock runs as before, also for laps tapped since the reset', () => {
+  it('5.52 if a reset of the race clock is undone, the clock runs as before, and laps that were tapped after the reset get its readings', () => {
     const reset = clockAt(2, 'reset', 200, 200);
     const events = [startAt(1), reset, lapAt(3, ANA, 205, { elapsed: 0 })];
     expect(raceState(events).clock.phase).toBe('stopped');
@@ -85,7 +85,7 @@ describe('5.50 the state of a race', () => {
   });
 });
 
-describe('5.55 undoing a lap of a student', () => {
+describe('5.55 undo of one lap of a student', () => {
   const moment = { elapsed: 200_000, at: atSecond(200) };
   const race = [startAt(1), lapAt(2, ANA, 90), lapAt(3, ANA, 180), lapAt(4, ANA, 181, b)];
   const minus = (events: RaceEventRow[], id: number) => [
@@ -93,20 +93,20 @@ describe('5.55 undoing a lap of a student', () => {
     ...stored(id, decrementEvents(raceState(events).students.get(ANA), moment)),
   ];
 
-  it('5.55 the minus button at a student undoes the last lap, even if two devices tapped this lap', () => {
+  it('5.55 a press on the minus button of a student undoes the student’s latest lap, even if two devices tapped this lap', () => {
     const once = minus(race, 10);
     expect(splitsOf(once, ANA)).toEqual([90_000]);
     expect(once.filter(({ kind }) => kind === 'undo').map(({ undoes }) => undoes)).toEqual([3, 4]);
   });
 
-  it('5.55 the minus button does nothing at a student without laps', () => {
+  it('5.55 a press on the minus button of a student without laps does nothing', () => {
     const twice = minus(minus(race, 10), 20);
     expect(lapsOf(twice, ANA)).toEqual([]);
     expect(minus(twice, 30)).toHaveLength(twice.length);
     expect(resultOf(raceState(twice).students.get(ANA), 4)).toBeNull();
   });
 
-  it('5.55 if the teacher moves a tap to another student, this student gets a lap with the time of the tap', () => {
+  it('5.55 if the teacher assigns a tap to another student, this student gets the lap, with the time at which it was tapped', () => {
     const [tap] = raceState(race).lastTaps;
     if (!tap) throw new Error('there is no tap');
     const moved = [...race, ...stored(10, moveTapEvents(tap, BEN, moment))];
@@ -116,7 +116,7 @@ describe('5.55 undoing a lap of a student', () => {
 });
 
 describe('5.7 a race that nobody stopped, whose clock runs for more than a day', () => {
-  it('5.7 if a tap is moved to another student in a race of more than a day, its reading is at most the longest allowed', () => {
+  it('5.7 if a tap of a race of more than a day is assigned to another student, the stored reading is at most the longest that the server accepts', () => {
     const late = LONGEST_READING_MS / 1_000 + 30;
     const byLaterStart = lapAt(3, ANA, late, { elapsed: (late - 60) * 1_000, device: 'b' });
     const [tap] = raceState([startAt(1), startAt(2, 60, 'b'), byLaterStart]).lastTaps;
@@ -132,7 +132,7 @@ describe('5.56 the race time of a student', () => {
   const result = (target: number, ...seconds: number[]) =>
     resultOf(raceState(laps(...seconds)).students.get(ANA), target);
 
-  it('5.56 before the target lap, a student’s time is the split (the clock) of the last lap', () => {
+  it('5.56 before the target lap, a student’s time is the split (reading of the race clock) of the student’s latest lap', () => {
     expect(result(4)).toBeNull();
     expect(result(4, 90, 180)).toEqual({ time: 180_000, isFinished: false });
   });
@@ -146,7 +146,7 @@ describe('5.56 the race time of a student', () => {
     expect(result(5, 90, 180, 270)).toEqual({ time: 270_000, isFinished: false });
   });
 
-  it('5.63 laps from saved results come before all tapped laps, and are not in the list of last taps', () => {
+  it('5.63 laps that come from saved results are before all tapped laps, and the list of latest taps does not contain them', () => {
     const saved = [1, 2].map((id) =>
       raceEvent(id, { studentId: ANA, at: NOT_TAPPED, elapsed: id === 2 ? 512_000 : 0 }),
     );
@@ -186,7 +186,7 @@ function eventsFrom(given: Given): RaceEventRow[] {
   );
 }
 
-describe('5.50 a race’s state does not depend on the order of its events, on repeated events, or on which device has which events', () => {
+describe('5.50 the state of a race is the same for any order of its events, for repeated events, and for events from several devices', () => {
   const shuffled = EVENTS.chain((given) => {
     const events = eventsFrom(given);
     const repeats = fc.array(fc.nat({ max: Math.max(0, events.length - 1) }), { maxLength: 10 });
@@ -218,7 +218,7 @@ describe('5.50 a race’s state does not depend on the order of its events, on r
     );
   });
 
-  it('5.50, 5.54 each lap event of a race that is not undone belongs to one counted lap, with at most one event of each device', () => {
+  it('5.50, 5.54 each tapped lap that is not undone belongs to exactly one counted lap, and a counted lap has at most one tap of each device', () => {
     fc.assert(
       fc.property(EVENTS, (given) => {
         const events = eventsFrom(given).filter(({ kind }) => kind !== 'undo');
@@ -236,7 +236,7 @@ describe('5.50 a race’s state does not depend on the order of its events, on r
     );
   });
 
-  it('5.54 in a race with one device there are as many laps as taps, so no tap is lost', () => {
+  it('5.54 if only one device times a race, there are as many laps as taps, so no tap is lost', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 40 }), (seconds) => {
         const taps = seconds.map((second, index) => lapAt(index + 1, ANA, second));
@@ -247,7 +247,7 @@ describe('5.50 a race’s state does not depend on the order of its events, on r
   });
 });
 
-it('5.57 in a race with one start, the split of a lap is the clock reading that the lap event stores', () => {
+it('5.57 if a race has one start, the split of a lap is the reading of the race clock that the lap event stores', () => {
   const clock = { elapsed: 0, at: new Date(RACE_START).toISOString() };
   const tap = lapEvent(ANA, { elapsed: 90_123, at: new Date(RACE_START + 90_123).toISOString() });
   expect(splitsOf(stored(1, [clockEvent('start', clock), tap]), ANA)).toEqual([90_123]);
@@ -257,7 +257,7 @@ describe('5.122 laps that were tapped before the start of a race', () => {
   const early = (events: readonly RaceEventRow[]) => raceState(events).earlyLaps.map(({ studentId }) => studentId);
   const tapped = (id: number, student: number, second: number) => lapAt(id, student, second, { elapsed: 0 });
 
-  it('5.122 a lap that is tapped before the race’s first Start is marked as early, and its time is 0', () => {
+  it('5.122 if a lap is tapped before the first start of the race, the app marks it as early, and its split is 0', () => {
     const before = [tapped(1, BEN, 5), tapped(2, ANA, 3)];
     expect(early(before)).toEqual([ANA, BEN]);
     const events = [...before, startAt(3, 10), lapAt(4, ANA, 100, { elapsed: 90_000 })];
@@ -268,7 +268,7 @@ describe('5.122 laps that were tapped before the start of a race', () => {
     ]);
   });
 
-  it('5.122 after a reset of the race’s clock, laps before the next Start are marked as early, but not the laps of the first heat', () => {
+  it('5.122 after a reset of the race clock, laps before the next start are marked as early, and laps before the reset are not', () => {
     const heat = [startAt(1), lapAt(2, ANA, 90), clockAt(3, 'reset', 400, 400)];
     expect(early([...heat, tapped(4, BEN, 420), startAt(5, 430)])).toEqual([BEN]);
   });
@@ -277,7 +277,7 @@ describe('5.122 laps that were tapped before the start of a race', () => {
     expect(early([startAt(1), clockAt(2, 'pause', 100, 100), lapAt(3, ANA, 160, { elapsed: 100_000 })])).toEqual([]);
   });
 
-  it('5.122 a lap is not marked as early if only its device did not know that the race’s clock was running', () => {
+  it('5.122 if a device taps a lap before it knows that another device has started the race, the lap is not marked as early', () => {
     expect(early([startAt(1), lapAt(2, ANA, 95, { ...b, elapsed: 0 })])).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ describe('5.63 laps that a race makes from saved results', () => {
   const score = (studentId: number, value: string, fieldId = MILE_TIME_FIELD) => ({ studentId, fieldId, value });
 
   it.each(['512', '8:32'])(
-    '5.63 if a student has the saved result %s, the race gives the student the target laps in this time',
+    '5.63 if a student has the saved result “%s”, the race shows the target number of laps for this student, in this time',
     (value) => {
       const { students } = raceState(savedLaps(race, [score(ANA, value)]));
       expect(students.get(ANA)?.laps.map(({ split }) => split)).toEqual([0, 0, 512_000]);
@@ -62,7 +62,7 @@ describe('5.63 laps that a race makes from saved results', () => {
     expect(savedLaps(race, [score(ANA, '999:59')]).at(-1)?.elapsed).toBeLessThan(LONGEST_READING_MS);
   });
 
-  it('5.63 a lap that is made from a saved result has the same id on every device, and each lap has another id', () => {
+  it('5.63 a lap that is made from a saved result has the same id on every device, and no two of these laps have the same id', () => {
     const laps = savedLaps(race, [score(ANA, '512'), score(BEN, '600')]);
     expect(
       savedLaps(race, [score(BEN, '600'), score(ANA, '512')])

@@ -41,7 +41,7 @@ describe('5.59 students who are hidden in a race', () => {
     });
   });
 
-  it('5.58 after a press on “Count anyway” the race shows an absent student like the students who are present', () => {
+  it('5.58 after a press on “Count anyway”, the race shows an absent student in the same way as a present student', () => {
     const counted = studentOf(raceEvent(1, { kind: 'count', studentId: ANA }));
     expect(timerRow(counted, true, SET_UP)).toMatchObject({ isAbsent: false, isHidden: false });
   });

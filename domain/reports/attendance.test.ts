@@ -19,11 +19,11 @@ function marksWith(days: number, away: readonly number[], state: 'A' | 'T' = 'A'
 }
 
 describe('the pattern in a student’s attendance', () => {
-  test('6.81 the report says that a student has the pattern “absent on Fridays” after absences on 4 of 5 Fridays', () => {
+  test('6.81 if a student was absent on 4 of 5 Fridays, the report shows the pattern “absent on Fridays”', () => {
     expect(attendancePattern(marksWith(25, [4, 9, 14, 24]))).toEqual({ kind: 'A', weekday: 5, count: 4, of: 5 });
   });
 
-  test('6.81 the report says that a student has the pattern “tardy on Mondays” if the student was tardy on most Mondays', () => {
+  test('6.81 if a student was tardy on most Mondays, the report shows the pattern “tardy on Mondays”', () => {
     expect(attendancePattern(marksWith(50, [0, 5, 10, 20, 25, 30, 45], 'T'))).toEqual({
       kind: 'T',
       weekday: 1,
@@ -32,12 +32,12 @@ describe('the pattern in a student’s attendance', () => {
     });
   });
 
-  test('6.81 the report shows no attendance pattern for a student with fewer than 20 recorded days', () => {
+  test('6.81 if a student has fewer than 20 recorded days, the report shows no attendance pattern', () => {
     expect(attendancePattern(marksWith(19, [3, 8, 13, 18]))).toBeNull();
     expect(attendancePattern(marksWith(20, [3, 8, 13, 18]))).toMatchObject({ weekday: 4 });
   });
 
-  test('6.81 the report shows no attendance pattern for absences that are spread over all weekdays', () => {
+  test('6.81 if a student’s absences are spread over all weekdays, the report shows no attendance pattern', () => {
     expect(attendancePattern(marksWith(25, [0, 6, 12, 18, 24]))).toBeNull();
     expect(
       attendancePattern(
@@ -49,7 +49,7 @@ describe('the pattern in a student’s attendance', () => {
     ).toBeNull();
   });
 
-  test('6.81 the report shows no attendance pattern for only two absences on the same weekday', () => {
+  test('6.81 if a student has only two absences on the same weekday, the report shows no attendance pattern', () => {
     expect(attendancePattern(marksWith(20, [4, 9]))).toBeNull();
   });
 });
@@ -93,7 +93,7 @@ test('6.81 the calculated probability of a student’s absences on one weekday e
   );
 });
 
-test('6.80 the attendance report of a class says for each recorded day how many students were absent and how many tardy', () => {
+test('6.80 the attendance report of a class has for each recorded day the number of absent and of tardy students', () => {
   const attendance = new ClassAttendance();
   attendance.add(markRow(1, '2026-11-20', { attendanceState: 'A' }));
   attendance.add(markRow(2, '2026-11-20', { attendanceState: 'T' }));

@@ -46,13 +46,13 @@ test('6.75 a student’s fitness progress contains the results of each test, old
   ]);
 });
 
-test('6.75 in the fitness report the value of a time is its seconds, and the shown text has minutes and seconds', () => {
+test('6.75 in the fitness report a time has its seconds as value (512), and minutes and seconds as shown text (“8:32”)', () => {
   const time = fieldOf('Mile Results', 'Time');
   const [progress] = fitnessProgress([assessment(1, 'Mile Results', '2026-09-10')], [score(1, time, '512')], dayOf);
   expect(progress).toMatchObject({ isTime: true, results: [{ value: 512, text: '8:32' }] });
 });
 
-test('6.75 if an assessment template has several fields, the fitness report names its results after the template and the field', () => {
+test('6.75 if an assessment template has several fields, the heading in the fitness report is template and field, as in “Fitness Test: Push-ups”', () => {
   const [progress] = fitnessProgress(
     [assessment(1, 'Fitness Test', '2026-09-10')],
     [score(1, fieldOf('Fitness Test', 'Push-ups'), '12')],
@@ -61,7 +61,7 @@ test('6.75 if an assessment template has several fields, the fitness report name
   expect(progress?.name).toBe('Fitness Test: Push-ups');
 });
 
-test('6.75 the fitness report leaves out custom assessments, empty results, and results that are not numbers', () => {
+test('6.75 the fitness report contains no custom assessments, no empty results, and no results that are not numbers', () => {
   const own = assessment(1, 'Custom Assessment', '2026-09-10');
   const stretch = assessment(2, 'Shoulder Stretch', '2026-09-10');
   const pacer = assessment(3, 'PACER 20 m', '2026-09-10');

@@ -25,7 +25,7 @@ describe('the percent of a student in the grades summary', () => {
     expect(percentOf(3, 0)).toBeNull();
   });
 
-  test('6.2 a student’s percent differs from the exact percentage of the possible points by at most 0.05', () => {
+  test('6.2 a student’s shown percent differs from the exact percentage by at most 0.05', () => {
     assert(
       property(nat(100_000), integer({ min: 1, max: 100_000 }), (score, possible) => {
         expect(Math.abs((percentOf(score, possible) ?? NaN) - (score * 100) / possible)).toBeLessThanOrEqual(0.0500001);
@@ -77,7 +77,7 @@ describe('the totals of a student in the grades summary', () => {
     expect(rowOf([])).toMatchObject({ daysCounted: 0, totalPercentage: null });
   });
 
-  test('6.1 a student’s notes are counted by the label in each mark, most frequent first, and custom notes are not counted', () => {
+  test('6.1 a student’s notes are counted by the label that each mark stores, most frequent first, without custom notes', () => {
     const row = rowOf([
       markRow(1, '2026-11-17', { note1: 'ND', note1State: 'a', customNote: 'KNEE' }),
       markRow(1, '2026-11-18', { note1: 'NG', note1State: 'a', note2: 'LE', note2State: 'a' }),

@@ -15,7 +15,7 @@ const daysOf = (key: NumberKey) => {
   return days.days().map(({ day, share, value, studentIds }) => [day, share, value, ...studentIds]);
 };
 
-test('6.26 if a teacher opens a student’s number, points and days list every mark, but absences, tardies and notes only those marks', () => {
+test('6.26 if a teacher opens the number of points or days of a student, all marks are listed; for absences, tardies and notes only the marks that have them', () => {
   const shares = (key: NumberKey) => MARKS.map((mark) => shareOf(key, mark));
   expect(shares('points')).toEqual([0, 3, 5, 0]);
   expect(shares('percent')).toEqual(shares('points'));
@@ -26,7 +26,7 @@ test('6.26 if a teacher opens a student’s number, points and days list every m
   expect(shares('note:XX')).toEqual([null, null, null, null]);
 });
 
-test('6.26 if a teacher opens a number of the whole class, each day shows how much it contributed, and which students', () => {
+test('6.26 if a teacher opens a number of the whole class, each day shows its part of the number, and the students who contributed', () => {
   expect(daysOf('absences')).toEqual([
     ['2026-11-18', 1, 5, 1],
     ['2026-11-20', 1, 5, 2],

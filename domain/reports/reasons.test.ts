@@ -4,7 +4,7 @@ import { generatedClass } from '../../tests/reports/generated-class.ts';
 import { scoreOf } from '../scoring/scoring.ts';
 import { reasonsOf } from './reasons.ts';
 
-test('6.83 the report has the sum of lost points for each reason (for example tardy), and the largest loss first', () => {
+test('6.83 the report of reasons has the sum of lost points for each reason (for example tardy), with the largest loss first', () => {
   const marks = [
     markRow(1, '2026-11-16'),
     markRow(1, '2026-11-17', { attendanceState: 'T', tardyValue: -2 }),
@@ -18,7 +18,7 @@ test('6.83 the report has the sum of lost points for each reason (for example ta
   ]);
 });
 
-test('6.83 in the report of reasons an absence subtracts at most the points of its day', () => {
+test('6.83 in the report of reasons, an absence never costs more points than its day has', () => {
   const away = { attendanceState: 'A', absentValue: -10 } as const;
   expect(reasonsOf([markRow(1, '2026-11-16', away)])).toEqual([{ kind: 'absent', label: '', points: -5 }]);
   const noted = { note1State: 'a', note1: 'ND', note1aValue: -4 } as const;

@@ -34,7 +34,7 @@ test('6.10 in the CSV file of a student’s report, the custom note of a day fol
   expect(studentReportFileName('Ana/Ani', RANGE, false)).toBe('Ana-Ani_Grades_2026-11-17_2026-11-20.csv');
 });
 
-test('6.6 the name of the CSV file of a student’s report says if the file includes marks that are not sent yet', () => {
+test('6.6 the name of the CSV file of a student’s report shows whether the file includes marks that are not sent yet', () => {
   expect(studentReportFileName('Ana', day('2026-11-20'), true)).toBe('Ana_Grades_2026-11-20-includes-unsent.csv');
 });
 

@@ -31,14 +31,14 @@ const dayStrips = (marks: readonly MarkRow[], most: number) => {
 const order = (key: SortKey, direction: 'ascending' | 'descending') =>
   sortSummary(ROWS, { key, direction }).map((row) => row.studentId);
 
-describe('the order of the grades summary', () => {
+describe('the order of the students in the grades summary', () => {
   test('6.8 in the grades summary the first click on a column sorts ascending, the second descending, the third restores the default order', () => {
     const up = nextSorting(null, 'percent');
     const down = nextSorting(up, 'percent');
     expect([up?.direction, down?.direction, nextSorting(down, 'percent')]).toEqual(['ascending', 'descending', null]);
   });
 
-  test('6.8 a click on the name column of the grades summary changes between descending and the default order, which is by name', () => {
+  test('6.8 a click on the heading of the name column of the grades summary sorts Z–A, and the next click A–Z (the default order)', () => {
     const down = nextSorting(null, 'name');
     expect(down).toEqual({ key: 'name', direction: 'descending' });
     expect(nextSorting(down, 'name')).toBeNull();
@@ -61,7 +61,7 @@ describe('the order of the grades summary', () => {
     ['note:LE', [2, 1, 3]],
     ['tardies', [1, 2, 3]],
   ] as const)(
-    '6.8 sorting the grades summary by %s sorts by this figure, and students with equal figures keep the default order',
+    '6.8 if the grades summary is sorted by %s, students with equal values keep the default order (A–Z)',
     (key, ids) => {
       expect(order(key, 'descending')).toEqual(ids);
     },
@@ -72,7 +72,7 @@ describe('the order of the grades summary', () => {
   });
 });
 
-describe('the figures of the whole class in the grades summary', () => {
+describe('the sums and averages of the whole class in the grades summary', () => {
   test('6.4 the grades summary has the sums of the whole class, and the averages over the students who have a record', () => {
     expect(summaryTotals(ROWS, ['ND'])).toEqual({
       recorded: 2,
@@ -91,15 +91,15 @@ test('6.1 the grades summary has a column for each note label that students got,
   expect(noteColumns(ROWS)).toEqual(['ND', 'LE']);
 });
 
-describe('the strip of a student’s last days in the grades summary', () => {
+describe('the small squares of a student’s last recorded days in the grades summary (the strip)', () => {
   const strips = dayStrips(MARKS, 1);
 
-  test('6.9 a student’s strip of days has the last recorded days, and the number of all recorded days', () => {
+  test('6.9 a student’s strip (one square for each day) shows only the last recorded days, and knows how many days were recorded in all', () => {
     expect(strips.days).toEqual(['2026-11-20']);
     expect(strips.counted).toBe(2);
   });
 
-  test('6.9 a student’s strip shows for each day attendance, points, notes and points by hand, or null if there is no record', () => {
+  test('6.9 a student’s strip has for each day attendance, points, notes and points set by hand, or null if the student has no record', () => {
     expect(strips.byStudent.get(2)).toEqual([
       { day: '2026-11-20', attendance: 'P', score: 6, value: 5, notes: ['ND', 'LE'], byHand: 1 },
     ]);
@@ -107,7 +107,7 @@ describe('the strip of a student’s last days in the grades summary', () => {
     expect(dayStrips([markRow(1, '2026-11-19'), markRow(2, '2026-11-20')], 2).byStudent.get(1)?.[1]).toBeNull();
   });
 
-  test('6.20 the trend of a student’s points is calculated from all recorded days of the range', () => {
+  test('6.20 a student’s trend is calculated from all recorded days of the range, and not only from the last days', () => {
     const marks = ['10', '11', '12', '13', '16', '17'].map((date, place) =>
       markRow(1, `2026-11-${date}`, place < 3 ? {} : { attendanceState: 'A' }),
     );
@@ -115,7 +115,7 @@ describe('the strip of a student’s last days in the grades summary', () => {
   });
 });
 
-test('6.24 the sorting of the grades summary is stored as text, and a text that names no column gives no sorting', () => {
+test('6.24 the app stores as text how the grades summary is sorted, and ignores a stored text that names no column', () => {
   for (const key of ['name', 'percent', 'days', 'note:ND', 'note:-X'] as const) {
     for (const direction of ['ascending', 'descending'] as const) {
       expect(readSorting(sortingText({ key, direction }))).toEqual({ key, direction });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day, markRow } from '../../tests/support/rows.ts';
 import { mondayOf, reportWeeks } from './weeks.ts';
 
-test('6.74 a student’s report sums up the marks of each week from Monday to Sunday, and leaves out a week without a mark', () => {
+test('6.74 a student’s report adds up the marks of each week from Monday to Sunday, and shows no week without a mark', () => {
   const weeks = reportWeeks([
     markRow(1, '2026-11-02'),
     markRow(1, '2026-11-06', { attendanceState: 'A' }),
@@ -19,6 +19,6 @@ test.each([
   ['2026-11-23', '2026-11-23'],
   ['2026-11-29', '2026-11-23'],
   ['2026-03-01', '2026-02-23'],
-])('6.74 the week of %s begins on Monday %s', (date, monday) => {
+])('6.74 the Monday of the week that contains %s is %s', (date, monday) => {
   expect(mondayOf(day(date))).toBe(monday);
 });

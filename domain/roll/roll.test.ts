@@ -51,7 +51,7 @@ test('4.2 on a day without records the roster shows every student as present wit
   ]);
 });
 
-test('4.2 the roster shows a teacher’s unsaved change of a student instead of the recorded value', () => {
+test('4.2 if a teacher has changed a student and not pressed Save, the roster shows the change instead of the saved value', () => {
   const lines = rollLines(
     input({
       records: [record(1, { attendanceState: 'A', customNote: 'FIELD TRIP' })],
@@ -62,7 +62,7 @@ test('4.2 the roster shows a teacher’s unsaved change of a student instead of 
   expect(lines[0]?.mark).toMatchObject({ attendanceState: 'T', customNote: 'FIELD TRIP' });
 });
 
-test('4.7 if the teacher changes the settings, the record of an earlier day keeps the points of its day', () => {
+test('4.7 if the teacher changes the settings, a saved record of an earlier day keeps the points of that day', () => {
   const lines = rollLines(
     input({ records: [record(1)], settings: daySettingsOf({ ...defaultSettings(), dailyPointValue: 10 }) }),
   );
@@ -73,13 +73,13 @@ test('4.2 if a day has only records of students of other classes, the roster tre
   expect(rollLines(input({ records: [record(99)] })).every((line) => line.state === 'fresh')).toBe(true);
 });
 
-test('4.9 on a day that has records, the roster shows a student without a record as not recorded', () => {
+test('4.9 if a day has records of other students, the roster shows a student without a record as “not recorded”', () => {
   const lines = rollLines(input({ records: [record(1)] }));
   expect(lines.map((line) => line.state)).toEqual(['recorded', 'not recorded', 'not recorded']);
   expect(lines.map(isOpen)).toEqual([false, true, true]);
 });
 
-test('4.9 Save of a day with records creates none for a student who joined later, unless the teacher tapped the student', () => {
+test('4.9 if a student joined the class after a day that has records, Save of this day creates no record for the student, unless the teacher tapped the student', () => {
   const late = input({ records: [record(1)], joined: ({ id }) => (id === 2 ? NEXT_DAY : DAY) });
   expect(rollLines(late).map((line) => line.staysOut)).toEqual([false, true, false]);
   expect(planRoll(late).creates.map(({ studentId }) => studentId)).toEqual([3]);
@@ -87,7 +87,7 @@ test('4.9 Save of a day with records creates none for a student who joined later
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([2, 3]);
 });
 
-test('4.18 the first Save of a day creates no record for a left-out student, and keeps the student’s other changes', () => {
+test('4.18 the first Save of a day creates no record for a student who is excluded for this day, and a tap on the student ends the exclusion', () => {
   const roll = input({ touches: { 2: { attendanceState: 'A', leftOut: true } } });
   const lines = rollLines(roll);
   expect(lines.map(({ leftOut }) => leftOut)).toEqual([false, true, false]);
@@ -100,25 +100,25 @@ test('4.18 the first Save of a day creates no record for a left-out student, and
   });
 });
 
-test('4.18 if another device has saved a mark for a left-out student, the student is shown again, and this device sends no earlier taps of the student', () => {
+test('4.18 if this device excludes a student for the day and another device saved a mark, the roster shows the student with this mark, and Save sends nothing', () => {
   const roll = input({ records: [record(2)], touches: { 2: { attendanceState: 'A', leftOut: true } } });
   expect(rollLines(roll)[1]).toMatchObject({ leftOut: false, mark: { attendanceState: 'P' } });
   expect(planRoll(roll)).toMatchObject({ updates: [], leftOut: [] });
 });
 
-test('4.19 a later Save of a day creates no record for a student who joined before the day, unless the teacher tapped the student', () => {
+test('4.19 if a day already has records, Save creates none for a student who joined before this day, unless the teacher tapped the student', () => {
   const earlier = input({ records: [record(1)], joined: () => '2026-11-19' as LocalDate });
   expect(planRoll(earlier).creates).toEqual([]);
   const tapped = { ...earlier, touches: { 3: { attendanceState: 'P' as const } } };
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([3]);
 });
 
-test('4.19 a later Save of a day creates no record for a student whom this device left out, even if the student joined that day', () => {
+test('4.19 if this device excluded a student for the day, a later Save of the day creates no record for the student, even if the student joined on this day', () => {
   const roll = input({ records: [record(1)], leftOutBefore: new Set([2]) });
   expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
 });
 
-test('4.19 a later Save of a day creates no record for a student without one if a student who joined later has a record', () => {
+test('4.19 if a student without a record was in the class before a student who has one, a later Save of the day creates no record for the first student', () => {
   const roll = input({ records: [record(2)] });
   expect(rollLines(roll).map(({ staysOut }) => staysOut)).toEqual([true, false, false]);
   expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
@@ -126,25 +126,25 @@ test('4.19 a later Save of a day creates no record for a student without one if 
   expect(planRoll(atOnce).creates).toEqual([]);
 });
 
-test('4.9 Save of a day without records also creates records for students who joined the class after that day', () => {
+test('4.9 if a day has no records, Save also creates records for students who joined the class after this day', () => {
   expect(planRoll(input({ joined: () => NEXT_DAY })).creates).toHaveLength(3);
 });
 
-test('4.2 Save of a day without records creates a record for each student, with the day’s settings and only the changed fields', () => {
+test('4.2 if a day has no records, Save creates one for each student, with the settings of the day, and sends only changed fields', () => {
   const plan = planRoll(input({ touches: { 2: { attendanceState: 'A' } } }));
   expect(plan.updates).toEqual([]);
   expect(plan.creates.map(({ fields }) => fields)).toEqual([{}, { attendanceState: 'A' }, {}]);
   expect(plan.defaults).toEqual(settings);
 });
 
-test('W10.1 Save of a day without records does not send a note that the teacher chose for a student and then removed', () => {
+test('W10.1 if a teacher chose a note for a student and removed it before the first Save of the day, Save does not send the note', () => {
   const plan = planRoll(
     input({ touches: { 2: { attendanceState: 'P', note1: null, note1State: null, customNote: '', adjustment: 0 } } }),
   );
   expect(plan.creates[1]?.fields).toEqual({ attendanceState: 'P', adjustment: 0 });
 });
 
-test('4.2 Save of a day with records sends only the changed fields whose value differs from the record', () => {
+test('4.2 if a day has records, Save sends only the changed fields whose value differs from the saved record', () => {
   const plan = planRoll(
     input({
       students: [student(1), student(2)],
@@ -158,7 +158,7 @@ test('4.2 Save of a day with records sends only the changed fields whose value d
   });
 });
 
-test('4.10 the roster counts an absent student as away and a tardy student as here, and no student without a record', () => {
+test('4.10 the numbers on the roster count an absent student as away, a tardy student as here, and a student without a record not at all', () => {
   const lines = rollLines(
     input({
       students: [1, 2, 3, 4].map((id) => student(id)),
@@ -168,7 +168,7 @@ test('4.10 the roster counts an absent student as away and a tardy student as he
   expect(rollCounts(lines)).toEqual({ here: 2, away: 1 });
 });
 
-test('4.30 the number at the Save button counts a tardy student as present, and does not count a left-out student', () => {
+test('4.30 the number of present students at Save includes a tardy student, and does not include a student who is excluded for this day', () => {
   const touches = {
     1: { attendanceState: 'T' as const },
     2: { attendanceState: 'A' as const },
@@ -177,14 +177,14 @@ test('4.30 the number at the Save button counts a tardy student as present, and 
   expect(savedCounts(rollLines(input({ touches })))).toEqual({ present: 1, away: 1 });
 });
 
-test('4.30 the numbers at the Save button count a student without a record only if Save would create a record', () => {
+test('4.30 the numbers at Save include a student without a record only if Save would create a record for this student', () => {
   const joined = ({ id }: StudentRow) => (id === 2 ? DAY : ('2026-11-01' as LocalDate));
   const lines = rollLines(input({ records: [record(1, { attendanceState: 'A' })], joined }));
   expect(rollCounts(lines)).toEqual({ here: 0, away: 1 });
   expect(savedCounts(lines)).toEqual({ present: 1, away: 1 });
 });
 
-test('4.31 one press marks all students without a record as present, except those who joined later or were left out', () => {
+test('4.31 one press marks all students without a record as present, except students who joined later or are excluded for this day', () => {
   const students = [student(1), student(2), student(3), student(4), student(5)];
   const day = input({
     students,
@@ -196,11 +196,11 @@ test('4.31 one press marks all students without a record as present, except thos
   expect(studentsToFill(rollLines(day), day)).toEqual([5]);
 });
 
-test('4.31 on a day without records the press that marks the remaining students as present changes no student', () => {
+test('4.31 if a day has no records, a press on the button that marks the remaining students as present changes no student', () => {
   expect(studentsToFill(rollLines(input()), input())).toEqual([]);
 });
 
-test('4.10 the roster is divided into sections by row or group, and students without a row or group come last', () => {
+test('4.10 the roster is divided into sections by row or group number, and the students without a number are in the last section', () => {
   const lines = rollLines(
     input({
       students: [student(1, { row: 2, groupNumber: 1 }), student(2), student(3, { row: 1, groupNumber: 1 })],
@@ -219,7 +219,7 @@ test('4.10 the roster is divided into sections by row or group, and students wit
   ]);
 });
 
-test('4.10 the roster has only one section if no student has a row or group', () => {
+test('4.10 if no student has a row or group number, the roster has only one section', () => {
   expect(rollSections(rollLines(input()), 'ROW').map(({ place }) => place)).toEqual([null]);
 });
 
@@ -257,7 +257,7 @@ function saved(roll: RollInput): RollInput {
   return { ...roll, records: [...changed, ...made], touches: {} };
 }
 
-test('4.2 Save changes nothing that the roster shows, and a second Save writes nothing', () => {
+test('4.2 the roster shows the same values after Save as before Save, and a second Save writes nothing', () => {
   fc.assert(
     fc.property(anyRoll, (roll) => {
       const after = saved(roll);
@@ -268,7 +268,7 @@ test('4.2 Save changes nothing that the roster shows, and a second Save writes n
   );
 });
 
-test('4.2 Save of a roster writes only the fields that the teacher changed', () => {
+test('4.2 Save of the roster writes only the fields that the teacher changed', () => {
   fc.assert(
     fc.property(anyRoll, (roll) => {
       const plan = planRoll(roll);

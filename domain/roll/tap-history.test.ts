@@ -48,7 +48,7 @@ class Day {
 }
 
 describe('4.27 undo and redo of taps on the roster', () => {
-  it('4.27 undo of a tap on the roster restores the value before the tap, and removes the unsaved change that the tap made', () => {
+  it('4.27 undo of a tap on the roster restores the value before the tap, and the draft no longer contains the change', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     expect(day.press(undoTap)?.turned).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('4.27 undo and redo of taps on the roster', () => {
     expect(day.press(redoTap)).toBeNull();
   });
 
-  it('4.27 redo of a tap marks the student as changed, even if the tap had set the value that the roster already showed', () => {
+  it('4.27 redo of a tap adds the change to the draft again, even if the tap had set the value that the roster already showed', () => {
     const day = new Day();
     day.tap({ attendanceState: 'P' }, ANA);
     day.press(undoTap);
@@ -76,7 +76,7 @@ describe('4.27 undo and redo of taps on the roster', () => {
     expect(day.touches).toEqual({ [ANA]: { attendanceState: 'P' } });
   });
 
-  it('4.27 if a tap on the roster was saved before its undo, the undo makes an unsaved change with the old value', () => {
+  it('4.27 if a tap on the roster was saved before its undo, the undo adds the old value to the draft as a new change', () => {
     const day = new Day();
     day.tap({ attendanceState: 'A' }, ANA);
     day.save();
@@ -99,7 +99,7 @@ describe('4.27 undo and redo of taps on the roster', () => {
     expect(day.shown(BEN).customNote).toBe('');
   });
 
-  it('4.27 if one press changed several students, undo changes them all back, except students who changed after the press', () => {
+  it('4.27 if one press changed several students, undo restores all of them, except a student whose value was changed again later', () => {
     const day = new Day();
     day.tap({ attendanceState: 'P' }, ANA, BEN);
     day.save();
@@ -124,7 +124,7 @@ describe('4.27 undo and redo of taps on the roster', () => {
     expect([undone, day.shown(ANA).adjustment]).toEqual([50, 3]);
   });
 
-  it('4.27 after any taps, saves, undos and redos, an undo of all taps restores what the roster showed at first', () => {
+  it('4.27 after any taps, saves, undos and redos on the roster, undo of all taps restores the values that the roster showed at first', () => {
     const value: fc.Arbitrary<Partial<MarkTouches>> = fc.oneof(
       fc.constantFrom('P' as const, 'A' as const, 'T' as const).map((attendanceState) => ({ attendanceState })),
       fc.constantFrom('', 'LATE').map((customNote) => ({ customNote })),

@@ -26,19 +26,19 @@ function person(record: number, id = ''): Person {
  */
 const people = (id: string) => Array.from({ length: MANY }, (_, i) => person(i + 1, id));
 
-test('3.5 if an uploaded list has one name 100,000 times, each line becomes a student with the remark “possible duplicate”', () => {
+test('3.5 if 100,000 lines of an uploaded list have the same name, each line becomes a student with the remark “possible duplicate”', () => {
   const candidates = candidatesOf(people(''));
   expect(candidates).toHaveLength(MANY);
   expect(candidates.at(-1)?.flags).toEqual(['possible_duplicate']);
 });
 
-test('3.5 if an uploaded list has one student on 100,000 lines with different sections, it gives one student with all sections', () => {
+test('3.5 if an uploaded list has one student on 100,000 lines with different sections, the app makes one student with all sections', () => {
   const [student, ...others] = candidatesOf(people('7'));
   expect(others).toEqual([]);
   expect([student?.records.length, student?.sections.length, student?.cut.length]).toEqual([MANY, MANY, MANY]);
 });
 
-test('3.4 if a class and an uploaded list both have one name 100,000 times, the names are matched in their order', () => {
+test('3.4 if a class and an uploaded list both have the same name 100,000 times, each name of the list matches another student of the class', () => {
   const existing = Array.from({ length: MANY }, (_, id) => ({ id, fullName: 'Rivera, Ana' }));
   const { found, absent } = matchRoster(
     Array.from({ length: MANY }, () => 'rivera, ana'),
@@ -47,7 +47,7 @@ test('3.4 if a class and an uploaded list both have one name 100,000 times, the 
   expect([found[0]?.id, found.at(-1)?.id, absent.length]).toEqual([0, MANY - 1, 0]);
 });
 
-test('3.21 when an uploaded table has 150,000 rows, the app finds its columns without a long delay', () => {
+test('3.21 when an uploaded table has 150,000 rows, the app finds the columns with student names without a long delay', () => {
   const word = (i: number) => String(i).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
   const rows = Array.from({ length: 150_000 }, (_, i) => [`Ada L${word(i)}`, `Bo R${word(i)}`, `Cy P${word(i)}`]);
   expect(findGrid(rows)?.columns).toEqual([0, 1, 2]);

@@ -27,7 +27,7 @@ test('3.4 if two students have the same name in different spellings, each upload
   expect(absent.map(({ id }) => id)).toEqual([1]);
 });
 
-test('3.4 if an uploaded list has one name three times and the class has two such students, the third name is a new student', () => {
+test('3.4 if an uploaded list has one name three times and the class has two students with this name, the third is a new student', () => {
   const existing = [student(1, 'Doe, Jane'), student(2, 'Doe, Jane')];
   const { found } = matchRoster(['Doe, Jane', 'Doe, Jane', 'Doe, Jane'], existing);
   expect(found.map((one) => one?.id ?? null)).toEqual([1, 2, null]);

@@ -16,7 +16,7 @@ test('4.6 the daily score of a present student without notes consists only of th
   expect(scoreParts(mark({}))).toEqual([{ kind: 'daily', points: 5 }]);
 });
 
-test('4.6 a student’s daily score lists attendance, each chosen note and the adjustment by hand, which add up to the score', () => {
+test('4.6 the components of a student’s daily score are attendance, each chosen note and the adjustment by hand, and their sum is the score', () => {
   const late = mark({
     attendanceState: 'T',
     note1: 'NS',
@@ -36,6 +36,6 @@ test('4.6 a student’s daily score lists attendance, each chosen note and the a
   expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(computedSum(late) - 1);
 });
 
-test('4.6 a student’s daily score lists an absence as a component even if absences are worth 0 points', () => {
+test('4.6 if an absence is worth 0 points, the components of the daily score still contain the absence', () => {
   expect(scoreParts(mark({ attendanceState: 'A', absentValue: null }))).toContainEqual({ kind: 'absent', points: 0 });
 });

@@ -48,7 +48,7 @@ const anyMark: fc.Arbitrary<Mark> = fc
     return mark;
   });
 
-test('4.3 taps on a student change the attendance from present to absent to tardy and back to present', () => {
+test('4.3 each tap on a student’s attendance changes it: from present to absent, then to tardy, then back to present', () => {
   expect(nextAttendance('P')).toBe('A');
   expect(nextAttendance('A')).toBe('T');
   expect(nextAttendance('T')).toBe('P');
@@ -79,16 +79,16 @@ test('4.6 a student’s score of a day is the sum of daily points, notes, attend
   expect(scoreOf(mark)).toBe(5 - 2 - 2 + 2 + 3);
 });
 
-test('4.6 a student’s score of a day may be higher than the daily points', () => {
+test('4.6 a student’s score of a day may be higher than the points that the settings give for a day', () => {
   expect(scoreOf(markWith({ adjustment: 20 }))).toBe(25);
 });
 
-test('4.6 notes also change the daily score of an absent student', () => {
+test('4.6 the daily score of an absent student also includes the points of the chosen notes', () => {
   const mark = markWith({ attendanceState: 'A', note4State: 'a' }, { note4aValue: 9 });
   expect(scoreOf(mark)).toBe(4);
 });
 
-test('4.4 taps on a student’s note choose its labels one after the other, and after the last label none', () => {
+test('4.4 taps on a note button of a student choose the labels of the note one after the other, and after the last label none', () => {
   let mark = markWith({}, { note1b: 'NS', note1c: 'XX' });
   const seen: (string | null)[] = [];
   for (let taps = 0; taps < 4; taps += 1) {
@@ -99,18 +99,18 @@ test('4.4 taps on a student’s note choose its labels one after the other, and 
   expect(seen).toEqual(['ND', 'NS', 'XX', null]);
 });
 
-test('4.4 taps on a student’s note skip a slot that has no label', () => {
+test('4.4 taps on a note button of a student never choose a slot (place for a label) that has no label', () => {
   const mark = markWith({ note1State: 'a', note1: 'ND' }, { note1b: null, note1c: 'XX' });
   expect(definedSlots(mark, 1)).toEqual(['a', 'c']);
   expect(nextNote(mark, 1)).toEqual({ state: 'c', label: 'XX' });
 });
 
-test('4.4 if a note has only one label, taps on the note switch it on and off', () => {
+test('4.4 if a note has only one label, a tap on the note button chooses the label, and the next tap removes it', () => {
   expect(nextNote(markWith(), 2)).toEqual({ state: 'a', label: 'LE' });
   expect(nextNote(markWith({ note2State: 'a', note2: 'LE' }), 2)).toEqual({ state: null, label: null });
 });
 
-test('4.4 if a note has no label in the settings, a tap on the note chooses nothing', () => {
+test('4.4 if a note has no label in the settings, a tap on the note button chooses nothing', () => {
   expect(nextNote(markWith({}, { note3a: null }), 3)).toEqual({ state: null, label: null });
 });
 
@@ -123,7 +123,7 @@ test('4.6 a student’s score of a day is the sum of its components, or 0 if the
   );
 });
 
-test('4.4 if a note has n labels, n + 1 taps on the note bring it back to its first state', () => {
+test('4.4 if a note has n labels, n + 1 taps on the note button restore the first state', () => {
   fc.assert(
     fc.property(anyMark, fc.constantFrom(...NOTES), (start, note) => {
       let mark = start;
@@ -136,7 +136,7 @@ test('4.4 if a note has n labels, n + 1 taps on the note bring it back to its fi
   );
 });
 
-test('4.8 if the teacher sets a student’s score by hand, the adjustment makes the score exactly this value', () => {
+test('4.8 if the teacher types a score for a student, the app calculates an adjustment that makes the score exactly this value', () => {
   fc.assert(
     fc.property(anyMark, fc.nat(150), (mark, score) => {
       expect(scoreOf({ ...mark, adjustment: adjustmentFromScore(mark, score) })).toBe(score);
@@ -144,12 +144,12 @@ test('4.8 if the teacher sets a student’s score by hand, the adjustment makes 
   );
 });
 
-test('4.8 if the teacher sets a student’s score to 0 and it is already 0 because its sum is below 0, the adjustment is 0', () => {
+test('4.8 if the teacher types the score 0, and the score is already 0 because the sum is negative, the adjustment stays 0', () => {
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 0)).toBe(0);
   expect(adjustmentFromScore(markWith({ attendanceState: 'A' }), 2)).toBe(7);
 });
 
-test('4.6 a student’s score and its sum are safe integers of JavaScript, even if the points are very large', () => {
+test('4.6 even if the points are very large, a student’s score and the sum of its components are safe integers of JavaScript', () => {
   const most = Number.MAX_SAFE_INTEGER;
   const mark = markWith({ value: most, absentValue: most, attendanceState: 'A', adjustment: most });
   expect(scoreOf(mark)).toBe(most);

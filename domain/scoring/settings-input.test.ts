@@ -23,7 +23,7 @@ test.each<[SettingsField, string, 1 | -1, string]>([
   ['note1aValue', '99', 1, '99'],
   ['note1aValue', '-500', 1, '-99'],
 ])(
-  '4.51 a press on the button beside the settings field %s with the value “%s” and the step %s gives “%s”',
+  '4.51 if the settings field %s contains “%s”, a step of %s with the button beside it gives “%s”',
   (field, text, by, stepped) => {
     expect(steppedPoints(field, text, by)).toBe(stepped);
   },
@@ -51,12 +51,15 @@ describe('the characters that a settings field accepts while the teacher types',
     ['note1a', '🏀a', 'A'],
     ['note1b', '運動会', '運動'],
     ['note1aDescription', 'not dressed!', 'not dressed!'],
-  ])('4.11, 3.31 the settings field %s keeps from the typed text “%s” only “%s”', (field, typed, taken) => {
-    expect(filteredInput(field, typed)).toBe(taken);
-  });
+  ])(
+    '4.11, 3.31 the settings field %s keeps from the typed text “%s” only the characters “%s”',
+    (field, typed, taken) => {
+      expect(filteredInput(field, typed)).toBe(taken);
+    },
+  );
 });
 
-describe('problems of typed settings', () => {
+describe('messages about invalid settings', () => {
   const problemOf = (field: SettingsField, text: string) => settingsProblems({ [field]: text })[field]?.message ?? null;
 
   test.each<[SettingsField, string, string | null]>([
@@ -78,13 +81,13 @@ describe('problems of typed settings', () => {
     ['note3bValue', '-', 'Invalid input'],
     ['note1cDescription', '', null],
   ])(
-    '4.12 if a teacher types in the settings field %s the value “%s”, the shown message is %s',
+    '4.12 if a teacher fills the settings field %s with “%s”, the message at the field is: %s',
     (field, text, message) => {
       expect(problemOf(field, text)).toBe(message);
     },
   );
 
-  test('4.12 if two slots of notes have the same label, the settings screen lists the label with these slots', () => {
+  test('4.12 if two slots (places for note labels) have the same label, the settings screen shows this label and the names of the slots', () => {
     expect(sharedLabels(defaultSettings())).toEqual([]);
     expect(sharedLabels({ ...defaultSettings(), note1c: 'BH', note2b: null, note3b: null })).toEqual([
       { label: 'BH', slots: ['1c', '3a'] },
@@ -92,14 +95,14 @@ describe('problems of typed settings', () => {
   });
 });
 
-test('4.13 the short form of the settings has the daily points, absent, tardy and the first slot of each note', () => {
+test('4.13 the short form of the settings has the fields daily points, absent, tardy and the first slot (label and points) of each note', () => {
   const short = SETTINGS_FIELDS.filter((field) => !ADVANCED_FIELDS.includes(field));
   const notes = NOTES.flatMap((note) => [`note${note}a`, `note${note}aValue`]);
   expect(short.toSorted()).toEqual(['dailyPointValue', 'absentValue', 'tardyValue', ...notes].toSorted());
 });
 
 describe('changed scoring settings', () => {
-  test('4.14 if a typed text in a settings field has the same meaning as the stored value, the settings are not changed', () => {
+  test('4.14 if a teacher types another spelling of the stored value in a settings field, the app does not treat the setting as changed', () => {
     const settings = defaultSettings();
     expect(changedSettings(settings, settingsText(settings))).toEqual({});
     expect(
@@ -107,7 +110,7 @@ describe('changed scoring settings', () => {
     ).toEqual({});
   });
 
-  test('4.14 an emptied settings field means no points or no label, and all other settings stay unchanged', () => {
+  test('4.14 if a teacher empties a settings field, the setting has no points or no label, and all other settings stay unchanged', () => {
     const settings = { ...defaultSettings(), note1b: 'PD', note1bValue: -1 };
     expect(changedSettings(settings, { absentValue: '', note1b: '', note1bValue: '-3' })).toEqual({
       absentValue: null,
@@ -121,7 +124,7 @@ describe('changed scoring settings', () => {
     expect(typedSettings(defaultSettings(), { tardyValue: '-' }).tardyValue).toBe(0);
   });
 
-  test('4.13 the points field of a note’s slot is empty if the slot has no label and 0 points, and shows 0 if it has a label', () => {
+  test('4.13 the points field of a note’s slot shows nothing if the slot has no label and 0 points, and “0” if the slot has a label', () => {
     expect(settingsText(defaultSettings())).toMatchObject({ note1aValue: '0', note1bValue: '', note1b: '' });
   });
 });

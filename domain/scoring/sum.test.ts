@@ -22,16 +22,16 @@ test('4.23 the app lists the components of a student’s score in this order: da
   });
 });
 
-test('4.23 if the components of a student’s score add up to less than 0, the shown total is this sum, and the score is 0', () => {
+test('4.23 if a student’s components add up to less than 0, the app shows this negative sum, and 0 as the score', () => {
   expect(sumOf(markWith({ attendanceState: 'A' }), settings)).toMatchObject({ total: -5, score: 0 });
 });
 
-test('4.23 if the settings have no points for absent, an absence is listed without points in the student’s score', () => {
+test('4.23 if the settings have no points for an absence, the sum of a student’s score lists the absence without points', () => {
   const sum = sumOf(markWith({ attendanceState: 'A', absentValue: null }), settings);
   expect(sum).toMatchObject({ parts: [{ kind: 'daily' }, { kind: 'absent', points: null }], total: 5, score: 5 });
 });
 
-test('4.23 the listed components of a student’s score always add up to the shown total', () => {
+test('4.23 the components that the app lists for a student’s score always add up to the sum that it shows', () => {
   const points = fc.option(fc.integer({ min: -99, max: 99 }), { nil: null });
   const state = fc.constantFrom('P', 'A', 'T' as const);
   fc.assert(
@@ -50,7 +50,7 @@ test('4.23 the listed components of a student’s score always add up to the sho
   );
 });
 
-test('4.25 the legend of a day lists its note labels with points, and with descriptions if the settings still have the label', () => {
+test('4.25 the legend of a day explains its note labels with their points, and with descriptions if the settings still have the label', () => {
   const day = daySettingsOf({ ...settings, note1a: 'GK', note3a: null });
   expect(noteLegend(day, settings)).toEqual([
     { label: 'GK', meaning: null, points: -1 },
@@ -59,7 +59,7 @@ test('4.25 the legend of a day lists its note labels with points, and with descr
   ]);
 });
 
-test('4.22 a mark counts as made with other settings if a value or a label differs, but an empty label equals a missing one', () => {
+test('4.22 a mark counts as “made with other settings” if one of its points or labels differs from the settings; an empty label equals a missing label', () => {
   const today = daySettingsOf(settings);
   expect(hasOtherSettings(markWith(), today)).toBe(false);
   expect(hasOtherSettings(markWith({ note1bLabel: '' }), today)).toBe(false);

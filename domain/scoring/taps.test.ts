@@ -10,7 +10,7 @@ function afterTaps(mark: Mark, ...taps: Tap[]): Mark {
   return taps.reduce((before, tap) => ({ ...before, ...touchOf(before, tap) }), mark);
 }
 
-test('4.2 one tap on a student’s mark changes only the fields that belong together (one unit)', () => {
+test('4.2 one tap on a student’s mark changes only one unit (fields that belong together, such as a note and its slot)', () => {
   expect(Object.keys(touchOf(fresh, { kind: 'attendance' }))).toEqual(['attendanceState']);
   expect(Object.keys(touchOf(fresh, { kind: 'note', note: 2 }))).toEqual(['note2', 'note2State']);
   expect(Object.keys(touchOf(fresh, { kind: 'points', by: 1 }))).toEqual(['adjustment']);
@@ -27,7 +27,7 @@ test('4.4 if a tap chooses a note for a student, the mark stores the slot and th
   expect(mark).toMatchObject({ note1: 'NS', note1State: 'b' });
 });
 
-test('4.6 taps on the points of a student without an adjustment add up to the adjustment in the mark', () => {
+test('4.6 each tap on plus or minus at a student’s points changes the adjustment of the mark by one point', () => {
   const mark = afterTaps(fresh, { kind: 'points', by: 1 }, { kind: 'points', by: 1 }, { kind: 'points', by: -1 });
   expect(mark.adjustment).toBe(1);
 });

@@ -17,12 +17,12 @@ function found(names: readonly string[], students: readonly ReturnType<typeof st
   });
 }
 
-test('6.62 a name in a score sheet finds its student in every spelling, like a name in an uploaded roster', () => {
+test('6.62 the app finds the student of a name in a score sheet in every spelling, in the same way as for an uploaded roster', () => {
   const students = [student(1, 'Campoamor, Santiago'), student(2, 'O’Shea, Mary-Kate'), student(3, 'Łukasik, Ola')];
   expect(found(['CAMPOAMOR, Santiago', "O'SHEA, Mary-Kate", 'Lukasik, Ola'], students)).toEqual(['1', '2', '3']);
 });
 
-test('6.62 if two lines of a score sheet or two students have equal names, the app asks about each line', () => {
+test('6.62 if two lines of a score sheet, or two students of the class, have the same name, the app asks about each of these lines', () => {
   expect(found(['Rivera, Ana', 'Rivera, Ana'], [student(1, 'Rivera, Ana'), student(2, 'Rivera, Ana')])).toEqual([
     '?',
     '?',
@@ -31,7 +31,7 @@ test('6.62 if two lines of a score sheet or two students have equal names, the a
   expect(found(['Rivera, Ana'], [student(1, 'Rivera, Ana'), student(2, 'Rivera, Aná')])).toEqual(['?']);
 });
 
-test('6.62 the app asks about a name in a score sheet if another student’s name has the same words in another order', () => {
+test('6.62 if the words of a name in a score sheet have another order than the student’s name, the app asks who it is', () => {
   expect(found(['James, Rose'], [student(1, 'James, Rose'), student(2, 'Rose, James')])).toEqual(['?']);
 });
 
@@ -41,11 +41,14 @@ test.each([
   ['a middle name that the class does not have', 'Nguyen, Minh Tuan', 'Nguyen, Minh', null],
   ['the nickname in place of the full name', 'Carter, Wayne', 'Carter, Dwayne Marcus', 'Wayne Carter'],
   ['a short form of a first name', 'Fujimori, Kait', 'Fujimori, Kaitlyn', null],
-])('6.62 if a score sheet has %s, the app asks which student it is', (_, written, fullName, nickname) => {
-  expect(found([written], [student(7, fullName, nickname), student(8, 'Begay, Tyler')])).toEqual(['7?']);
-});
+])(
+  '6.62 if a score sheet contains %s, the app proposes the student and asks whether it is this student',
+  (_, written, fullName, nickname) => {
+    expect(found([written], [student(7, fullName, nickname), student(8, 'Begay, Tyler')])).toEqual(['7?']);
+  },
+);
 
-test('6.62 if a doubtful name in a score sheet may belong to two students, the app proposes no student', () => {
+test('6.62 if a name in a score sheet could belong to two students, the app asks without proposing a student', () => {
   expect(found(['Nguyen, Minh'], [student(1, 'Nguyen, Minh T.'), student(2, 'Nguyen, Minh Q.')])).toEqual(['?']);
 });
 
@@ -53,6 +56,6 @@ test('6.62 a name in a score sheet that is not similar to any student of the cla
   expect(found(['Doe, Jane', 'Rivera'], [student(1, 'Doe, Mary'), student(2, 'Rivera, Ana')])).toEqual(['-', '-']);
 });
 
-test('6.62 if a line of a score sheet has a student’s exact name, the app does not propose this student for another line', () => {
+test('6.62 if one line of a score sheet has a student’s exact name, the app proposes this student for no other line', () => {
   expect(found(['Nguyen, Minh Tuan', 'Nguyen, Minh'], [student(1, 'Nguyen, Minh Tuan')])).toEqual(['1', '-']);
 });

@@ -36,23 +36,26 @@ test.each([
   ['a cell with another score', '5', 'change'],
   ['a cell with a word', 'EX', 'change'],
   ['a cell with the same number in another form', '8.0', 'same'],
-] as const)('6.63 when the app fills scores into a sheet, its plan for %s (%o) is: %s', (_, now, plan) => {
-  expect(plansOf(sheetWith(['Rivera, Ana', now]))).toMatchObject([{ score: '8', plan }]);
-});
+] as const)(
+  '6.63 if the score cell of a sheet has %s (%o), the plan of the app for this cell is: %s',
+  (_, now, plan) => {
+    expect(plansOf(sheetWith(['Rivera, Ana', now]))).toMatchObject([{ score: '8', plan }]);
+  },
+);
 
-test('6.63 a sheet’s cell that already has a value gets the new score only if the teacher ticks it', () => {
+test('6.63 if a cell of a score sheet already has a value, the app overwrites it only if the teacher ticks the cell', () => {
   const plan = plansOf(sheetWith(['Rivera, Ana', '5']));
   expect(editsOf(plan, NO_ANSWERS)).toEqual([]);
   expect(editsOf(plan, { ticked: new Set([2]) })).toMatchObject([{ score: '8' }]);
 });
 
-test('6.63 a student without a record in the range gets no score in the sheet, even if the teacher ticks the cell', () => {
+test('6.63 a student without a record in the range gets no score in a score sheet, even if the teacher ticks the cell', () => {
   const plan = plansOf(sheetWith(['Chen, Bo', '5']));
   expect(plan).toMatchObject([{ plan: 'no score' }]);
   expect(editsOf(plan, { ticked: new Set([2]) })).toEqual([]);
 });
 
-test('6.62 a sheet’s line with a doubtful or unknown name gets a score only after the teacher has chosen the student', () => {
+test('6.62 if a line of a score sheet has a doubtful or unknown name, it gets a score only after the teacher has chosen the student', () => {
   const sheet = sheetWith(['Rivera, Annie', '']);
   expect(plansOf(sheet)).toMatchObject([{ plan: 'no student' }]);
   expect(editsOf(plansOf(sheet), NO_ANSWERS)).toEqual([]);

@@ -12,7 +12,7 @@ const titles = (more: Partial<SheetTitles> = {}): SheetTitles => ({
 const sums = (totalScore: number, totalValue: number, daysCounted = 10) => ({ totalScore, totalValue, daysCounted });
 const sheet = { titles: titles(), decimal: '.' } as const;
 
-describe('the score that the app writes into a sheet', () => {
+describe('the score that the app writes into a score sheet of another grade book', () => {
   test.each([
     ['scaled', 47, 50, '23.5'],
     ['scaled', 50, 50, '25'],
@@ -24,30 +24,30 @@ describe('the score that the app writes into a sheet', () => {
     ['percent', 47, 50, '94'],
     ['percent', 1, 3, '33.3'],
   ] as const)(
-    '6.61 in a sheet with scores of the kind %s, %i of %i points become the score %s',
+    '6.61 as a score of the kind “%s”, %i of %i points are written into a score sheet as %s',
     (kind, earned, possible, text) => {
       expect(scoreText(sums(earned, possible), kind, sheet)).toBe(text);
     },
   );
 
-  test('6.61 a student without a record in the range of days gets no score of any kind in a sheet', () => {
+  test('6.61 a student without a record in the range of days gets no score in a score sheet, whether as points, percent or scaled score', () => {
     for (const kind of ['scaled', 'points', 'percent'] as const)
       expect(scoreText(sums(0, 0, 0), kind, sheet)).toBeNull();
   });
 
-  test('6.61 a student for whom no points were possible gets a score in points in a sheet, but no scaled score', () => {
+  test('6.61 a student for whom no points were possible gets a score in points in a score sheet, but no scaled score', () => {
     expect(scoreText(sums(3, 0), 'points', sheet)).toBe('3');
     expect(scoreText(sums(3, 0), 'scaled', sheet)).toBeNull();
     expect(scoreText(sums(3, 0), 'percent', sheet)).toBeNull();
   });
 
-  test('6.61 the app writes a score with the decimal sign (point or comma) of the sheet', () => {
+  test('6.61 a score in a score sheet is written with the decimal sign (point or comma) that this sheet uses', () => {
     expect(scoreText(sums(47, 50), 'scaled', { titles: titles({ pointsPossible: '25,0' }), decimal: ',' })).toBe(
       '23,5',
     );
   });
 
-  test('6.61 a scaled score in a sheet differs from the exact value by at most 0.005', () => {
+  test('6.61 a scaled score in a score sheet differs from the exact value by at most 0.005', () => {
     fc.assert(
       fc.property(
         fc.nat(10_000),
@@ -67,20 +67,20 @@ describe('the score that the app writes into a sheet', () => {
   });
 });
 
-describe('the kinds of score for a sheet', () => {
-  test('6.61 by default the app scales a student’s score to the sheet’s Points Possible', () => {
+describe('the kinds of score that the app offers for a score sheet (points, percent, scaled)', () => {
+  test('6.61 by default the app scales a student’s score to the “Points Possible” (maximum score) of the score sheet', () => {
     expect(kindsOf({ titles: titles() })).toEqual(['scaled', 'points', 'percent']);
   });
 
-  test('6.61 if a sheet has no Points Possible (maximum score), the app offers no scaled score', () => {
+  test('6.61 if a score sheet has no “Points Possible” (maximum score), the app offers no scaled score', () => {
     expect(kindsOf({ titles: titles({ pointsPossible: null }) })).toEqual(['points', 'percent']);
   });
 
-  test('6.61 for a sheet whose Score Type is percent, the app proposes the percent as score', () => {
+  test('6.61 if the “Score Type” of a score sheet is percent, the app proposes percent as the kind of score', () => {
     expect(kindsOf({ titles: titles({ inPercent: true }) })[0]).toBe('percent');
   });
 
-  test('6.61 the app ignores the Points Possible of a sheet if it is 0 or not a number', () => {
+  test('6.61 the app ignores the “Points Possible” of a score sheet if it is 0 or not a number', () => {
     expect(readTitles([['Points Possible:', '0.0', '']]).pointsPossible).toBeNull();
     expect(readTitles([['Points Possible:', '', '']]).pointsPossible).toBeNull();
     expect(readTitles([['Points Possible:', '12,5']]).pointsPossible).toBe('12,5');

@@ -19,7 +19,7 @@ describe('the changed fields of a student', () => {
     });
   });
 
-  it('3.3 if the teacher types the full name as nickname, the nickname is cleared, so the full name is shown', () => {
+  it('3.3 if the teacher types a student’s full name as nickname, the app stores no nickname', () => {
     const nicknamed = { ...ANA, nickname: 'Ani' };
     expect(changedFields(nicknamed, { nickname: 'Rivera,  Ana' })).toEqual({ nickname: null });
     expect(changedFields(ANA, { nickname: 'Rivera, Ana' })).toEqual({});
@@ -42,7 +42,7 @@ describe('the changed fields of a student', () => {
     expect(changedFields(marked, { nickname: 'Rivera, Ana' })).toEqual({});
   });
 
-  it('3.12 a student’s old name may stay too long, but a changed name has at most 40 characters', () => {
+  it('3.12 a stored student name that is too long may stay, but a new name must have at most 40 characters', () => {
     const long = studentRow(4, 'x'.repeat(50));
     expect(changedFields(long, { fullName: 'x'.repeat(50) })).toEqual({});
     expect(editProblems({ fullName: 'x'.repeat(41) })).toEqual({
@@ -67,11 +67,11 @@ describe('3.11 the student numbers of a class', () => {
     ).toBeNull();
   });
 
-  it('3.11 if two students would have one number, the conflict names the number and these students', () => {
+  it('3.11 if a save would give two students the same number, the error names the number and both students', () => {
     expect(numberConflict([ANA, BO], [{ id: 2, edit: { number: 7 } }])).toEqual({ number: 7, students: [ANA, BO] });
   });
 
-  it('3.11 a student can get a number that the same save clears from another student, or that a removed student has', () => {
+  it('3.11 a student can get a number that the same save takes from another student, or that a removed student has', () => {
     const edits = [
       { id: 1, edit: { number: null } },
       { id: 2, edit: { number: 7 } },

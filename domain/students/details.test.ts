@@ -7,13 +7,13 @@ const BO = studentRow(2, 'Chen, Bo');
 const CAI = studentRow(3, 'Duarte, Cai', { number: 3 });
 
 describe('3.16 details of students that the teacher types', () => {
-  it('3.16 a typed detail that equals the student’s stored value is not a change, and a cleared empty field is not a change', () => {
+  it('3.16 if a teacher types the stored value of a student’s detail, or clears an empty one, the draft contains no change of it', () => {
     expect(withTyped({ 1: '9' }, ANA, 'number', '7')).toEqual({});
     expect(withTyped({}, BO, 'number', null)).toEqual({});
     expect(withTyped({ 2: '4' }, ANA, 'number', null)).toEqual({ 1: null, 2: '4' });
   });
 
-  it('3.16 a student’s number is sent as a number, a letter in upper case, a cleared value as null, and a blank text not at all', () => {
+  it('3.16 the app sends a typed student number as a number, a letter in upper case, a cleared detail as null, and no blank text', () => {
     expect([
       fieldEdit('number', ' 07 '),
       fieldEdit('gender', 'x'),
@@ -22,7 +22,7 @@ describe('3.16 details of students that the teacher types', () => {
     ]).toEqual([{ number: 7 }, { gender: 'X' }, { groupNumber: null }, {}]);
   });
 
-  it('3.16 a typed detail of a student is marked as wrong if its value is invalid, but not if it is blank or cleared', () => {
+  it('3.16 the app marks a typed student detail as wrong if it is invalid, but not if it is blank or cleared', () => {
     expect(wrongDetails('number', { 1: '100', 2: '', 3: null })).toEqual([1]);
   });
 });

@@ -16,7 +16,7 @@ it('3.15 a student’s gender is a single letter, and the skill level is a numbe
   expect(STUDENT_FIELDS.skillLevel.problem('6')).toEqual({ message: 'Must be a number between 1 and 5' });
 });
 
-it('3.3 the input of a student’s field shows the stored value, and the full name if there is no nickname', () => {
+it('3.3 each input for a student’s detail shows the stored value, and the input for the nickname shows the full name if there is no nickname', () => {
   const student = { ...studentRow(301, 'Rivera, Ana'), number: 7, note: null };
   const texts = Object.fromEntries(FIELD_NAMES.map((field) => [field, fieldText(student, field)]));
   expect(texts).toMatchObject({ nickname: 'Rivera, Ana', number: '7', skillLevel: '3', note: '' });

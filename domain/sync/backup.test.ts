@@ -41,7 +41,7 @@ describe('L6.4 the teacher and the server to which a backup file belongs', () =>
     ['of another server', 'other-server', { server: 'https://other.example', epoch: 'e9' }],
     ['of another server from before its first pull', 'other-server', { server: 'https://other.example', epoch: null }],
   ] as const)(
-    'L6.4 when a device reads a backup file %s, its reason to refuse the file is %j (null: the file is accepted)',
+    'L6.4 when a device reads a backup file %s, it refuses the file for the reason %j (null: it accepts the file)',
     (_name, expected, owner) => {
       expect(judged(owner)).toBe(expected);
     },
@@ -51,7 +51,7 @@ describe('L6.4 the teacher and the server to which a backup file belongs', () =>
     expect([judged({}, { version: BACKUP_VERSION + 1 }), judged({}, { contract: 3 })]).toEqual(['newer', 'newer']);
   });
 
-  it('L6.4 a device restores a file of unsent writes, but refuses a file of kept rows (rows that the server lost)', () => {
+  it('L6.4 a device can restore a file of unsent writes, but not a file of kept rows (rows that a restored server has lost)', () => {
     expect([judged({}, { kind: 'unsent' }), judged({}, { kind: 'kept' })]).toEqual([null, 'kept']);
   });
 });

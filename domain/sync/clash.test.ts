@@ -10,8 +10,8 @@ const by = (device: string, ms: number, seen: number | null = 0) => ({ stamp: { 
 type Tail = Parameters<typeof clashesOf> extends [unknown, ...infer Rest] ? Rest : never;
 const met = (...given: Tail) => clashesOf('marks', ...given).map(({ unit }) => unit);
 
-describe('W9.1 whether a write of a mark makes a clash with another device’s value', () => {
-  it('W9.1 a write that replaces another device’s value without having received it makes a clash that keeps the replaced value', () => {
+describe('W9.1 whether a write of a mark and a value from another device are a clash (conflict)', () => {
+  it('W9.1 if a write replaces another device’s value that its device did not know, there is a clash (conflict) that keeps the replaced value', () => {
     expect(clashesOf('marks', row({}), { attendanceState: 'A' }, by('b', 200))).toEqual([
       {
         unit: 'attendance',
@@ -20,7 +20,7 @@ describe('W9.1 whether a write of a mark makes a clash with another device’s v
     ]);
   });
 
-  it('W9.1 a write that loses to another device’s later value without having received it makes a clash that keeps the lost value', () => {
+  it('W9.1 if a write loses against a later value of another device that its device did not know, there is a clash (conflict) that keeps the lost value', () => {
     expect(clashesOf('marks', row({}), { note1: 'ND', note1State: 'a' }, by('b', 50))).toEqual([
       {
         unit: 'note1',
@@ -35,11 +35,11 @@ describe('W9.1 whether a write of a mark makes a clash with another device’s v
     ['the device had received the other value before the write', row({}), { attendanceState: 'A' }, by('b', 200, 5)],
     ['nobody had set the value before', { ...row({}), units: {} }, { attendanceState: 'A' }, by('b', 200)],
     ['the client sends no stamps (R11)', row({}), { attendanceState: 'A' }, by('rest', 200, null)],
-  ] as const)('W9.1 a write makes no clash with another device’s value if %s', (_, before, written, writer) => {
+  ] as const)('W9.1 a write and another device’s value are no clash (conflict) if %s', (_, before, written, writer) => {
     expect(met(before, written, writer)).toEqual([]);
   });
 
-  it('W9.1 a write makes a separate clash for each unit (fields that merge as one) whose value it replaces', () => {
+  it('W9.1 if a write replaces several units (fields that merge as one) of another device, each unit is a separate clash (conflict)', () => {
     const written = { attendanceState: 'T', note1: 'ND', note1State: 'a', customNote: 'LATE' };
     expect(met(row({}), written, by('b', 200))).toEqual(['attendance', 'note1']);
   });

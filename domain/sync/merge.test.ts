@@ -112,7 +112,7 @@ describe('W5 merging the writes of several devices into a row', () => {
     expect(mergeUnits('marks', b, { customNote: 'OF C' }, at(5, 'c')).fields['customNote']).toBe('OF C');
   });
 
-  it('W10.1 a unit (fields that merge as one) that nobody changed has no edit stamp, so any write replaces its value', () => {
+  it('W10.1 if nobody has changed a unit (fields that merge as one), it has no edit stamp, so that any write replaces its value', () => {
     const row = newRow('students', { classId: 2 }, { nickname: 'Ana' }, at(9));
     expect(row.units).toEqual({ nickname: { stamp: '9.0.a', change: 9 } });
     expect(row.fields).toMatchObject({ classId: 2, skillLevel: 3, deleted: false });
@@ -127,7 +127,7 @@ describe('W5 merging the writes of several devices into a row', () => {
     expect(repeated.units['note']).toBeUndefined();
   });
 
-  it('R11 the fields that a REST client without edit stamps sends for a new row count as changed', () => {
+  it('R11 if a REST client creates a row without edit stamps, the fields that it sends count as changed, even with default values', () => {
     expect(newRow('students', {}, { skillLevel: 3 }, at(20, 'rest')).won).toEqual(['skillLevel']);
   });
 
@@ -137,8 +137,8 @@ describe('W5 merging the writes of several devices into a row', () => {
   });
 });
 
-describe('D2 the last changes of a row', () => {
-  it('D2a when a device deletes a row, the server knows the last change of the row by any other device', () => {
+describe('D2 the most recent changes that the server remembers for each row', () => {
+  it('D2a when a device deletes a row, the server knows the most recent change that another device made to this row', () => {
     const change = fc.record({ device: fc.constantFrom('a', 'b', 'c') });
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 8 }), fc.constantFrom('a', 'b', 'c'), (list, deleter) => {

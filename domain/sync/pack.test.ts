@@ -78,7 +78,7 @@ describe('packing changed rows into a group', () => {
     );
   });
 
-  it('S2.2 after changed rows are packed into a group, its common values are the most frequent values of all rows', () => {
+  it('S2.2 after changed rows are packed into a group, the group still stores the most frequent value of each field only once', () => {
     fc.assert(
       fc.property(group, group, (rows, changed) => {
         const { common } = packInto('marks', KEY, pack('marks', rows), changed);
@@ -90,7 +90,7 @@ describe('packing changed rows into a group', () => {
     );
   });
 
-  it('S2.2 if a changed row has null in a field with a common value, the packed group keeps the null', () => {
+  it('S2.2 if a changed row has null in a field, and most rows of its group have a value there, the packed group keeps the null', () => {
     const rows = [1, 2, 3].map((id) => mark(id, { note1: 'LE', adjustment: null }));
     const changed = [mark(2, { note1: null, adjustment: 1 })];
     expect(packInto('marks', KEY, pack('marks', rows), changed)).toEqual({

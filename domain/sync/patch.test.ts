@@ -7,7 +7,7 @@ const of = (patch: object) => ({ table: 'gradeBooks', id: 1, ...patch }) as Patc
 const ofMark = (patch: object) => ({ table: 'marks', id: 1, ...patch }) as Patch;
 
 describe('applying a patch (a change of one row) to a row', () => {
-  it('W1 a create patch makes a missing row with its default values, and changes the fields of an existing row', () => {
+  it('W1 a create patch makes a missing row, with default values, or changes the fields of a row that already exists', () => {
     expect(
       applyPatch(null, { table: 'students', id: 3, kind: 'create', fields: { fullName: 'Chen, Ben' } }),
     ).toMatchObject({
@@ -23,7 +23,7 @@ describe('applying a patch (a change of one row) to a row', () => {
     });
   });
 
-  it('W10.2a a create patch for an existing row changes its fields and ignores the defaults, also in patches of contract version 2', () => {
+  it('W10.2a if a row already exists, a create patch changes its fields but does not apply default values, even if contract version 2 made the patch', () => {
     const mark = { id: 1, value: 5, attendanceState: 'P', tomb: null };
     const create = { kind: 'create', fields: { attendanceState: 'T' }, defaults: { value: 9 } };
     const ofContract2 = { kind: 'create', fields: { attendanceState: 'T', value: 9 } };
@@ -40,7 +40,7 @@ describe('applying a patch (a change of one row) to a row', () => {
     expect(applyPatch(dead, of(create))).toMatchObject({ tomb: 'k', customNote: 'OLD' });
   });
 
-  it('an update patch changes the fields of an existing row, but does not create a missing row', () => {
+  it('an update patch changes the fields of a row that exists, but never creates a missing row', () => {
     expect(applyPatch(BOOK, of({ kind: 'update', fields: { name: 'Autumn 2026' } }))).toEqual({
       ...BOOK,
       name: 'Autumn 2026',
@@ -75,7 +75,7 @@ describe('applying several patches to the server’s row (base row)', () => {
   );
   const base = fc.constantFrom(null, BOOK, { ...BOOK, tomb: 'k1' });
 
-  it('the row on the screen is the same if patches are applied to it one by one or all together', () => {
+  it('the shown row is the same whether several patches are applied to the server’s row one by one or all together', () => {
     fc.assert(
       fc.property(base, patches, (row, list) => {
         const all = list.map(of);
@@ -86,7 +86,7 @@ describe('applying several patches to the server’s row (base row)', () => {
     );
   });
 
-  it('if several patches set a field of a row, the screen shows the value of the last patch', () => {
+  it('if several patches set the same field of a row, the shown row has the value of the most recent patch', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (names) => {
         const shown = overlay(

@@ -3,7 +3,7 @@ import { linksBelow } from '../rows/tree.ts';
 import { TABLE_NAMES, TABLES } from './all.ts';
 
 describe('the definitions of the tables', () => {
-  it('P5 a full pull requests each table after the tables of its parents', () => {
+  it('P5 a full pull requests the rows of each table after the rows of its parent tables (for example students after classes)', () => {
     for (const [index, table] of TABLE_NAMES.entries()) {
       for (const parent of Object.values(TABLES[table].parents)) {
         expect(TABLE_NAMES.indexOf(parent ?? table), table).toBeLessThan(index);
@@ -11,14 +11,14 @@ describe('the definitions of the tables', () => {
     }
   });
 
-  it('D1 a write can’t move a row to another parent, because the fields with the ids of parents and ancestors are fixed', () => {
+  it('D1 a write can’t move a row to another parent (for example another class), because the fields with parent ids are fixed', () => {
     for (const table of TABLE_NAMES) {
       const { parents, ancestors, fixed } = TABLES[table];
       expect(fixed, table).toEqual(expect.arrayContaining(Object.keys({ ...parents, ...ancestors })));
     }
   });
 
-  it('D4.1 the device’s database has an index for each field by which it searches for the rows below a deleted row', () => {
+  it('D4.1 the device’s database has an index for each field that links a row to its parent, to find the rows below a deleted row', () => {
     for (const parent of TABLE_NAMES) {
       for (const { table, field } of linksBelow(parent)) {
         const indexes = Object.values(TABLES[table].deviceIndexes).flat();
@@ -28,14 +28,14 @@ describe('the definitions of the tables', () => {
     }
   });
 
-  it('D1 the delete of a class hides rows in every table with a class id, and the delete of a race hides race events', () => {
+  it('D1 the delete of a class also hides the rows of all tables with a class id, and the delete of a race hides its events', () => {
     const ofClass = TABLE_NAMES.filter((table) => Object.hasOwn(TABLES[table].fields, 'classId'));
     expect(ofClass).toContain('marks');
     expect(linksBelow('classes')).toEqual(ofClass.map((table) => ({ table, field: 'classId' })));
     expect(linksBelow('races')).toEqual([{ table: 'raceEvents', field: 'raceId' }]);
   });
 
-  it('D1 the removal of a student hides none of the student’s rows, because past grades stay visible', () => {
+  it('D1 if a student is removed, the student’s marks and scores stay visible, so that past grades do not change', () => {
     expect(linksBelow('students')).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ function shuffled(maker: TeamMaker, seed: number): WorkingTeams {
 }
 
 describe('10.20 the numbers and sizes of teams that are shown before a shuffle', () => {
-  it('10.20 if the teacher chooses the size of teams, it determines their number, and a chosen number determines the size', () => {
+  it('10.20 if the teacher chooses the size of the teams, the app calculates their number, and the other way round', () => {
     expect(countOf({ ...DEFAULT_SET_UP, by: 'size', size: 7 }, 32)).toBe(5);
     expect(sizeOf({ ...DEFAULT_SET_UP, by: 'count', count: 4 }, 32)).toBe(8);
     expect([nextCount(2, -1), nextCount(20, 1), nextSize(2, -1), nextSize(30, 1), nextSize(7, 1)]).toEqual([
@@ -56,7 +56,7 @@ describe('10.20 the numbers and sizes of teams that are shown before a shuffle',
     ]);
   });
 
-  it('10.20 the app shows the sizes of the teams before a shuffle, also for teams of one gender', () => {
+  it('10.20 before a shuffle the app shows the sizes of the teams, separately for girls and boys if teams have one gender', () => {
     expect(outcomeOf(DEFAULT_SET_UP, PLAYERS)).toEqual([{ gender: null, sizes: [7, 7, 7, 8] }]);
     expect(outcomeOf({ ...DEFAULT_SET_UP, genders: 'separate' }, PLAYERS)).toEqual([
       { gender: 'F', sizes: [7, 8] },
@@ -74,7 +74,7 @@ describe('10.21 which students play in the teams', () => {
     expect(partOf(2, null, { ...today, absent: null })).toBe('plays');
   });
 
-  it('10.21 if the teacher makes a student an alternate or a player of the teams, this applies only on this day', () => {
+  it('10.21 if the teacher makes one student an alternate and lets another one play, both choices are valid only on this day', () => {
     const chosen = withPart(withPart(null, today.today, 1, 'alternate'), today.today, 2, 'plays');
     expect([partOf(1, chosen, today), partOf(2, chosen, today)]).toEqual(['alternate', 'plays']);
     const tomorrow = { ...today, today: day('2026-11-21') };
@@ -84,7 +84,7 @@ describe('10.21 which students play in the teams', () => {
 });
 
 describe('10.26 locked students and teams', () => {
-  it('10.26 a shuffle leaves a locked student in the same team, and a locked team with exactly its students', () => {
+  it('10.26 in a shuffle a locked student stays in the same team, and a locked team keeps exactly the same students', () => {
     const first = { ...NEW_MAKER, work: shuffled(NEW_MAKER, 1) };
     const [red = [], blue = []] = first.work.teams;
     const locked = { ...first, work: withStudentLock(withTeamLock(first.work, 0), blue[0]!) };
@@ -103,7 +103,7 @@ describe('10.26 locked students and teams', () => {
     expect(shuffleOf({ ...NEW_MAKER, work: all }, PLAYERS, [], 2).request).toBeNull();
   });
 
-  it('10.26 if a shuffle makes fewer teams than before, the locks of the missing teams are removed', () => {
+  it('10.26 if a shuffle makes fewer teams than before, the students of the missing teams are no longer locked', () => {
     const first = shuffled(NEW_MAKER, 1);
     const locked = withStudentLock(first, first.teams[3]![0]!);
     const fewer = { ...NEW_MAKER, setUp: { ...DEFAULT_SET_UP, count: 2 }, work: withTeamLock(locked, 3) };
@@ -113,7 +113,7 @@ describe('10.26 locked students and teams', () => {
 });
 
 describe('10.27 names of teams', () => {
-  it('10.27 a team is named after its colour, or by a number if there are no more colours, until the teacher renames it', () => {
+  it('10.27 until the teacher renames a team, its name is its colour, or “Team 9” if there are no more colours', () => {
     expect([0, 7, 8].map((team) => teamName(work, team))).toEqual(['Red', 'Black', 'Team 9']);
     expect(teamName({ ...work, colours: ['green', 'red'] }, 0)).toBe('Green');
     const named = renamed(work, 1, ' Sharks ');
@@ -156,13 +156,13 @@ describe('10.28 moving students between teams', () => {
     expect([withMove(withWork, today, 1, 0), withSwap(withWork, today, 1, 1)]).toEqual([withWork, withWork]);
   });
 
-  it('10.21 if the teacher makes a student of a team an alternate, the student leaves the team; a student who sits out stays', () => {
+  it('10.21 if the teacher makes a student of a team an alternate, the student leaves the team; if the student sits out, the student stays in the team', () => {
     const today = day('2026-11-20');
     expect(withChosenPart(withWork, today, 2, 'alternate').work?.teams[0]).toEqual([1, 3]);
     expect(withChosenPart(withWork, today, 2, 'out').work?.teams[0]).toEqual([1, 2, 3]);
   });
 
-  it('10.28 if a captain leaves the team, the team has no captain any more, and a student in no team has no lock', () => {
+  it('10.28 if a captain leaves the team, the team has no captain, and if a locked student leaves all teams, the lock is removed', () => {
     expect(moved(work, 1, 1).captains).toEqual([4]);
     expect(moved(withStudentLock(work, 2), 2, null).lockedStudents).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('10.28 moving students between teams', () => {
 });
 
 describe('10.29 Undo of changes to the teams', () => {
-  it('10.29 Undo undoes shuffles and moves of students one by one, and does not change the rules and the team names', () => {
+  it('10.29 Undo takes back shuffles and moves of students one by one, but never changes rules and team names', () => {
     const once = stepped(withWork, {
       work: {
         ...work,
@@ -199,7 +199,7 @@ describe('10.29 Undo of changes to the teams', () => {
     expect(many.undo).toHaveLength(30);
   });
 
-  it('10.25 the app recognizes teams as a new shuffle by a new random seed, and as moved students by the same seed', () => {
+  it('10.25 the app tells a new shuffle from a move of students by the random seed, which only a shuffle changes', () => {
     const shuffle = stepped(withWork, { work: { ...work, seed: 2, teams: [[4], [5]] } });
     const move = stepped(shuffle, { work: moved(shuffle.work!, 4, 1) });
     expect(shufflesOf(move)).toEqual([[[], [5, 4]], work.teams]);
@@ -218,37 +218,37 @@ describe('10.30 saved sets of teams', () => {
     ]);
   });
 
-  it('10.30 if a copied set of teams is copied again, its name has a number, and the word “copy” only once', () => {
+  it('10.30 the copy of “Final copy” is named “Final copy 3” if “Final copy 2” exists, and not “Final copy copy”', () => {
     const sets = [{ name: 'Final' }, { name: 'Final copy' }, { name: 'Final copy 2' }];
     expect(sets.map(({ name }) => nameOfCopy(sets, name))).toEqual(['Final copy 3', 'Final copy 3', 'Final copy 3']);
     expect(nameOfCopy([], 'Final')).toBe('Final copy');
   });
 
-  it('10.30 if the teacher opens a saved set, it replaces the teams and removes the locks, and Undo brings both back', () => {
+  it('10.30 if the teacher opens a saved set of teams, it replaces the current teams and locks, and Undo restores both', () => {
     const opened = reopened({ ...withWork, work: withTeamLock(work, 0) }, { ...set(7, 0), teams: [[6], [1]] });
     expect([opened.work?.id, opened.work?.teams, opened.work?.lockedTeams]).toEqual([7, [[6], [1]], []]);
     expect(undone(opened).work?.lockedTeams).toEqual([0]);
   });
 
-  it('10.31 a restore merges the sets of teams in the file with those of the device, and keeps the later version of each set', () => {
+  it('10.31 a restore merges the sets of teams of the backup file with those of the device, and keeps the later version of each set', () => {
     const joined = joinedSets([set(1, 5), set(2, 1)], [set(1, 3), { ...set(2, 9), name: 'Later' }, set(3, 7)]);
     expect(joined.map(({ name }) => name)).toEqual(['Later', 'Set 3', 'Set 1']);
   });
 
-  it('10.25 the set of teams that the teacher is editing does not count as an earlier set', () => {
+  it('10.25 the app does not use the set of teams that the teacher is editing as an earlier set', () => {
     expect(earlierTeams([set(1, 1), set(2, 0)], 1)).toHaveLength(1);
     expect(earlierTeams([set(1, 1), set(2, 0)], null)).toHaveLength(2);
   });
 });
 
-describe('10.36 the view of the teams that the class sees', () => {
+describe('10.36 the view of the teams that the teacher shows to the class', () => {
   const students = [
     studentRow(1, 'Rivera, Ana'),
     studentRow(2, 'Chen, Bo', { nickname: 'Bo C' }),
     studentRow(3, 'Pelé'),
   ];
 
-  it('10.36 in the view for the class, the teams show only names, and the nickname in place of the full name', () => {
+  it('10.36 the view for the class shows only the names of the teams and students, and the nickname instead of the full name', () => {
     const [team] = publicTeams(work, [students]);
     expect(Object.keys(team ?? {}).toSorted()).toEqual(['colour', 'name', 'students']);
     expect(team?.students.toSorted((a, b) => a.id - b.id)).toEqual([
@@ -258,7 +258,7 @@ describe('10.36 the view of the teams that the class sees', () => {
     ]);
   });
 
-  it('10.36 in the view for the class, the order of the names in a team depends only on the random seed', () => {
+  it('10.36 in the view for the class, only the random seed decides the order of the students in a team', () => {
     const many = [Array.from({ length: 15 }, (_, index) => studentRow(index + 1, `Last${index}, First`))];
     const order = (seed: number) => publicTeams({ ...work, seed }, many)[0]?.students.map(({ id }) => id);
     expect(order(1)).toEqual(order(1));
@@ -284,8 +284,8 @@ describe('10.36 the view of the teams that the class sees', () => {
   });
 });
 
-describe('8.30 the app checks the teams that the device has stored', () => {
-  it('8.30 the app can read the teams that it has stored, and treats damaged stored teams as missing', () => {
+describe('8.30 the app validates the teams that it reads from the device', () => {
+  it('8.30 the app accepts teams that it has stored itself, and treats damaged stored teams as missing', () => {
     expect([isTeamMaker(NEW_MAKER), isTeamMaker(stepped(withWork, {}))]).toEqual([true, true]);
     expect(isTeamMaker(structuredClone({ ...withWork, parts: withPart(null, day('2026-11-20'), 1, 'out') }))).toBe(
       true,

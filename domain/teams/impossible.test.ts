@@ -5,7 +5,7 @@ import { teamRequest } from '../../tests/support/team-request.ts';
 const request = teamRequest;
 
 describe('10.23 impossible rules for teams are reported before the teams are made', () => {
-  it('10.23 the app reports two students who must be together and apart in teams, also if a third student connects them', () => {
+  it('10.23 the app reports two students who must be together and apart, even if they must be together only because of a third student', () => {
     expect(impossibleRules(request({ together: [[1, 2]], apart: [[1, 2]] }))).toEqual([
       { kind: 'together and apart', students: [1, 2] },
     ]);
@@ -28,7 +28,7 @@ describe('10.23 impossible rules for teams are reported before the teams are mad
     ]);
   });
 
-  it('10.23 if there are fewer teams than students who must all be in different teams, the app names exactly these students', () => {
+  it('10.23 if more students must all be in different teams than there are teams, the app names exactly these students', () => {
     expect(
       impossibleRules(
         request({
@@ -57,7 +57,7 @@ describe('10.23 impossible rules for teams are reported before the teams are mad
     ).toEqual([]);
   });
 
-  it('10.23 the app reports that twenty-one students can’t all be apart in twenty teams', () => {
+  it('10.23 the app reports that twenty-one students can’t all be in different teams if there are only twenty teams', () => {
     const players = Array.from({ length: 40 }, (_, index) => ({ id: index, skill: 3, gender: null }));
     const all = players.slice(0, 21).map(({ id }) => id);
     expect(impossibleRules(request({ players, teamCount: 20, apart: [all] }))).toEqual([

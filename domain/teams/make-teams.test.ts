@@ -79,7 +79,7 @@ describe('10.24 making teams', () => {
     );
   });
 
-  it('10.23 if the teams can’t keep all rules (together, apart), the result lists the broken rules', () => {
+  it('10.23 if the app can’t keep all rules (together, apart), the result of a shuffle lists the broken rules', () => {
     const { broken } = makeTeams(request({ together: [[1, 2]], apart: [[1, 2]] }));
     expect(broken).toEqual([{ kind: 'apart', students: [1, 2] }]);
     expect(brokenRules({ together: [[1, 2, 3]], apart: [] }, [[1, 2], [3]])).toEqual([
@@ -105,7 +105,7 @@ describe('10.24 making teams', () => {
     for (const team of teams) expect(new Set(team.map((id) => (id - 1) % 5)).size).toBe(1);
   });
 
-  it('10.25 if the app knows earlier teams, the new teams have fewer pairs of students who were together before', () => {
+  it('10.25 if the app knows the teams of an earlier shuffle, the new teams have fewer pairs of students who were already together', () => {
     const past: Teams[] = [makeTeams(request({ seed: 1 })).teams];
     const [withMemory, without] = [makeTeams(request({ seed: 2, past })), makeTeams(request({ seed: 2 }))];
     expect(newPartners(withMemory.teams, past)).toBeGreaterThan(newPartners(without.teams, past)!);

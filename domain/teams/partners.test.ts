@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newPartners, partnersBefore } from './partners.ts';
 
-it('10.25 the fraction of new partners in teams is the number of pairs who were not together before, divided by all pairs', () => {
+it('10.25 the fraction of new partners in a set of teams is the number of pairs who were not together before, divided by all pairs', () => {
   const before = [
     [
       [1, 2],
@@ -34,7 +34,7 @@ it('10.25 the fraction of new partners in teams is null if there are no earlier 
   expect(newPartners([[1], [2]], [[[1, 2]]])).toBeNull();
 });
 
-it('10.25 only students who were in one team in the newest five sets of teams count as earlier partners', () => {
+it('10.25 students count as earlier partners only if they were in one team in one of the newest five sets of teams', () => {
   const together = [[1, 2]];
   const apart = [[1], [2]];
   expect(partnersBefore([together, apart, together])(2, 1)).toBe(2);

@@ -23,7 +23,7 @@ describe('10.20 the number and the sizes of teams', () => {
     [34, 7, 5],
     [7, 2, 4],
   ])(
-    '10.20 %i students in teams of %i make %i teams, and one more team if half a team or more is left over',
+    '10.20 if %i students are put in teams of %i, the app makes %i teams (one more if at least half a team is left over)',
     (n, size, count) => {
       expect(teamCountFor(n, size)).toBe(count);
     },

@@ -118,7 +118,7 @@ describe('3.4 spellings that count as the same name', () => {
     expect(foldName(one)).not.toBe(foldName(other));
   });
 
-  it('3.4 if the app converts any text to its form for comparing names twice, the second time changes nothing', () => {
+  it('3.4 if the app converts a text to its form for comparing names, and converts the result again, the second time changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(foldName(foldName(text))).toBe(foldName(text));
@@ -129,13 +129,13 @@ describe('3.4 spellings that count as the same name', () => {
     );
   });
 
-  it('2.1 two names of grade books are equal if they differ only in case, accents and extra spaces', () => {
+  it('2.1 two names of grade books count as equal if they differ only in case, accents and extra spaces', () => {
     expect(foldTitle(' FALL  2026, Ána ')).toBe(foldTitle('fall 2026, Ana'));
     expect(foldTitle('Łódź-2026')).not.toBe(foldTitle('Lodz-2026'));
     expect(foldTitle('Fall–2026')).not.toBe(foldTitle('Fall-2026'));
   });
 
-  it('3.4 a student’s name, the cleaned name and the form for comparing names all count as equal', () => {
+  it('3.4 a student’s name is equal to its cleaned form and to its form for comparing names', () => {
     fc.assert(
       fc.property(messyName, (name) => {
         expect(foldName(cleanName(name))).toBe(foldName(name));
@@ -166,7 +166,7 @@ describe('D5 a free name for a grade book', () => {
   });
 });
 
-describe('sorting names A–Z', () => {
+describe('sorting the names of students A–Z', () => {
   it('3.1 students’ names are sorted without regard to accents and case, and numbers in names are sorted by value', () => {
     expect(['Period 10', 'Zoe', 'émile', 'Period 2', 'Eva', 'Emil'].toSorted(compareNames)).toEqual([
       'Emil',
@@ -195,7 +195,7 @@ describe('sorting names A–Z', () => {
     },
   );
 
-  it('3.33 texts that are not names are sorted by their characters', () => {
+  it('3.33 texts that are not names of people are compared by their character codes', () => {
     const moments = ['2026-11-20T08:00:00.000Z', '2026-11-19T23:59:59.999Z', '2026-11-19'];
     expect(moments.toSorted(compareTexts)).toEqual(moments.toReversed());
     expect(compareTexts('a', 'a')).toBe(0);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clipboardCells, pastedCells } from './pasted.ts';
 import { clipboardText } from '../csv/write.ts';
 
-test('5.110 if a pasted cell has a line break, a tab or a quote, the clipboard has it in quotes, and the app reads one cell', () => {
+test('5.110 if a spreadsheet cell contains a line break, a tab or a quote, the copied text has the cell in quotes, and the app reads it as one cell', () => {
   expect(clipboardCells('Good\r\n"Needs work:\r\nretest Friday"\r\nGreat\r\nFair\r\n')).toEqual([
     ['Good'],
     ['Needs work:\r\nretest Friday'],
@@ -54,7 +54,7 @@ test('6.7, 5.110 if the app copies a table and the table is pasted, the app read
   );
 });
 
-test('5.110 the app removes line breaks inside a pasted cell, and does not treat a single pasted value as a column', () => {
+test('5.110 line breaks inside a pasted cell become spaces, and a single pasted cell does not fill several cells', () => {
   expect(pastedCells('Good\n"Needs work:\nretest  Friday"\n')).toEqual([['Good'], ['Needs work: retest Friday']]);
   expect(pastedCells('8:32\t140')).toEqual([['8:32', '140']]);
   expect([pastedCells('12\n'), pastedCells(' 8:32 '), pastedCells('5\'2"')]).toEqual([null, null, null]);

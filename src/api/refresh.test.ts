@@ -9,13 +9,13 @@ function reply(status: number, json: unknown, clock: string | null): ApiReply {
   return { status, json, header: (name) => (name === 'clock' ? clock : null) };
 }
 
-it('R7 a refresh of the session sends the call that the contract describes', async () => {
+it('R7 to refresh the session, the app sends the call that the API contract describes', async () => {
   const send = vi.fn<Send>(async () => await Promise.resolve(reply(200, {}, '1.0')));
   expect(await createRefresh(send, unlocked)()).toBe('refreshed');
   expect(send).toHaveBeenCalledWith({ method: contract.method, path: contract.path });
 });
 
-it('L1.1 a session refresh for a teacher’s database contains the teacher’s id, so it never renews another teacher’s session', async () => {
+it('L1.1 a session refresh contains the id of the database’s teacher, so that it never renews the session of another teacher', async () => {
   const send = vi.fn<Send>(async () => await Promise.resolve(reply(401, { code: 'other_user' }, '1.0')));
   expect(await createRefresh(send, unlocked)(7)).toBe('signed-out');
   expect(send.mock.calls[0]?.[0].headers).toEqual({ 'user-id': '7' });
@@ -44,7 +44,7 @@ it.each<[string, Send, RefreshOutcome]>([
   ['the page of a captive portal', async () => await Promise.resolve(reply(200, undefined, null)), 'no-answer'],
   ['no network', async () => await Promise.reject(new NoAnswer('offline')), 'no-answer'],
 ])(
-  'R7 if a refresh of the session gets %s, it returns the outcome that belongs to this answer',
+  'R7 if the server answers a session refresh with %s, the refresh returns the outcome that belongs to this answer',
   async (_, send, outcome) => {
     expect(await createRefresh(send, unlocked)()).toBe(outcome);
   },

@@ -25,7 +25,7 @@ const json = (body: unknown, init: ResponseInit = {}) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json; charset=utf-8' }, ...init });
 
 describe('sending a call', () => {
-  it('a call to the server sends the cookies, the kind of client and the contract version, and sends its body as JSON', async () => {
+  it('each call to the server contains the cookies, the kind of client and the contract version, and its body is JSON', async () => {
     const { asked, send } = network(json({ ok: true }));
     const reply = await send({ method: 'POST', path: 'batch', body: { entries: [] }, headers: { 'user-id': '7' } });
     expect([reply.status, reply.json]).toEqual([200, { ok: true }]);
@@ -47,7 +47,7 @@ describe('sending a call', () => {
     ]);
   });
 
-  it('R5 a call to the server follows no redirect, because a redirect may lead to a captive portal', async () => {
+  it('R5 a call to the server does not follow redirects, because a redirect may lead to a captive portal (login page of a network)', async () => {
     const { asked, send } = network(json({}));
     await send({ method: 'GET', path: 'changes' });
     expect(asked[0]?.init).toMatchObject({ redirect: 'error', cache: 'no-store' });
@@ -63,7 +63,7 @@ describe('sending a call', () => {
     timeout.mockRestore();
   });
 
-  describe('a long answer', () => {
+  describe('an answer of the server that takes long to arrive', () => {
     beforeEach(() => {
       vi.useFakeTimers();
     });
@@ -107,7 +107,7 @@ describe('sending a call', () => {
       expect(await asked).toMatchObject({ json: { rows: ['é'] } });
     });
 
-    it('W4b when the headers of an answer arrive, `onHeaders` is called once, even if the body arrives later', async () => {
+    it('W4b the callback `onHeaders` is called once, when the headers of an answer arrive, and does not wait for the body', async () => {
       const heard: string[] = [];
       const onHeaders = () => heard.push('headers');
       const asked = slow(['{}'], 12_000)({ method: 'GET', path: 'changes', long: true, onHeaders });
@@ -131,7 +131,7 @@ describe('sending a call', () => {
     for (let n = 0; n < 3; n += 1) await expect(send({ method: 'GET', path: 'x' })).rejects.toThrow(NoAnswer);
   });
 
-  it('7.33, R5 if the body of an answer can’t be parsed as JSON, the caller gets the answer without a JSON value', async () => {
+  it('7.33, R5 if the body of an answer can’t be parsed as JSON, the caller gets the answer with no JSON value', async () => {
     const html = new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
     const cut = new Response('{"results":', { headers: { 'content-type': 'application/json' } });
     const { send } = network(html, cut, new Response(null, { status: 204 }));
@@ -153,12 +153,12 @@ function scripted(...replies: ApiReply[]) {
   return { requests, send };
 }
 
-describe('a call of the contract', () => {
+describe('a call that the API contract describes', () => {
   const book = { id: 1, name: 'Fall 2026', createdAt: 'then', updatedAt: 'then' };
   const unauthorized = ours({ code: 'unauthorized', message: 'You are not authorized' }, 401);
   const refreshing = (outcome: RefreshOutcome) => async () => outcome;
 
-  it('a call puts its parameters into the path and returns the parsed answer', async () => {
+  it('a call of the API contract puts its parameters into the path and returns the parsed answer', async () => {
     const { requests, send } = scripted(
       ours(undefined, 204),
       ours({ rows: [], to: 3, total: 0, clock: '1.0', epoch: 'e', unknown: 'field' }),
@@ -175,13 +175,13 @@ describe('a call of the contract', () => {
     expect(requests.map(({ path }) => path)).toEqual(['grade-books/12', 'changes?after=2']);
   });
 
-  it('a token in the query of a call is encoded, so that the server receives the token unchanged', async () => {
+  it('a call encodes a token in its query, so that the server receives the token unchanged', async () => {
     const { requests, send } = scripted(ours({ email: 'a@b.de', message: 'Email Verified!' }));
     await createCall(send, refreshing('no-answer'))(verifyEmail, { query: { token: 'a+b/c=&d' } });
     expect(new URLSearchParams(requests[0]?.path.split('?')[1]).get('token')).toBe('a+b/c=&d');
   });
 
-  it('7.34, R7 if a call gets the answer 401, the app refreshes the session once and sends the call once again', async () => {
+  it('7.34, R7 if the server answers a call with 401, the app refreshes the session once and repeats the call once', async () => {
     const { requests, send } = scripted(unauthorized, ours([book]));
     expect(await createCall(send, refreshing('refreshed'))(listGradeBooks, {})).toEqual([book]);
     expect(requests).toHaveLength(2);
@@ -195,7 +195,7 @@ describe('a call of the contract', () => {
     expect(refresh).toHaveBeenCalledWith(7);
   });
 
-  it('L1.3b sign-in, sign-out and verification with a password wait for the session lock, so no late answer overwrites the cookies', async () => {
+  it('L1.3b sign-in, sign-out and a verification with a password each hold the session lock, so that no late answer overwrites newer cookies', async () => {
     const { send } = scripted(ours(undefined, 204), unauthorized, unauthorized, ours([book]));
     const locks: string[] = [];
     const call = createCall(send, refreshing('no-answer'), async (name, work) => {
@@ -209,7 +209,7 @@ describe('a call of the contract', () => {
     expect(locks).toEqual([SESSION_LOCK, SESSION_LOCK, SESSION_LOCK]);
   });
 
-  it('1.74 a session refresh that sends the device’s name waits for the session lock, so no refresh token is used twice', async () => {
+  it('1.74 a session refresh that sends the device’s name holds the session lock, so that no refresh token is used twice', async () => {
     const locks: string[] = [];
     const call = createCall(scripted(unauthorized).send, refreshing('no-answer'), async (name, work) => {
       locks.push(name);
@@ -219,7 +219,7 @@ describe('a call of the contract', () => {
     expect(locks).toEqual([SESSION_LOCK]);
   });
 
-  it('1.4 if the teacher types a wrong password on a verification link’s page, the app sends it once and does not refresh the session', async () => {
+  it('1.4 if the teacher types a wrong password on the page of a verification link, the app sends the call once and does not refresh the session', async () => {
     const { requests, send } = scripted(unauthorized);
     const refresh = vi.fn<Refresh>(async () => 'refreshed');
     const verify = createCall(send, refresh)(verifyEmail, { query: { token: 't' }, body: { password: 'wrong' } });
@@ -228,7 +228,7 @@ describe('a call of the contract', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('7.34, R7 if the session refresh is refused, the call throws the error 401, and a failed sign-in refreshes no session', async () => {
+  it('7.34, R7 if the session refresh is refused, the call fails with 401; and after a failed sign-in the app refreshes no session', async () => {
     const { requests, send } = scripted(unauthorized, unauthorized);
     await expect(createCall(send, refreshing('signed-out'))(listGradeBooks, {})).rejects.toMatchObject({ status: 401 });
     const body = { email: 'ann@school.org', password: 'wrong one' };
@@ -237,7 +237,7 @@ describe('a call of the contract', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('7.2 if the server refuses a call, the call throws an error with the code, the message and the seconds to wait', async () => {
+  it('7.2 if the server refuses a call, the error contains the code, the message and the seconds to wait', async () => {
     const body = {
       code: 'name_taken',
       message: 'Grade Book already exists',
@@ -249,7 +249,7 @@ describe('a call of the contract', () => {
     await expect(made).rejects.toMatchObject({ ...body, status: 409, retryAfter: 9 });
   });
 
-  it('7.2 if a proxy or a captive portal answers instead of our server, the call throws the error `not_ours`', async () => {
+  it('7.2 if a proxy or a captive portal (login page of a network) answers a call, it fails with the error `not_ours`', async () => {
     const { send } = scripted(foreign(200), foreign(502), ours([{ id: 'x' }]));
     const call = createCall(send, refreshing('no-answer'));
     for (let n = 0; n < 3; n += 1) await expect(call(listGradeBooks, {})).rejects.toMatchObject({ code: 'not_ours' });
@@ -268,7 +268,7 @@ describe('R7 the refresh of the session', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('R7 a session refresh means “signed out” only after our server’s 401, not after an answer of a proxy or captive portal', async () => {
+  it('R7 the app takes a teacher as signed out only after a 401 of our server, not after an answer of a proxy or captive portal', async () => {
     const { send } = scripted(
       ours({ code: 'unauthorized' }, 401),
       foreign(401, { code: 'unauthorized' }),

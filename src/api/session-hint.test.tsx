@@ -16,15 +16,12 @@ test.each([
   ['other=1; not_pe_session=1', false],
   ['pe_session=1', true],
   ['a=b; __Host-pe_session=1', true],
-])(
-  '1.147 if the cookies are "%s", the app asks the server at its start whether a session exists: %s',
-  (cookies, asks) => {
-    withCookies(cookies);
-    expect(maySessionExist()).toBe(asks);
-  },
-);
+])('1.147 whether the app asks the server for a session at its start, with the cookies "%s": %s', (cookies, asks) => {
+  withCookies(cookies);
+  expect(maySessionExist()).toBe(asks);
+});
 
-test('1.147 if the API is on another origin, the app can’t read the API’s cookies, so it always asks the server for a session', () => {
+test('1.147 if the API is on another origin, the app can’t read its cookies, so it always asks the server for a session at its start', () => {
   withCookies('');
   base.API_BASE = 'https://api.school.example/';
   expect(maySessionExist()).toBe(true);

@@ -45,7 +45,7 @@ const say = async (text: string) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-describe('P6.1 a stream of events', () => {
+describe('P6.1 a stream of server-sent events', () => {
   it('P6.1 the request for a stream of server events contains the cookies and the kind of client', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
@@ -56,7 +56,7 @@ describe('P6.1 a stream of events', () => {
     expect([request?.headers.get('client-type'), request?.headers.get('accept')]).toEqual(['web', 'text/event-stream']);
   });
 
-  it('P6.1 a stream of server events passes each event to the caller immediately, but no heartbeat, however the bytes are split', async () => {
+  it('P6.1 a stream of server events passes each event on immediately, however its bytes are split, and passes no heartbeat on', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     await say('data: 1\n\n:\n\nda');
@@ -68,7 +68,7 @@ describe('P6.1 a stream of events', () => {
     await ended;
   });
 
-  it('P6.1 if a stream of server events gets no byte for a minute, it ends; each heartbeat starts this minute again', async () => {
+  it('P6.1 a stream of server events ends after a minute without a byte; a heartbeat (empty event) begins this minute again', async () => {
     const ended = open().catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(0);
     for (let beats = 0; beats < 5; beats += 1) {
@@ -94,7 +94,7 @@ describe('P6.1 a stream of events', () => {
     ['the page of a captive portal', 200, 'text/html', '<html>', undefined],
     ['an answer that was cut off', 503, 'application/json', '{"co', undefined],
   ])(
-    'R5 if the server opens no stream of events, the caller gets the server’s answer: %s',
+    'R5 if the request for a stream of events is answered with %s, the caller gets this answer',
     async (_, status, type, text, json) => {
       answer = () => new Response(text, { status, headers: { 'content-type': type, clock: '1.0' } });
       const reply = await open();

@@ -13,7 +13,7 @@ vi.mock('../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh
 
 afterEach(cleanup);
 
-test('L3.2b if the device is too full to open the app’s database, the app says so, and the teacher is not signed out', async () => {
+test('L3.2b if the device is too full to open the app’s database, the page explains this, and the teacher stays signed in', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
   const db = new DeviceDb();
   await rememberUser({ id: 7, username: 't', email: 't@school.org', roleId: 1, exp: 1 }, db);

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test.each(CLASS_SCREENS)(
-  '1.10 if a class was not found, the page “$title” of this class still shows its title and a Back button',
+  '1.10 if a class was not found, the page “$title” still shows its title and a “Back” button',
   async (one) => {
     await open({}, true, one);
     expect(await screen.findByRole('link', { name: 'Classes' })).toBeDefined();
@@ -36,36 +36,39 @@ test.each(CLASS_SCREENS)(
   },
 );
 
-test.each(CLASS_SCREENS)('2.11 a press on Back on the page “$title” of a class opens the parent page', async (one) => {
-  const { teacher } = await testTeacher();
-  const at = { path: one.path, address: one.path.replace(':id', '7') };
-  const { address } = showClassScreen(teacher, at, <ClassName />);
-  // Until the app has looked for the class, the heading has a different Back button. So the test waits for the words of the
-  // page.
-  await screen.findByText('We can’t find this class');
-  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
-  const below: readonly string[] = [
-    'Class Settings',
-    'Add New Roster',
-    'Edit Roster',
-    'Student Details',
-    'Assessments',
-    'Team Maker',
-    'Print',
-    'Student Order',
-  ];
-  const ofMenu = below.includes(one.title) ? addresses.classMenu(7) : addresses.classes;
-  const others: Readonly<Record<string, string>> = {
-    'Mile Timer': addresses.assessments(7),
-    'Fill My Sheet': addresses.gradesSummary(7),
-    'Student Grades': addresses.gradesSummary(7),
-    Teams: addresses.teamMaker(7),
-  };
-  const above = others[one.title] ?? ofMenu;
-  await waitFor(() => expect(address()).toBe(above));
-});
+test.each(CLASS_SCREENS)(
+  '2.11 a press on “Back” on the page “$title” of a class opens the parent page',
+  async (one) => {
+    const { teacher } = await testTeacher();
+    const at = { path: one.path, address: one.path.replace(':id', '7') };
+    const { address } = showClassScreen(teacher, at, <ClassName />);
+    // Until the app has looked for the class, the heading has a different Back button. So the test waits for the words of the
+    // page.
+    await screen.findByText('We can’t find this class');
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    const below: readonly string[] = [
+      'Class Settings',
+      'Add New Roster',
+      'Edit Roster',
+      'Student Details',
+      'Assessments',
+      'Team Maker',
+      'Print',
+      'Student Order',
+    ];
+    const ofMenu = below.includes(one.title) ? addresses.classMenu(7) : addresses.classes;
+    const others: Readonly<Record<string, string>> = {
+      'Mile Timer': addresses.assessments(7),
+      'Fill My Sheet': addresses.gradesSummary(7),
+      'Student Grades': addresses.gradesSummary(7),
+      Teams: addresses.teamMaker(7),
+    };
+    const above = others[one.title] ?? ofMenu;
+    await waitFor(() => expect(address()).toBe(above));
+  },
+);
 
-test('P4.3 until the first pull has brought the class, the page of the class shows the progress, and then the screen opens', async () => {
+test('P4.3 if a class has not arrived yet, its page shows the progress of the first pull, and then the content', async () => {
   const device = await open({}, false);
   await device.pulledTo(0, { complete: false, full: { to: 9, page: 'next', done: 1, total: 4 } });
   const bar = await screen.findByRole('progressbar');
@@ -74,13 +77,13 @@ test('P4.3 until the first pull has brought the class, the page of the class sho
   expect(await screen.findByText('Period 3')).toBeDefined();
 });
 
-test('1.10 if a class is not on the device and there is no network, the page of the class does not say that it was deleted', async () => {
+test('1.10 if a class is not on the device and there is no network, its page does not claim that the class was deleted', async () => {
   await open({ connection: 'offline' }, false);
   await screen.findByRole('link', { name: 'Classes' });
   expect(screen.queryByText(/deleted/)).toBeNull();
 });
 
-describe('a class that was deleted', () => {
+describe('the page of a class that was deleted', () => {
   async function openDeleted(row: 'classes' | 'gradeBooks') {
     const { device, teacher } = await testTeacher();
     await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
@@ -90,7 +93,7 @@ describe('a class that was deleted', () => {
     showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);
   }
 
-  test('2.20 the page of a deleted class names the class, and a button puts the class back', async () => {
+  test('2.20 the page of a deleted class shows the name of the class, and a button that restores the class', async () => {
     await openDeleted('classes');
     expect(await screen.findByText('Period 3 was deleted')).toBeDefined();
     expect(screen.queryByText(/another device/)).toBeNull();
@@ -98,20 +101,20 @@ describe('a class that was deleted', () => {
     expect(await screen.findByText('Period 3')).toBeDefined();
   });
 
-  test('2.20 if a grade book was deleted, the page of its class names the class, and a button puts the grade book back', async () => {
+  test('2.20 if a grade book was deleted, the page of its class shows the name of the class, and a button that restores the grade book', async () => {
     await openDeleted('gradeBooks');
     expect(await screen.findByText('Period 3 was deleted')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Put back, Fall 2026' }));
     expect(await screen.findByText('Period 3')).toBeDefined();
   });
 
-  test('2.20 the page of a class that was never on this device has no button to put the class back', async () => {
+  test('2.20 the page of a class that was never on this device has no button that restores the class', async () => {
     await open({}, true);
     expect(await screen.findByText('We can’t find this class')).toBeDefined();
     expect(screen.queryByRole('button', { name: /Put back/ })).toBeNull();
   });
 
-  test('2.20 if the class id in a URL is no number, the page says that the app can’t find the class', async () => {
+  test('2.20 if the class id in a URL is not a number, the page explains that the class was not found', async () => {
     const { teacher } = await testTeacher();
     const path = PATHS.assessments;
     showClassScreen(teacher, { path, address: path.replace(':id', 'period-3') }, <ClassName />);

@@ -17,7 +17,7 @@ function showFailure(error: Error) {
   render(<RouterProvider router={router} />);
 }
 
-test('1.11 if the file of a screen can’t be loaded offline, the error page says to connect, and hides the file’s URL', async () => {
+test('1.11 if the code of a screen can’t be loaded offline, the error page asks to connect to the network, and does not show the file’s URL', async () => {
   watchLoadFailures();
   const error = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/x.js');
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
@@ -26,7 +26,7 @@ test('1.11 if the file of a screen can’t be loaded offline, the error page say
   expect(screen.getByText('Your saved work is safe on this device.')).toBeTruthy();
 });
 
-test('1.11 if a screen throws any other error, the error page shows the message of the error', async () => {
+test('1.11 if a screen throws an error, the error page shows the message of the error', async () => {
   showFailure(new Error('score is undefined'));
   expect((await screen.findByRole('alert')).textContent).toBe('score is undefined');
 });
@@ -37,7 +37,7 @@ test('L3.2 if a screen fails because the device is full, the error page asks the
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('7.30 the error page shows title, path, host, referrer and four buttons, and its mail has these facts too', async () => {
+test('7.30 the error page and its mail to support contain the title, path, host and referrer, and the page has four buttons', async () => {
   document.head.innerHTML = '<meta name="support-email" content="help@pe.org">';
   vi.spyOn(document, 'referrer', 'get').mockReturnValue('http://localhost/login/validate?token=secret');
   const error = new Error('score is undefined');
@@ -61,12 +61,12 @@ test('7.30 the error page shows title, path, host, referrer and four buttons, an
   expect(mail).toContain(error.stack?.split('\n')[1]?.trim());
 });
 
-test('7.30 for an error without a message, the error page says “An unexpected error occurred”', async () => {
+test('7.30 if an error has no message, the error page shows “An unexpected error occurred”', async () => {
   showFailure(new Error(''));
   expect((await screen.findByRole('alert')).textContent).toBe('An unexpected error occurred');
 });
 
-test('7.30 “Go to Dashboard” on the error page opens home', async () => {
+test('7.30 a press on “Go to Dashboard” on the error page opens the home page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = () => Promise.reject(new Error('score is undefined'));
   const broken = { path: '/classes', lazy: load, ErrorBoundary: ErrorPage, HydrateFallback: () => null };

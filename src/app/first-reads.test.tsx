@@ -43,26 +43,26 @@ function openRoster() {
 
 const isShown = () => screen.queryAllByText(/Rivera/).length > 0;
 
-test('S9a if the app read the roster before its screen opened, the rows of the roster are on the screen immediately', async () => {
+test('S9a if the app has read the data of the roster before its screen opens, the screen shows them immediately', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   openRoster();
   expect(isShown()).toBe(true);
 });
 
-test('S9a if the app did not read the roster before its screen opened, the screen shows the roster after the device has read it', async () => {
+test('S9a if the app has not read the data of the roster before its screen opens, the screen shows them a moment later', async () => {
   openRoster();
   expect(isShown()).toBe(false);
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('S9a if a mark was stored after the app had read the roster ahead, the roster’s screen shows this mark too', async () => {
+test('S9a if a mark was saved after the app had read the roster in advance, the roster’s screen still shows the mark', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   await touchMark(device, { classId: CLASS, day: DAY, studentId: ana }, { attendanceState: 'A' });
   openRoster();
   expect(await screen.findByRole('button', { name: /Rivera.*absent/i })).toBeTruthy();
 });
 
-test('S9a a screen that opens later does not use the rows that the app read ahead at its start', async () => {
+test('S9a data that the app reads in advance at its start are only for the first screen, and a later screen reads them again', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   dropAhead(device.db);
   openRoster();
@@ -70,7 +70,7 @@ test('S9a a screen that opens later does not use the rows that the app read ahea
   await waitFor(() => expect(isShown()).toBe(true));
 });
 
-test('S9a rows that the app read ahead at its start are not used after five seconds, for example in a frozen tab', async () => {
+test('S9a data that the app has read in advance at its start are not used after five seconds, because a tab may have been frozen', async () => {
   await readFor(addresses.dailyRoster(CLASS, DAY));
   const query = dayQuery(device, CLASS, DAY);
   expect(resultAhead(device.db, query)).not.toBeUndefined();
@@ -78,7 +78,7 @@ test('S9a rows that the app read ahead at its start are not used after five seco
   expect(resultAhead(device.db, query)).toBeUndefined();
 });
 
-test('S9a if the first screen is not a daily roster, the app reads no day ahead', async () => {
+test('S9a if the first screen is not a daily roster, the app reads no roster in advance', async () => {
   await readFor(addresses.classes);
   expect(resultAhead(device.db, dayQuery(device, CLASS, DAY))).toBeUndefined();
 });

@@ -13,10 +13,10 @@ beforeEach(() => {
   sessionStore.setState({ state: 'loading', user: null, redirectDue: false, cameFor: null });
 });
 
-describe('URLs that a visitor opens', () => {
+describe('URLs that a visitor (not signed in) opens', () => {
   beforeEach(() => noteSignedOutHere());
 
-  test('1.1 a visitor who opens a class’s URL sees the landing page, and after signing in the class', () => {
+  test('1.1 a visitor who opens the URL of a class sees the landing page, and sees the class after signing in', () => {
     expect(target(teacherOnly(at('/classes/5/daily-roster?date=2026-11-20')))).toBe(addresses.landing);
     expect(takeDestination()).toBe('/classes/5/daily-roster?date=2026-11-20');
   });
@@ -29,14 +29,14 @@ describe('URLs that a visitor opens', () => {
     expect(guestOnly(at(addresses.signIn))).toBeNull();
   });
 
-  test('1.1 a visitor who loads a teacher’s URL sees the landing page, and the app loads no teacher’s screen', () => {
+  test('1.1 if a visitor loads the URL of a teacher’s page, the app changes the URL to the landing page, and keeps the page for after the sign-in', () => {
     history.replaceState(null, '', addresses.classes);
     settleStart(true);
     expect(location.pathname).toBe(addresses.landing);
     expect(takeDestination()).toBe(addresses.classes);
   });
 
-  test('1.5 a visitor who opened the URL of home sees home after signing in', () => {
+  test('1.5 a visitor who opens the URL of the home page sees the home page after signing in', () => {
     teacherOnly(at('/'));
     expect(takeDestination()).toBe(addresses.home);
   });
@@ -45,43 +45,43 @@ describe('URLs that a visitor opens', () => {
 describe('URLs that a signed-in teacher opens', () => {
   beforeEach(() => noteSignedIn(TEACHER));
 
-  test('1.1 a signed-in teacher who opens the sign-in page is redirected to home, but can open a verification link', () => {
+  test('1.1 a signed-in teacher who opens the sign-in page is redirected to the home page, but can open a verification link', () => {
     expect(target(guestOnly(at(addresses.signUp)))).toBe(addresses.home);
     expect(guestOnly(at('/login/validate?token=abc'))).toBeNull();
   });
 
-  test('1.1 a signed-in teacher may request a new password and open the mailed link, because the session may have ended', () => {
+  test('1.1 a signed-in teacher can request a new password and open the link in the mail, because the session may have expired', () => {
     for (const path of [addresses.resetPassword, '/login/reset-password/validate?token=abc', '/Login/Reset-Password/'])
       expect(guestOnly(at(path))).toBeNull();
     expect(target(guestOnly(at('/login/reset-password/other')))).toBe(addresses.home);
   });
 
-  test('1.140 the shortcut Today of the installed app opens home, not the first screen', async () => {
+  test('1.140 the shortcut “Today” of the installed app opens the home page, even if the app would start with another first screen', async () => {
     expect(target(today())).toBe(addresses.home);
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.147 if the session check finds a signed-in teacher, the app leaves visitors’ pages, but not mailed links or legal pages', () => {
+  test('1.147 if the app finds out that a teacher is signed in, it leaves the landing and sign-in pages, but not mailed links and legal pages', () => {
     const pages = [addresses.landing, addresses.signIn, addresses.signUp];
     expect(pages.filter(isForVisitors)).toEqual(pages);
     for (const page of [addresses.validateEmail, addresses.newPassword, addresses.privacyPolicy, addresses.classes])
       expect(isForVisitors(page)).toBe(false);
   });
 
-  test('1.5 a teacher who opens a class’s URL sees the class, not the first screen', async () => {
+  test('1.5 a teacher who opens the URL of a class sees the class, even if the app would start with another first screen', async () => {
     history.replaceState(null, '', addresses.dailyRoster(5));
     settleStart(true);
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.5 the URL of home opens the first screen only when the app starts, and later it opens home', async () => {
+  test('1.5 at the start of the app, the URL of home opens the teacher’s first screen; later it opens the home page', async () => {
     history.replaceState(null, '', '/');
     settleStart(true);
     expect(target(await firstScreenOnce())).toBe(addresses.classes);
     expect(await firstScreenOnce()).toBeNull();
   });
 
-  test('1.94 a teacher who opens the admin page is redirected to home, but an admin sees the page', () => {
+  test('1.94 a teacher who opens the admin page is redirected to the home page, but an admin sees the admin page', () => {
     expect(target(adminOnly())).toBe(addresses.home);
     noteSignedIn({ ...TEACHER, roleId: 10 });
     expect(adminOnly()).toBeNull();

@@ -21,19 +21,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('1.142 if a window of the app is already open, a shortcut opens its URL in this window', () => {
+test('1.142 if a window of the app is already open, a press on a shortcut opens the shortcut’s page in this window', () => {
   takeLaunches(open, location.href);
   launch(at('/mile-timer'));
   expect(open.mock.calls).toEqual([['/mile-timer']]);
 });
 
-test('1.142 if the teacher presses the app’s icon while a window of the app is open, the screen in this window does not change', () => {
+test('1.142 if a window of the app is already open, a press on the app’s icon does not change the page in the window', () => {
   takeLaunches(open, location.href);
   launch(at('/'));
   expect(open).not.toHaveBeenCalled();
 });
 
-test('1.142 the shortcut that started the app does not open its URL a second time, but a later press on this shortcut opens it', () => {
+test('1.142 the shortcut that has started the app opens its page only once, but a later press on this shortcut opens the page again', () => {
   takeLaunches(open, `${location.origin}/today`);
   launch(at('/today'));
   expect(open).not.toHaveBeenCalled();
@@ -41,13 +41,13 @@ test('1.142 the shortcut that started the app does not open its URL a second tim
   expect(open.mock.calls).toEqual([['/today']]);
 });
 
-test('1.142 if a launch names a URL of another site, the app does not open this URL', () => {
+test('1.142 if another site is the target of an app start, the app does not open its URL', () => {
   takeLaunches(open, location.href);
   launch({ targetURL: 'https://other.example/classes' });
   expect(open).not.toHaveBeenCalled();
 });
 
-test('1.145 if the teacher opens a CSV file with the app, the app stores the file and opens the page that asks for its class', async () => {
+test('1.145 if the teacher opens a CSV file with the app, the app stores the file and opens a page that asks for the class', async () => {
   takeLaunches(open, location.href);
   launch({ ...at('/open-roster'), files: [{ getFile: () => Promise.resolve(new File(['Doe, Jane'], 'p3.csv')) }] });
   await vi.waitFor(() => expect(open.mock.calls).toEqual([['/open-roster']]));
@@ -64,7 +64,7 @@ test('1.145 if the app can’t read the file that the teacher opens with it, the
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.142 in a browser without a launch queue (the browser’s list of app starts), the app starts without an error', () => {
+test('1.142 in a browser without a launch queue (list of app starts), the app starts without an error', () => {
   vi.unstubAllGlobals();
   expect(() => takeLaunches(open, location.href)).not.toThrow();
 });

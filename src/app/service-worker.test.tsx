@@ -78,7 +78,7 @@ async function register(): Promise<void> {
   await vi.waitFor(() => expect(listens).toHaveBeenCalledWith('updatefound', expect.anything()));
 }
 
-test('L5a on a first visit, the app does not offer the first service worker as an update, but it offers the next version', async () => {
+test('L5a on a first visit, the app does not offer the first service worker as an update, but later it offers the next version', async () => {
   await register();
   registration.install().become('installed', 'activating', 'activated');
   expect(updateOffer.make).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ test('L5a on a first visit, the app does not offer the first service worker as a
   expect(updateOffer.make).toHaveBeenCalledOnce();
 });
 
-test('L5 the button “Update the app” also updates a tab that no service worker controls', async () => {
+test('L5 if no service worker controls a tab, a press on “Update the app” still reloads the tab with the new version', async () => {
   registration.active = new FakeWorker(registration);
   registration.install().become('installed');
   updateOffer.make();

@@ -40,8 +40,8 @@ async function page(day: string, when: Telling = 'later'): Promise<void> {
   await writeTransaction(device, { tables: device.db.tables, told: when }, async () => await putDay(day));
 }
 
-describe('S5.4 live queries during a full pull', () => {
-  it('S5.4 in a full pull live queries are notified of the first feed page immediately, and of later feed pages together after half a second', async () => {
+describe('S5.4 when the live queries of screens are notified during a full pull (of all rows)', () => {
+  it('S5.4 in a full pull, the app notifies live queries of the first page immediately, and of the later pages together after half a second', async () => {
     await page(DAY_1);
     expect(told).toEqual([[DAY_1]]);
     await page(DAY_2);
@@ -51,7 +51,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([[DAY_1], [DAY_2, DAY_3]]);
   });
 
-  it('S5.4 even if timers are slow or the clock was set back, live queries are notified of new feed pages in time', async () => {
+  it('S5.4 even if the device’s clock jumps by a second forward or a minute back, live queries are notified of new pages in time', async () => {
     await page(DAY_1);
     await page(DAY_2);
     vi.setSystemTime(Date.now() + 1_000);
@@ -61,7 +61,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([[DAY_1], [DAY_2, DAY_3], [DAY_1]]);
   });
 
-  it('S5.4 when the last feed page is stored, live queries are notified immediately of this page and the pages before it', async () => {
+  it('S5.4 when the final page of a full pull is stored, live queries are notified immediately of this page and of those before it', async () => {
     await page(DAY_1);
     await page(DAY_2);
     await page(DAY_3, 'now');
@@ -70,7 +70,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('S5.4a if a transaction reports `everything`, live queries learn that all groups, all scores and all of `meta` may have changed', async () => {
+  it('S5.4a if a transaction reports `everything`, the live queries of scores and of `meta` are told that any row may have changed', async () => {
     const all: boolean[] = [];
     const stops = [
       hearOf(device.db, 'assessmentScoreGroups', (mayHaveChanged) => all.push(isEverything(mayHaveChanged))),
@@ -81,7 +81,7 @@ describe('S5.4 live queries during a full pull', () => {
     expect([told, all]).toEqual([['everything'], [true, true]]);
   });
 
-  it('S5.4 if the transaction that stores a feed page is aborted, live queries are not notified of this feed page', async () => {
+  it('S5.4 if the transaction that stores a page of a full pull is aborted, live queries are not notified of this page', async () => {
     const undone = writeTransaction(device, { tables: device.db.tables, told: 'later' }, async () => {
       await putDay(DAY_1);
       throw new Error('The page is undone.');
@@ -91,13 +91,13 @@ describe('S5.4 live queries during a full pull', () => {
     expect(told).toEqual([]);
   });
 
-  it('S5.4 if the device stores another write between two feed pages, live queries are notified of the write immediately', async () => {
+  it('S5.4 if the teacher saves a change between two pages of a full pull, live queries are notified of the change immediately', async () => {
     await page(DAY_1);
     await writeTransaction(device, { tables: device.db.tables }, async () => await putDay(DAY_2));
     expect(told).toEqual([[DAY_1], [DAY_2]]);
   });
 
-  it('S5.4 if a feed page contains a student, live queries are notified of the student immediately', async () => {
+  it('S5.4 if a page of a full pull contains a student, live queries are notified of the student immediately', async () => {
     let students = 0;
     const stop = hearOf(device.db, 'students', () => (students += 1));
     await page(DAY_1);

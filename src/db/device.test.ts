@@ -33,7 +33,7 @@ const FORM = formDraft<string>(
 
 const user = (id: number) => ({ id, username: `t${id}`, email: `t${id}@school.org`, roleId: 1, exp: 100 });
 
-describe('L1.1 the users of a device', () => {
+describe('L1.1 the teachers who use a device', () => {
   let db: DeviceDb;
   beforeEach(() => {
     db = new DeviceDb({ indexedDB: new IDBFactory(), IDBKeyRange });
@@ -45,14 +45,14 @@ describe('L1.1 the users of a device', () => {
     expect(await knownUser(db)).toMatchObject({ userId: 7, exp: 100 });
   });
 
-  it('L1.2 after a second teacher has signed in on a device, only the second teacher is active there', async () => {
+  it('L1.2 after a second teacher has signed in on a device, the device has only the second teacher as signed in', async () => {
     await rememberUser(user(7), db);
     await rememberUser(user(8), db);
     expect(await knownUser(db)).toMatchObject({ userId: 8 });
     expect(await db.users.where('active').equals(1).count()).toBe(1);
   });
 
-  it('L1.3 if a teacher signs out offline, the device stores the sign-out until the server has answered the sign-out', async () => {
+  it('L1.3 if a teacher signs out offline, the device keeps the sign-out as “to be sent” until the server has answered it', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     expect([await knownUser(db), await owedLogout(db)]).toMatchObject([null, { userId: 7 }]);
@@ -60,7 +60,7 @@ describe('L1.1 the users of a device', () => {
     expect(await owedLogout(db)).toBeNull();
   });
 
-  it('L1.4 after a sign-out, input that the teacher has not saved yet is still stored on the device', async () => {
+  it('L1.4 after a sign-out, the device still has the teacher’s drafts (input before Save)', async () => {
     const devices = new DeviceDb();
     const teacher = new TeacherDb(7);
     await teacher.drafts.put({ key: 'form:x', kind: 'form', value: 'not saved yet' });
@@ -73,7 +73,7 @@ describe('L1.1 the users of a device', () => {
     again.close();
   });
 
-  it('L1.3 when another teacher signs in, the device drops the first teacher’s unsent sign-out, so that the new session does not end', async () => {
+  it('L1.3 when another teacher signs in, the device drops the first teacher’s unsent sign-out, because it would end the new session', async () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(8), db);
@@ -111,7 +111,7 @@ describe('L1.4 the removal of a teacher’s classes from a device', () => {
   }
   const nothing = () => Promise.resolve();
 
-  it('L1.4 if a signed-out teacher has sent everything, the device removes this teacher’s database and keeps the signed-in teacher', async () => {
+  it('L1.4 if a signed-out teacher has no unsent changes, the device removes this teacher’s database, and keeps the other teacher signed in', async () => {
     await has(nothing);
     await rememberUser(user(8), db);
     await noteSignedOut(7, db);
@@ -157,7 +157,7 @@ describe('L1.4 the removal of a teacher’s classes from a device', () => {
     });
   }
 
-  it('L1.3 after the database of a teacher who signed out offline was removed, the device still has the sign-out to send', async () => {
+  it('L1.3 if a teacher signed out offline, the device still sends the sign-out after the teacher’s database was removed', async () => {
     await noteSignedOut(7, db);
     expect([await removeTeacher(7, undefined, db, options), await owedLogout(db)]).toMatchObject([true, { userId: 7 }]);
   });
@@ -180,7 +180,7 @@ describe('L1.1 one database for each teacher', () => {
     expect([await one.drafts.count(), await other.drafts.count()]).toEqual([1, 0]);
   });
 
-  it('L4.3 the device’s database can store the rows of every table that the server’s change feed sends', async () => {
+  it('L4.3 the device’s database can store the rows of every table in the server’s change feed (list of changes)', async () => {
     const factory = new IDBFactory();
     const db = open(7, factory);
     const row = { id: 1, classId: 2, createdAt: '2026-11-20', assessmentId: 3 };
@@ -220,7 +220,7 @@ describe('L1.1 one database for each teacher', () => {
     });
   });
 
-  it('L4.3 if an upgrade of the database only adds an index, the outbox and the cursor (last pulled change) stay unchanged', async () => {
+  it('L4.3 if an upgrade of the database only adds an index, the outbox and the cursor (most recent change) stay unchanged', async () => {
     const factory = new IDBFactory();
     const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
@@ -237,7 +237,7 @@ describe('L1.1 one database for each teacher', () => {
     expect(db.verno).toBe(3);
   });
 
-  it('L4.3 after an upgrade of the database, outbox entries that an older app stored as sent wait again, in their old order', async () => {
+  it('L4.3 after an upgrade of the database, outbox entries that an older app stored as “sent” wait to be sent again, in their old order', async () => {
     const factory = new IDBFactory();
     const old = openVersion(5, factory);
     const more = { touches: [], at: 5, error: null };
@@ -253,7 +253,7 @@ describe('L1.1 one database for each teacher', () => {
     ]);
   });
 
-  it('R4.3a the upgrade turns parked entries (waiting for another write) of an older app into refused entries without an error', async () => {
+  it('R4.3a the upgrade of the database stores the parked entries (waiting for another write) of an older app as refused entries without an error', async () => {
     const factory = new IDBFactory();
     const old = openVersion(3, factory);
     const parked = { key: 'two', state: 'parked', error: null, patches: [], touches: [], at: 5 };
@@ -266,7 +266,7 @@ describe('L1.1 one database for each teacher', () => {
     ]);
   });
 
-  it('R10.4 the outbox refuses a second entry with the same idempotency key', async () => {
+  it('R10.4 the outbox can’t store a second entry with the same idempotency key', async () => {
     const db = open(7, new IDBFactory());
     const entry = { key: 'same' } as never;
     await db.outbox.add(entry);
@@ -282,7 +282,7 @@ describe('L1.1 one database for each teacher', () => {
     expect(await readClock(db, 'named')).toMatchObject({ ms: 0, counter: 0, offset: 0, device: 'named' });
   });
 
-  it('W9.3 the upgrade adds the day of the mark to clashes (values from two devices) that an older app stored', async () => {
+  it('W9.3 the upgrade of the database adds the day of the mark to stored clashes (different values from two devices)', async () => {
     const factory = new IDBFactory();
     const old = openVersion(3, factory);
     await old.table('marks').put({ ...markRow(21, '2026-11-20'), id: 401 });
@@ -294,7 +294,7 @@ describe('L1.1 one database for each teacher', () => {
     expect(await db.clashes.get(502)).toMatchObject({ day: null });
   });
 
-  describe('L4.3 an older app and a newer database', () => {
+  describe('L4.3 an app that is older than the database', () => {
     const [latest = 0] = SCHEMA_VERSIONS.map(({ version }) => version).slice(-1);
 
     it('L4.3 a new database stores the lowest app version that may write to it', async () => {
@@ -303,7 +303,7 @@ describe('L1.1 one database for each teacher', () => {
       assertMayWrite(db);
     });
 
-    it('L4.3a after a newer app has upgraded the database, an older app can store no tap, no server answer and no feed page in it', async () => {
+    it('L4.3a after a newer app has upgraded the database, an older app can store no tap, no server answer and no page of the change feed in it', async () => {
       const factory = new IDBFactory();
       const first = open(7, factory);
       await first.meta.put({

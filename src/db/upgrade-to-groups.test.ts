@@ -70,7 +70,7 @@ async function before(given: Options) {
 
 const sorted = (rows: { id: number }[]) => rows.toSorted((a, b) => a.id - b.id);
 
-it('S2.1, S8 the upgrade to groups (one record for many rows) removes the old tables and keeps every row, even of very large groups', async () => {
+it('S2.1, S8 an upgrade to groups (one record for many rows) removes the old tables and keeps every row, even of very large groups', async () => {
   const given = options();
   const { shown } = await before(given);
   const db = new TeacherDb(7, given);
@@ -81,7 +81,7 @@ it('S2.1, S8 the upgrade to groups (one record for many rows) removes the old ta
   db.close();
 });
 
-it('S8 the upgrade to groups keeps the server’s version of every row that a waiting write changes, and adds group keys to writes', async () => {
+it('S8 an upgrade to groups (one record for many rows) keeps the server’s version of each row that a waiting write changes, and the outbox', async () => {
   const given = options();
   const { server, outbox } = await before(given);
   const db = new TeacherDb(7, given);
@@ -107,7 +107,7 @@ it('S8 the upgrade to groups keeps the server’s version of every row that a wa
   db.close();
 });
 
-it('S8 if the upgrade of the database is interrupted, the old database is unchanged, and the next start upgrades the database', async () => {
+it('S8 if the upgrade to groups (one record for many rows) is interrupted, the old database is unchanged, and the next start upgrades it', async () => {
   const given = options();
   const { shown } = await before(given);
   const cut = new TeacherDb(7, given);

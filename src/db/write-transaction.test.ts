@@ -28,13 +28,13 @@ const noRoom = () => new Dexie.QuotaExceededError('no room');
 const lost = () =>
   new Dexie.AbortError('aborted', new DOMException('Connection to Indexed Database server lost', 'UnknownError'));
 
-describe('a writing transaction', () => {
+describe('a writing transaction (each change of the teacher’s database is made in one)', () => {
   const change = async () => await device.db.students.update(ANA, { nickname: 'Ani' });
   const nickname = async () => (await device.student(ANA))?.['nickname'];
   const write = async (work: () => Promise<unknown>) =>
     await writeTransaction(device, { tables: [device.db.students, device.db.drafts] }, work);
 
-  it('W2 a writing transaction (every change of the teacher’s database) commits with strict durability', async () => {
+  it('W2 a writing transaction asks the browser for strict durability (success is reported only after the data is on the disk)', async () => {
     await write(change);
     expect(device.storage.latest?.options).toEqual({ durability: 'strict' });
   });
@@ -76,7 +76,7 @@ describe('a writing transaction', () => {
 });
 
 describe('L3.2 a device without free storage', () => {
-  it('L3.2 if the device is full, the app deletes its reserve (stored random bytes), and then stores the teacher’s change', async () => {
+  it('L3.2 if the device is full, the app deletes its reserve (random bytes that keep space free), and then stores the teacher’s change', async () => {
     await keepReserve(device.db);
     const noteFull = vi.fn<() => void>();
     expect(await writeTransaction({ db: device.db, noteFull }, TEACHERS, failing(noRoom()))).toBe('written');
@@ -84,14 +84,14 @@ describe('L3.2 a device without free storage', () => {
     expect(noteFull).not.toHaveBeenCalled();
   });
 
-  it('L3.2 if the device is full and has no reserve left, the app does not store the teacher’s change and reports the full device', async () => {
+  it('L3.2 if the device is full and has no reserve (random bytes that keep space free), the app does not store the teacher’s change and reports this', async () => {
     const noteFull = vi.fn<() => void>();
     const work = failing(noRoom(), noRoom());
     await expect(writeTransaction({ db: device.db, noteFull }, TEACHERS, work)).rejects.toThrow('no room');
     expect([work.mock.calls.length, noteFull.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L3.2 when a full device has free storage again, the app stores its reserve (random bytes) again', async () => {
+  it('L3.2 when a full device has free storage again, the app stores its reserve (random bytes that keep space free) again', async () => {
     await keepReserve(device.db);
     await device.db.meta.delete('reserve');
     await keepReserve(device.db);
@@ -99,7 +99,7 @@ describe('L3.2 a device without free storage', () => {
   });
 });
 
-describe('L3.3 a database that the browser has closed', () => {
+describe('L3.3 the browser closes the database while the app runs', () => {
   it('L3.3 if the browser closes the database during a transaction, the app opens the database again and repeats the transaction once', async () => {
     expect(await writeTransaction(device, TEACHERS, failing(lost()))).toBe('written');
     const work = failing(lost(), lost());
@@ -113,7 +113,7 @@ describe('L3.3 a database that the browser has closed', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
   });
 
-  it('L3.3 if the browser closes the database directly after a commit, the repeated transaction does not store the write twice', async () => {
+  it('L3.3 if the browser closes the database directly after a commit, the app repeats the transaction, but stores the write only once', async () => {
     device.storage.loseAnswer();
     await device.patchStudent(ANA, { nickname: 'Ani' });
     expect(await device.outbox()).toHaveLength(1);

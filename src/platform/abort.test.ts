@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstOf } from './abort.ts';
 
-test('a combined abort signal aborts when one of its signals aborts, with the reason of that signal', () => {
+test('a signal that combines several abort signals aborts when one of them aborts, with the same reason', () => {
   const [one, other] = [new AbortController(), new AbortController()];
   const first = firstOf(one.signal, other.signal);
   expect(first.aborted).toBe(false);
@@ -10,6 +10,6 @@ test('a combined abort signal aborts when one of its signals aborts, with the re
   expect([first.aborted, first.reason]).toEqual([true, 'left']);
 });
 
-test('if one of its signals is already aborted, a combined abort signal is aborted from the start', () => {
+test('if one of the combined abort signals is already aborted, the new signal is aborted from the start', () => {
   expect(firstOf(new AbortController().signal, AbortSignal.abort('gone')).reason).toBe('gone');
 });

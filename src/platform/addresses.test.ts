@@ -52,7 +52,7 @@ test('1.1 the pages have the URLs that the specification defines', () => {
   });
 });
 
-test('the URL of a class page contains the id of the class, and the URL of the roster also contains the day', () => {
+test('the URL of a class’s page contains the id of the class, and the URL of a roster contains the day too', () => {
   expect(addresses.classMenu(5)).toBe('/classes/5/edit');
   expect(addresses.classSettings(5)).toBe('/classes/5/edit/settings');
   expect(addresses.uploadRoster(5)).toBe('/classes/5/edit/upload-roster');
@@ -61,14 +61,14 @@ test('the URL of a class page contains the id of the class, and the URL of the r
   expect(addresses.dailyRoster(5, day('2026-11-20'))).toBe('/classes/5/daily-roster?date=2026-11-20');
 });
 
-test('6.23 the URL of a student’s report contains the class and the student, and also the days if the teacher chose them', () => {
+test('6.23 the URL of a student’s report contains the class and the student, and the days if the teacher has chosen them', () => {
   expect(addresses.gradesStudent(5, 7)).toBe('/classes/5/reports/grades-summary/student/7');
   expect(addresses.gradesStudent(5, 7, { start: day('2026-11-07'), end: day('2026-11-20') })).toBe(
     '/classes/5/reports/grades-summary/student/7?startDate=2026-11-07&endDate=2026-11-20',
   );
 });
 
-test('5.11 the URL of the assessments contains the template and the assessment that the teacher chose', () => {
+test('5.11 the URL of the assessments page contains the template and the assessment that the teacher chose', () => {
   expect(addresses.assessments(5)).toBe('/classes/5/assessments');
   expect(addresses.assessments(5, { template: 7 })).toBe('/classes/5/assessments?template=7');
   expect(addresses.assessments(5, { template: 7, assessment: 12 })).toBe(
@@ -76,7 +76,7 @@ test('5.11 the URL of the assessments contains the template and the assessment t
   );
 });
 
-test('8.6 each refused write has its own URL on the page “Waiting & backups”', () => {
+test('8.6 each write that the server refused has its own URL on the page “Waiting & backups”', () => {
   expect(addresses.refusedWrite(7)).toBe('/nothing-lost#refused-7');
   expect(addresses.toReview).toBe('/nothing-lost#to-review');
 });

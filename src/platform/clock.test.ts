@@ -30,7 +30,7 @@ describe('4.1 the school day in different time zones', () => {
     ],
     ['America/Havana', '2026-11-01T04:30:00Z', '2026-11-01', 'half past midnight, before the clocks go back'],
     ['America/Havana', '2026-11-01T05:30:00Z', '2026-11-01', 'half past midnight for the second time'],
-  ])('4.1 in the time zone %s the instant %s belongs to the school day %s: %s', (zone, instant, day) => {
+  ])('4.1 in the time zone %s, the instant %s belongs to the school day %s (%s)', (zone, instant, day) => {
     liveIn(zone);
     expect(dayOf(instant)).toBe(day);
     vi.useFakeTimers({ now: Date.parse(instant) });
@@ -38,7 +38,7 @@ describe('4.1 the school day in different time zones', () => {
   });
 
   test.each(['Pacific/Honolulu', 'Pacific/Tongatapu', 'America/Havana', 'Australia/Lord_Howe'])(
-    '4.1 in the time zone %s each day of a year comes once and in order, and each hour belongs to its local day',
+    '4.1 in the time zone %s, each day of a year occurs once and in order, and each hour belongs to its local day',
     (zone) => {
       liveIn(zone);
       const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: zone });

@@ -10,7 +10,7 @@ test.each([
   ['a time that is a text', '{"seenAt":"noon","waiting":1,"lost":null}'],
   ['a damaged loss', '{"seenAt":0,"waiting":1,"lost":{"seenAt":null}}'],
 ])(
-  '8.30 if the facts that `localStorage` has about the teacher’s data are %s, the app treats the facts as missing',
+  '8.30 if the app’s data in `localStorage` (whether a teacher has data on the device) are %s, the app ignores them',
   (_name, text) => {
     localStorage.setItem(KEY, text);
     expect(readMark(7)).toBeNull();
@@ -18,7 +18,7 @@ test.each([
   },
 );
 
-it('8.30 the app can read the facts about the teacher’s data that it has written to `localStorage`', () => {
+it('8.30 the app can read its data in `localStorage` (whether a teacher has data on the device)', () => {
   const mark = { seenAt: 1_000, waiting: 2, lost: { seenAt: 900, waiting: 1 } };
   writeMark(7, mark);
   expect(readMark(7)).toEqual(mark);

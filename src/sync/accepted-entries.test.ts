@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 const sentKeys = () => turn.batches.flatMap(({ request }) => keysIn(request));
 
-describe('R4.1 only the change feed removes an outbox entry', () => {
-  it('R4.1 entries that the server has accepted stay in the outbox until the device applies the feed page with their changes', async () => {
+describe('R4.1 an entry leaves the outbox only when its change comes back in the change feed (the server’s list of changes)', () => {
+  it('R4.1 an entry that the server has accepted stays in the outbox until the device applies the page of the change feed with its change', async () => {
     const keys = (await device.outbox()).map(({ key }) => key);
     expect(await turn.run()).toEqual({ kind: 'empty' });
     expect(turn.calls.map(({ states }) => states)).toEqual([three, three, three]);
@@ -36,12 +36,12 @@ describe('R4.1 only the change feed removes an outbox entry', () => {
     expect(await device.db.baseRecords.count()).toBe(0);
   });
 
-  it('8.3 when a feed page removes an accepted outbox entry, the device stores the time as the time of the last send', async () => {
+  it('8.3 when a page of the change feed removes an accepted entry from the outbox, the device stores this time as the time of the most recent send', async () => {
     await turn.run();
     expect(await device.sync()).toMatchObject({ cursor: 99, latest: 99, lastSent: NOON });
   });
 
-  it('R4.1 an accepted outbox entry stays after a feed page that ends before its change, and the next feed page removes it', async () => {
+  it('R4.1 if a page of the change feed ends before the change of an accepted entry, the entry stays in the outbox, and the next page removes it', async () => {
     turn.page = () => (turn.changes.length === 1 ? pageTo(21, { more: true }) : pageTo(22));
     expect(await turn.run()).toEqual({ kind: 'empty' });
     expect(turn.changes).toHaveLength(2);
@@ -49,7 +49,7 @@ describe('R4.1 only the change feed removes an outbox entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R4.4a if the last feed page lacks the change of an accepted outbox entry, the next sync round sends the entry again', async () => {
+  it('R4.4a if the final page of the change feed lacks the change of an accepted entry, the next sync round sends the entry again', async () => {
     turn.page = () => pageTo(21);
     expect(await turn.run()).toMatchObject({ kind: 'retry', cause: 'server', pulled: true });
     const [left, ...others] = await device.outbox();
@@ -59,7 +59,7 @@ describe('R4.1 only the change feed removes an outbox entry', () => {
     expect(sentKeys().slice(3)).toEqual([left?.key]);
   });
 
-  it('R4.7 if the request for a feed page fails, the next sync round sends all waiting entries again, in their order', async () => {
+  it('R4.7 if a request for a page of the change feed fails, the next sync round sends all waiting entries again, in their order', async () => {
     turn.page = noPage;
     expect(await turn.run()).toMatchObject({ kind: 'retry' });
     expect(await device.states()).toEqual(three);
@@ -70,7 +70,7 @@ describe('R4.1 only the change feed removes an outbox entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R6.4 if batches of writes succeed but requests for feed pages fail, the sync round ends with a server error, not as offline', async () => {
+  it('R6.4 if sending succeeds but requests for pages of the change feed fail, the sync round ends with a server error, not as offline', async () => {
     turn.page = noPage;
     expect(await turn.run()).toEqual({ kind: 'retry', afterMs: null, cause: 'server' });
   });
@@ -84,7 +84,7 @@ describe('R4.1 only the change feed removes an outbox entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R4.4 after the server was restored, a feed page removes no entry that was accepted earlier, and the device sends these entries again', async () => {
+  it('R4.4 if an operator has restored the server, a page of the change feed removes no entry that was accepted before, and the device sends these entries again', async () => {
     turn.page = () => pageTo(99, { epoch: 'e2' });
     await turn.run();
     expect(await device.states()).toEqual(three);
@@ -93,14 +93,14 @@ describe('R4.1 only the change feed removes an outbox entry', () => {
     expect(sentKeys()).toHaveLength(6);
   });
 
-  it('R4.4a if an answer shows that the server was restored during the round, the device sends the earlier accepted entries again', async () => {
+  it('R4.4a if an answer shows that the server was restored during a sync round, the device sends again the entries that the server accepted before', async () => {
     turn.answer = (request, batch) => answerTo(request, 11 + 10 * batch, batch === 0 ? 'e1' : 'e2');
     await turn.run();
     const [first] = sentKeys();
     expect(sentKeys().slice(3)).toEqual([first]);
   });
 
-  it('R4.2, R4.1a if the server accepts an outbox entry that another tab has set aside as refused meanwhile, the entry waits again', async () => {
+  it('R4.2, R4.1a if the server accepts an entry that another tab has meanwhile marked as refused, the entry waits in the outbox again', async () => {
     turn.answer = async (request, batch) => {
       const [first] = await device.outbox();
       if (batch === 0) await device.db.outbox.update(first?.seq ?? 0, { state: 'refused' });
@@ -111,7 +111,7 @@ describe('R4.1 only the change feed removes an outbox entry', () => {
     expect(await device.outbox()).toEqual([]);
   });
 
-  it('R4.2 a feed page does not remove an outbox entry to which another tab has given a new key since the entry was sent', async () => {
+  it('R4.2 if another tab gives an entry a new idempotency key after it was sent, a page of the change feed does not remove this entry', async () => {
     const [first] = await device.outbox();
     turn.whenAsked = async () => {
       if (turn.changes.length > 1) return;
@@ -122,7 +122,7 @@ describe('R4.1 only the change feed removes an outbox entry', () => {
     expect(sentKeys().slice(3)).toEqual(['fixed by the teacher']);
   });
 
-  it('R10.4 if the device can’t store the feed page, it sends the accepted outbox entries again in their order', async () => {
+  it('R10.4 if the device can’t store a page of the change feed, it sends the accepted entries of the outbox again, in their order', async () => {
     let isFull = true;
     device.db.meta.hook('updating', () => {
       if (isFull) throw new DOMException('no room', 'QuotaExceededError');
@@ -136,8 +136,8 @@ describe('R4.1 only the change feed removes an outbox entry', () => {
   });
 });
 
-describe('R3 the order in which a device sends batches and requests feed pages', () => {
-  it('R3a the device reads the next batch from the outbox while it waits for an answer, and reads nothing after the answer', async () => {
+describe('R3 in which order a device sends batches and requests pages of the change feed', () => {
+  it('R3a while the device waits for the answer to a batch, it reads the next batch from the outbox, so that it reads nothing after the answer', async () => {
     let reads = 0;
     device.db.outbox.hook('reading', (entry) => {
       reads += 1;
@@ -159,7 +159,7 @@ describe('R3 the order in which a device sends batches and requests feed pages',
     expect(second - beforeAnswer).toBe(3);
   });
 
-  it('R3a if the device can’t read the next batch from the outbox while it waits for an answer, it reads this batch after the answer', async () => {
+  it('R3a if the device could not read the next batch while it waited for an answer, it reads this batch after the answer', async () => {
     const broken = device.db.transaction.bind(device.db);
     let fails = 1;
     const begin = vi.spyOn(device.db, 'transaction').mockImplementation(((mode: string, ...rest: never[]) => {
@@ -171,7 +171,7 @@ describe('R3 the order in which a device sends batches and requests feed pages',
     expect(turn.batches).toHaveLength(2);
   });
 
-  it('R3a if an earlier outbox entry waits again, the device sends it before the batch that was read in advance', async () => {
+  it('R3a if an earlier entry of the outbox waits again, the device sends it before the batch that it has already read', async () => {
     const [first] = await device.outbox();
     turn.answer = async (request, batch) => {
       if (batch === 0 && first) await device.db.outbox.put({ ...first, seq: 0.5, key: 'in its old place' });
@@ -185,12 +185,12 @@ describe('R3 the order in which a device sends batches and requests feed pages',
     ]);
   });
 
-  it('P4.2 each call of the device contains the latest change number that the device has received from the server', async () => {
+  it('P4.2 each call of the device contains the change number up to which the device knows the server’s changes', async () => {
     await turn.run();
     expect(turn.calls.map(({ request }) => request.headers?.[HEADERS.place])).toEqual(['10@e1', '11@e1', '22@e1']);
   });
 
-  it('R3b two seconds after the server first accepted entries, the device requests a feed page before it sends the next batch', async () => {
+  it('R3b two seconds after the server’s first acceptance of entries, the device requests a page of the change feed before it sends the next batch', async () => {
     for (const nickname of ['4', '5', '6', '7']) await device.patchStudent(ANA, { nickname });
     turn.answer = (request, batch) => {
       device.wallClock += 1_500;
@@ -200,7 +200,7 @@ describe('R3 the order in which a device sends batches and requests feed pages',
     expect(turn.paths).toEqual(['batch', 'batch', 'batch', 'changes', 'batch', 'changes']);
   });
 
-  it('R3c if the device requests a feed page between two batches, it sends the next batch before it stores this feed page', async () => {
+  it('R3c if the device requests a page of the change feed between two batches, it sends the second batch before it stores the page', async () => {
     device.db.outbox.hook('deleting', () => void turn.order.push('removed'));
     turn.answer = (request, batch) => {
       if (batch === 0) turn.whenLooking = async () => void (device.wallClock += 2_001);
@@ -210,7 +210,7 @@ describe('R3 the order in which a device sends batches and requests feed pages',
     expect(turn.order).toEqual(['batch', 'changes', 'batch', 'removed', 'changes', 'removed', 'removed']);
   });
 
-  it('R3b if the request for a feed page between two batches fails, the device sends the other entries anyway', async () => {
+  it('R3b if a request for a page of the change feed between two batches fails, the device still sends the second batch', async () => {
     turn.answer = (request, batch) => {
       if (batch === 0) turn.whenLooking = async () => void (device.wallClock += 2_001);
       return answerTo(request, 11 + 10 * batch);
@@ -221,7 +221,7 @@ describe('R3 the order in which a device sends batches and requests feed pages',
     expect(sentKeys()).toHaveLength(3);
   });
 
-  it('R8.1 if the server refuses an entry of a batch, the device stores the refusal before it sends the next batch', async () => {
+  it('R8.1 if the server refuses an entry of a batch, the device marks the entry as refused before it sends the next batch', async () => {
     turn.answer = (request, batch) => {
       const [key = ''] = keysIn(request);
       if (batch > 0) return answerTo(request, 21);
@@ -238,14 +238,14 @@ describe('R3 the order in which a device sends batches and requests feed pages',
     expect(await device.states()).toEqual(three);
   });
 
-  it('R6.2 if one batch succeeds and the next one fails, the feed page removes only the entries of the first batch from the outbox', async () => {
+  it('R6.2 if one batch succeeds and the next one fails, the page of the change feed removes only the entries of the first batch from the outbox', async () => {
     turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
     expect(await turn.run()).toMatchObject({ kind: 'retry', cause: 'server' });
     expect(turn.paths).toEqual(['batch', 'batch', 'changes']);
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2 if an entry that was sent alone fails, the feed page still removes the entries that were accepted before', async () => {
+  it('R6.2 if the server fails at an entry that was sent alone, the page of the change feed still removes the entries that were accepted before', async () => {
     const [, , last] = await device.outbox();
     await device.db.outbox.delete(last?.seq ?? 0);
     turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
@@ -263,8 +263,8 @@ describe('R3 the order in which a device sends batches and requests feed pages',
   });
 });
 
-describe('R1.2 another tab or the service worker waits for the replay lock', () => {
-  it('R1.2 if another tab waits for the replay lock, the holder stores the feed page with its accepted writes and releases the lock', async () => {
+describe('R1.2 another tab or the service worker waits for the replay lock (only its holder sends and pulls)', () => {
+  it('R1.2 if another tab waits for the replay lock, its holder stores the page with its accepted writes and then releases the lock', async () => {
     turn.answer = (request, batch) => {
       turn.isWanted = true;
       return answerTo(request, 11 + 10 * batch);
@@ -274,7 +274,7 @@ describe('R1.2 another tab or the service worker waits for the replay lock', () 
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R1.2 if another tab waits for the replay lock, the holder releases the lock even if its request for a feed page fails', async () => {
+  it('R1.2 if another tab waits for the replay lock, its holder releases it even if the request for a page of the change feed fails', async () => {
     turn.isWanted = true;
     turn.page = noPage;
     expect(await turn.run()).toBeNull();
@@ -282,7 +282,7 @@ describe('R1.2 another tab or the service worker waits for the replay lock', () 
     expect(await device.states()).toEqual(three);
   });
 
-  it('R1.2 if another tab waits for the replay lock during a full pull, the holder releases the lock after one batch', async () => {
+  it('R1.2 if another tab waits for the replay lock during a full pull (of all rows), its holder sends one batch and releases the lock', async () => {
     await device.pulledTo(10, { full: { to: 10, page: 'p2' } });
     turn.isWanted = true;
     expect(await turn.run()).toBeNull();

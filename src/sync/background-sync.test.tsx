@@ -43,7 +43,7 @@ async function write(): Promise<void> {
 }
 const timersAre = (...ms: number[]) => vi.waitFor(() => expect([...timers.values()]).toEqual(ms));
 
-test('R2.2a if a write has waited for a second, a visible tab requests a Background Sync event', async () => {
+test('R2.2a if a write has waited in the outbox for a second, a visible tab asks the browser for a Background Sync event', async () => {
   await write();
   await timersAre(1000);
   expect(register).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ test('R2.2a if a write has waited for a second, a visible tab requests a Backgro
   await vi.waitFor(() => expect(register.mock.calls).toEqual([['pe-replay']]));
 });
 
-test('R2.2a if each write is sent in less than a second, a visible tab requests no Background Sync event', async () => {
+test('R2.2a if each write leaves the outbox within a second, a visible tab asks for no Background Sync event', async () => {
   await write();
   await timersAre(1000);
   await db.outbox.clear();

@@ -20,7 +20,7 @@ beforeEach(() => {
 /** Stores a row of `meta` that another program or a damaged disk may have changed. */
 const putMeta = async (row: object) => await device.db.meta.put(row as never);
 
-describe('8.50 damaged data about the pull on the device', () => {
+describe('8.50 damaged data about the progress of the pull on the device', () => {
   const SOUND = { key: 'sync', cursor: 40, epoch: 'e1', pulls: 3, full: null, complete: true, lastSent: null };
   it.each([
     ['a cursor that is a text', { cursor: '40' }],
@@ -32,7 +32,7 @@ describe('8.50 damaged data about the pull on the device', () => {
     ['a time of the last send that is not a valid date', { lastSent: 1e20 }],
     ['a list in place of true or false', { complete: [] }],
   ])(
-    '8.50 if the stored state of the pull has %s, the device treats the state as missing and pulls everything again',
+    '8.50 if the stored progress of the pull is damaged (%s), the device ignores it and pulls all rows again',
     async (_, damage) => {
       await putMeta({ ...SOUND, ...damage });
       expect(await readSync(device.db)).toMatchObject({ cursor: 0, epoch: null, full: null, complete: false });
@@ -47,7 +47,7 @@ describe('8.50 damaged data about the pull on the device', () => {
     },
   );
 
-  it('8.50 even if the device’s stored number of full pulls is damaged, a full pull removes rows that the server no longer has', async () => {
+  it('8.50 if the stored number of full pulls is damaged, a full pull still removes the rows that the server no longer has', async () => {
     await putMeta({ ...SOUND, pulls: 'three' });
     await device.has('students', { id: 302, nickname: 'Ben', pulled: 1 });
     device.answers.push(ours(feedPage([], 50)), ours(feedPage([], 50)));
@@ -62,7 +62,7 @@ it.each([
   ['with a time that is not a number', { holder: 'other', until: Number.NaN }],
   ['without a holder', { until: NOON + 1_000 }],
 ])(
-  '8.50 if the replay lock’s row in the database (the lease) is damaged (%s), a tab can still acquire the lock',
+  '8.50 if the stored lease (the replay lock as a database row) is damaged (%s), a tab can still acquire it',
   async (_, lease) => {
     await putMeta({ key: 'lease', ...lease });
     let waits = 0;
@@ -75,7 +75,7 @@ it.each([
   },
 );
 
-describe('8.50 damaged times of deletes on the device', () => {
+describe('8.50 damaged data about when rows were deleted on the device', () => {
   beforeEach(async () => {
     await device.pulledTo(50);
     await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
@@ -89,7 +89,7 @@ describe('8.50 damaged times of deletes on the device', () => {
     ['a time that is a text', { at: NOON - 2 * DAY_MS, since: { 'deleted-it': 'last year' } }],
     ['no time of the last purge', { since: { 'deleted-it': 0 } }],
   ])(
-    '8.50 if the device’s stored times of deletes have %s, no row is removed too early, and deleted rows can still be listed',
+    '8.50 if the device’s stored times of deletes have %s, the device removes no deleted row too early, and can list the deleted rows',
     async (_, buried) => {
       await putMeta({ key: 'buried', ...buried });
       expect(await listDeletions(device)).toHaveLength(1);
@@ -109,7 +109,7 @@ it('8.50 if the device’s list of the keys of its latest writes is damaged, the
   expect(await device.student(ANA)).toMatchObject({ nickname: 'Anna' });
 });
 
-describe('8.50 the list of the users of this device', () => {
+describe('8.50 damaged data about the teachers who use this device', () => {
   const ANN = { id: USER, username: 'ann', email: 'ann@school.org', roleId: 1, exp: 100 };
   const ROW = { userId: USER, username: 'ann', email: 'ann@school.org', roleId: 1, exp: 100, active: 1 };
   let db: DeviceDb;
@@ -123,12 +123,19 @@ describe('8.50 the list of the users of this device', () => {
     ['whose email is a number', { email: 7 }],
     ['whose role is a text', { roleId: 'admin' }],
     ['whose session has no valid end time', { exp: Number.NaN }],
-  ])('8.50 the app ignores the damaged record of a user (%s) until this teacher signs in again', async (_, damage) => {
-    await putUser({ ...ROW, ...damage });
-    expect([await knownUser(db), await owedLogout(db), await deviceNameOf(ANN.email, db)]).toEqual([null, null, null]);
-    await rememberUser(ANN, db);
-    expect(await knownUser(db)).toMatchObject({ userId: USER, email: ANN.email });
-  });
+  ])(
+    '8.50 if the stored data about a teacher are damaged (%s), the app ignores them until the teacher signs in again',
+    async (_, damage) => {
+      await putUser({ ...ROW, ...damage });
+      expect([await knownUser(db), await owedLogout(db), await deviceNameOf(ANN.email, db)]).toEqual([
+        null,
+        null,
+        null,
+      ]);
+      await rememberUser(ANN, db);
+      expect(await knownUser(db)).toMatchObject({ userId: USER, email: ANN.email });
+    },
+  );
 
   it.each([
     ['a text', 'Trial'],
@@ -138,7 +145,7 @@ describe('8.50 the list of the users of this device', () => {
       { loginCount: 1, accountStatus: 'Trial', trialEndDate: '', isEmailVerified: true, permissions: 'all' },
     ],
   ])(
-    '8.50 if the stored account (%s) and device name are damaged, the app treats both as unknown, and the teacher stays signed in',
+    '8.50 if a teacher’s stored account (%s) and device name are damaged, the app ignores both, and the teacher stays signed in',
     async (_, account) => {
       await putUser({ ...ROW, account, deviceName: { name: 'Gym' } });
       expect(await knownUser(db)).toMatchObject({ userId: USER, active: 1 });

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => station.engine.stop());
 
-describe('R9 a sync round that hangs or throws an error', () => {
+describe('R9 a sync round that makes no progress or throws an error', () => {
   const hangs: [string, () => void][] = [
     ['a call hangs', () => (station.network = 'hangs')],
     ['the database hangs from the beginning', () => station.hangDatabase()],
@@ -20,7 +20,7 @@ describe('R9 a sync round that hangs or throws an error', () => {
   );
 
   it.each(cases)(
-    'R9a, R1.4 with the replay lock “%s”, if %s for 90 seconds, the engine aborts the sync round, and the next round sends the writes',
+    'R9a, R1.4 with the replay lock “%s”, if %s for 90 seconds, the sync engine aborts the round, and the next round sends the writes',
     async (lock, _, hang) => {
       station = await stationWith(lock);
       await station.device.patchStudent(ANA, { nickname: 'mine' });
@@ -42,7 +42,7 @@ describe('R9 a sync round that hangs or throws an error', () => {
     },
   );
 
-  it('R9b if the tablet sleeps for an hour during a sync round, the engine does not abort the round', async () => {
+  it('R9b if the tablet sleeps for an hour during a sync round, the sleep does not count, and the sync engine does not abort the round', async () => {
     station.network = 'hangs';
     await station.device.patchStudent(ANA, { nickname: 'mine' });
     station.engine.wake();
@@ -53,7 +53,7 @@ describe('R9 a sync round that hangs or throws an error', () => {
     expect(station.connection.getState().wentWrong).toBe(1);
   });
 
-  it('R9c if a sync round ends with an unexpected error, the engine counts the error, and the app stays online', async () => {
+  it('R9c if a sync round ends with an unexpected error, the sync engine counts the error, and the app’s connection stays “online”', async () => {
     await station.write('first');
     await station.settle();
     station.network = 'broken code';
@@ -65,7 +65,7 @@ describe('R9 a sync round that hangs or throws an error', () => {
     expect([await station.waiting(), station.connection.getState().wentWrong]).toEqual([0, 0]);
   });
 
-  it('L3.2a if a pull finds no free storage, the app says that loading stopped, not that a change was not saved', async () => {
+  it('L3.2a if a device without free storage can’t store pulled rows, the app reports that loading stopped, not that a change was not saved', async () => {
     const full = new DOMException('no room', 'QuotaExceededError');
     const noteFull = vi.fn<() => void>();
     Object.assign(station.device, { noteFull });
@@ -79,7 +79,7 @@ describe('R9 a sync round that hangs or throws an error', () => {
     expect(station.connection.getState()).toMatchObject({ connection: 'online', loadingStopped: false });
   });
 
-  it('R9c if a round ends with an unexpected error and the next round finds no network, the app no longer shows the error', async () => {
+  it('R9c after an unexpected error in a sync round, the app no longer reports it if the next round finds no network', async () => {
     station.network = 'broken code';
     await station.write('first');
     await station.settle();

@@ -45,15 +45,15 @@ const pulls = () => device.requests.filter(({ path }) => path.startsWith('change
 const pulled = async (count: number) =>
   await vi.waitFor(() => expect([pulls(), timers.length > 0]).toEqual([count, true]));
 
-describe('P6.1 a poke (the server’s message that a change can be pulled)', () => {
-  it('P6.1a a poke (message of the server) with a change number above the device’s cursor starts a pull', async () => {
+describe('P6.1 a poke (a short message of the server that there are changes to pull)', () => {
+  it('P6.1a if a poke (message of the server) has a higher change number than the device’s cursor, the device pulls', async () => {
     device.answers.push(ours(feedPage([], 6)));
     engine.poke(6);
     await pulled(1);
     expect((await device.sync()).cursor).toBe(6);
   });
 
-  it('P6.1a a poke (message of the server) whose change the device already has starts no pull', async () => {
+  it('P6.1a if the device already has the change that a poke (message of the server) announces, it does not pull', async () => {
     const read = vi.spyOn(device.db.meta, 'get');
     engine.poke(5);
     await vi.waitFor(() => expect(read).toHaveBeenCalled());
@@ -61,7 +61,7 @@ describe('P6.1 a poke (the server’s message that a change can be pulled)', () 
     expect(pulls()).toBe(0);
   });
 
-  it('P6.1a if the running sync round already pulls the change that a poke announces, the poke starts no second round', async () => {
+  it('P6.1a if the running sync round already pulls the change that a poke (message of the server) announces, no second round starts', async () => {
     device.answers.push(ours(feedPage([], 6)));
     onAsked = () => engine.poke(6);
     engine.wake();
@@ -72,7 +72,7 @@ describe('P6.1 a poke (the server’s message that a change can be pulled)', () 
     expect(pulls()).toBe(1);
   });
 
-  it('P6.1a if the running sync round does not pull the change that a poke announces, the engine starts another round', async () => {
+  it('P6.1a if the running sync round ends without the change that a poke (message of the server) announces, another round starts', async () => {
     device.answers.push(ours(feedPage([], 6)), ours(feedPage([], 7)));
     onAsked = () => {
       onAsked = () => undefined;
@@ -83,7 +83,7 @@ describe('P6.1 a poke (the server’s message that a change can be pulled)', () 
     expect(pulls()).toBe(2);
   });
 
-  it('P6.1a if the server refuses the pull that a poke (message about a change) has started, the engine does not repeat the pull', async () => {
+  it('P6.1a if a poke (message of the server) starts a pull and the server answers 401, the sync engine does not repeat the pull for this poke', async () => {
     device.answers.push(ours({ code: 'unauthorized', message: '' }, 401));
     device.refreshes.push('signed-out');
     engine.poke(9);
@@ -95,7 +95,7 @@ describe('P6.1 a poke (the server’s message that a change can be pulled)', () 
   });
 });
 
-it('R2.1, P6.1a the engine pulls every 20 s, but only every 120 s while the server’s stream of pokes is open', async () => {
+it('R2.1, P6.1a the sync engine pulls every 20 s, or only every 120 s while the stream of the server’s pokes is open', async () => {
   device.answers.push(ours(feedPage([], 5)));
   engine.wake();
   await pulled(1);

@@ -60,18 +60,18 @@ async function answer(answers: boolean): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('R6.1a if the server answers the engine’s health request, the engine starts a sync round immediately', async () => {
+it('R6.1a if the server answers the health request of the sync engine, a sync round starts immediately', async () => {
   await answer(true);
   await expect.poll(() => rounds).toBe(2);
 });
 
-it('R6.1a if the sync engine is stopped during a health request to the server, it makes no further request', async () => {
+it('R6.1a if the sync engine is stopped during a health request, it sends no other request to the server', async () => {
   engine.stop();
   await answer(false);
   expect(probes()).toEqual([]);
 });
 
-it('R6.1a if the server answers the health request while a sync round runs, the engine starts no second round', async () => {
+it('R6.1a if the server answers a health request while a sync round runs, the sync engine starts no second round', async () => {
   const lock = Promise.withResolvers<void>();
   [free, isOnline] = [lock.promise, true];
   engine.wake(true);
@@ -81,7 +81,7 @@ it('R6.1a if the server answers the health request while a sync round runs, the 
   expect(rounds).toBe(2);
 });
 
-it('R6.1a if the server answers the health request after a sync round has succeeded, the engine starts no other round', async () => {
+it('R6.1a if the server answers a health request after a sync round has succeeded, the sync engine starts no other round', async () => {
   isOnline = true;
   engine.wake(true);
   await engine.rest();

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => station.engine.stop());
 
 describe('R2.1 what starts a sync round', () => {
-  it('R2.1 the engine sends a new write immediately, and pulls at intervals while the tab is visible', async () => {
+  it('R2.1 the sync engine sends a new write immediately, and pulls at intervals while the tab is visible', async () => {
     await station.write('now');
     await station.settle();
     expect(await station.waiting()).toBe(0);
@@ -23,7 +23,7 @@ describe('R2.1 what starts a sync round', () => {
     expect(station.state()).toBe('online');
   });
 
-  it('R2.1 if the teacher makes a write during a sync round, the engine sends it in another round immediately after', async () => {
+  it('R2.1 if the teacher saves a change during a sync round, the sync engine sends the change in another round immediately after it', async () => {
     const first = station.write('first');
     station.engine.wake();
     await first;
@@ -33,7 +33,7 @@ describe('R2.1 what starts a sync round', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R2.3 if the engine is online but does not send a waiting write, its watchdog starts a sync round and counts this restart', async () => {
+  it('R2.3 if a write waits although the device is online, the watchdog of the sync engine starts a sync round and counts this restart', async () => {
     await station.write('first');
     station.visible = false;
     await station.pass(MINUTE);
@@ -44,7 +44,7 @@ describe('R2.1 what starts a sync round', () => {
     expect(station.connection.getState().watchdogRestarts).toBe(1);
   });
 
-  it('R2.1 a stopped engine starts no sync round when the teacher makes a write', async () => {
+  it('R2.1 after the sync engine was stopped, a change of the teacher starts no sync round', async () => {
     station.engine.stop();
     await station.write('too late');
     await station.pass(10 * MINUTE);
@@ -52,7 +52,7 @@ describe('R2.1 what starts a sync round', () => {
   });
 });
 
-describe('R6.1 a server that does not answer', () => {
+describe('R6.1 an outage in which the server does not answer', () => {
   const silent = ['no network', 'server down', 'captive portal'] as const;
 
   it.each(silent)(
@@ -81,7 +81,7 @@ describe('R6.1 a server that does not answer', () => {
     expect([await station.waiting(), station.state()]).toEqual([0, 'online']);
   });
 
-  it('R6.1a in an outage a visible tab requests the server’s health every 20 s, but sends writes only after the backoff', async () => {
+  it('R6.1a in an outage a visible tab sends a health request every 20 s, but sends writes only after the backoff (wait)', async () => {
     station.network = 'no network';
     station.chance = 1;
     await station.write('first');
@@ -93,7 +93,7 @@ describe('R6.1 a server that does not answer', () => {
     expect(station.batches - batches).toBeLessThanOrEqual(1);
   });
 
-  it('R6.1 a hidden tab does not request the server’s health', async () => {
+  it('R6.1 a hidden tab sends no health request to the server', async () => {
     station.network = 'no network';
     station.chance = 1;
     station.visible = false;
@@ -102,7 +102,7 @@ describe('R6.1 a server that does not answer', () => {
     expect(station.probes).toBe(0);
   });
 
-  it('R6.1 a stopped sync engine does not request the server’s health', async () => {
+  it('R6.1 a stopped sync engine sends no health request to the server', async () => {
     station.network = 'no network';
     await station.write('first');
     await station.settle();
@@ -117,7 +117,7 @@ describe('R6.4 sending writes fails, but the server can be reached', () => {
   const faults = ['writes fail', 'writes blocked', 'writes unanswered'] as const;
 
   it.each(faults)(
-    'R6.4 if sending fails (%s), the app stays online and pulls during the backoff (the wait before the next attempt)',
+    'R6.4 if sending fails (%s), the app’s connection stays “online”, and the device pulls during the backoff (wait before the next attempt)',
     async (network) => {
       station.network = network;
       station.chance = 1;
@@ -132,7 +132,7 @@ describe('R6.4 sending writes fails, but the server can be reached', () => {
     },
   );
 
-  it('R6.4 during the backoff after a failed send, a poke (the server’s message) starts a pull, but sends no write', async () => {
+  it('R6.4 during the backoff after a failed send, a poke (message of the server) starts a pull, but the device sends no write', async () => {
     station.network = 'writes fail';
     station.chance = 1;
     await station.write('first');
@@ -143,7 +143,7 @@ describe('R6.4 sending writes fails, but the server can be reached', () => {
     await vi.waitFor(() => expect([station.pulls - pulls, station.batches - batches]).toEqual([1, 0]));
   });
 
-  it('R4.7a if sending succeeds but pulling fails, the app shows how many changes wait, and sends them every five minutes', async () => {
+  it('R4.7a if sending succeeds but pulling fails, the app still counts the changes as not sent, and sends them every five minutes', async () => {
     station.network = 'pages unanswered';
     station.chance = 1;
     await station.write('first');
@@ -158,7 +158,7 @@ describe('R6.4 sending writes fails, but the server can be reached', () => {
     expect(await station.device.outbox()).toEqual([]);
   });
 
-  it('R6.4a if the network blocks one write in three sync rounds, the status says that the network blocks sending', async () => {
+  it('R6.4a if the network blocks one write in three sync rounds, the status is that the network blocks sending', async () => {
     station.network = 'writes blocked';
     await station.write('first');
     await station.settle();
@@ -171,7 +171,7 @@ describe('R6.4 sending writes fails, but the server can be reached', () => {
   });
 
   it.each(['no network', 'server down', 'captive portal', 'filter'] as const)(
-    'R6.4a the app says that it is offline as long as the API itself does not answer (%s)',
+    'R6.4a if even the health request gets no answer (%s), the connection of the app is “offline”',
     async (network) => {
       station.network = network;
       await station.write('first');
@@ -180,7 +180,7 @@ describe('R6.4 sending writes fails, but the server can be reached', () => {
     },
   );
 
-  it('R6.4a the app says that it is online as long as the API itself answers, even if the API is busy', async () => {
+  it('R6.4a if the health request gets an answer, the connection of the app is “online”, even if the server is busy', async () => {
     station.network = 'busy';
     await station.write('first');
     await station.settle();
@@ -204,7 +204,7 @@ describe('R6.1 the wait (backoff) between sync rounds', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 if the server answers with Retry-After, the engine starts no sync round before this time has passed', async () => {
+  it('R6.1 if the server answers with Retry-After, the sync engine starts no round before this time has passed', async () => {
     station.network = 'busy';
     station.chance = 0;
     await station.write('first');
@@ -216,7 +216,7 @@ describe('R6.1 the wait (backoff) between sync rounds', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 if the server’s Retry-After is several days, the engine waits at most ten minutes', async () => {
+  it('R6.1 if the server’s Retry-After is several days, the sync engine waits at most ten minutes', async () => {
     station.network = 'busy';
     station.retryAfter = '864000';
     await station.write('first');
@@ -226,7 +226,7 @@ describe('R6.1 the wait (backoff) between sync rounds', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R7 after the session has ended, the engine sends nothing and keeps every write until the teacher signs in again', async () => {
+  it('R7 after the session has expired, the sync engine sends nothing and keeps every write until the teacher signs in again', async () => {
     station.network = 'signed out';
     station.device.refreshes.push('signed-out');
     await station.write('stays');
@@ -238,7 +238,7 @@ describe('R6.1 the wait (backoff) between sync rounds', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('9.64, R6.1 when network and server work again, the engine sends all waiting writes within twice the maximum backoff', async () => {
+  it('9.64, R6.1 when network and server work again, all waiting writes are sent within twice the longest backoff', async () => {
     const faults = ['fine', 'no network', 'server down', 'captive portal', 'filter', 'busy'] as const;
     const step = fc.record({
       network: fc.constantFrom<NetworkState>(...faults),

@@ -12,14 +12,14 @@ const start = async (device: TestDevice) => await noticeEviction(device.db, USER
 
 beforeEach(() => dropMark(USER));
 
-describe('L3.5 a database that the browser has cleared', () => {
-  it('L3.5, 8.8 if the browser has cleared the database, the app tells the teacher when it last had data and how many rows were unsent', async () => {
+describe('L3.5 the browser has cleared the app’s database on the device', () => {
+  it('L3.5, 8.8 if the browser has cleared the database, the app reports when the device last had data and how many rows were not sent', async () => {
     noteData(USER, 12, NOON);
     await start(new TestDevice());
     expect(lost()).toEqual({ seenAt: NOON, waiting: 12 });
   });
 
-  it('L3.5 the app reports that the browser has cleared the data, even after a new start, until the teacher confirms', async () => {
+  it('L3.5 if the browser has cleared the database, the app reports it at each start until the teacher confirms the message', async () => {
     noteData(USER, 12, NOON);
     const device = new TestDevice();
     await start(device);
@@ -32,7 +32,7 @@ describe('L3.5 a database that the browser has cleared', () => {
     expect(lost()).toBeNull();
   });
 
-  it('L3.5 on a first visit, or if the database still has its data, the app does not say that data was lost', async () => {
+  it('L3.5 on a first visit, or if the database still has its data, the app does not report lost data', async () => {
     await start(new TestDevice());
     expect(lost()).toBeNull();
     noteData(USER, 0, NOON);

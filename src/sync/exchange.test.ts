@@ -22,7 +22,7 @@ describe('W4 the difference between the device’s clock and the server’s cloc
     return (await readClock(device.db, '')).offset;
   }
 
-  it('W4b the clock offset from the server does not depend on the time in which the device receives and stores an answer', async () => {
+  it('W4b the offset from the server’s clock does not include the time in which the device receives and stores the answer', async () => {
     const offset = await offsetAfter(async ({ onHeaders }) => {
       device.wallClock += 1_000;
       onHeaders?.();
@@ -32,7 +32,7 @@ describe('W4 the difference between the device’s clock and the server’s cloc
     expect(offset).toBe(3_600_000);
   });
 
-  it('W4b if the session is refreshed during a call, the clock offset is calculated from the answer to the repeated call', async () => {
+  it('W4b if the session is refreshed during a call, the offset from the server’s clock is calculated from the answer to the repeated call', async () => {
     device.refreshes.push('refreshed');
     const answers = [ours({ code: 'unauthorized', message: '' }, 401), ours({}, 200, { clock: `${NOON + 60_000}.0` })];
     const offset = await offsetAfter(async ({ onHeaders }) => {
@@ -43,7 +43,7 @@ describe('W4 the difference between the device’s clock and the server’s cloc
     expect(offset).toBe(0);
   });
 
-  it('W4b if the device’s clock is set back while an answer arrives, the offset is calculated from the new clock', async () => {
+  it('W4b if somebody sets the device’s clock back while an answer arrives, the offset is calculated with the new clock', async () => {
     const offset = await offsetAfter(async ({ onHeaders }) => {
       onHeaders?.();
       device.wallClock -= 3_600_000;

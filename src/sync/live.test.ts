@@ -110,7 +110,7 @@ describe('P6.1 a tab listens for pokes (the server’s messages about changes)',
   });
 
   it.each(['offline', 'needs sign-in', 'needs update'] as const)(
-    'P6.1 a tab closes its stream of the server’s pokes when its connection becomes “%s”',
+    'P6.1 a tab closes its stream of pokes (messages of the server) when the app’s connection becomes “%s”',
     async (connection) => {
       await page.is('online');
       await page.hear('7');
@@ -121,7 +121,7 @@ describe('P6.1 a tab listens for pokes (the server’s messages about changes)',
     },
   );
 
-  it('P6.1 only one tab of a device opens a stream of pokes, and when this tab is hidden, another tab opens one', async () => {
+  it('P6.1 only one tab of a device has a stream of pokes (messages of the server), and when it is hidden, another tab opens one', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -135,7 +135,7 @@ describe('P6.1 a tab listens for pokes (the server’s messages about changes)',
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 a tab that is hidden while it waits for the lock of the stream opens no stream of pokes', async () => {
+  it('P6.1 a tab that is hidden before it gets the lock for the stream of pokes opens no stream', async () => {
     const other = new Page(locks);
     await page.is('online');
     await other.is('online');
@@ -145,7 +145,7 @@ describe('P6.1 a tab listens for pokes (the server’s messages about changes)',
     expect(other.streams).toEqual([]);
   });
 
-  it('P6.1 a tab that is hidden and immediately shown again opens a new stream of pokes', async () => {
+  it('P6.1 a tab that is hidden and immediately shown again opens a new stream of pokes (messages of the server)', async () => {
     await page.is('online');
     page.visible = false;
     page.listener.update();
@@ -160,12 +160,12 @@ describe('P6.1 a tab listens for pokes (the server’s messages about changes)',
   });
 });
 
-describe('P6.1 a stream of pokes that fails', () => {
+describe('P6.1 a stream of pokes (messages of the server) that fails', () => {
   beforeEach(async () => {
     await page.is('online');
   });
 
-  it('P6.1 after each failure to open a stream of pokes, the tab waits longer, and after a stream that was open it waits only shortly', async () => {
+  it('P6.1 after each failure to open a stream of pokes the tab waits longer, but after the break of an open stream only shortly', async () => {
     for (let failures = 0; failures < 3; failures += 1) {
       page.streams.at(-1)?.break();
       await settled();
@@ -180,7 +180,7 @@ describe('P6.1 a stream of pokes that fails', () => {
     expect(page.streams).toHaveLength(5);
   });
 
-  it('P6.1 if a tab is hidden while it waits to open another stream of pokes, it opens one immediately when it is shown again', async () => {
+  it('P6.1 if a tab is hidden during the wait before its next stream of pokes, it opens one as soon as it is shown again', async () => {
     page.streams[0]?.break();
     await settled();
     await page.show(false);
@@ -189,7 +189,7 @@ describe('P6.1 a stream of pokes that fails', () => {
     expect(page.streams).toHaveLength(2);
   });
 
-  it('P6.1 if a captive portal answers the request for a stream of pokes, the tab tries again later', async () => {
+  it('P6.1 if a captive portal (login page of a network) answers the request for a stream of pokes, the tab tries again later', async () => {
     page.streams[0]?.end(foreign(200));
     await settled();
     expect([page.timers.length, page.told]).toEqual([1, ['not live']]);
@@ -213,13 +213,16 @@ describe('P6.1 a stream of pokes that fails', () => {
       ours({ code: 'other_user', message: '' }, 401),
     ],
     ['L4.1 if the server answers a stream with “the app is too old”', ours({ code: 'update', message: '' }, 426)],
-  ])('%s, the tab opens no further stream of pokes and starts a sync round', async (_, reply) => {
-    page.device.refreshes.push('signed-out');
-    page.streams[0]?.end(reply);
-    await settled();
-    expect([page.told, page.timers.length]).toEqual([['not live', 'wake'], 0]);
-    await page.is('needs sign-in');
-    await page.is('online');
-    expect(page.streams).toHaveLength(2);
-  });
+  ])(
+    '%s, the tab opens no further stream of pokes (messages of the server) and starts a sync round',
+    async (_, reply) => {
+      page.device.refreshes.push('signed-out');
+      page.streams[0]?.end(reply);
+      await settled();
+      expect([page.told, page.timers.length]).toEqual([['not live', 'wake'], 0]);
+      await page.is('needs sign-in');
+      await page.is('online');
+      expect(page.streams).toHaveLength(2);
+    },
+  );
 });

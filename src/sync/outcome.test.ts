@@ -6,7 +6,7 @@ import { outcomeOf, resultOutcome } from './outcome.ts';
 const error = (code: string, message = 'No') => ({ code, message });
 const kindOf = (reply: Parameters<typeof outcomeOf>[0]) => outcomeOf(reply).kind;
 
-describe('R5 the outcome that the device derives from an answer', () => {
+describe('R5 what the device does after an answer of the server: done, refuse, retry, sign in or update', () => {
   it('R5 the device treats a successful answer of our server as `done`', () => {
     expect(kindOf(ours({ results: [] }))).toBe('done');
   });
@@ -27,11 +27,11 @@ describe('R5 the outcome that the device derives from an answer', () => {
     ['a call that is answered with a 401 that is not from our server', foreign(401)],
     ['a call that is answered with a proxy’s 401 that has JSON with a code', foreign(401, error('unauthorized'))],
     ['a call that is answered with a proxy’s 426', foreign(426, error('update'))],
-  ])('R5a the device tries again %s', (_name, reply) => {
+  ])('R5a the device sends again %s', (_name, reply) => {
     expect(kindOf(reply)).toBe('retry');
   });
 
-  it('R5a a refusal code in an answer makes the device set the write aside only if the HTTP status belongs to the code', () => {
+  it('R5a the device treats a write as refused only if the refusal code in the answer belongs to the HTTP status', () => {
     for (const [code, status] of Object.entries(REFUSALS)) {
       expect(outcomeOf(ours({ ...error(code, 'Why'), detail: { count: 6 } }, status))).toEqual({
         kind: 'refuse',
@@ -43,7 +43,7 @@ describe('R5 the outcome that the device derives from an answer', () => {
     }
   });
 
-  it('R5 the device decides the outcome of an answer without the text of its message', () => {
+  it('R5 the text of the message in an answer has no effect on what the device does', () => {
     expect(kindOf(ours(error('server_error', '401 unauthorized, gone, invalid'), 500))).toBe('retry');
   });
 
@@ -58,8 +58,8 @@ describe('R5 the outcome that the device derives from an answer', () => {
   });
 });
 
-describe('R6.1 the maximum wait that the server can ask for', () => {
-  it('R6.1 the device reduces a Retry-After of days to ten minutes, for a call and for one entry of a batch', () => {
+describe('R6.1 the longest wait that a Retry-After of the server can cause', () => {
+  it('R6.1 if a Retry-After is several days, the device waits ten minutes, whether it is for a whole call or for one entry of a batch', () => {
     const days = { 'retry-after': '172800' };
     expect(outcomeOf(ours(error('too_many'), 429, days))).toEqual({ kind: 'retry', afterMs: 600_000 });
     const result = { status: 503, code: 'unavailable', retryAfter: 172_800 };
@@ -67,8 +67,8 @@ describe('R6.1 the maximum wait that the server can ask for', () => {
   });
 });
 
-describe('R5 the outcome of one entry of a batch', () => {
-  it('R5 the device treats the result of each entry in a batch as `done`, `refuse` or `retry`', () => {
+describe('R5 the result of a single entry in the answer to a batch', () => {
+  it('R5 the device treats the result of an entry with status 2xx as `done`, with a refusal code as `refuse`, and with 5xx as `retry`', () => {
     expect(resultOutcome({ status: 204 })).toEqual({ kind: 'done' });
     expect(resultOutcome({ status: 404, code: 'gone', message: 'Deleted' })).toMatchObject({
       kind: 'refuse',

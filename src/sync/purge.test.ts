@@ -30,7 +30,7 @@ const startAfter = async (days: number) => {
 };
 
 describe('D4.3 the purge of deleted rows on the device', () => {
-  it('D4.3a after 30 days the purge removes the content of a deleted row, and the rows below it, but keeps the tombstone', async () => {
+  it('D4.3a the purge removes the content of a deleted row and all rows below it 30 days after the delete, but keeps the tombstone', async () => {
     await startAfter(0);
     await startAfter(30);
     expect([await count(), await device.db.classes.get(CLASS)]).toEqual([
@@ -44,7 +44,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     ]);
   });
 
-  it('D4.3 a deleted row is purged 30 days after the device first pulls the delete, even if a full pull comes later', async () => {
+  it('D4.3 the 30 days until a deleted row is purged begin when the device first pulls the delete, even if a full pull comes later', async () => {
     await startAfter(0);
     await has('classes', { id: CLASS, gradeBookId: 1, name: 'Period 1', tomb: 'deleted-it', pulled: 9 });
     await startAfter(20);
@@ -52,7 +52,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect(await count()).toBe(0);
   });
 
-  it('D4.3 if a row was restored and deleted again less than 30 days ago, the purge keeps the content of the row', async () => {
+  it('D4.3 if a row was restored and deleted again, the 30 days until its purge begin again with the second delete', async () => {
     await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
     await has('students', { id: 302, classId: 201 });
     await startAfter(0);
@@ -76,7 +76,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect([await count(), (await device.db.classes.get(CLASS))?.name]).toEqual([3, 'Period 1']);
   });
 
-  it('D4.3 if the purge has to remove more deleted rows than one transaction may remove, it uses several transactions', async () => {
+  it('D4.3 if there are more deleted rows to purge than one transaction may remove, the device uses several transactions', async () => {
     const many = Array.from({ length: 700 }, (_, n) => ({ id: 1_000 + n, classId: CLASS }) as StoredRow);
     await rowsOf(device.db, 'students').bulkPut(many);
     await startAfter(0);
@@ -93,7 +93,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect(await count()).toBe(1);
   });
 
-  it('10.31 the purge removes the teams of a deleted class together with the class, when the class can’t be put back any more', async () => {
+  it('10.31 when a deleted class can no longer be restored, the purge removes the class together with its teams', async () => {
     await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
     for (const classId of [CLASS, 201, 202]) await device.db.meta.put({ key: setsKey(classId), sets: [] });
     const left = async () => await classesWithTeams(device.db);
@@ -103,7 +103,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
     expect(await left()).toEqual([201]);
   });
 
-  it('10.31 until the first pull has ended, the purge keeps teams whose class the device does not know', async () => {
+  it('10.31 until the first pull has ended, the purge keeps teams of an unknown class, because the class may still arrive', async () => {
     await device.pulledTo(50, { complete: false });
     await device.db.meta.put({ key: setsKey(202), sets: [] });
     await startAfter(0);

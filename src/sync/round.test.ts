@@ -118,8 +118,8 @@ beforeEach(() => {
 });
 afterEach(() => tablet.close());
 
-describe('R1.2 several tabs share the replay lock', () => {
-  it('R1.2a if two tabs and the service worker share a first pull, they request each feed page only once in total', async () => {
+describe('R1.2 several tabs share the replay lock (only its holder sends and pulls)', () => {
+  it('R1.2a if two tabs and the service worker take turns in the first pull, each page is requested only once in total', async () => {
     const three = ['tab 1', 'tab 2', 'worker'].map((name) => tablet.open(name));
     expect(await Promise.all(three.map(sync))).toEqual([{ kind: 'empty' }, { kind: 'empty' }, { kind: 'empty' }]);
     expect(tablet.pages()).toEqual(await callsOfOneTab());
@@ -128,7 +128,7 @@ describe('R1.2 several tabs share the replay lock', () => {
     expect(await three[0]?.device.db.students.count()).toBe(PAGES);
   });
 
-  it('R1.2 as long as nobody else waits for the replay lock, a tab keeps the lock for its whole pull', async () => {
+  it('R1.2 if no other tab waits for the replay lock, a tab keeps the lock until all pages are pulled', async () => {
     const { context, device } = tablet.open('tab 1');
     let turns = 0;
     const lock = createWebLock(context);
@@ -136,7 +136,7 @@ describe('R1.2 several tabs share the replay lock', () => {
     expect([turns, tablet.pages().length]).toEqual([1, PAGES + 1]);
   });
 
-  it('R1.2 if a second tab opens during the first tab’s pull, the first tab stores its requested feed page, and the second continues', async () => {
+  it('R1.2 if a second tab opens during the first tab’s pull, the first tab stores the requested page, and the second tab pulls the next page', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     let rounds: Promise<unknown>[] = [];
     tablet.meanwhile = async () => {
@@ -155,7 +155,7 @@ describe('R1.2 several tabs share the replay lock', () => {
     expect(tablet.pages()).toEqual(await callsOfOneTab());
   });
 
-  it('R1.2a if the teacher makes a write during a first pull, the device sends the write before it requests the next feed page', async () => {
+  it('R1.2a if the teacher saves a change during the first pull, the device sends it before it requests the next page', async () => {
     const { device, context } = tablet.open('tab 1');
     tablet.meanwhile = async () => {
       if (tablet.calls.length === 2) await write(device.db);
@@ -169,7 +169,7 @@ describe('R1.2 several tabs share the replay lock', () => {
     ]);
   });
 
-  it('R1.2a if a tab waited for the replay lock while another tab pulled, the first tab does not pull again', async () => {
+  it('R1.2a if a tab waited for the replay lock while another tab pulled everything, it does not pull again', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     tablet.calls.length = 0;
@@ -180,7 +180,7 @@ describe('R1.2 several tabs share the replay lock', () => {
     expect(tablet.calls).toMatchObject([{ by: 'tab 1' }]);
   });
 
-  it('R1.2a if an event asks a tab for a pull after another tab has pulled, the tab pulls again', async () => {
+  it('R1.2a if a tab is asked to pull after another tab’s pull has ended, it pulls again', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     tablet.calls.length = 0;
@@ -189,7 +189,7 @@ describe('R1.2 several tabs share the replay lock', () => {
     expect(tablet.calls).toMatchObject([{ by: 'tab 2' }]);
   });
 
-  it('R1.2 if a tab sends a write and another tab waits for the replay lock, the change of this write is still pulled', async () => {
+  it('R1.2 if a tab sends a write while another tab waits for the replay lock, one of the two tabs still pulls the change and empties the outbox', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     await write(first.device.db);
@@ -199,7 +199,7 @@ describe('R1.2 several tabs share the replay lock', () => {
 });
 
 describe('R1.3 another tab steals the replay lock from its holder', () => {
-  it('R1.3a if another tab steals the replay lock, the first tab aborts its call, and later continues after the other tab’s last page', async () => {
+  it('R1.3a if another tab steals the replay lock, the first tab aborts its call, and later continues after the page that the other tab pulled last', async () => {
     const [robbed, thief] = [tablet.open('tab 1'), tablet.open('tab 2')];
     let aborted = false;
     let rounds: Promise<unknown>[] = [];
@@ -218,7 +218,7 @@ describe('R1.3 another tab steals the replay lock from its holder', () => {
     expect(tablet.pages()).toEqual(['changes?groups=1', ...(await callsOfOneTab())]);
   });
 
-  it('R1.3a if a tab loses the replay lock, it stores nothing, even if the answer to its call has already arrived', async () => {
+  it('R1.3a if another tab steals a tab’s replay lock, the tab does not store the answer that has just arrived', async () => {
     const { device } = tablet.open('tab 1');
     const lost = new AbortController();
     tablet.meanwhile = async () => lost.abort(new Error('stolen'));
@@ -228,7 +228,7 @@ describe('R1.3 another tab steals the replay lock from its holder', () => {
     expect(await device.db.meta.get('sync')).toBeUndefined();
   });
 
-  it('R1.3a if a tab loses the replay lock during the first call of a sync round, it makes no second call', async () => {
+  it('R1.3a if a tab loses the replay lock during the first call of a sync round, it sends no second call', async () => {
     const device = new TestDevice();
     await device.pulledTo(5);
     device.answers.push(ours(feedPage([], 5, { more: true })));
@@ -252,7 +252,7 @@ describe('R1.3 another tab steals the replay lock from its holder', () => {
     expect(calls).toEqual(['changes?epoch=e1&after=5&groups=1']);
   });
 
-  it('R1.3, R9b received bytes and ended database transactions count as progress of the tab that has the replay lock', async () => {
+  it('R1.3, R9b received bytes and finished database transactions count as progress, so that a slow tab keeps the replay lock', async () => {
     const { device } = tablet.open('tab 1');
     let progress = 0;
     tablet.meanwhile = async (_by, { onBytes }) => onBytes?.();
@@ -261,7 +261,7 @@ describe('R1.3 another tab steals the replay lock from its holder', () => {
     expect(progress).toBeGreaterThanOrEqual(3 * PAGES);
   });
 
-  it('W4b the clock offset from the server is calculated for the moment when the headers of the answer arrived', async () => {
+  it('W4b the offset from the server’s clock is calculated for the moment in which the headers of the answer arrived', async () => {
     const { device } = tablet.open('tab 1');
     tablet.meanwhile = async (_by, { onHeaders }) => {
       onHeaders?.();
@@ -279,7 +279,7 @@ it('R1.1 each teacher has a separate replay lock', () => {
 });
 
 describe('R4.7 which outbox entries a sync round sends again', () => {
-  it('R4.7a if pulls fail, each sync round sends every waiting entry once, in order, and the server repeats its stored answers', async () => {
+  it('R4.7a if pulls fail, each sync round sends all waiting entries once and in order, although the server has already accepted them', async () => {
     const device = new TestDevice();
     await device.pulledTo(10);
     const batches: ApiRequest[] = [];
@@ -299,7 +299,7 @@ describe('R4.7 which outbox entries a sync round sends again', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R4.7 if a restored server has lost a write, the device sends this write again before a later write', async () => {
+  it('R4.7 if an accepted write is not in the change feed yet, the device sends it again before a later write, because a restored server may have lost it', async () => {
     const device = new TestDevice();
     await device.pulledTo(10);
     await device.createStudent(501);
@@ -314,7 +314,7 @@ describe('R4.7 which outbox entries a sync round sends again', () => {
     expect(device.requests.map(sentStudents)[0]).toEqual([501, 502]);
   });
 
-  it('R4.7 if two tabs send the same write and only one gets the answer, a pull of either tab removes the write', async () => {
+  it('R4.7 if one tab sends a write but can’t pull, another tab’s pull removes the write from the outbox', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     await sync(first);
     await write(first.device.db);
@@ -329,7 +329,7 @@ describe('R4.7 which outbox entries a sync round sends again', () => {
     expect(await first.device.db.outbox.count()).toBe(0);
   });
 
-  it('R1.2 if a tab has sent a write in a first pull and another tab then had the replay lock, the write is not sent again', async () => {
+  it('R1.2 if a tab has sent a write during the first pull and another tab then gets the replay lock, the write is not sent a second time', async () => {
     const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
     tablet.meanwhile = async () => {
       if (tablet.calls.length === 2) await write(first.device.db);

@@ -56,7 +56,7 @@ function messageOfOtherTab(userId: number): void {
 const connectionIs = (connection: string) =>
   vi.waitFor(() => expect(teacher.connection.getState().connection).toBe(connection));
 
-describe('a teacher’s sync in one tab', () => {
+describe('the sync of one signed-in teacher in one tab', () => {
   describe('P4.4 the app starts on a device whose clock is a year fast', () => {
     const DAY_MS = 86_400_000;
     const YEAR_MS = 365 * DAY_MS;
@@ -71,7 +71,7 @@ describe('a teacher’s sync in one tab', () => {
     });
     afterEach(() => void vi.useRealTimers());
 
-    test('P4.4b if its clock is a year fast, a device removes kept rows (copies of lost rows) after 30 days, and only after an answer', async () => {
+    test('P4.4b if the device’s clock is a year fast, copies of rows that a server lost are removed after 30 days, and only after an answer of the server', async () => {
       const before = new TeacherDb(USER);
       const at = today - 31 * DAY_MS;
       await before.meta.put({ key: 'kept:old', at, since: at, rows: [] });
@@ -90,7 +90,7 @@ describe('a teacher’s sync in one tab', () => {
       ['an error of its own', 503, 'unavailable'],
       ['a request to wait', 429, 'too_many'],
     ])(
-      'P4.4b if the device’s clock is a year fast and the server’s first answer is %s, kept rows (copies of lost rows) stay',
+      'P4.4b if the device’s clock is a year fast and the server’s first answer is %s, the device keeps the copies of rows that a server lost',
       async (_what, status, code) => {
         send.mockImplementation(async () => ours({ code, message: 'busy' }, status, { clock }));
         start();
@@ -103,7 +103,7 @@ describe('a teacher’s sync in one tab', () => {
     );
   });
 
-  test('R4.3a if an older app left a write parked (waiting for a create that was accepted), the app sends it at its start', async () => {
+  test('R4.3a if an older app left a write parked although its create was accepted, the app sends the write at its start', async () => {
     const before = browserDevice(
       USER,
       send,
@@ -117,7 +117,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ path: 'batch' })));
   });
 
-  test('L1.2a if the teacher has signed out in another tab, this tab neither sends nor pulls', async () => {
+  test('L1.2a if the teacher has signed out in another tab, this tab no longer sends and pulls', async () => {
     start();
     await connectionIs('online');
     const asked = send.mock.calls.length;
@@ -137,7 +137,7 @@ describe('a teacher’s sync in one tab', () => {
     });
   });
 
-  test('L1.2 a tab does nothing when another teacher signs out', async () => {
+  test('L1.2 if a teacher signs out in another tab, a tab of a different teacher does nothing', async () => {
     start();
     await connectionIs('online');
     messageOfOtherTab(USER + 1);
@@ -172,7 +172,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce());
   });
 
-  test('L1.2b a tab from the back/forward cache stays invisible until it knows that its teacher has not signed out', async () => {
+  test('L1.2b a tab from the back/forward cache stays invisible until it has checked that its teacher is still signed in', async () => {
     start();
     await connectionIs('online');
     const { style } = document.documentElement;
@@ -211,7 +211,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(teacher.connection.getState().database).toBe('closed');
   });
 
-  test('L4.3b if an old tab blocks the upgrade of the database, this tab says so, and opens the database when the old tab closes', async () => {
+  test('L4.3b if an old tab blocks the upgrade of the database, the new tab reports this, and opens the database when the old tab closes', async () => {
     const old = new Dexie(`pe-grade-book-${USER}`);
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
     await old.open();
@@ -224,7 +224,7 @@ describe('a teacher’s sync in one tab', () => {
     expect(teacher.connection.getState().database).toBe('open');
   });
 
-  test('S8a, L4.3b if an old tab blocked the upgrade of the database, this tab says “updating” as soon as the old tab closes', async () => {
+  test('S8a, L4.3b if an old tab blocked the upgrade of the database, the new tab shows “updating” as soon as the old tab closes', async () => {
     const old = new Dexie(`pe-grade-book-${USER}`);
     old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
     await old.open();
@@ -239,7 +239,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(() => expect(shown).toEqual(['blocked', 'updating', 'open']));
   });
 
-  test('S8a if the database takes over a second to open, the tab says that it updates the classes until the database is open', async () => {
+  test('S8a if the database takes over a second to open, the tab shows “updating” until the database is open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     start();
     vi.advanceTimersByTime(999);
@@ -255,7 +255,7 @@ describe('a teacher’s sync in one tab', () => {
     await vi.waitFor(async () => expect(await teacher.device.db.meta.get('reserve')).toBeDefined());
   });
 
-  test('S9e when the tab is idle after its start, it begins the work that the screen does not need', async () => {
+  test('S9e after its start, the tab begins work that no screen needs only when it is idle', async () => {
     const idle = Promise.withResolvers<void>();
     whenIdle.mockReturnValue(idle.promise);
     start();
@@ -266,7 +266,7 @@ describe('a teacher’s sync in one tab', () => {
   });
 });
 
-describe('R2.2 when a tab requests a Background Sync event', () => {
+describe('R2.2 when a tab asks the browser for a Background Sync event (to send with the app closed)', () => {
   const register = vi.fn<(tag: string) => Promise<void>>();
   let visibility: DocumentVisibilityState;
   beforeEach(() => {
@@ -294,7 +294,7 @@ describe('R2.2 when a tab requests a Background Sync event', () => {
     await new Promise((resolve) => setTimeout(resolve));
   };
 
-  test('R2.2a a visible tab requests no Background Sync event when the teacher writes', async () => {
+  test('R2.2a if the teacher saves a change in a visible tab, the tab asks for no Background Sync event', async () => {
     start();
     await looked();
     await write();
@@ -302,7 +302,7 @@ describe('R2.2 when a tab requests a Background Sync event', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('R2.2a each time a tab with waiting writes is hidden, it requests a Background Sync event', async () => {
+  test('R2.2a each time a tab with waiting writes is hidden, it asks the browser for a Background Sync event', async () => {
     start();
     await looked();
     await write();
@@ -315,7 +315,7 @@ describe('R2.2 when a tab requests a Background Sync event', () => {
     expect(register).toHaveBeenCalledWith('pe-replay');
   });
 
-  test('R2.2a if a tab is closed while writes wait, it requests a Background Sync event before it ends', async () => {
+  test('R2.2a if a tab is closed while writes wait, it first asks the browser for a Background Sync event', async () => {
     start();
     await looked();
     await write();
@@ -324,7 +324,7 @@ describe('R2.2 when a tab requests a Background Sync event', () => {
     expect(register).toHaveBeenCalledTimes(1);
   });
 
-  test('R2.2a if a tab without waiting writes is hidden, it requests no Background Sync event', async () => {
+  test('R2.2a if a tab without waiting writes is hidden, it asks for no Background Sync event', async () => {
     start();
     await looked();
     show('hidden');
@@ -332,7 +332,7 @@ describe('R2.2 when a tab requests a Background Sync event', () => {
     expect(register).not.toHaveBeenCalled();
   });
 
-  test('R2.2a if a tab saves a write because it is being hidden, it requests a Background Sync event after the write', async () => {
+  test('R2.2a if a tab saves a write because it is being hidden, it asks the browser for a Background Sync event after the save', async () => {
     start();
     await looked();
     show('hidden');
@@ -340,7 +340,7 @@ describe('R2.2 when a tab requests a Background Sync event', () => {
     await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1));
   });
 
-  test('R2.2a if a tab finds waiting writes at its start, it requests a Background Sync event', async () => {
+  test('R2.2a if a tab finds waiting writes at its start, it asks the browser for a Background Sync event', async () => {
     start();
     await write();
     teacher.close();

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const sync = () => syncOnce(first, new BatchSize());
 
 describe('L1.1 two teachers on one tablet', () => {
-  it('L1.4 while another teacher uses the tablet, the first teacher’s writes wait on the tablet until this teacher signs in again', async () => {
+  it('L1.4 while another teacher uses the tablet, the first teacher’s writes stay in the outbox until this teacher signs in again', async () => {
     const { key } = await first.createStudent(301);
     await first.db.meta.put({ key: 'signed-out', at: NOON });
     await noteSignedOut(USER, users);

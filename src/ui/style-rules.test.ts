@@ -13,12 +13,12 @@ const DISTANT = /:has\((?:[^()]|\([^()]*\))*\)[^,{}]*[\s>+~][^\s,{}]+[^,{}]*\{/;
 const FILES = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
 const read = (file: string) => readFileSync(join(SOURCE, file), 'utf8');
 
-it('1.42 only the component `Choice` renders radio buttons, so that every choice has the same design', () => {
+it('1.42 only the component `Choice` contains radio buttons in its code, so that every choice has the same design', () => {
   const screens = FILES.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
   expect(screens.filter((file) => /type="radio"|role="radio"/.test(read(file)))).toEqual(['ui/fields/choice.tsx']);
 });
 
-it('no style sheet has a rule that depends on what an ancestor contains, because each change would restyle the whole page', () => {
+it('no style sheet has a rule that depends on distant elements (such as `:has`), because then each change would restyle the whole page', () => {
   const files = FILES.filter((file) => /\.(?:css|tsx)$/.test(file));
   const isCostly = (file: string) => {
     const text = read(file);

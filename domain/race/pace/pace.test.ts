@@ -15,12 +15,12 @@ describe('5.69 how long a student took for each lap', () => {
     expect(seconds(0, 185, 270)).toEqual([null, null, 85]);
   });
 
-  it('5.69 the duration of the first lap of a second heat is unknown, because the race’s clock started again', () => {
+  it('5.69 if the race clock was reset and started again (a second heat), the duration of the first lap after it is unknown', () => {
     expect(seconds(90, 185, 88, 175)).toEqual([90, 95, null, 87]);
   });
 });
 
-describe('5.69 the plot of a student’s pace', () => {
+describe('5.69 the plot of a student’s pace (the durations of the laps)', () => {
   it('5.69 the pace plot has the first lap on the left, the last on the right, the fastest at the top and the slowest at the bottom', () => {
     expect(pacePlot(laps(80, 200, 300))).toEqual([
       { lap: 1, took: 80_000, x: 0, y: 1 },

@@ -31,13 +31,13 @@ describe('5.52 the clock of a race', () => {
     expect(clockOf(startAt(1), clockAt(2, 'pause', 9, 9), clockAt(3, 'reset', 10, 9))).toEqual(STOPPED);
   });
 
-  it('5.52 each lap of a race keeps the clock reading of the heat in which it was run', () => {
+  it('5.52 after a reset and a new start of the race clock, each lap keeps the clock reading of its own heat', () => {
     const heats = [startAt(1), lapAt(2, ANA, 90), clockAt(3, 'reset', 400, 400), startAt(4, 430)];
     expect(reading(...heats, lapAt(5, ANA, 520, { elapsed: 90_000 }))).toBe(90_000);
     expect(timelineOf(heats).readingOf(lapAt(2, ANA, 90))).toBe(90_000);
   });
 
-  it('5.52 a lap of a race’s first heat that arrives after the start of the second heat keeps its clock reading', () => {
+  it('5.52 if a lap of the first heat arrives only after the second heat has started, it keeps its clock reading of the first heat', () => {
     const late = lapAt(5, ANA, 440, { device: 'b' });
     expect(reading(startAt(1), clockAt(2, 'reset', 400, 400), startAt(3, 430), late)).toBe(440_000);
   });
@@ -50,25 +50,25 @@ describe('5.52 the clock of a race', () => {
 });
 
 describe('5.53 two devices that start the same race without a network', () => {
-  it('5.53 if two devices start a race, the earliest start counts, even if the other device’s start arrives first', () => {
+  it('5.53 if two devices start the same race, the earlier start is valid, even if the later start arrives first', () => {
     expect(clockOf(startAt(9, 0, 'a'), startAt(2, 3, 'b'))).toMatchObject({ since: atSecond(0), eventId: 9 });
     expect(clockOf(startAt(2, 3, 'b'), startAt(9, 0, 'a'))).toMatchObject({ since: atSecond(0), eventId: 9 });
   });
 
-  it('5.53 if a device started a race later than another device, the splits of its laps are converted to the earliest start', () => {
+  it('5.53 if a device started the race later than another device, the app converts the splits of its laps to the earlier start', () => {
     const starts = [startAt(1), startAt(2, 3, 'b')];
     expect(reading(...starts, lapAt(3, ANA, 90, { device: 'b', elapsed: 87_000 }))).toBe(90_000);
     expect(reading(...starts, lapAt(3, ANA, 90))).toBe(90_000);
   });
 
-  it('5.53 if the device with the later start pauses the race, the race’s clock keeps its reading', () => {
+  it('5.53 if the device with the later start pauses the race, the race clock still has the reading since the earlier start', () => {
     const paused = [startAt(1), startAt(2, 3, 'b'), clockAt(3, 'pause', 100, 97, 'b')];
     expect(clockOf(...paused)).toMatchObject({ phase: 'paused', elapsed: 100_000 });
     const resumed = [...paused, clockAt(4, 'resume', 110, 97, 'b')];
     expect(reading(...resumed, lapAt(5, ANA, 120, { device: 'b', elapsed: 107_000 }))).toBe(110_000);
   });
 
-  it('5.53 if the device of a lap did not know that the race’s clock ran, the lap gets the clock reading of its instant', () => {
+  it('5.53 if a device did not know that the race clock ran, its lap gets the clock reading of the moment of the tap', () => {
     expect(reading(startAt(1), lapAt(2, ANA, 95, { device: 'b', elapsed: 0 }))).toBe(95_000);
     const paused = [startAt(1), clockAt(2, 'pause', 90, 90)];
     expect(reading(...paused, lapAt(3, ANA, 95, { device: 'b', elapsed: 0 }))).toBe(0);

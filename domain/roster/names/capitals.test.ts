@@ -14,7 +14,7 @@ test.each([
   ['LI, JO', 'Li, Jo'],
   ['flores, ivan', 'Flores, Ivan'],
   ['ortega y gasset, josé', 'Ortega y Gasset, José'],
-])('when the app fixes the capitals of the uploaded name %s, it becomes %s', (name, tidy) => {
+])('if an uploaded name is %s, the app corrects its capital letters to %s', (name, tidy) => {
   expect(tidyCapitals(name)).toBe(tidy);
   expect(needsTidying(name)).toBe(name !== tidy);
 });
@@ -26,6 +26,6 @@ test.each([
   'Nguyen, Minh T.',
   '王小明',
   "D'Angelo, T.J.",
-])('3.1 the app does not change the capitals of the uploaded name %s', (name) => {
+])('3.1 the app leaves the capital letters of the uploaded name %s unchanged', (name) => {
   expect(needsTidying(name)).toBe(false);
 });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { nameProblem } from './name-problem.ts';
 import { otherReadings, readName } from './read-name.ts';
 
-test('an uploaded name without a comma is read in the given order, First Last or Last First', () => {
+test('if an uploaded name has no comma, the app reads it as “First Last” or “Last First”, as the teacher has chosen', () => {
   expect(readName('Nagy Anna', 'last-first').fullName).toBe('Nagy, Anna');
   expect(readName('Nagy Anna', 'first-last').fullName).toBe('Anna, Nagy');
   expect(readName('van der Berg Jan', 'last-first').fullName).toBe('van der Berg, Jan');
   expect(readName('Nagy, Anna', 'first-last').fullName).toBe('Nagy, Anna');
 });
 
-test('the other readings of an uploaded name, which the teacher can choose, do not contain the reading that the app guessed', () => {
+test('the app offers other ways to split an uploaded name into first and last name, but not the way that it has guessed', () => {
   expect(otherReadings('Maria Fernanda de la Cruz Villanueva')).toContain('Villanueva, Maria Fernanda de la Cruz');
   expect(otherReadings('Maria Fernanda de la Cruz Villanueva')).not.toContain('de la Cruz Villanueva, Maria Fernanda');
   expect(otherReadings('Grace Hopper Jr.')).toEqual(['Grace Jr., Hopper']);

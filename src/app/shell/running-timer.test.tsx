@@ -40,7 +40,7 @@ function show(device: TestDevice, address: string) {
   return () => router.state.location.pathname;
 }
 
-test('5.92 while the mile timer runs, a bar on other screens shows its time, and a press on the bar opens the timer', async () => {
+test('5.92 while the mile timer runs, all other screens show a bar with its time, and a press on the bar opens the timer', async () => {
   const { device } = await withRace(252_000);
   const address = show(device, addresses.classes);
   const bar = await screen.findByRole('button', { name: /^Timer running 04:[1-5]\d — return/ });
@@ -49,7 +49,7 @@ test('5.92 while the mile timer runs, a bar on other screens shows its time, and
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('5.92 when the teacher pauses the race clock, the timer’s bar on other screens disappears', async () => {
+test('5.92 when the teacher pauses the race clock, the bar with the timer’s time disappears from other screens', async () => {
   const { device, pause } = await withRace(60_000);
   show(device, addresses.home);
   await screen.findByRole('button', { name: /^Timer running/ });
@@ -57,7 +57,7 @@ test('5.92 when the teacher pauses the race clock, the timer’s bar on other sc
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-test('5.92 if the running race already has saved results, other screens still show the timer’s bar, and a press opens this race', async () => {
+test('5.92 if a running race already has saved results, other screens still show the timer’s bar, and a press on it opens this race', async () => {
   const { device } = await withRace(60_000);
   await device.db.races.update(5, { assessmentId: 70 });
   const address = show(device, addresses.home);

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('1.21 after a sign-in, the first screen has the focus, but after a page load, no element has the focus', async () => {
+test('1.21 after a sign-in, the first screen has the keyboard focus; after a page load, no element has it', async () => {
   happyDOM.setViewport({ width: 1440, height: 900 });
   const shell = (
     <Shell facts={{ email: 't@school.org', gradeBook: null }} chip={<p>chip</p>} onSignOut={() => undefined}>
@@ -49,7 +49,7 @@ test('1.21 after a sign-in, the first screen has the focus, but after a page loa
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-describe('the sidebar', () => {
+describe('the sidebar with the menu', () => {
   test('1.9 a sidebar that the teacher has collapsed is still collapsed on the next visit', () => {
     open(1440);
     expect(isCollapsed()).toBe(false);
@@ -62,7 +62,7 @@ describe('the sidebar', () => {
   test.each([
     [1023, true],
     [1024, false],
-  ])('1.9 in a window of %i px the sidebar starts collapsed (true) or open (false): %s', (width, collapsed) => {
+  ])('1.9 whether the sidebar is collapsed at first in a window of %i px: %s', (width, collapsed) => {
     open(width);
     expect(isCollapsed()).toBe(collapsed);
   });
@@ -79,7 +79,7 @@ describe('the sidebar', () => {
     ['the daily roster', addresses.dailyRoster(5)],
     ['the mile timer', addresses.mileTimer(5)],
   ])(
-    '1.9 on a tablet of 820 px the sidebar starts collapsed on %s, so that the content does not move',
+    '1.9 on a tablet of 820 px the sidebar is collapsed at first on %s, so that the content does not jump',
     (_, address) => {
       open(820, address);
       expect(isCollapsed()).toBe(true);
@@ -97,15 +97,12 @@ describe('the sidebar', () => {
   test.each([
     [1279, true],
     [1280, false],
-  ])(
-    '1.9 on the mile timer in a window of %i px the sidebar starts collapsed (true) or open (false): %s',
-    (width, collapsed) => {
-      open(width, addresses.mileTimer(5));
-      expect(isCollapsed()).toBe(collapsed);
-    },
-  );
+  ])('1.9 whether the sidebar is collapsed at first on the mile timer in a window of %i px: %s', (width, collapsed) => {
+    open(width, addresses.mileTimer(5));
+    expect(isCollapsed()).toBe(collapsed);
+  });
 
-  test('1.9 if the teacher opens a sidebar that started collapsed in a narrow window, the app does not store this choice', () => {
+  test('1.9 if the teacher opens the sidebar in a narrow window, the app does not store this as the choice for wide windows', () => {
     localStorage.setItem('pe-sidebar', 'collapsed');
     open(820, addresses.dailyRoster(5));
     fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
@@ -117,7 +114,7 @@ describe('the sidebar', () => {
     [640, 0],
     [641, 1],
   ])(
-    '1.9 in a window of %i px the sidebar has %i buttons that collapse it, and its links have labels',
+    '1.9 in a window of %i px the sidebar has %i buttons to collapse and expand it, and the names of its links are visible',
     (width, toggles) => {
       open(width);
       expect(screen.queryAllByRole('button', { name: /Expand|Collapse/ })).toHaveLength(toggles);
@@ -126,7 +123,7 @@ describe('the sidebar', () => {
     },
   );
 
-  test('1.9 the sidebar highlights the link to the page that the teacher sees', () => {
+  test('1.9 the sidebar highlights the link to the current page', () => {
     open(1440);
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Classes');
   });
@@ -137,16 +134,16 @@ describe('the sidebar', () => {
   });
 });
 
-describe('in a window under 640 px', () => {
+describe('the app’s frame in a window under 640 px', () => {
   beforeEach(() => open(639));
 
-  test('1.9 a window under 640 px shows a bar with the buttons Back and Menu instead of a sidebar', async () => {
+  test('1.9 in a window under 640 px, a bar with the buttons “Back” and “Menu” replaces the sidebar', async () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Menu' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Expand|Collapse/ })).toBeNull();
   });
 
-  test('1.9 on a phone the Menu button opens a drawer with the links of the sidebar', async () => {
+  test('1.9 on a phone, a press on “Menu” opens a panel with the links of the sidebar', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
     await screen.findByRole('dialog', { name: 'Menu' });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -162,11 +159,11 @@ describe('in a window under 640 px', () => {
   });
 });
 
-describe('in gym mode', () => {
+describe('gym mode (large buttons, no sidebar on the roster)', () => {
   beforeEach(() => document.documentElement.setAttribute('data-gym', ''));
   afterEach(() => document.documentElement.removeAttribute('data-gym'));
 
-  test('4.28 in gym mode the daily roster has no sidebar, and a Menu button in the header opens the menu', async () => {
+  test('4.28 in gym mode the daily roster has no sidebar, and a “Menu” button in the header opens the menu', async () => {
     open(1180, addresses.dailyRoster(5));
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -174,21 +171,21 @@ describe('in gym mode', () => {
     expect(screen.getByRole('link', { name: 'Today' })).toBeDefined();
   });
 
-  test('4.28 in gym mode every other screen keeps its sidebar', () => {
+  test('4.28 in gym mode every screen except the daily roster keeps its sidebar', () => {
     open(1180, addresses.classes);
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   });
 });
 
-test('1.9 the heading of each page begins with a green PE and names the page', () => {
+test('1.9 the heading of each page is a green “PE” and the name of the page', () => {
   open(1440);
   const heading = screen.getByRole('heading', { level: 1, name: 'PE Fall 2025' });
   expect(heading.querySelector('.text-brand-ink')?.textContent).toBe('PE');
   expect(document.title).toBe('Fall 2025 · PE Grade Book');
 });
 
-test('on plain http, a notice warns that the app does not work offline', () => {
+test('if the app is loaded over plain http, a notice warns that it does not work offline', () => {
   vi.stubGlobal('isSecureContext', false);
   open(1440);
   expect(screen.getByRole('note').textContent).toContain('for an https address');

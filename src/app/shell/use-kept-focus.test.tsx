@@ -41,13 +41,13 @@ const pressByKey = (name: string) => {
 };
 const expectFocus = (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element()));
 
-test('1.21 after the teacher has deleted a row, the focus is on the delete button of the next row', async () => {
+test('1.21 after the teacher has deleted an item of a list with the keyboard, the delete button of the next item has the focus', async () => {
   render(<Screens />);
   pressByKey('Delete Ana');
   await expectFocus(() => button('Delete Bo'));
 });
 
-test('1.21 after the teacher has deleted the last row, the row before it gets the focus, or the screen if no row is left', async () => {
+test('1.21 after the teacher has deleted the final item of a list, the item before it gets the focus, or the screen if the list is empty', async () => {
   render(<Screens />);
   pressByKey('Delete Cy');
   await expectFocus(() => button('Delete Bo'));
@@ -57,14 +57,14 @@ test('1.21 after the teacher has deleted the last row, the row before it gets th
   await expectFocus(() => screen.getByRole('main'));
 });
 
-test('1.21 after a toast has closed, the element that had the focus before gets it again', async () => {
+test('1.21 after a toast (short message) has closed, the element that had the focus before gets it again', async () => {
   render(<Screens />);
   act(() => screen.getByLabelText('Name of Bo').focus());
   pressByKey('Dismiss');
   await expectFocus(() => screen.getByLabelText('Name of Bo'));
 });
 
-test('1.21 after a press outside all fields, no field has the focus, and a later change of the screen does not focus a field again', async () => {
+test('1.21 after a press outside all fields, no field has the focus, and a later change on the screen does not give it back', async () => {
   render(<Screens />);
   const field = screen.getByLabelText('Name of Bo');
   act(() => field.focus());

@@ -27,8 +27,8 @@ const mark = (studentId: number, day: LocalDate, more: object = {}) =>
 const days = (count: number) =>
   students(count).map((n) => new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10) as LocalDate);
 
-describe('S2.3 a search for groups by a range, and for rows by a delete', () => {
-  it('S2.3 a search for the marks of a range of days finds the first and the last day, but no marks of another class', async () => {
+describe('S2.3 searching rows by a range of days, and by the key of a delete', () => {
+  it('S2.3 a search for the marks of a range of days finds those of the first and the last day, but none of another class', async () => {
     await rowsOf(device.db, 'marks').bulkPut([
       ...['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((day) => mark(1, day as LocalDate)),
       markRow(2, '2026-11-18', { classId: CLASS + 1 }),
@@ -37,13 +37,13 @@ describe('S2.3 a search for groups by a range, and for rows by a delete', () => 
     expect(found.map(({ createdAt }) => createdAt)).toEqual(['2026-11-18', '2026-11-19']);
   });
 
-  it('S2.3 a search for the latest day with a wanted mark skips later days that have no wanted mark', async () => {
+  it('S2.3 a search for the latest day with a mark that is not deleted skips later days on which all marks are deleted', async () => {
     await rowsOf(device.db, 'marks').bulkPut([mark(1, '2026-11-17' as LocalDate), mark(1, DAY, { tomb: 'a-delete' })]);
     const last = await lastInRange(device.db, 'marks', { from: [CLASS], to: [CLASS] }, ({ tomb }) => !tomb);
     expect(last?.createdAt).toBe('2026-11-17');
   });
 
-  it('S2.3 a search by the key of a delete finds its rows in tables with groups (one record for many rows) and without groups', async () => {
+  it('S2.3 a search by the idempotency key of a delete finds the deleted rows, in tables with one record for many rows and with one for each row', async () => {
     const deleted = mark(2, DAY, { tomb: 'a-delete' });
     await rowsOf(device.db, 'marks').bulkPut([mark(1, DAY), deleted]);
     await device.has('classes', { id: CLASS, tomb: 'a-delete' });
@@ -59,7 +59,7 @@ describe('S2.3 a search for groups by a range, and for rows by a delete', () => 
   });
 });
 
-it('S2.3 if a feed page deletes a mark, a search by the key of the delete finds this mark until the mark is restored', async () => {
+it('S2.3 if another device deletes a mark, a search by the idempotency key of the delete finds the mark until it is restored', async () => {
   await rowsOf(device.db, 'marks').bulkPut(students(3).map((n) => mark(n, DAY)));
   const { id, ...fields } = mark(2, DAY);
   const pulled = async (change: number, deleted: string | null) =>
@@ -78,7 +78,7 @@ it('S2.3 if a feed page deletes a mark, a search by the key of the delete finds 
   expect(await rowsInGroup(device.db, 'marks', [CLASS, DAY])).toHaveLength(3);
 });
 
-describe('how many database requests a write and a feed page need', () => {
+describe('how many database requests a save and a page of the change feed need', () => {
   beforeEach(async () => {
     device = new TestDevice();
     await device.pulledTo(5);
@@ -112,7 +112,7 @@ describe('how many database requests a write and a feed page need', () => {
     expect(sixty).toBe(one);
   });
 
-  it('S5.1 a feed page with 60 marks of a day makes as many database requests as a feed page with one mark of the day', async () => {
+  it('S5.1 storing 60 pulled marks of a day makes as many database requests as storing one pulled mark', async () => {
     const apply = async (count: number, to: number) =>
       await applyPage(device, await device.sync(), page(count, to), NO_CLOCK);
     const one = await requestsOf(async () => await apply(1, 6));
@@ -121,7 +121,7 @@ describe('how many database requests a write and a feed page need', () => {
     expect(sixty).toBe(one);
   });
 
-  it('S5.3 when the device stores 200 days of another class, a screen does not read its own day again', async () => {
+  it('S5.3 when the device stores 200 days of another class, the query of a screen for one day does not run again', async () => {
     let reads = 0;
     const first = new Promise<void>((resolve) => {
       liveQuery(async () => await rowsInRange(device.db, 'marks', { from: [1, DAY], to: [1, DAY] })).subscribe(() => {
@@ -139,7 +139,7 @@ describe('how many database requests a write and a feed page need', () => {
   });
 });
 
-it('S4.1 no file outside src/db uses the IndexedDB tables of groups (records of many rows) and of bases (server rows) directly', () => {
+it('S4.1 only files in src/db use the IndexedDB tables of groups (records of many rows) and bases (the server’s rows) directly', () => {
   const named = /\b(?:markGroups|assessmentScoreGroups|groupStore|rowStore)\b/;
   const others = globSync('{src,src-sw}/**/*.{ts,tsx}', { cwd: new URL('../../..', import.meta.url) })
     .filter((file) => !file.startsWith('src/db/'))
@@ -147,7 +147,7 @@ it('S4.1 no file outside src/db uses the IndexedDB tables of groups (records of 
   expect(others).toEqual([]);
 });
 
-it('S4.2a if the group of a patch (row change) is unknown, the device applies the patch when a feed page brings the row', async () => {
+it('S4.2a if the storage group of a changed row is unknown, the device applies the change as soon as a pull brings the row', async () => {
   const row = mark(1, DAY, { attendanceState: 'P' });
   await device.saved({
     method: 'PUT',
@@ -161,7 +161,7 @@ it('S4.2a if the group of a patch (row change) is unknown, the device applies th
   expect((await device.outbox())[0]).toMatchObject({ touches: [`marks/${CLASS}/${DAY}`], state: 'waiting' });
 });
 
-it('S4.2a if the group of a changed row is unknown, the write gets the group when another write of the teacher creates the row', async () => {
+it('S4.2a if the storage group of a changed row is unknown, the outbox entry gets the group when a later write creates the row', async () => {
   const { id, ...fields } = mark(1, DAY, { attendanceState: 'P' });
   const update = { table: 'marks', id, kind: 'update', fields: { attendanceState: 'A' } } as const;
   await device.saved({ method: 'PUT', path: 'x', patches: [update] });

@@ -41,7 +41,7 @@ test.each<[what: string, page: Page, mode: string]>([
   ['a trusted web activity', { referrer: 'android-app://org.school.grades/', mode: 'standalone' }, 'twa'],
   ['a trusted web activity with a bar', { referrer: 'android-app://org.school.grades/' }, 'twa'],
   ['a tab that a mail app has opened', { referrer: GMAIL, loaded: '/login/validate?token=abc' }, 'browser'],
-])('1.95 the app recognises that it runs as %s', (_what, page, mode) => {
+])('1.95 the app detects that it runs as %s', (_what, page, mode) => {
   open(page);
   expect(displayMode()).toBe(mode);
 });

@@ -18,8 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the look of a device', () => {
-  test('1.20 until the teacher chooses a theme, the page and the colour of the browser’s bar use the theme of the system', () => {
+describe('the theme and the gym mode of a device', () => {
+  test('1.20 until the teacher chooses a theme, the page and the browser’s bar have the theme of the system', () => {
     expect([root.dataset['theme'], root.hasAttribute('data-gym'), ...bars()]).toEqual([
       undefined,
       false,
@@ -34,7 +34,7 @@ describe('the look of a device', () => {
     ['dark', '#0b0f0c'],
     ['field', '#ffffff'],
   ] as const)(
-    '1.20 when the teacher chooses the theme %s, the page applies the theme immediately, and before the first paint of the next load',
+    '1.20 when the teacher chooses the theme %s, the page applies it immediately, and the next load applies it before the first paint',
     (theme, bar) => {
       changeLook({ theme, gym: false });
       expect([root.dataset['theme'], ...bars()]).toEqual([theme, bar, bar]);
@@ -50,7 +50,7 @@ describe('the look of a device', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('1.20 when the teacher turns on gym mode, the page applies it immediately, and before the first paint of the next load', () => {
+  test('1.20 when the teacher turns on gym mode, the page applies it immediately, and the next load applies it before the first paint', () => {
     changeLook({ theme: 'system', gym: true });
     expect(root.hasAttribute('data-gym')).toBe(true);
     load();
@@ -65,7 +65,7 @@ describe('the look of a device', () => {
     expect([root.dataset['theme'], root.hasAttribute('data-gym')]).toEqual(['dark', true]);
   });
 
-  test('1.20 if the browser can’t store the theme that the teacher chose, the page still shows this theme until the next load', () => {
+  test('1.20 if the browser can’t store the theme that the teacher has chosen, the page has this theme until the next load', () => {
     const closed = () => {
       throw new DOMException('closed', 'SecurityError');
     };
@@ -74,7 +74,7 @@ describe('the look of a device', () => {
     expect(shownLook()).toEqual({ theme: 'dark', gym: false });
   });
 
-  test('1.20 if the stored theme is unknown to this version of the app, the page uses the system’s theme', () => {
+  test('1.20 if this app version does not know the stored theme, the page has the theme of the system', () => {
     localStorage.setItem('pe-theme', 'sepia');
     load();
     expect([root.dataset['theme'], storedLook().theme]).toEqual([undefined, 'system']);

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const roster = () => new File(['Last,First\nDoe,Jané\n'], 'Période 3.csv', { type: 'text/csv' });
 
-test('1.143 until the app removes a file that another app has shared, the device keeps the file’s name and content', async () => {
+test('1.143 the device keeps the name and content of a file that another app has shared, until the app removes the file', async () => {
   await keepSharedFile(roster());
   const kept = await sharedFile();
   expect([kept?.name, kept?.type, await kept?.text()]).toEqual(['Période 3.csv', 'text/csv', 'Last,First\nDoe,Jané\n']);
@@ -23,7 +23,7 @@ test('1.143 until the app removes a file that another app has shared, the device
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.143 an hour after another app has shared a file, the app no longer offers this file', async () => {
+test('1.143 a file that another app has shared is offered in the app for one hour', async () => {
   await keepSharedFile(roster());
   vi.setSystemTime(Date.now() + KEPT_FOR_MS - 1);
   expect(await sharedFile()).not.toBeNull();
@@ -31,7 +31,7 @@ test('1.143 an hour after another app has shared a file, the app no longer offer
   expect(await sharedFile()).toBeNull();
 });
 
-test('1.143 without HTTPS the browser has no cache storage, so the app finds no shared file', async () => {
+test('1.143 without HTTPS the browser has no cache storage, so the app finds no file that another app has shared', async () => {
   vi.unstubAllGlobals();
   expect(await sharedFile()).toBeNull();
   await dropSharedFile();

@@ -28,12 +28,12 @@ function read(archive: Uint8Array<ArrayBuffer>): { path: string; text: string; c
   return files;
 }
 
-it('1.77 the checksums in a ZIP archive of the app are CRC-32', () => {
+it('1.77 the checksums in a ZIP archive that the app makes are CRC-32', () => {
   expect(crc32(bytes('123456789'))).toBe(0xcbf43926);
   expect(crc32(bytes(''))).toBe(0);
 });
 
-it('1.77 a ZIP archive of the app contains its files in their folders, with file names and texts in any script', () => {
+it('1.77 a ZIP archive that the app makes contains the files in their folders, with names and texts in any script', () => {
   const text = '\ufeffName\r\nŁukasz\r\n';
   const files = [
     { path: 'Fall 2026/Период 1.csv', bytes: bytes(text) },

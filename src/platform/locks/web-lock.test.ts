@@ -68,8 +68,8 @@ const contexts = () => ['tab 1', 'tab 2', 'worker'].map((name) => new Holder(bro
 const holding = (holders: Holder[]) =>
   holders.filter(({ hold }) => hold && !hold.lost.aborted).map((h) => h.context.name);
 
-describe('R1.1 the queue for the lock', () => {
-  it('R1.1 two tabs and the service worker get the lock one after the other, in the order of their requests', async () => {
+describe('R1.1 several tabs wait for one lock', () => {
+  it('R1.1 two tabs and the service worker get a lock one after the other, in the order of their requests', async () => {
     const three = contexts();
     const order: string[][] = [];
     for (const holder of three) {
@@ -81,7 +81,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(order).toEqual([['tab 1'], ['tab 2'], ['worker']]);
   });
 
-  it('R1.2 `isWanted` tells the holder of a lock whether another tab or the service worker waits for the lock', async () => {
+  it('R1.2 the function `isWanted` tells the holder of a lock whether another tab or the service worker waits for the lock', async () => {
     const first = new Holder(browser.open('tab 1'));
     await settle();
     expect(await first.hold?.isWanted()).toBe(false);
@@ -90,7 +90,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(await first.hold?.isWanted()).toBe(true);
   });
 
-  it('R1.2 if a tab waits for one lock, the holder of another lock does not release its lock', async () => {
+  it('R1.2 if another tab waits for a different lock, `isWanted` is false, so that the holder keeps its lock', async () => {
     const first = new Holder(browser.open('tab 1'));
     await settle();
     void createWebLock(browser.open('tab 2'))('pe-refresh', forEver);
@@ -98,7 +98,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(await first.hold?.isWanted()).toBe(false);
   });
 
-  it('R1.1 if a tab that holds the lock is killed, the next waiting tab or service worker gets the lock', async () => {
+  it('R1.1 if a tab that holds a lock is killed, the next waiting tab or the service worker gets the lock', async () => {
     const [first, second] = contexts();
     await settle();
     first?.context.kill();
@@ -106,7 +106,7 @@ describe('R1.1 the queue for the lock', () => {
     expect(second?.hold).not.toBeNull();
   });
 
-  it('R1.1 if the work of a tab that holds the lock fails, the tab releases the lock', async () => {
+  it('R1.1 if the work of a tab that holds a lock fails, the tab releases the lock', async () => {
     const failing = createWebLock(browser.open('tab 1'))(LOCK, async () => await Promise.reject(new Error('quota')));
     const next = new Holder(browser.open('tab 2'));
     await expect(failing).rejects.toThrow('quota');
@@ -115,14 +115,14 @@ describe('R1.1 the queue for the lock', () => {
   });
 });
 
-describe('R1.3 a waiting tab or service worker steals the lock', () => {
-  it('R1.3 as long as the holder of a lock makes progress, a waiting tab does not steal the lock, however long the work takes', async () => {
+describe('R1.3 a waiting tab or the service worker steals a lock whose holder makes no progress', () => {
+  it('R1.3 as long as the holder of a lock makes progress, no waiting tab steals the lock, however long the work takes', async () => {
     const [first, second] = contexts();
     await pass(20 * MINUTE, () => first?.hold?.noteProgress());
     expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
   });
 
-  it('R1.3 after a minute without progress of the holder, a waiting tab steals the lock, and the holder learns of the loss', async () => {
+  it('R1.3 if the holder of a lock makes no progress for a minute, a waiting tab steals the lock, and the holder is told', async () => {
     const [first, second] = contexts();
     await pass(MINUTE - 1);
     expect(second?.hold).toBeNull();
@@ -132,7 +132,7 @@ describe('R1.3 a waiting tab or service worker steals the lock', () => {
     expect(await first?.ended).toBe('lost: Another context has stolen the lock');
   });
 
-  it('R1.3 if several tabs wait for a frozen holder of the lock, only one steals the lock, and the others wait for this tab', async () => {
+  it('R1.3 if several tabs wait for a lock with a frozen holder, only one steals the lock, and the others wait for this tab', async () => {
     const three = contexts();
     await pass(MINUTE);
     expect(holding(three)).toEqual(['tab 2']);
@@ -140,7 +140,7 @@ describe('R1.3 a waiting tab or service worker steals the lock', () => {
     expect(holding(three)).toEqual(['tab 2']);
   });
 
-  it('R1.3a when a frozen tab that held the lock runs again, the tab learns that its lock was stolen', async () => {
+  it('R1.3a if a tab that held a lock was frozen and another tab stole the lock, the first tab is told when it runs again', async () => {
     const [first] = contexts();
     await settle();
     first?.context.freeze();
@@ -151,7 +151,7 @@ describe('R1.3 a waiting tab or service worker steals the lock', () => {
     expect(first?.hold?.lost.aborted).toBe(true);
   });
 
-  it('R1.3 if a waiting tab was frozen and runs again, it does not steal the lock from a working holder', async () => {
+  it('R1.3 if a waiting tab was frozen for long and runs again, it does not steal the lock from a holder that makes progress', async () => {
     const [first, second] = contexts();
     await settle();
     second?.context.freeze();
@@ -161,7 +161,7 @@ describe('R1.3 a waiting tab or service worker steals the lock', () => {
     expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
   });
 
-  it('R1.3 a tab that has waited for several holders steals the lock only after the current holder made no progress for a minute', async () => {
+  it('R1.3 a tab that has waited while the holder changed steals the lock only if the current holder makes no progress for a minute', async () => {
     const [first, second, third] = contexts();
     await pass(MINUTE / 2);
     first?.release();
@@ -170,8 +170,8 @@ describe('R1.3 a waiting tab or service worker steals the lock', () => {
   });
 });
 
-describe('R1.3 the user leaves a page', () => {
-  it('R1.3b if the user leaves a tab that holds the replay lock (for sending and pulling), the next tab gets this lock', async () => {
+describe('R1.3 the user closes or hides a page that uses the lock', () => {
+  it('R1.3b if the user leaves a tab that holds the replay lock (for sending and pulling), the next waiting tab gets the lock', async () => {
     const [left, next] = contexts();
     await settle();
     left?.context.leave(new LockLost('The page was left'));
@@ -180,7 +180,7 @@ describe('R1.3 the user leaves a page', () => {
     expect(next?.hold).not.toBeNull();
   });
 
-  it('R1.3b if the user leaves a tab that waits for the replay lock (for sending and pulling), this tab no longer waits', async () => {
+  it('R1.3b if the user leaves a tab that waits for the replay lock (for sending and pulling), the tab stops waiting', async () => {
     const [working, left] = contexts();
     await settle();
     left?.context.leave(new LockLost('The page was left'));
@@ -189,7 +189,7 @@ describe('R1.3 the user leaves a page', () => {
     expect(working?.hold?.lost.aborted).toBe(false);
   });
 
-  it('R1.3b a tab that gave up the replay lock (for sending and pulling) when it was hidden gets the lock again when the user shows the tab', async () => {
+  it('R1.3b a tab that was hidden and lost the replay lock (for sending and pulling) gets the lock again when the user shows the tab', async () => {
     const context = browser.open('tab 1');
     context.leave(new LockLost('The page was left'));
     const again = new Holder(context);
@@ -201,7 +201,7 @@ describe('R1.3 the user leaves a page', () => {
   });
 });
 
-it('R1.3b when the browser sends the event `pagehide` because the user leaves a tab, this tab stops its work under the lock', async () => {
+it('R1.3b when the user leaves a tab (the event `pagehide`), the tab stops the work for which it holds the lock', async () => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.resetModules();

@@ -31,8 +31,8 @@ function openPage(): void {
 beforeEach(openPage);
 afterEach(() => localStorage.clear());
 
-describe('S9 the files of the font', () => {
-  it('S9d at the first start on a device the app loads no font file in advance', () => {
+describe('S9 loading font files in advance', () => {
+  it('S9d at the first start on a device, the app loads no font files in advance', () => {
     expect(latin.load).not.toHaveBeenCalled();
   });
 
@@ -43,7 +43,7 @@ describe('S9 the files of the font', () => {
     expect(greek.load).not.toHaveBeenCalled();
   });
 
-  it('S9d at its start the app also loads font files that an earlier screen needed and the last screen did not need', () => {
+  it('S9d at its start the app also loads in advance a font file that only an earlier screen needed, and not the most recent one', () => {
     noteThose([greek]);
     openPage();
     noteThose([latin]);
@@ -59,7 +59,7 @@ describe('S9 the files of the font', () => {
     }
   });
 
-  it('S9d if a font file can’t be loaded in advance, the app starts normally', async () => {
+  it('S9d if a font file can’t be loaded in advance, the app still starts', async () => {
     noteThose([latin]);
     const load = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('no network'));
     Object.assign(latin, { load });

@@ -89,17 +89,17 @@ async function send(): Promise<WireEntry[]> {
   return body?.entries ?? [];
 }
 
-describe('S8, L6.2 a backup file of the app version without groups of rows is restored on a device without rows', () => {
+describe('S8, L6.2 an empty device restores a backup file of an older app version, which stored each row alone (without groups)', () => {
   beforeEach(async () => {
     await restoreFile(device, await read(TEXT), work);
   });
 
-  it('S8, L6.2 after the restore of an old backup file, the screen shows its rows, with the changes of its waiting writes', async () => {
+  it('S8, L6.2 after a device has restored an old backup file, the screen shows the file’s rows, including the changes of its waiting writes', async () => {
     const written = TABLE_NAMES.map((table) => [table, byId(WRITTEN.rows[table] ?? [])]);
     expect(await shownRows()).toEqual(Object.fromEntries(written));
   });
 
-  it('S8, L6.2 after the restore of an old backup file, the outbox has its writes unchanged, and each patch has the group of its row', async () => {
+  it('S8, L6.2 after a device has restored an old backup file, the outbox has the file’s writes unchanged, with the storage group of each changed row', async () => {
     expect(await entriesHere()).toEqual(WRITTEN.outbox.map(asRestored));
     expect((await device.outbox()).map(({ touches }) => touches)).toEqual([
       [`marks/${CLASS}/${DAY}`],
@@ -113,22 +113,22 @@ describe('S8, L6.2 a backup file of the app version without groups of rows is re
     ]);
   });
 
-  it('S8, S3 a restore stores the server’s rows of an old backup file as base rows of the rows that its writes change', async () => {
+  it('S8, S3 if a write of an old backup file changes a row, the restore stores the server’s version of this row as the base row', async () => {
     const written = WRITTEN.bases.map(({ table, id, row }) => [rowRef({ table, id }), row && byId([row])[0]] as const);
     expect(await serverRows()).toEqual(new Map(written));
   });
 
-  it('S8, L6.2 a restore stores every draft and every kept row of an old backup file on the device', async () => {
+  it('S8, L6.2 a restore stores all drafts of an old backup file, and all its kept rows (copies of rows that a restored server lost)', async () => {
     expect(await device.db.drafts.toArray()).toEqual(DRAFTS);
     expect(await keptRows(device.db)).toMatchObject(WRITTEN.kept);
   });
 
-  it('S8, L6.2 after the restore of an old backup file, the device sends the file’s writes to the server unchanged and in order', async () => {
+  it('S8, L6.2 after a device has restored an old backup file, it sends the file’s writes to the server, unchanged and in order', async () => {
     expect(await send()).toEqual(WRITTEN.outbox.filter(({ error }) => error === null).map(onTheWire));
   });
 });
 
-describe('S8, L6.2 a backup file of the app version without groups is restored on a device that already has a part of the file', () => {
+describe('S8, L6.2 a device that has a part of the data restores a backup file of an older app version, which stored each row alone', () => {
   const MARK = markId(BEN, DAY);
   const [early] = WRITTEN.outbox.slice(-1);
   const [draft, form] = DRAFTS;
@@ -161,7 +161,7 @@ describe('S8, L6.2 a backup file of the app version without groups is restored o
     return [...rows.values()];
   }
 
-  it('S8, L6.2 a restore of an old backup file adds the missing writes after the device’s own, and all are sent unchanged', async () => {
+  it('S8, L6.2 if a device restores an old backup file, the file’s missing writes are added after the device’s own, and all are sent unchanged', async () => {
     expect(await planRestore(device.db, file)).toMatchObject({
       entries: { length: 7 },
       drafts: { length: 1 },
@@ -176,7 +176,7 @@ describe('S8, L6.2 a backup file of the app version without groups is restored o
     expect([first?.key, others]).toEqual([own, sent]);
   });
 
-  it('S8, L6.2 a restore of an old backup file applies the file’s writes to the newer rows of the device, inside their groups', async () => {
+  it('S8, L6.2 if a device has newer rows than an old backup file, the restore applies the file’s writes to the device’s rows', async () => {
     await restoreFile(device, file, work);
     const marks = await rowsOf(device.db, 'marks').toArray();
     expect(marks.find(({ id }) => id === MARK)).toMatchObject({
@@ -192,13 +192,13 @@ describe('S8, L6.2 a backup file of the app version without groups is restored o
     expect(base).toMatchObject({ row: { attendanceState: 'T', adjustment: null, customNote: '' } });
   });
 
-  it('S8, L6.2 a restore of an old backup file adds its missing draft and kept rows, and does not replace the device’s draft', async () => {
+  it('S8, L6.2 a restore of an old backup file adds missing drafts and kept rows (copies of lost rows), and never replaces a draft of the device', async () => {
     await restoreFile(device, file, work);
     expect(await device.db.drafts.toArray()).toEqual([draft, { ...form, cursor: undefined, value: 'typed since' }]);
     expect(await keptRows(device.db)).toMatchObject(WRITTEN.kept);
   });
 
-  it('S4.2, L6.3 when a device restores an old file that has only writes, the screen shows the changes of these writes', async () => {
+  it('S4.2, L6.3 if an old file contains only unsent writes, the screen shows the changes of these writes after the restore', async () => {
     const outbox = WRITTEN.outbox.filter(({ state }) => (state as string) !== 'sent');
     const unsent = { ...WRITTEN, kind: 'unsent', outbox, bases: [], rows: {}, drafts: [], kept: [] };
     await restoreFile(device, await read(JSON.stringify(unsent)), work);

@@ -29,7 +29,7 @@ describe('10.31 a backup file contains the teams of a class', () => {
   const maker = { ...NEW_MAKER, rules: { together: [], apart: [[ANA, BEN]] } };
   const teamsOf = async (of: TestDevice) => await allTeams(of.db);
 
-  it('10.31 on a device without teams, a restore adds the team rules and sets of the file, and a second restore adds nothing', async () => {
+  it('10.31 if a device has no teams, a restore adds the team rules and sets of teams in the file, and a second restore adds nothing', async () => {
     await device.db.meta.bulkPut([
       { key: makerKey(200), ...maker },
       { key: setsKey(200), sets: [set] },
@@ -39,7 +39,7 @@ describe('10.31 a backup file contains the teams of a class', () => {
     expect((await planRestore(fresh.db, await backupOf(device))).teams).toBe(0);
   });
 
-  it('10.31 a restore keeps the team rules of the device, and merges the device’s sets of teams with those of the file', async () => {
+  it('10.31 if a device has teams, a restore keeps the device’s team rules, and merges the sets of teams of the device and the file', async () => {
     await device.db.meta.bulkPut([
       { key: makerKey(200), ...maker },
       { key: setsKey(200), sets: [set] },
@@ -62,7 +62,7 @@ describe('10.31 a backup file contains the teams of a class', () => {
     }
   });
 
-  it('10.31 the file of the unsent writes contains no teams', async () => {
+  it('10.31 a file of only the unsent writes contains no teams', async () => {
     await device.db.meta.put({ key: setsKey(200), sets: [set] });
     expect((await backupOf(device, 'unsent')).teams).toEqual([]);
   });

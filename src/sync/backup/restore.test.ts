@@ -38,7 +38,7 @@ const keptNames = async (of: TestDevice) =>
   (await keptRows(of.db)).flatMap(({ rows }) => rows.map(({ row }) => row['nickname']));
 const clockOf = async (of: TestDevice) => (await of.db.meta.get('clock')) as { ms: number; device: string };
 
-it('S4.2a if a write lacks the group of its row, a restore adds the group when the file contains the create of this row', async () => {
+it('S4.2a if a restored write lacks the storage group of its row, the restore finds the group in the file’s write that created the row', async () => {
   const mark = { table: 'marks', id: 9, group: [200, '2026-11-20'] } as const;
   const create = {
     ...mark,
@@ -56,8 +56,8 @@ it('S4.2a if a write lacks the group of its row, a restore adds the group when t
   ]);
 });
 
-describe('L6.2 a restore of a backup file on a device without rows', () => {
-  it('L6.2 after a restore the device shows the file’s rows with the changes of its waiting writes, and starts a full pull', async () => {
+describe('L6.2 an empty device restores a backup file', () => {
+  it('L6.2 after a restore the device shows the file’s rows, including the changes of its waiting writes, and requests all rows (a full pull)', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.createStudent(BEN);
     expect(await restored(device, fresh)).toMatchObject({ entries: { length: 2 }, rows: 2 });
@@ -66,7 +66,7 @@ describe('L6.2 a restore of a backup file on a device without rows', () => {
     expect(await fresh.sync()).toMatchObject({ cursor: 10, complete: true, epoch: null, full: { to: null } });
   });
 
-  it('L6.2 the full pull after a restore removes the file’s rows that the server lacks, and keeps the waiting writes', async () => {
+  it('L6.2 after a restore, the full pull removes the file’s rows that the server no longer has, and keeps the file’s waiting writes', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.has('students', {
       id: BEN,
@@ -80,25 +80,25 @@ describe('L6.2 a restore of a backup file on a device without rows', () => {
     expect(await fresh.states()).toEqual(['waiting']);
   });
 
-  it('P4.2c after a restore the device sends the latest change number of the backup file to the server', async () => {
+  it('P4.2c if a restored backup file knows later changes than the device, the device sends the file’s change number to the server', async () => {
     await restored(device, fresh);
     expect(placeHeader(await fresh.sync(), null)).toEqual({ place: '10@e1' });
   });
 
-  it('P4.2 if the device knows a later change number than the backup file, it sends its own number after the restore', async () => {
+  it('P4.2 if the device knows later changes than a restored backup file, it sends its own change number to the server', async () => {
     await fresh.pulledTo(14);
     await restored(device, fresh);
     expect(placeHeader(await fresh.sync(), null)).toEqual({ place: '14@e1' });
   });
 
-  it('P4.4 after the restore of a file, the full pull keeps copies of the file’s rows that a restored server has lost', async () => {
+  it('P4.4 after a device has restored a file, its full pull keeps copies of those rows of the file that a restored server has lost', async () => {
     await fresh.pulledTo(0, { epoch: 'e2' });
     await restored(device, fresh);
     await applyFullPage(fresh, await readSync(fresh.db), feedPage([], 12, { epoch: 'e2' }), NO_CLOCK);
     expect(await keptNames(fresh)).toEqual(['Ana']);
   });
 
-  it('P4.4 if a backup was made during a full pull from a restored server, the device that restores it keeps copies of lost rows', async () => {
+  it('P4.4 if a backup was made during a full pull from a restored server, the device that restores it still keeps copies of the lost rows', async () => {
     await startFullPull(device);
     const first = feedPage([feedRow(BEN, 4, { nickname: 'Ben' })], 9, { epoch: 'e2', page: 'next' });
     await applyFullPage(device, await readSync(device.db), first, NO_CLOCK);
@@ -108,7 +108,7 @@ describe('L6.2 a restore of a backup file on a device without rows', () => {
     expect(await keptNames(fresh)).toEqual(['Ana']);
   });
 
-  it('L6.2 after a restore the file’s waiting writes wait with their old idempotency keys, and its refused writes are still refused', async () => {
+  it('L6.2 after a restore, the file’s waiting writes wait with their old idempotency keys, and its refused writes are still refused', async () => {
     const [sent, refused] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'x' })];
     const error = { code: 'gone', status: 404, message: 'gone', detail: { key: 'k', count: 2 }, at: NOON };
     await device.db.outbox.update(refused.seq, { state: 'refused', error });
@@ -118,7 +118,7 @@ describe('L6.2 a restore of a backup file on a device without rows', () => {
     expect(second).toMatchObject({ key: refused.key, state: 'refused', error });
   });
 
-  it('R8.1b after a restore a write of the file that was parked (held for a refused create) and never sent becomes waiting', async () => {
+  it('R8.1b if a backup file has a parked write (it waited for a refused create and was never sent), the restore makes it a waiting write', async () => {
     const create = await device.createStudent(BEN);
     const error = { code: 'invalid', status: 400, message: 'No.', detail: null, at: NOON };
     await device.db.outbox.update(create.seq, { state: 'refused', error });
@@ -127,13 +127,13 @@ describe('L6.2 a restore of a backup file on a device without rows', () => {
     expect(await fresh.states()).toEqual(['refused', 'waiting']);
   });
 
-  it('L6.2 a restore adds the file’s drafts (rolls and forms that the teacher has not saved) to the device', async () => {
+  it('L6.2 a restore adds the drafts of the file (for example a roll before Save) to the device', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: { name: 'Fall' } });
     await restored(device, fresh);
     expect(await fresh.db.drafts.get('form')).toMatchObject({ value: { name: 'Fall' } });
   });
 
-  it('L6.2 a feed page that the device requested before it restored a file is not stored after the restore', async () => {
+  it('L6.2 if a device has requested a page of the change feed and then restores a file, it does not store this page', async () => {
     const asked = await readSync(fresh.db);
     await restored(device, fresh);
     await applyFullPage(fresh, asked, feedPage([], 12), NO_CLOCK);
@@ -143,7 +143,7 @@ describe('L6.2 a restore of a backup file on a device without rows', () => {
   });
 });
 
-describe('L6.2 a restore of a backup file on a device that has rows', () => {
+describe('L6.2 a device that already has rows restores a backup file', () => {
   beforeEach(async () => {
     await fresh.pulledTo(20);
     await fresh.has('students', {
@@ -156,7 +156,7 @@ describe('L6.2 a restore of a backup file on a device that has rows', () => {
     await fresh.patchStudent(ANA, { note: 'mine' });
   });
 
-  it('L6.2 a restore adds the file’s missing writes at the end of the outbox, and keeps the device’s own rows and writes', async () => {
+  it('L6.2 a restore adds the file’s missing writes at the end of the outbox, and changes no row and no write that the device has', async () => {
     await device.patchStudent(ANA, { nickname: 'Ani' });
     await device.patchStudent(ANA, { nickname: 'Anita' });
     fresh.newKey();
@@ -181,7 +181,7 @@ describe('L6.2 a restore of a backup file on a device that has rows', () => {
     expect(await fresh.outbox()).toHaveLength(2);
   });
 
-  it('L6.2 a restore does not replace a draft (unsaved input) that the device already has', async () => {
+  it('L6.2 if the device and the file both have a draft of the same form, the restore keeps the draft of the device', async () => {
     await device.db.drafts.put({ key: 'form', kind: 'form', value: 'old' });
     await fresh.db.drafts.put({ key: 'form', kind: 'form', value: 'typed since' });
     await restored(device, fresh);
@@ -215,7 +215,7 @@ function transactionsOf({ db }: TestDevice) {
   return vi.spyOn(db as unknown as { _createTransaction(): unknown }, '_createTransaction');
 }
 
-describe('L6.2 a restore and a backup are done completely or not at all', () => {
+describe('L6.2 a restore or a backup is done completely or not at all', () => {
   it('L6.2 a restore that the teacher cancels changes nothing on the device', async () => {
     const stop = new AbortController();
     const file = await backupOf(device);
@@ -243,7 +243,7 @@ describe('L6.2 a restore and a backup are done completely or not at all', () => 
     expect([reads.mock.calls.length, writes.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('L6.1 while the app makes a backup, it tells the caller how many rows it has processed', async () => {
+  it('L6.1 while the app makes a backup, it reports how many rows of the total it has processed', async () => {
     const onProgress = vi.fn<LongWork['onProgress']>();
     await makeFile(device, OWNER, 'backup', { signal: new AbortController().signal, onProgress });
     expect(onProgress).toHaveBeenLastCalledWith({ done: 1, total: 1 });
@@ -271,7 +271,7 @@ describe('L6.3 the file of the unsent writes', () => {
 });
 
 describe('L6.4 which teacher and server a backup file belongs to', () => {
-  it('L6.4 a device restores a backup file of the same server (same epoch) even if the server’s address has changed since', async () => {
+  it('L6.4 a device accepts a backup file of the same server (same epoch), even if the address of the server has changed', async () => {
     const file = await backupOf(device);
     const away = { ...OWNER, server: 'https://elsewhere.example' };
     expect(await fileRefusal(device.db, file, away)).toBeNull();
@@ -280,7 +280,7 @@ describe('L6.4 which teacher and server a backup file belongs to', () => {
     expect(await fileRefusal(device.db, file, away)).toBeNull();
   });
 
-  it('L6.4a if the server lost the teacher’s account, the teacher can sign up again and restore the old file with its settings', async () => {
+  it('L6.4a if the server has lost the teacher’s account, the teacher can sign up again and restore an old backup file, including the settings', async () => {
     await device.saved(putSettings(7, { ...defaultSettings(), note1a: 'Effort' }, NOON_ISO));
     const file = await backupOf(device);
     const again = { ...file, owner: { ...file.owner, userId: 3, epoch: 'before the restore' } };
@@ -317,7 +317,7 @@ const acts = fc.array(
 );
 
 describe('L6.1, L6.2 a backup on one device and its restore on another', () => {
-  it('L6.1, L6.2 a device that restores a backup shows the same rows and sends the same writes as the first device', async () => {
+  it('L6.1, L6.2 a device that restores the backup of another device shows the same rows and sends the same writes', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (list) => {
         const [one, two] = [new TestDevice(), new TestDevice()];

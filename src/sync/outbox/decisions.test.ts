@@ -45,7 +45,7 @@ async function deletedAndRestored(id: number, key: string): Promise<{ remove: Ou
 const rename = (nickname: string) => device.patchStudent(ANA, { nickname });
 
 describe('R8.6 the teacher discards a refused write', () => {
-  it('R8.6 after the teacher discards a refused write, the screen shows the server’s row with the changes of the waiting writes', async () => {
+  it('R8.6 after the teacher discards a refused write, the screen shows the server’s values and the changes of the waiting writes', async () => {
     const refused = await rename('refused');
     await device.patchStudent(ANA, { note: 'goes on' });
     await set(refused, 'refused');
@@ -54,7 +54,7 @@ describe('R8.6 the teacher discards a refused write', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R8.6 if the teacher discards a refused write, the writes that need it are removed too, and no other writes', async () => {
+  it('R8.6 if the teacher discards a refused write, the writes that depend on it are removed too, and no other writes', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     const other = await rename('another');
@@ -67,7 +67,7 @@ describe('R8.6 the teacher discards a refused write', () => {
     expect(await basesOf(device.db).toArray()).toMatchObject([{ id: ANA }]);
   });
 
-  it('R8.6 the teacher can’t discard or fix a waiting entry, because the server may have applied it', async () => {
+  it('R8.6 the teacher can’t discard or fix an entry that waits in the outbox, because the server may have applied it', async () => {
     const entry = await rename('mine');
     await discard(device, entry.seq);
     await fix(device, entry.seq);
@@ -77,7 +77,7 @@ describe('R8.6 the teacher discards a refused write', () => {
 });
 
 describe('R8.5 the teacher fixes a refused write', () => {
-  it('R8.5 if the teacher fixes a refused change, it moves to the end of the outbox with a new key, edit stamp and `seen`', async () => {
+  it('R8.5 if the teacher fixes a refused change, the entry goes to the end of the outbox with a new idempotency key, edit stamp and `seen` (cursor)', async () => {
     const refused = await rename('taken');
     const later = await rename('later');
     await set(refused, 'refused', 'name_taken');
@@ -99,7 +99,7 @@ describe('R8.5 the teacher fixes a refused write', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'free' });
   });
 
-  it('R8.5 if the teacher fixes a refused create, it keeps its place in the outbox, and the parked writes that needed it wait again', async () => {
+  it('R8.5 if the teacher fixes a refused create, it keeps its place in the outbox, and the writes that depend on it wait to be sent again', async () => {
     const created = await device.createStudent(FRESH);
     const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
     await set(created, 'refused');
@@ -116,7 +116,7 @@ describe('R8.5 the teacher fixes a refused write', () => {
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'needs it' });
   });
 
-  it('R8.5 if a write needs two refused creates and the teacher fixes only one, the write stays parked', async () => {
+  it('R8.5 if a write depends on two refused creates and the teacher fixes only one, the write stays parked (not sent)', async () => {
     const one = await device.createStudent(FRESH);
     const two = await device.createStudent(FRESH + 1);
     const both = await device.saved({
@@ -133,7 +133,7 @@ describe('R8.5 the teacher fixes a refused write', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R8.2a if a parked delete and its undo were never sent, they keep their keys when the teacher fixes the refused create', async () => {
+  it('R8.2a if a delete and its undo were never sent because a create was refused, they keep their idempotency keys when the teacher fixes the create', async () => {
     const created = await device.createStudent(FRESH);
     const key = 'the-delete';
     const { remove, undo } = await deletedAndRestored(FRESH, key);
@@ -146,7 +146,7 @@ describe('R8.5 the teacher fixes a refused write', () => {
     expect(await device.student(FRESH)).toMatchObject({ tomb: null });
   });
 
-  it('R8.5, D4.1 if a refused delete is sent again, it gets a new key, and the restore that undoes it contains this key', async () => {
+  it('R8.5, D4.1 if a refused delete is sent again with a new idempotency key, the restore that undoes it contains the new key too', async () => {
     const key = 'the-delete';
     const { remove, undo } = await deletedAndRestored(ANA, key);
     for (const entry of [remove, undo]) await set(entry, 'refused', 'gone', 'their-delete');
@@ -157,7 +157,7 @@ describe('R8.5 the teacher fixes a refused write', () => {
     expect(restored).toMatchObject({ body: { key: deleted!.key }, patches: [{ key: deleted!.key }] });
   });
 
-  it('R8.5 if the teacher fixes a refused write so that it changes another row, the screen shows both rows correctly', async () => {
+  it('R8.5 if the teacher fixes a refused write so that it changes another row, the screen shows the change at the new row only', async () => {
     const BEN = 302;
     await device.has('students', { id: BEN, note: '' });
     const refused = await device.patchStudent(ANA, { note: 'meant for Ben' });
@@ -178,12 +178,12 @@ describe('R8.5 the teacher fixes a refused write', () => {
   });
 });
 
-describe('R8.5 the teacher brings a deleted row back', () => {
+describe('R8.5 the teacher restores a deleted row with “Bring back”', () => {
   beforeEach(async () => {
     await device.has('classes', { id: CLASS, name: 'Period 1', tomb: 'their-delete' });
   });
 
-  it('R8.5a if the teacher brings a deleted row back, a restore is added before every write that was refused because of the delete', async () => {
+  it('R8.5a if the teacher brings a deleted row back, the outbox gets a restore before all writes that were refused because of the delete', async () => {
     const before = await device.patchStudent(FRESH, { note: 'before' });
     const created = await device.createStudent(FRESH + 1);
     const changed = await rename('mine');
@@ -201,7 +201,7 @@ describe('R8.5 the teacher brings a deleted row back', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
   });
 
-  it('R8.5 if the server refuses to restore a deleted row and the teacher discards the restore, the row is hidden again', async () => {
+  it('R8.5 if the server refuses the restore of a deleted row and the teacher discards this restore, the row is hidden again', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone', 'their-delete');
     await bringBack(device, changed.seq);
@@ -211,7 +211,7 @@ describe('R8.5 the teacher brings a deleted row back', () => {
     expect(await rowsOf(device.db, 'classes').get(CLASS)).toMatchObject({ tomb: 'their-delete' });
   });
 
-  it('R8.5a if the refusal of a write lacks the key of the delete, the teacher can’t bring the deleted row back, and nothing changes', async () => {
+  it('R8.5a if the server’s refusal does not name the idempotency key of the delete, the teacher can’t bring the deleted row back', async () => {
     const changed = await rename('mine');
     await set(changed, 'refused', 'gone');
     await bringBack(device, changed.seq);

@@ -17,10 +17,10 @@ const marks = entryOf([create('marks', 4, { studentId: 3, classId: 2 })]);
 const otherClass = entryOf([create('classes', 20, { gradeBookId: 10 })]);
 const all = [book, current, newClass, students, marks, otherClass];
 
-describe('R8.1 which writes need a row that a refused write was to create', () => {
+describe('R8.1 which writes depend on a refused create (a refused write that was to create a row)', () => {
   const needing = (aside: OutboxEntry[]) => all.filter((entry) => needsCreated(entry, aside));
 
-  it('R8.1 a write needs a refused create if it changes the created row, refers to it, or creates a row below it', () => {
+  it('R8.1 a write depends on a refused create if it changes the created row, refers to it, or creates a row below it', () => {
     expect(needing([book])).toEqual([book, current, newClass]);
     expect(needing([newClass])).toEqual([newClass, students]);
     expect(needing([newClass, students])).toEqual([newClass, students, marks]);
@@ -28,14 +28,14 @@ describe('R8.1 which writes need a row that a refused write was to create', () =
     expect(needing([])).toEqual([]);
   });
 
-  it('R8.1 a delete or a restore of a row needs the refused write that was to create this row', () => {
+  it('R8.1 the delete or restore of a row depends on the refused create of this row', () => {
     const rename = entryOf([update('classes', 2, { name: 'PE 8' })]);
     const remove = entryOf([{ table: 'classes', id: 2, kind: 'delete', key: 'k' }]);
     const bringBack = entryOf([{ table: 'classes', id: 2, kind: 'restore', key: 'k' }]);
     for (const entry of [rename, remove, bringBack]) expect(needsCreated(entry, [newClass])).toBe(true);
   });
 
-  it('R8.1 a write of several rows needs a refused create if any of its patches needs the row of this create', () => {
+  it('R8.1 a write of several rows depends on a refused create if at least one of its patches (row changes) does', () => {
     const both = entryOf([
       create('marks', 5, { studentId: 99, classId: 2 }),
       create('marks', 6, { studentId: 3, classId: 2 }),
@@ -43,12 +43,12 @@ describe('R8.1 which writes need a row that a refused write was to create', () =
     expect(needsCreated(both, [students])).toBe(true);
   });
 
-  it('R8.1 no write needs a refused change or a refused delete of a row, because the row exists without it', () => {
+  it('R8.1 no write depends on a refused change or a refused delete of a row, because the row exists anyway', () => {
     const rename = entryOf([update('gradeBooks', 1, { name: 'Autumn 2026' })]);
     expect(needing([rename])).toEqual([]);
   });
 
-  it('R8.1 a write of settings does not need a refused write of settings, because the settings row always exists', () => {
+  it('R8.1 a save of settings never depends on a refused save of settings, because the row of the settings always exists', () => {
     const refused = entryOf([create('settings', 7, { dailyPointValue: 5 })]);
     const right = entryOf([create('settings', 7, { dailyPointValue: 6 })]);
     expect(needsCreated(right, [refused])).toBe(false);

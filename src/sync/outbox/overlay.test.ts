@@ -18,8 +18,8 @@ const rebuild = () => device.db.transaction('rw', device.db.tables, async () => 
 const setState = (seq: number, state: 'refused') => device.db.outbox.update(seq, { state });
 const base = () => basesOf(device.db).get(['students', ANA]);
 
-describe('rebuilding the rows that a screen shows', () => {
-  it('R4.5 a shown row is rebuilt from the server’s row (base) by applying the patches of the outbox entries in order of seq', async () => {
+describe('a row that a screen shows is calculated again from the server’s row and the outbox (a rebuild)', () => {
+  it('R4.5 the app rebuilds a shown row: it applies the patches of the outbox entries to the server’s row, in the order of seq (entry number)', async () => {
     await device.patchStudent(ANA, { nickname: 'first' });
     await device.patchStudent(ANA, { nickname: 'second', note: 'left hand' });
     await rowsOf(device.db, 'students').put({ id: ANA, nickname: 'whatever stood here' });
@@ -27,7 +27,7 @@ describe('rebuilding the rows that a screen shows', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'second', note: 'left hand' });
   });
 
-  it('R4.5 if no outbox entry changes a row any more, the server’s row (base) becomes the shown row, and the base is removed', async () => {
+  it('R4.5 if no outbox entry changes a row any more, the screen shows the server’s row, and the device removes its separate copy (base)', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'discarded' });
     await device.db.outbox.delete(seq);
     await rebuild();
@@ -35,7 +35,7 @@ describe('rebuilding the rows that a screen shows', () => {
     expect(await base()).toBeUndefined();
   });
 
-  it('R4.5 if the server does not have a row, and no outbox entry changes it any more, the row is removed from the device', async () => {
+  it('R4.5 if the server does not have a row and no outbox entry changes it any more, the device removes the row', async () => {
     const { seq } = await device.createStudent(999);
     await device.db.outbox.delete(seq);
     await device.db.transaction('rw', device.db.tables, async () => await rebuildRows(device.db, ['students:999']));
@@ -43,7 +43,7 @@ describe('rebuilding the rows that a screen shows', () => {
     expect(await basesOf(device.db).count()).toBe(0);
   });
 
-  it('R8.3 if the server has a row, the screen does not show the changes of a set-aside (refused) write to this row', async () => {
+  it('R8.3 if the server has a row, the screen shows the server’s values and not those of a refused write', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'refused' });
     await setState(seq, 'refused');
     await rebuild();
@@ -51,7 +51,7 @@ describe('rebuilding the rows that a screen shows', () => {
     expect(await base()).toBeDefined();
   });
 
-  it('R8.3 if the server lacks a row that a set-aside (refused) write creates, the screen still shows the values of this write', async () => {
+  it('R8.3 if the server refused the create of a row, the screen still shows this row with the teacher’s values', async () => {
     const created = await device.createStudent(999, { fullName: 'Osei, Kofi' });
     const changed = await device.patchStudent(999, { nickname: 'Kofi' });
     await setState(created.seq, 'refused');
@@ -60,7 +60,7 @@ describe('rebuilding the rows that a screen shows', () => {
     expect(await device.student(999)).toMatchObject({ fullName: 'Osei, Kofi', nickname: 'Kofi' });
   });
 
-  it('R8.3 while the create of a new row waits to be sent, the screen does not show a refused change of this row', async () => {
+  it('R8.3 while the create of a row waits to be sent, the screen does not show a refused change of this row', async () => {
     await device.createStudent(999, { nickname: 'created' });
     const refused = await device.patchStudent(999, { nickname: 'refused' });
     await setState(refused.seq, 'refused');
@@ -68,12 +68,12 @@ describe('rebuilding the rows that a screen shows', () => {
     expect(await device.student(999)).toMatchObject({ nickname: 'created' });
   });
 
-  it('if no outbox entry changes a row, a rebuild leaves the row unchanged', async () => {
+  it('if no outbox entry changes a row, a rebuild of the shown row leaves it unchanged', async () => {
     await rebuild();
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('R4.5 if 10,000 outbox entries change a row, its rebuild takes only a few steps for each entry', async () => {
+  it('R4.5 if 10,000 outbox entries change the same row, the rebuild of this row takes only a few steps for each entry', async () => {
     const entries = 10_000;
     const { method, path, body, stamp, seen, touches, at } = await device.patchStudent(ANA, { nickname: 'first' });
     const entryOf = (n: number): Omit<OutboxEntry, 'seq'> => ({

@@ -26,20 +26,20 @@ beforeEach(async () => {
 const stampOf = (text: string): Stamp => parseStamp(text) ?? { ms: -1, counter: -1, device: '' };
 
 describe('W1 a save in one transaction', () => {
-  it('W1 a save stores the shown row, the server’s row (base) and the outbox entry together', async () => {
+  it('W1 a save stores the shown row, the server’s version of the row (base) and the outbox entry in one transaction', async () => {
     const entry = await device.saved(rename('Ani'));
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani', note: 'n' });
     expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
     expect(entry).toMatchObject({ state: 'waiting', touches: ['students:301'], body: { id: ANA, nickname: 'Ani' } });
   });
 
-  it('W1 a second write to a row does not change the stored server’s row (base)', async () => {
+  it('W1 a second change of a row does not change the stored server’s version of the row (base)', async () => {
     await device.saved(rename('Ani'));
     await device.saved(rename('Anni'));
     expect(await basesOf(device.db).get(['students', ANA])).toMatchObject({ row: { nickname: 'Ana' } });
   });
 
-  it('W1 a save of a new row stores an empty base row, because the server does not have this row yet', async () => {
+  it('W1 a save of a new row stores an empty base (server’s version), because the server does not have this row yet', async () => {
     await device.createStudent(999);
     expect(await basesOf(device.db).get(['students', 999])).toMatchObject({ row: null });
     expect(await device.student(999)).toMatchObject({ skillLevel: 3, deleted: false });
@@ -56,7 +56,7 @@ describe('W1 a save in one transaction', () => {
     expect([await device.db.outbox.count(), await basesOf(device.db).count(), device.nudges]).toEqual([0, 0, 0]);
   });
 
-  it('W1 several writes are saved in one transaction, each as an outbox entry with its own key and edit stamp', async () => {
+  it('W1 one transaction can save several writes, each as an outbox entry with its own idempotency key and edit stamp', async () => {
     await save(device, [rename('Ani'), rename('Anni')]);
     const [first, second] = await device.outbox();
     expect(first?.key).not.toBe(second?.key);
@@ -64,12 +64,12 @@ describe('W1 a save in one transaction', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Anni' });
   });
 
-  it('R2.1 after a save has committed, the device starts to send its outbox entries', async () => {
+  it('R2.1 as soon as a save is committed, the sync engine is told to send the outbox', async () => {
     await device.saved(rename('Ani'));
     expect(device.nudges).toBe(1);
   });
 
-  it('W2 a save’s transaction asks the browser to report success only after the data is on the disk (strict durability)', () => {
+  it('W2 a save asks the browser for strict durability (success is reported only after the data is on the disk)', () => {
     // Dexie reads this option for every transaction, but its types do not contain it.
     expect(device.db).toHaveProperty('_options.chromeTransactionDurability', 'strict');
   });
@@ -82,7 +82,7 @@ describe('W1 a save in one transaction', () => {
 });
 
 describe('the content of a new outbox entry', () => {
-  it('W6.1 a new outbox entry contains the call, the patches and the edit stamp of its write, and waits', async () => {
+  it('W6.1 a new outbox entry waits to be sent, and contains the call, the patches (row changes) and the edit stamp of its write', async () => {
     const write = rename('Ani');
     const entry = await device.saved(write);
     expect(entry).toMatchObject({ ...write, state: 'waiting', error: null, at: NOON });
@@ -90,22 +90,22 @@ describe('the content of a new outbox entry', () => {
     expect(parseStamp(entry.stamp)).not.toBeNull();
   });
 
-  it('W6.2 until the first full pull has ended, a new outbox entry has `seen` (the device’s cursor) 0', async () => {
+  it('W6.2 until the first full pull (of all rows) has ended, each new outbox entry has 0 as `seen` (the known cursor)', async () => {
     await device.pulledTo(40, { complete: false });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 0 });
   });
 
-  it('W6.2 a new outbox entry stores the device’s cursor as `seen`, even while a resync runs', async () => {
+  it('W6.2 a new outbox entry has the device’s cursor as `seen`, even while the device pulls all rows again (a resync)', async () => {
     await device.pulledTo(40, { full: { to: 90, page: '90.1.1' } });
     expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
   });
 
-  it('W8a if the teacher saves a draft, its outbox entry has the cursor from the creation of the draft as `seen`', async () => {
+  it('W8a if the teacher saves a draft, its outbox entry has as `seen` the cursor at which the draft was begun, not the present cursor', async () => {
     await device.pulledTo(40);
     expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
   });
 
-  it('D4.1 a delete stores the idempotency key of its outbox entry in the tombstone of the row', async () => {
+  it('D4.1 the tombstone of a deleted row contains the idempotency key of the delete’s outbox entry', async () => {
     const key = 'the-delete';
     const patches = [{ table: 'students', id: ANA, kind: 'delete', key }] as const;
     const entry = await device.saved({ method: 'DELETE', path: `students/${ANA}`, key, patches });
@@ -114,8 +114,8 @@ describe('the content of a new outbox entry', () => {
   });
 });
 
-describe('R8.1 a write that needs the row of a refused create', () => {
-  it('R8.1a, R8.3 a write that needs a refused create is parked (stored, not sent), and is shown only if the server lacks the row', async () => {
+describe('R8.1 a new write that depends on a refused create', () => {
+  it('R8.1a, R8.3 a new write that depends on a refused create is parked (stored but not sent), and the screen shows it only if the server lacks the row', async () => {
     const created = await device.createStudent(999);
     await device.db.outbox.update(created.seq, { state: 'refused' });
     const patches = [ANA, 999].map((id) => ({
@@ -156,14 +156,14 @@ describe('W4 edit stamps', () => {
     expect(await nextStamp()).toMatchObject({ ms: NOON + 3_600_010, counter: 0 });
   });
 
-  it('W4b even if a device needs three seconds to read and store an answer, the edit stamps of its writes are not too early', async () => {
+  it('W4b if a device needs three seconds to read and store an answer, the edit stamps of its writes include these three seconds', async () => {
     const answeredAt = device.now();
     device.wallClock += 3_000;
     await follow(`${NOON}.0`, undefined, answeredAt);
     expect((await nextStamp()).ms).toBe(NOON + 3_000);
   });
 
-  it('W4a if a device’s clock is a year fast, a server’s answer corrects it when no write waits any more', async () => {
+  it('W4a if a device’s clock is a year fast, a server’s answer corrects the edit stamps as soon as no write waits in the outbox', async () => {
     const year = 31_536_000_000;
     device.wallClock = NOON + year;
     await nextStamp();
@@ -172,14 +172,14 @@ describe('W4 edit stamps', () => {
     expect((await nextStamp()).ms).toBe(NOON);
   });
 
-  it('W4a an answer of the server never sets the device’s clock to a time before the edit stamp of a waiting write', async () => {
+  it('W4a after an answer of the server has corrected the clock, the next edit stamp is still later than that of a waiting write', async () => {
     device.wallClock = NOON + 5_000;
     const unsent = await nextStamp();
     await follow(`${NOON}.0`);
     expect(compareStamps(await nextStamp(), unsent)).toBeGreaterThan(0);
   });
 
-  it('W4d if the answer to a later call has already set the device’s clock, a late answer does not change it', async () => {
+  it('W4d if the answer to a later call has already corrected the device’s clock, a delayed earlier answer does not change it', async () => {
     const asked = await clockGeneration(device.db);
     device.wallClock += 60_000;
     await follow(`${NOON + 60_000}.0`);

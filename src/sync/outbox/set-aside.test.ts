@@ -43,11 +43,11 @@ async function parkedStudent() {
   return { create, sent, unsent };
 }
 
-describe('R4.3 writes that an older version of the app stored as parked (each waits for a refused create)', () => {
+describe('R4.3 an older app version has stored parked writes (each waits for a refused create)', () => {
   const asideWithoutError = async ({ seq }: OutboxEntry) =>
     await device.db.outbox.update(seq, { state: 'refused', error: null });
 
-  it('R4.3a if an older app left a write parked although its create was accepted, the app sends the write at its start', async () => {
+  it('R4.3a if an older app left a write parked although the server had accepted its create, the app sends the write at its start', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'Ani' });
     await asideWithoutError(entry);
     await sendUnparked(device);
@@ -71,8 +71,8 @@ describe('R4.3 writes that an older version of the app stored as parked (each wa
   });
 });
 
-describe('R4.3 the app calculates from the refused writes which writes are parked (each needs a refused create)', () => {
-  it('R4.3 if the server accepts a refused create late, the parked writes that needed it wait to be sent again', async () => {
+describe('R4.3 the app finds out from the refused creates which writes are parked (not sent because they depend on one)', () => {
+  it('R4.3 if the server accepts a refused create after all, the parked writes that depend on it wait to be sent again', async () => {
     const { create, sent, unsent } = await parkedStudent();
     expect(splitSetAside(await device.outbox()).parked.map(({ seq }) => seq)).toEqual([sent.seq, unsent.seq]);
     await answer([create], [{ change: 11 }]);
@@ -85,7 +85,7 @@ describe('R4.3 the app calculates from the refused writes which writes are parke
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'sent', note: 'never sent' });
   });
 
-  it('R4.3 if the server first refuses a create and later accepts it, all parked writes that need this create wait to be sent again', async () => {
+  it('R4.3 if the server first refuses a create and then accepts it, all parked writes that depend on it wait to be sent again', async () => {
     const create = await device.saved({
       method: 'POST',
       path: 'classes',
@@ -103,7 +103,7 @@ describe('R4.3 the app calculates from the refused writes which writes are parke
     ]);
   });
 
-  it('R4.3 if the server accepts a refused create late, a write that also needs another refused create stays parked', async () => {
+  it('R4.3 if a parked write depends on two refused creates and the server accepts only one of them, the write stays parked', async () => {
     const [one, two] = [await device.createStudent(FRESH), await device.createStudent(FRESH + 1)];
     await answer([one, two], [failing, failing]);
     await device.saved({
@@ -117,7 +117,7 @@ describe('R4.3 the app calculates from the refused writes which writes are parke
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
-  it('R4.3 if the server accepts a refused create late, a later write that was refused for another reason stays refused', async () => {
+  it('R4.3 if the server accepts a refused create after all, a dependent write that was refused for its own reason stays refused', async () => {
     const create = await device.createStudent(FRESH);
     const taken = await device.patchStudent(FRESH, { number: 4 });
     await answer([create, taken], [failing, { status: 409, code: 'number_taken', message: 'Taken' }]);
@@ -127,7 +127,7 @@ describe('R4.3 the app calculates from the refused writes which writes are parke
   });
 });
 
-describe('R8.2 a write gets a new idempotency key that another outbox entry already has', () => {
+describe('R8.2 a write is to get a new idempotency key that another outbox entry already has', () => {
   /** Makes a device that has the same write twice: under its old key, and under its new key from a backup of another device. */
   async function withCopy() {
     const create = await device.createStudent(FRESH);
@@ -144,7 +144,7 @@ describe('R8.2 a write gets a new idempotency key that another outbox entry alre
     return { create, change };
   }
 
-  it('R8.2b if a write gets the key of its later copy in the outbox, both become one entry at the earlier place', async () => {
+  it('R8.2b if a write gets the idempotency key of its copy later in the outbox, one entry remains, at the earlier place', async () => {
     const { create, change } = await withCopy();
     await answer((await device.outbox()).slice(0, 2), [{ change: 11 }, unknown]);
     expect((await device.outbox()).map(({ seq, key, state }) => [seq, key, state])).toEqual([
@@ -153,7 +153,7 @@ describe('R8.2 a write gets a new idempotency key that another outbox entry alre
     ]);
   });
 
-  it('R8.2b if the server accepts the refused later copy of a write, both copies become one waiting outbox entry', async () => {
+  it('R8.2b if the server refuses the later copy of a write and then accepts it, one waiting outbox entry remains', async () => {
     const { change } = await withCopy();
     const entries = await device.outbox();
     await answer(entries.slice(2), [unknown]);
@@ -167,7 +167,7 @@ describe('R8.2 a write gets a new idempotency key that another outbox entry alre
     expect(await device.student(FRESH)).toMatchObject({ nickname: 'twice' });
   });
 
-  it('R8.2b if the teacher fixes a create, the parked write that needs it and the write’s copy from a backup become one entry', async () => {
+  it('R8.2b if the teacher fixes a create and the dependent write has a copy from a backup, one outbox entry remains', async () => {
     const { create, sent } = await parkedStudent();
     const copy = { ...sent, key: `${sent.key}_`, state: 'waiting' as const };
     const { seq: _, ...later } = copy;

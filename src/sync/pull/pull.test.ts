@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const paths = () => device.requests.map(({ path }) => path);
 
-describe('S5.4 how screens are notified during a full pull', () => {
+describe('S5.4 when screens are notified of new rows during a full pull (of all rows)', () => {
   const DAYS = ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
   /** One element for each notification: the days of the mark groups that may have changed, or `everything`. */
   let told: (string[] | 'everything')[];
@@ -41,13 +41,13 @@ describe('S5.4 how screens are notified during a full pull', () => {
     return ours({ ...feedPage([], 9, { page }), groups: [group(DAYS[n] ?? '')] });
   };
 
-  it('S5.4 screens are notified after the first and the last feed page of a full pull, but not after each feed page between', async () => {
+  it('S5.4 in a full pull, screens are notified of the first page immediately, and of all later pages together after the final page', async () => {
     device.answers.push(...DAYS.map((_, n) => dayPage(n)));
     for (const _ of DAYS) await pullPage(device);
     expect(told).toEqual([[DAYS[0]], DAYS.slice(1)]);
   });
 
-  it('S5.4a at the first feed page after a full pull, the device tells the screens once that any row may have changed', async () => {
+  it('S5.4a at the first page of the change feed after a full pull, the device notifies the screens once that any row may have changed', async () => {
     device.answers.push(...DAYS.map((_, n) => dayPage(n)));
     for (const _ of DAYS) await pullPage(device);
     told = [];
@@ -61,7 +61,7 @@ describe('S5.4 how screens are notified during a full pull', () => {
 });
 
 describe('P2 a pull of the server’s changes', () => {
-  it('P4.3 a new device pulls all rows in feed pages, and then the changes that were made during this pull', async () => {
+  it('P4.3 a new device first pulls all rows in pages, and then the changes that were made during this pull', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, { nickname: 'Ana' })], 9, { page: '9.4.301', total: 2 })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),
@@ -77,7 +77,7 @@ describe('P2 a pull of the server’s changes', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, complete: true });
   });
 
-  it('S6.3 in a full pull the device requests the next feed page before it has stored the current one', async () => {
+  it('S6.3 in a full pull (of all rows) the device requests the next page before it has stored the current page', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301', total: 2 })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null, total: 2 })),
@@ -93,7 +93,7 @@ describe('P2 a pull of the server’s changes', () => {
     expect(await device.db.students.count()).toBe(2);
   });
 
-  it('S6.3 if a new full pull begins, the device drops the feed page that it had requested in advance', async () => {
+  it('S6.3 if a new full pull begins, the device drops the page that it had already requested for the earlier full pull', async () => {
     device.answers.push(
       ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })),
       ours(feedPage([feedRow(302, 4, {})], 9, { page: null })),
@@ -107,14 +107,14 @@ describe('P2 a pull of the server’s changes', () => {
     expect((await device.db.students.toArray()).map(({ id }) => id)).toEqual([303]);
   });
 
-  it('P4.3 if a full pull was interrupted, the device continues it with the next feed page', async () => {
+  it('P4.3 if a full pull was interrupted, the device continues it with the page after the most recently stored page', async () => {
     device.answers.push(ours(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' })));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
     await pullAll(device);
     expect(paths().at(-1)).toBe('changes?epoch=e1&page=9.4.301&groups=1');
   });
 
-  it('P4.2 if the server answers a pull with `resync`, the device starts a full pull and keeps its outbox', async () => {
+  it('P4.2 if the server answers a pull with `resync`, the device pulls all rows (a full pull) and keeps its outbox', async () => {
     await device.pulledTo(10);
     await device.createStudent(999);
     device.answers.push(
@@ -132,7 +132,7 @@ describe('P2 a pull of the server’s changes', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R5 if a proxy, and not our server, answers a pull with 410, the device starts no full pull', async () => {
+  it('R5 if a proxy and not our server answers a pull with the status 410, the device starts no full pull', async () => {
     await device.pulledTo(10);
     device.answers.push(foreign(410), foreign(410, { code: 'resync' }));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
@@ -141,7 +141,7 @@ describe('P2 a pull of the server’s changes', () => {
     expect(device.requests).toHaveLength(2);
   });
 
-  it('R5 if a captive portal answers a pull, nothing changes on the device', async () => {
+  it('R5 if a captive portal (login page of a network) answers a pull, nothing changes on the device', async () => {
     await device.pulledTo(10);
     device.answers.push(foreign(200, feedPage([feedRow(ANA, 11, {})], 11)));
     expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
@@ -157,7 +157,7 @@ describe('P2 a pull of the server’s changes', () => {
     expect(await pullAll(device)).toEqual({ kind: 'sign-in' });
   });
 
-  it('L1.1 every call of a pull contains the user id of the teacher whose database it is', async () => {
+  it('L1.1 every call of a pull contains the id of the teacher who owns the database', async () => {
     await pullAll(device);
     expect(device.requests).toMatchObject([{ headers: { 'user-id': '7' } }]);
   });

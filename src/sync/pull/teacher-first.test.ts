@@ -22,13 +22,13 @@ async function waitsAt(later = 0): Promise<string[]> {
   return order;
 }
 
-describe('S6.4 a pull waits for the teacher’s writes', () => {
-  it('S6.4 a full pull stores a feed page without waiting if the teacher has written nothing', async () => {
+describe('S6.4 a full pull (of all rows) pauses while the teacher saves changes', () => {
+  it('S6.4 if the teacher has saved nothing, a full pull stores a page without a pause', async () => {
     expect(await waitsAt()).toEqual([]);
   });
 
   it.each(['stored', 'refused'])(
-    'S6.4 a full pull waits until the teacher’s running write is %s and the screen is painted, and then pauses for 200 ms',
+    'S6.4 if the teacher is saving a change, a full pull waits until it is %s and the screen is painted, and then for 200 ms',
     async (end) => {
       const write = Promise.withResolvers<void>();
       noteTeachersWrite(device.db, write.promise);
@@ -41,14 +41,14 @@ describe('S6.4 a pull waits for the teacher’s writes', () => {
     },
   );
 
-  it('S6.4 if the teacher’s latest write is two seconds old, or the clock was set back, a full pull does not pause', async () => {
+  it('S6.4 if the teacher’s most recent save was over two seconds ago, or the clock was set back, a full pull does not pause', async () => {
     await device.createStudent(999);
     expect(await waitsAt(2_001)).toEqual([]);
     expect(await waitsAt(-60_000)).toEqual([]);
     expect(await waitsAt()).toEqual(['painted', '200 ms']);
   });
 
-  it('S6.4 the device waits for the teacher’s writes before it stores a feed page of a full pull, but not of an ordinary pull', async () => {
+  it('S6.4 only a full pull waits for the teacher’s saves before it stores a page; a pull of changes does not wait', async () => {
     device.answers.push(
       ours(feedPage([feedRow(301, 3, {})], 9, { page: null })),
       ours(feedPage([feedRow(302, 10, {})], 10, { more: false })),

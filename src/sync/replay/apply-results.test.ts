@@ -31,7 +31,7 @@ const gone: Partial<EntryResult> = { status: 404, code: 'gone', message: 'This w
 const unknown: Partial<EntryResult> = { status: 404, code: 'unknown', message: 'This is not there.' };
 
 describe('R4.1 the device stores the server’s answers to batches of writes', () => {
-  it('R4.1 until a feed page contains the change of an accepted entry, the entry stays in the outbox and the screen shows its values', async () => {
+  it('R4.1 until a page of the change feed contains the change of an accepted entry, the entry stays in the outbox, and the screen shows its values', async () => {
     const { seq, key } = await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([{ change: 11 }])).toEqual({ accepted: [{ seq, key, change: 11 }], stop: null });
     expect(await device.states()).toEqual(['waiting']);
@@ -46,7 +46,7 @@ describe('R4.1 the device stores the server’s answers to batches of writes', (
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
   });
 
-  it('R4.1a if the device’s transaction fails, it stores none of the results of a large batch', async () => {
+  it('R4.1a if the device is killed while it stores the results of a large batch, it has stored none of them', async () => {
     for (let n = 0; n < 300; n += 1) await device.patchStudent(ANA, { nickname: `name ${n}` });
     let calls = 0;
     const noteProgress = () => {
@@ -58,14 +58,14 @@ describe('R4.1 the device stores the server’s answers to batches of writes', (
     expect(new Set(await device.states())).toEqual(new Set(['waiting']));
   });
 
-  it('S4.2 if the group of a refused write’s row was found only after the write was sent, the screen shows the server’s row anyway', async () => {
+  it('S4.2 if the storage group of a row was found only after the write was sent, a refusal still makes the screen show the server’s row', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await answer([gone], 'e1', [{ ...entry, touches: ['students:1'] }]);
     expect(await device.states()).toEqual(['refused']);
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('W4 if a sent write was made with a clock a year fast, the next write still has a later edit stamp', async () => {
+  it('W4 if the device’s clock was a year fast when a write was made, the next write still has a later edit stamp', async () => {
     device.wallClock = NOON + 365 * 86_400_000;
     const sent = await device.patchStudent(ANA, { nickname: 'first' });
     device.wallClock = NOON;
@@ -74,13 +74,13 @@ describe('R4.1 the device stores the server’s answers to batches of writes', (
     expect(compareStamps(stampOf(later.stamp), stampOf(sent.stamp))).toBeGreaterThan(0);
   });
 
-  it('R4.4b if a server of another epoch (a restored server) refuses a write, the device does not set the write aside, and pulls first', async () => {
+  it('R4.4b if a server of another epoch (a restored server) refuses a write, the device pulls first and does not mark the write as refused', async () => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([gone], 'before the restore')).toEqual({ accepted: [], stop: LATER });
     expect(await device.outbox()).toMatchObject([{ state: 'waiting', error: null }]);
   });
 
-  it('R4.4b before the device has pulled and knows the server’s epoch, it does not set a refused write aside, and pulls first', async () => {
+  it('R4.4b if the server refuses a write before the device knows the server’s epoch, the device pulls first and does not mark it as refused', async () => {
     await device.pulledTo(0, { epoch: null, complete: false });
     await device.patchStudent(ANA, { nickname: 'mine' });
     expect(await answer([unknown])).toMatchObject({ stop: LATER });
@@ -105,7 +105,7 @@ describe('R4.1 the device stores the server’s answers to batches of writes', (
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('R4.2 a result of the server that arrives after its outbox entry was removed changes nothing on the device', async () => {
+  it('R4.2 if an entry was removed from the outbox before the server’s result arrives, the result changes nothing on the device', async () => {
     const entry = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.delete(entry.seq);
     const results = [{ key: entry.key, status: 200, change: 11 }];
@@ -114,7 +114,7 @@ describe('R4.1 the device stores the server’s answers to batches of writes', (
   });
 });
 
-describe('R8.1 the device sets refused writes aside', () => {
+describe('R8.1 the device marks writes as refused or parked (not sent because they depend on a refused write)', () => {
   it('R8.1 if the server refuses a write, the outbox stores the reason, and the screen shows the server’s row', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     expect(await answer([{ ...gone, detail: { rowId: ANA, key: 'k' } }])).toEqual({ accepted: [], stop: null });
@@ -127,7 +127,7 @@ describe('R8.1 the device sets refused writes aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
   });
 
-  it('9.62, R8.1 if the server refuses a create, a refused write that needs it is parked, and all other writes are sent', async () => {
+  it('9.62, R8.1 if the server refuses a create, a refused write that depends on it is parked (held back), and all other writes are sent', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'does not' });
@@ -140,7 +140,7 @@ describe('R8.1 the device sets refused writes aside', () => {
     expect(splitSetAside(await device.outbox()).parked).toMatchObject([{ seq: 2 }]);
   });
 
-  it('R8.1a a write that needs a refused create stays waiting until the server has answered this write too', async () => {
+  it('R8.1a if the server has refused a create, a dependent write that is already in the batch waits until the server has answered it too', async () => {
     await device.createStudent(FRESH);
     await device.createStudent(FRESH, { nickname: 'of itself' });
     await answer([gone]);
@@ -154,7 +154,7 @@ describe('R8.1 the device sets refused writes aside', () => {
     ['accepted', { change: 11 }],
     ['waiting', { status: 503, code: 'unavailable' }],
   ] as const)(
-    'R8.2a if the server refuses a write as `unknown` while the create that it needs is %s, the device sends it again with a new key',
+    'R8.2a if the server refuses a write as `unknown` and the create that it depends on is %s, the device sends the write again with a new key',
     async (_state, ofCreate) => {
       const create = await device.createStudent(FRESH);
       const needing = await device.patchStudent(FRESH, { nickname: 'needs it' });
@@ -169,7 +169,7 @@ describe('R8.1 the device sets refused writes aside', () => {
     },
   );
 
-  it('R8.2a if the server refuses a write as `unknown` and a later write deletes the same rows, the refused write is set aside', async () => {
+  it('R8.2a if the server refuses a write as `unknown` and a later write deletes the same rows, the device does not send the write again', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     const patches = [{ table: 'students', id: FRESH, kind: 'delete', key: 'of-the-delete' }] as const;
@@ -178,7 +178,7 @@ describe('R8.1 the device sets refused writes aside', () => {
     expect(await device.states()).toEqual(['waiting', 'refused', 'waiting']);
   });
 
-  it('R8.2 if another write of the batch got a Retry-After, a write with a new key is sent again only after this wait', async () => {
+  it('R8.2 if the answer to a batch has a Retry-After, a write that got a new idempotency key is sent again only after this wait', async () => {
     await device.createStudent(FRESH);
     await device.patchStudent(FRESH, { nickname: 'needs it' });
     await device.patchStudent(ANA, { nickname: 'Ani' });
@@ -186,7 +186,7 @@ describe('R8.1 the device sets refused writes aside', () => {
     expect(await answer([{ change: 11 }, unknown, busy])).toMatchObject({ stop: { kind: 'retry', afterMs: 30_000 } });
   });
 
-  it('R8.1 if the server refuses a change of an existing row, no other write is parked (held back) because of it', async () => {
+  it('R8.1 if the server refuses a change of an existing row, no other write is held back because of the refusal', async () => {
     await device.patchStudent(ANA, { nickname: 'refused' });
     await device.patchStudent(ANA, { nickname: 'goes on' });
     await answer([gone, { change: 11 }]);
@@ -194,7 +194,7 @@ describe('R8.1 the device sets refused writes aside', () => {
     expect(await device.student(ANA)).toMatchObject({ nickname: 'goes on' });
   });
 
-  it('R4.2 if the server accepts an outbox entry, the entry waits, even if it was refused before, but a refusal changes only a waiting entry', async () => {
+  it('R4.2 a late acceptance makes a refused outbox entry wait again, but a late refusal changes only an entry that is waiting', async () => {
     const { seq } = await device.patchStudent(ANA, { nickname: 'mine' });
     await device.db.outbox.update(seq, { state: 'refused' });
     await answer([{ change: 11 }]);

@@ -78,7 +78,7 @@ describe('R3 a sync round sends the waiting entries in batches', () => {
     expect(sentIn(0)).toHaveLength(1);
   });
 
-  it('R3 a batch has at most 100 entries at first, twice as many (up to 500) after a success, and half without an answer', async () => {
+  it('R3 a batch has at most 100 entries at first, twice as many (up to 500) after each success, and half as many if no answer comes', async () => {
     for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
     expect(size.current).toBe(100);
     for (const expected of [200, 400, 500, 500]) {
@@ -97,15 +97,18 @@ describe('R3 a sync round sends the waiting entries in batches', () => {
     ['our server answers 408', ours({ code: 'timeout', message: '' }, 408)],
     ['our server refuses the whole batch', ours({ code: 'invalid', message: '' }, 400)],
     ['no answer comes', 'no answer' as const],
-  ])('R6.2 if %s, the device halves the next batch, until it sends one outbox entry alone', async (_name, reply) => {
-    for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
-    for (const sent of [4, 2, 1, 1]) {
-      device.answers.push(reply);
-      await round();
-      expect(sentIn(device.requests.length - 1)).toHaveLength(sent);
-    }
-    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
-  });
+  ])(
+    'R6.2 if %s, the device halves the next batch, again and again, until it sends one outbox entry alone',
+    async (_name, reply) => {
+      for (const nickname of ['1', '2', '3', '4']) await device.patchStudent(ANA, { nickname });
+      for (const sent of [4, 2, 1, 1]) {
+        device.answers.push(reply);
+        await round();
+        expect(sentIn(device.requests.length - 1)).toHaveLength(sent);
+      }
+      expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting', 'waiting']);
+    },
+  );
 
   it('R6.2 if our server answers a batch with 429, the next batch keeps the same size', async () => {
     for (const nickname of ['1', '2']) await device.patchStudent(ANA, { nickname });
@@ -130,7 +133,7 @@ describe('R3 a sync round sends the waiting entries in batches', () => {
   });
 });
 
-describe('R5, R6.1 if a sync round stops, every entry stays in the outbox', () => {
+describe('R5, R6.1 if sending a batch fails, every entry stays in the outbox', () => {
   it.each([
     ['gets no answer', 'no answer' as const, { kind: 'retry', cause: 'network' }],
     ['is answered by a captive portal', foreign(200), { kind: 'retry', cause: 'network' }],
@@ -141,7 +144,7 @@ describe('R5, R6.1 if a sync round stops, every entry stays in the outbox', () =
     ],
     ['is refused as a whole batch', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
     ['is refused because the app is too old', ours({ code: 'update', message: '' }, 426), { kind: 'update' }],
-  ])('R5 if a sync round %s, it stops, and every entry stays in the outbox', async (_name, reply, outcome) => {
+  ])('R5 if a batch %s, the sync round ends, and every entry stays in the outbox', async (_name, reply, outcome) => {
     await device.patchStudent(ANA, { nickname: 'mine' });
     device.answers.push(reply);
     expect(await round()).toMatchObject(outcome);
@@ -175,7 +178,7 @@ describe('R7 sending with an expired session', () => {
     expect(await round()).toMatchObject({ kind: 'retry' });
   });
 
-  it('L1.1 if another teacher is signed in, the sync round asks for a sign-in, and does not refresh the other teacher’s session', async () => {
+  it('L1.1 if another teacher is signed in, the sync round asks the database’s teacher to sign in, and does not refresh the other teacher’s session', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(ours({ code: 'other_user', message: '' }, 401));
     expect(await round()).toEqual({ kind: 'sign-in' });

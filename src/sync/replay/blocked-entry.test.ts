@@ -53,7 +53,7 @@ const asked = (path: string) => device.requests.filter((request) => request.path
 
 describe('R6.3 a proxy or filter between the app and the server blocks a write', () => {
   it.each(['a filter’s answer', 'no answer'] as const)(
-    'R6.3 if a write gets %s for an hour, the device sets it aside as blocked and sends the later writes',
+    'R6.3 if a write gets %s for an hour although other calls succeed, the device marks it as blocked and sends the later writes',
     async (how) => {
       if (how === 'no answer') stops = (request) => (hasForbiddenWord(request) ? how : null);
       await roundsFor(60);
@@ -64,20 +64,20 @@ describe('R6.3 a proxy or filter between the app and the server blocks a write',
     },
   );
 
-  it('R6.3 if the network blocks every write, the device sets no write aside', async () => {
+  it('R6.3 if the network blocks every write, the device marks no write as blocked', async () => {
     stops = ({ method }) => (method === 'GET' ? null : foreign(403));
     await roundsFor(180);
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.3 if the network blocked only the server’s answer to a write, the device does not set the write aside', async () => {
+  it('R6.3 if the network lets a write through and blocks only the server’s answer, the device does not mark the write as blocked', async () => {
     known = true;
     await roundsFor(180);
     expect(await device.states()).toEqual(['waiting', 'waiting']);
     expect(asked('batch/')).toBeGreaterThan(0);
   });
 
-  it('R6.3 a write is set aside as blocked after an hour, which does not include the time without a network', async () => {
+  it('R6.3 a write is marked as blocked after an hour of failed attempts, and time without a network is not part of this hour', async () => {
     const offline = async () => await Promise.reject<ApiReply>(new NoAnswer('no network'));
     for (let passed = 0; passed < 180; passed += 5) {
       await syncOnce(Object.assign(device, { send: offline }), new BatchSize());
@@ -88,7 +88,7 @@ describe('R6.3 a proxy or filter between the app and the server blocks a write',
     expect(asked('batch/')).toBe(0);
   });
 
-  it('R6.3a the device tests whether the network blocks writes with a call that changes nothing and always has the same key', async () => {
+  it('R6.3a to test whether the network blocks writes, the device sends a call that changes nothing and always has the same idempotency key', async () => {
     known = true;
     await roundsFor(90);
     const probes = device.requests.filter(({ path }) => path === 'batch').flatMap((request) => keysOf(request));

@@ -41,7 +41,7 @@ describe('R6.2 a write at which the server fails', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2a if the server fails at one write for an hour while pulls succeed, the write is set aside, and the others are sent', async () => {
+  it('R6.2a if the server fails at one write for an hour while pulls succeed, the device stops sending this write and sends the others', async () => {
     await failFor(60, () => device.answers.push(fails(), nothingNew()));
     const goesOn = batch([{ key: second, status: 200, change: 11 }]);
     device.answers.push(fails(), nothingNew(), goesOn, ours(feedPage([], 11, { more: false })));
@@ -51,12 +51,12 @@ describe('R6.2 a write at which the server fails', () => {
     ]);
   });
 
-  it('R6.2a if the server fails at writes and at pulls, the device sets no write aside', async () => {
+  it('R6.2a if the server fails at writes and at pulls, the device continues to send all writes', async () => {
     await failFor(180, () => device.answers.push(fails(), ours({ code: 'server_error', message: '' }, 500)));
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2a a write at which the server fails is set aside after an hour, without the time in which the device was off', async () => {
+  it('R6.2a the device stops sending a write after an hour of server failures, and time in which the device was off is not part of this hour', async () => {
     await failFor(10, () => device.answers.push(fails(), nothingNew()));
     device.wallClock += 12 * 60 * MINUTE;
     device.answers.push(fails(), nothingNew());
@@ -64,7 +64,7 @@ describe('R6.2 a write at which the server fails', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
-  it('R6.2b if the server answers for hours that it is busy (503), the device sets no write aside', async () => {
+  it('R6.2b if the server answers for hours that it is busy (503), the device continues to send all writes', async () => {
     const unable = () => batch([{ key: first, status: 503, code: 'unavailable', message: '' }]);
     await failFor(180, () => device.answers.push(unable(), nothingNew()));
     expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: null });

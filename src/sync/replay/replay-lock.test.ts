@@ -33,7 +33,7 @@ function page(holder: string) {
 
 const leaseOf = (holder: string, until: number) => device.db.meta.put({ key: 'lease', holder, until });
 
-describe('R1.4 the lease (a database row as the replay lock) in browsers without Web Locks', () => {
+describe('R1.4 the lease: in a browser without Web Locks, a database row is the replay lock (only its holder sends and pulls)', () => {
   it('R1.4 a tab has the lease (replay lock in the database) while its work runs, and releases it afterwards', async () => {
     const held = await tab('one')('replay', async () => await device.db.meta.get('lease'));
     expect(held).toEqual({ key: 'lease', holder: 'one', until: NOON + 60_000 });
@@ -79,7 +79,7 @@ describe('R1.4 the lease (a database row as the replay lock) in browsers without
     expect(device.wallClock).toBe(NOON + 400_000);
   });
 
-  it('R1.3, R1.4 if a tab makes progress inside a transaction, it renews its lease (replay lock) and can still commit', async () => {
+  it('R1.3, R1.4 if a tab makes progress inside a long transaction, its lease (replay lock) is renewed, and the tab can still commit', async () => {
     await tab('one')('replay', async (hold) => {
       device.wallClock += 20_000;
       const holder = { db: device.db, noteProgress: hold.noteProgress };
@@ -92,7 +92,7 @@ describe('R1.4 the lease (a database row as the replay lock) in browsers without
     expect(await device.db.drafts.count()).toBe(1);
   });
 
-  it('R1.2, R1.4a the holder of the lease (replay lock) learns that another tab waits, but ignores a waiting tab that was killed', async () => {
+  it('R1.2, R1.4a the holder of the lease (replay lock) can see that another tab waits, but not a waiting tab that was killed', async () => {
     await tab('one')('replay', async ({ isWanted }) => {
       expect(await isWanted()).toBe(false);
       const killed = createLease(device.db, {
@@ -168,7 +168,7 @@ describe('R1.4 the lease (a database row as the replay lock) in browsers without
     expect(device.wallClock).toBe(NOON + 5_000);
   });
 
-  it('R1.3, R1.4 if another tab acquires the lease (replay lock) of a tab, the first tab is told, and its work ends', async () => {
+  it('R1.3, R1.4 if another tab takes over the lease (replay lock) of a tab, the first tab is told, and its work ends', async () => {
     let lost: AbortSignal | null = null;
     const robbed = tab('one')('replay', async (hold) => {
       ({ lost } = hold);
@@ -222,7 +222,7 @@ describe('R1.4 the lease (a database row as the replay lock) in browsers without
     expect(await device.db.meta.get('lease')).toBeUndefined();
   });
 
-  it('R1.4 if another tab has acquired the expired lease (replay lock) of a tab, the first tab does not take it back', async () => {
+  it('R1.4 if another tab has acquired a tab’s expired lease (replay lock), the first tab does not overwrite the lease', async () => {
     await tab('one')('replay', async () => {
       await leaseOf('two', NOON + 60_000);
     });

@@ -25,13 +25,13 @@ function ask(busy = false) {
 
 afterEach(cleanup);
 
-test('when a confirmation dialog opens, it has a title and a description, and the button that cancels has the focus', async () => {
+test('when a confirmation dialog opens, it shows a title and a description, and its cancel button has the focus', async () => {
   ask();
   expect(screen.getByRole('alertdialog', { name: 'Delete Fall 2025?' }).textContent).toContain('184 students');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep it'));
 });
 
-test('in a confirmation dialog, only the button that names the action runs the action, and the other button and Escape cancel', () => {
+test('in a confirmation dialog, a press on the button with the action’s name runs the action, and the other button and Escape cancel it', () => {
   const { onConfirm, onCancel } = ask();
   fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
@@ -47,7 +47,7 @@ test('while the action of a confirmation dialog runs, a second press on the conf
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('if the action of a confirmation dialog takes longer than a moment, the confirming button says that it is saving', async () => {
+test('if the action of a confirmation dialog takes longer than a moment, its button shows “Saving...”', async () => {
   ask(true);
   expect(screen.queryByText('Saving...')).toBeNull();
   expect((await screen.findByRole('button', { name: 'Saving...' })).getAttribute('aria-busy')).toBe('true');

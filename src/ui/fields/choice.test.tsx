@@ -9,7 +9,7 @@ const ORDERS = [
   { value: 'Laps', label: 'Laps' },
 ] as const;
 
-test('1.42 the component `Choice` is a group of radio buttons that has its question as name and reports the pressed option', () => {
+test('1.42 the component `Choice` is a named group of radio buttons that reports the option that the teacher presses', () => {
   const choose = vi.fn<(order: string) => void>();
   render(<Choice label="Sort" hideLabel options={ORDERS} value="A-Z" onChange={choose} />);
   expect(screen.getByRole('group', { name: 'Sort' })).toBeDefined();

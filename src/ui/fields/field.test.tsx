@@ -12,7 +12,7 @@ function describedBy(element: HTMLElement): string {
   return ids.map((id) => document.querySelector(`#${CSS.escape(id)}`)?.textContent).join(' | ');
 }
 
-test('if an input field has a problem, a screen reader announces the problem, its fix and the hint of the field', () => {
+test('if the value of an input field is invalid, a screen reader announces the message, how to fix it, and the field’s hint', () => {
   render(
     <Field
       label="Name"
@@ -27,14 +27,14 @@ test('if an input field has a problem, a screen reader announces the problem, it
   );
 });
 
-test('an input field without a problem is not marked as invalid', () => {
+test('if the value of an input field is valid, the field is not marked as invalid', () => {
   render(<Field label="Name" />);
   const input = screen.getByRole('textbox', { name: 'Name' });
   expect(input.hasAttribute('aria-invalid')).toBe(false);
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('the teacher can show a typed password and hide the password again, and the typed text stays', () => {
+test('a press on the button at a password field shows the password, and a second press hides it, and the typed text stays', () => {
   render(<PasswordField label="Password" defaultValue="secret pass" />);
   const input = screen.getByLabelText<HTMLInputElement>('Password');
   const toggle = screen.getByRole('button', { name: 'Show password' });
@@ -44,7 +44,7 @@ test('the teacher can show a typed password and hide the password again, and the
   expect(input.type).toBe('password');
 });
 
-test('a screen reader announces the problem of a checkbox that must be ticked', () => {
+test('if a required checkbox is not ticked, a screen reader announces the message at the checkbox', () => {
   render(<Checkbox error={{ message: 'You must agree to the terms and conditions' }}>I agree</Checkbox>);
   expect(describedBy(screen.getByRole('checkbox', { name: 'I agree' }))).toBe(
     'You must agree to the terms and conditions',

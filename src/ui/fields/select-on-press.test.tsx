@@ -31,7 +31,7 @@ const selected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
   value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 
 test.each([{ inputMode: 'numeric' }, { inputMode: 'decimal' }, { 'data-selects': '' }])(
-  '4.50 a press that focuses a number field (%o) selects the value of the field',
+  '4.50 a press on a number field (%o) without focus selects the field’s whole value',
   (attributes) => {
     const field = shown(attributes);
     press(field, 3);
@@ -39,14 +39,14 @@ test.each([{ inputMode: 'numeric' }, { inputMode: 'decimal' }, { 'data-selects':
   },
 );
 
-test('4.50 a second press on a number field moves the caret and selects nothing', () => {
+test('4.50 a second press on a number field places the caret and selects nothing', () => {
   const field = shown({ inputMode: 'numeric' });
   press(field, 3);
   press(field, 1);
   expect([field.selectionStart, field.selectionEnd]).toEqual([1, 1]);
 });
 
-test('4.50 if the teacher drags over a part of a number field’s value, this part stays selected', () => {
+test('4.50 if the teacher drags over a part of the value of a number field, only this part is selected', () => {
   const field = shown({ inputMode: 'numeric' });
   fireEvent.pointerDown(field);
   field.focus();
@@ -55,7 +55,7 @@ test('4.50 if the teacher drags over a part of a number field’s value, this pa
   expect(selected(field)).toBe('1');
 });
 
-test('4.50 a press on the label of a number field selects the value of the field', () => {
+test('4.50 a press on the label of a number field selects the field’s whole value', () => {
   const field = shown({ inputMode: 'numeric' });
   const label = screen.getByText('Points');
   fireEvent.pointerDown(label);
@@ -65,7 +65,7 @@ test('4.50 a press on the label of a number field selects the value of the field
   expect(selected(field)).toBe('100');
 });
 
-test('4.50 a press on a field for text only places the caret and selects nothing', () => {
+test('4.50 a press on a text field places the caret and selects nothing', () => {
   const field = shown({});
   press(field, 2);
   expect([field.selectionStart, field.selectionEnd]).toEqual([2, 2]);

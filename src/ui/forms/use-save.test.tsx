@@ -25,7 +25,7 @@ afterEach(() => {
   results.length = 0;
 });
 
-test('while a save runs, a second press on Save does not start another save', async () => {
+test('while a save runs, a second press on “Save” does not start another save', async () => {
   let end = (_saved: boolean) => {};
   run.mockReturnValue(new Promise((resolve) => (end = resolve)));
   render(<Form />);
@@ -37,7 +37,7 @@ test('while a save runs, a second press on Save does not start another save', as
   expect([results, button().getAttribute('aria-busy')]).toEqual([[false, true], 'false']);
 });
 
-test('if a save throws an error, the form shows the reason, and the next press on Save removes this message', async () => {
+test('if a save fails, the form shows the reason, and the next press on “Save” removes this message', async () => {
   run.mockRejectedValueOnce('full').mockResolvedValueOnce(true);
   render(<Form />);
   await press();

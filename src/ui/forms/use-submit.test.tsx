@@ -36,7 +36,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 const name = () => screen.getByLabelText<HTMLInputElement>('Name');
 
-test('7.3 a second submit of a form removes the toast of the first submit, but not a toast that waits for an answer', () => {
+test('7.3 when a form is sent again, the toast of the first attempt disappears, but a toast that the teacher must close stays', () => {
   render(<Sample submit={() => undefined} />);
   showToast({ title: 'Saved' });
   send();
@@ -46,7 +46,7 @@ test('7.3 a second submit of a form removes the toast of the first submit, but n
   expect(toastStore.get()?.title).toBe('Close the other tabs');
 });
 
-test('if a field of a form has a problem, the form is not sent, and the first field with a problem gets the focus', () => {
+test('if a field of a form is invalid, the form is not sent, and the first invalid field gets the focus', () => {
   const submit = vi.fn<Props['submit']>();
   render(<Sample submit={submit} />);
   send();
@@ -55,14 +55,14 @@ test('if a field of a form has a problem, the form is not sent, and the first fi
   expect(document.activeElement).toBe(name());
 });
 
-test('when the teacher types in a field of a form, the problem of this field disappears', () => {
+test('when the teacher types in an invalid field of a form, the message at this field disappears', () => {
   render(<Sample submit={() => undefined} />);
   send();
   type('Name', 'A');
   expect(screen.queryByText('Required')).toBeNull();
 });
 
-test('while a form is being sent, the submit button says so, and a second submit does nothing', async () => {
+test('while a form is being sent, the submit button shows this, and a second submit does nothing', async () => {
   let answer = (): void => undefined;
   const submit = vi.fn<Props['submit']>(() => new Promise<void>((resolve) => (answer = resolve)));
   render(<Sample submit={submit} />);
@@ -75,7 +75,7 @@ test('while a form is being sent, the submit button says so, and a second submit
   expect(submit).toHaveBeenCalledOnce();
 });
 
-test('if the server refuses the value of one field of a form, this field shows the problem, and the typed text stays', async () => {
+test('if the server refuses the value of one field of a form, the message is shown at this field, and the typed text stays', async () => {
   render(<Sample submit={() => Promise.resolve({ fields: { name: { message: 'Taken' } } })} />);
   type('Name', 'Ana');
   send();
@@ -84,7 +84,7 @@ test('if the server refuses the value of one field of a form, this field shows t
   await waitFor(() => expect(document.activeElement).toBe(name()));
 });
 
-test('if sending a form throws an error, the text beside the submit button explains it, and the typed text stays', async () => {
+test('if sending a form fails, the reason is shown beside the submit button, and the typed text stays', async () => {
   render(
     <Sample
       submit={() => Promise.reject(new Error('offline'))}

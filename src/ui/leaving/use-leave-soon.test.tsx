@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('2.14 a page that closes by itself after a pause does not close before the pause has ended', () => {
+test('2.14 a page that closes by itself after a pause stays open until the pause has ended', () => {
   render(<Saved atOnce />);
   pass(1_999);
   expect(leave).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ test('2.14 a page that closes by itself after a pause does not close before the 
   expect(leave).toHaveBeenCalledOnce();
 });
 
-test('3.9 a page that closes by itself after a save begins its pause after the save, and not when the page opens', () => {
+test('3.9 if a page closes by itself after a save, the pause before it begins when the save ends, not when the page opens', () => {
   render(<Saved atOnce={false} />);
   pass(10_000);
   expect(leave).not.toHaveBeenCalled();
@@ -37,7 +37,7 @@ test('3.9 a page that closes by itself after a save begins its pause after the s
 });
 
 test.each(['pointerDown', 'keyDown', 'wheel'] as const)(
-  '2.14, 3.9 if the teacher does something (%s) during the pause before a page closes by itself, the page stays open',
+  '2.14, 3.9 if there is input from the teacher (%s) during the pause before a page closes by itself, the page stays open',
   (touch) => {
     render(<Saved atOnce />);
     pass(1_000);
@@ -47,7 +47,7 @@ test.each(['pointerDown', 'keyDown', 'wheel'] as const)(
   },
 );
 
-test('3.50 a page that closes by itself shows the remaining seconds until the teacher presses a key', () => {
+test('3.50 a page that closes by itself shows the remaining seconds, until the teacher presses a key', () => {
   render(<Saved atOnce />);
   const words = () => screen.getByRole('button').textContent;
   expect(words()).toBe('Save 2');
@@ -57,7 +57,7 @@ test('3.50 a page that closes by itself shows the remaining seconds until the te
   expect(words()).toBe('Save ');
 });
 
-test('3.50 a page that closes by itself stays open if the mouse pointer moves more than it does under a hand at rest', () => {
+test('3.50 a page that closes by itself stays open if the mouse pointer moves far, but not if it moves by two pixels', () => {
   render(<Saved atOnce />);
   const move = (clientX: number) => fireEvent.pointerMove(document.body, { clientX, clientY: 50 });
   move(100);
@@ -69,7 +69,7 @@ test('3.50 a page that closes by itself stays open if the mouse pointer moves mo
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('2.14 if the teacher has left a page before its pause ended, this page does not open another page later', () => {
+test('2.14 if the teacher leaves a page during the pause before it closes by itself, the app opens no other page when the pause ends', () => {
   render(<Saved atOnce />).unmount();
   pass(10_000);
   expect(leave).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whileShown } from './while-shown.ts';
 
-test('while a React component is on the page, the result of its asynchronous work is passed to the component', async () => {
+test('while a React component is on the page, it receives the result of its asynchronous work', async () => {
   const shown: string[] = [];
   const work = Promise.resolve('the result');
   whileShown(work, (result) => shown.push(result));
@@ -9,7 +9,7 @@ test('while a React component is on the page, the result of its asynchronous wor
   expect(shown).toEqual(['the result']);
 });
 
-test('after a React component was removed from the page, the result of its asynchronous work is not passed to the component', async () => {
+test('after a React component was removed from the page, it does not receive the result of its asynchronous work', async () => {
   const shown: string[] = [];
   const work = Promise.resolve('the result');
   const leave = whileShown(work, (result) => shown.push(result));

@@ -21,7 +21,7 @@ function shown(tableWidth: number) {
   return { hasShadow: () => container.querySelector('.more-columns') !== null };
 }
 
-test('6.21 a table with hidden columns at the right has a shadow at the right edge, until the teacher scrolls to the end', () => {
+test('6.21 if columns at the right of a table are not visible, the right edge has a shadow until the teacher scrolls to the end', () => {
   const { hasShadow } = shown(900);
   expect(hasShadow()).toBe(true);
   const table = screen.getByRole('region', { name: 'Grades' });
@@ -30,6 +30,6 @@ test('6.21 a table with hidden columns at the right has a shadow at the right ed
   expect(hasShadow()).toBe(false);
 });
 
-test('6.21 a table that is not wider than its page has no shadow at the right edge', () => {
+test('6.21 if all columns of a table are visible, its right edge has no shadow', () => {
   expect(shown(700).hasShadow()).toBe(false);
 });

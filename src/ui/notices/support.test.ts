@@ -8,9 +8,12 @@ test.each([
   ['at f (https://pe.org/assets/x.js?token=abc:10:5)', 'at f (https://pe.org/assets/x.js:10:5)'],
   ['f@https://pe.org/assets/x.js:10:5', 'f@https://pe.org/assets/x.js:10:5'],
   ["Cannot read properties of undefined (reading 'score')", "Cannot read properties of undefined (reading 'score')"],
-])('7.31 in the mail to support, “%s” is written as “%s”', (text, mailed) => {
-  expect(withoutPrivateText(text)).toBe(mailed);
-});
+])(
+  '7.31 in the mail to support, the app writes the error message “%s” as “%s”, without private text',
+  (text, mailed) => {
+    expect(withoutPrivateText(text)).toBe(mailed);
+  },
+);
 
 test('7.31 the mail to support contains no private text, neither in the error message nor in the stack trace', () => {
   const message = '"Ana Ruiz" is not valid JSON';

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 afterEach(cleanup);
 
-test('L5 the notice that offers a new app version stays when toasts appear and disappear, and has no close button', () => {
+test('L5 the notice that a new app version is ready stays while toasts appear and disappear, and has no close button', () => {
   render(
     <>
       <UpdateNotice />
@@ -24,7 +24,7 @@ test('L5 the notice that offers a new app version stays when toasts appear and d
   expect([...notice.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Update the app']);
 });
 
-describe('L5 a page that stays open for days', () => {
+describe('L5 a page of the app that stays open for days', () => {
   const ask = vi.fn<() => Promise<unknown>>();
   let visibility: DocumentVisibilityState;
   beforeEach(() => {
@@ -43,12 +43,12 @@ describe('L5 a page that stays open for days', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   };
 
-  test('L5 a page that stays visible for days looks for a new app version every hour, even if the device is offline', () => {
+  test('L5 a page of the app that stays visible for days asks for a new app version every hour, even if the device is offline', () => {
     vi.advanceTimersByTime(3 * HOUR);
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  test('L5 when the teacher shows a page again that was hidden for over an hour, the page looks for a new app version', () => {
+  test('L5 if a page was hidden for over an hour and is shown again, it asks for a new app version', () => {
     show('hidden');
     vi.advanceTimersByTime(30 * HOUR);
     expect(ask).not.toHaveBeenCalled();

@@ -28,11 +28,11 @@ afterEach(() => {
   history.replaceState(null, '');
 });
 
-test('1.9 a press on Back opens the page that the teacher saw before', () => {
+test('1.9 a press on “Back” opens the page that the teacher saw before', () => {
   expect(backFrom([addresses.home, addresses.dailyRoster(3)], 1)).toBe(addresses.home);
 });
 
-test('1.9 on the first page of a visit, a press on Back opens the parent page, so that the teacher does not leave the app', () => {
+test('1.9 on the first page of a visit, a press on “Back” opens the parent page (for example the class list), not another site', () => {
   expect(backFrom(['/outside', addresses.dailyRoster(3)], 0)).toBe(addresses.classes);
   cleanup();
   expect(backFrom(['/outside', addresses.dailyRoster(3)], null)).toBe(addresses.classes);

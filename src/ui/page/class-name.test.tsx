@@ -12,7 +12,7 @@ test.each([
   ['Strength and Conditioning', undefined],
   ['Conditioning 2026', undefined],
   ['9', undefined],
-])('2.30 in the class name “%s”, a line break never splits the last words “%s”', (name, together) => {
+])('2.30 when the class name “%s” is too long for one line, the words “%s” stay together', (name, together) => {
   const { container } = render(<ClassName name={name} />);
   expect(container.querySelector('span.whitespace-nowrap')?.textContent).toBe(together);
   expect(container.textContent).toBe(name);

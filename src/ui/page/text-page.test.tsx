@@ -5,7 +5,7 @@ import { TextPage } from './text-page.tsx';
 
 afterEach(cleanup);
 
-test('1.126 if the teacher opens a legal page from About, a press on Back returns to About', () => {
+test('1.126 if the teacher opens a legal page from “About”, a press on “Back” returns to “About”', () => {
   // The router stores in the history state how many pages of the app came before this page.
   history.replaceState({ idx: 1 }, '');
   render(

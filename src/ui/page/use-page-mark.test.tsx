@@ -11,7 +11,7 @@ const hasMark = () => document.documentElement.hasAttribute('data-page-dock');
 
 afterEach(cleanup);
 
-it('the root element of the page has the mark of a component (for CSS) while at least one component on the page sets this mark', () => {
+it('while at least one component on the page sets a mark for CSS, the root element of the page has this mark', () => {
   const first = render(<Mark />);
   const second = render(<Mark />);
   first.unmount();

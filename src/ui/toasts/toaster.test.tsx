@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('toasts', () => {
-  test('a screen reader announces each toast, because the live region for toasts is on the page before the first toast', () => {
+  test('the live region for toasts is on the page before the first toast, so that a screen reader announces each toast', () => {
     const region = screen.getByRole('status', { name: 'Notifications' });
     show({ title: 'Saved', description: 'Daily Points Saved' });
     expect(region.textContent).toContain('Daily Points Saved');
@@ -65,13 +65,13 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('7.32 a toast that waits for an answer stays until the teacher closes the toast', () => {
+  test('7.32 a toast that needs an answer stays until the teacher closes it', () => {
     show({ title: 'A new version of the app is ready', shownFor: 'until closed' });
     pass(60_000);
     expect(screen.getByText('A new version of the app is ready')).toBeDefined();
   });
 
-  test('7.3 if a new toast replaces an earlier toast, the earlier toast’s timer does not close the new toast', () => {
+  test('7.3 if a new toast replaces an older one, the timer of the older toast does not close the new one', () => {
     show({ title: 'First' });
     pass(2_000);
     show({ title: 'Second' });
@@ -79,7 +79,7 @@ describe('toasts', () => {
     expect(screen.getByText('Second')).toBeDefined();
   });
 
-  test('7.3 a toast stays while the pointer is on it, and its whole time starts again when the pointer leaves the toast', () => {
+  test('7.3 while the mouse pointer is on a toast, it stays, and when the pointer leaves, its whole time begins again', () => {
     show({ title: 'Saved', shownFor: 'done' });
     fireEvent.pointerEnter(card('Saved'));
     pass(20_000);
@@ -93,16 +93,13 @@ describe('toasts', () => {
   test.each([
     [49, true],
     [50, false],
-  ])(
-    '7.3 after the teacher swipes a toast %i px to the right, the toast is still shown (true) or closed (false): %s',
-    (distance, stays) => {
-      show({ title: 'Saved' });
-      fireEvent.pointerDown(card('Saved'), { clientX: 100 });
-      fireEvent.pointerMove(card('Saved'), { clientX: 100 + distance });
-      fireEvent.pointerUp(card('Saved'), { clientX: 100 + distance });
-      expect(screen.queryByText('Saved') !== null).toBe(stays);
-    },
-  );
+  ])('7.3 whether a toast is still shown after the teacher has swiped it %i px to the right: %s', (distance, stays) => {
+    show({ title: 'Saved' });
+    fireEvent.pointerDown(card('Saved'), { clientX: 100 });
+    fireEvent.pointerMove(card('Saved'), { clientX: 100 + distance });
+    fireEvent.pointerUp(card('Saved'), { clientX: 100 + distance });
+    expect(screen.queryByText('Saved') !== null).toBe(stays);
+  });
 
   test('7.3 a press on the close button of a toast removes the toast', () => {
     show({ title: 'Saved' });
@@ -110,7 +107,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  test('7.3 a press on the action button of a toast runs the action and removes the toast', () => {
+  test('7.3 a press on the action button of a toast (for example “Undo”) runs the action and closes the toast', () => {
     const undo = vi.fn<() => void>();
     show({ title: 'Removed', action: { label: 'Undo', onPress: undo } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('7.3 when the mouse pointer is on a button without words, its tooltip appears after 700 ms and disappears after three seconds', () => {
+test('7.3 when the mouse pointer rests on a button that has only an icon, its tooltip appears after 700 ms, for three seconds', () => {
   rest('Edit Abdi, Hodan');
   pass(699);
   expect(tooltip()).toBeNull();
@@ -42,7 +42,7 @@ test('7.3 when the mouse pointer is on a button without words, its tooltip appea
   expect(tooltip()).toBeNull();
 });
 
-test('7.3 when the mouse pointer moves to another button, the tooltip of this button appears after another 700 ms', () => {
+test('7.3 when the mouse pointer moves from one button to another, the other button’s tooltip appears after another 700 ms', () => {
   rest('Edit Abdi, Hodan');
   pass(600);
   rest('Edit Chen, Bo');
@@ -51,19 +51,19 @@ test('7.3 when the mouse pointer moves to another button, the tooltip of this bu
   expect(tooltip()).toBe('Edit Chen, Bo');
 });
 
-test('7.3 a button with visible words has no tooltip', () => {
+test('7.3 a button that shows its name in words has no tooltip', () => {
   rest('Grades, Period 3');
   pass(5_000);
   expect(tooltip()).toBeNull();
 });
 
-test('7.3 a touch with a finger on a button shows no tooltip', () => {
+test('7.3 a touch of a finger on a button shows no tooltip', () => {
   rest('Edit Abdi, Hodan', 'touch');
   pass(5_000);
   expect(tooltip()).toBeNull();
 });
 
-test('7.3 when the teacher presses the mouse or a key, the visible tooltip disappears', () => {
+test('7.3 when the teacher presses a mouse button or a key, the visible tooltip disappears', () => {
   rest('Edit Abdi, Hodan');
   pass(700);
   fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -75,7 +75,7 @@ test.each([
   ['at the right edge', new DOMRect(952, 100, 48, 48), { top: '156px', right: '24px' }],
   ['at the bottom edge', new DOMRect(300, 720, 48, 48), { bottom: '56px', left: '300px' }],
   ['in the collapsed sidebar', new DOMRect(12, 100, 56, 48), { top: '124px', left: '76px' }],
-])('7.3 the tooltip of a button %s is beside the button and inside the window', (_where, box, place) => {
+])('7.3 if a button is %s, its tooltip is beside the button and completely inside the window', (_where, box, place) => {
   vi.spyOn(screen.getByRole('button', { name: 'Edit Chen, Bo' }), 'getBoundingClientRect').mockReturnValue(box);
   rest('Edit Chen, Bo');
   pass(700);

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('on a device that nobody touches, the app’s current date changes right after midnight, and not at the first tap of the morning', () => {
+test('if nobody touches the device, the current date in the app changes shortly after midnight', () => {
   const { result, rerender } = renderHook(() => useToday());
   expect(result.current).toBe('2026-11-20');
   vi.setSystemTime(new Date(2026, 10, 21, 0, 0, 5));
@@ -21,7 +21,7 @@ test('on a device that nobody touches, the app’s current date changes right af
   expect(result.current).toBe('2026-11-21');
 });
 
-test('after a device wakes from sleep, the app shows the current date', () => {
+test('when a device wakes from sleep, the app changes to the current date', () => {
   const { result } = renderHook(() => useToday());
   vi.setSystemTime(new Date(2026, 10, 23, 8));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -3,7 +3,7 @@ import { leftWords, signOutWords } from './sign-out.ts';
 
 const left = (changes: number, marks = 0, rosters = 0) => ({ changes, marks, rosters });
 
-test('1.12 the question before a sign-out says how many changes are not sent, and how many marks are not saved', () => {
+test('1.12 the title of the dialog before a sign-out has the number of changes that are not sent, and of marks that are not saved', () => {
   const title = (...counts: Parameters<typeof left>) => signOutWords(left(...counts), 'tablet').title;
   expect(title(1)).toBe('1 change hasn’t been sent');
   expect(title(2, 6)).toBe('2 changes haven’t been sent, and 6 marks aren’t saved');
@@ -11,14 +11,14 @@ test('1.12 the question before a sign-out says how many changes are not sent, an
   expect(title(0, 3, 1)).toBe('3 marks and 1 roster aren’t saved');
 });
 
-test('1.12 after a sign-out, the landing page says which unsent changes and unsaved marks are still on the device', () => {
+test('1.12 after a sign-out, the landing page shows how many unsent changes and unsaved marks are still on the device', () => {
   expect(leftWords(left(1), 'tablet')).toBe('1 change is safe on this tablet. It will be sent when you sign in again.');
   expect(leftWords(left(12, 3), 'phone')).toBe(
     '12 changes are safe on this phone. They will be sent when you sign in again. 3 marks not saved: sign in again and press Save.',
   );
 });
 
-test('1.12 the question before a sign-out says if typed details of students are not saved', () => {
+test('1.12 if typed student details are not saved, the title of the dialog before a sign-out contains “student details”', () => {
   const details = { changes: 0, marks: 0, rosters: 0, details: 1 };
   expect(signOutWords(details, 'tablet').title).toBe('Student details aren’t saved');
   expect(signOutWords({ ...details, changes: 1, marks: 2 }, 'tablet').title).toBe(
@@ -27,7 +27,7 @@ test('1.12 the question before a sign-out says if typed details of students are 
   expect(leftWords(details, 'tablet')).toBe('Student details not saved: sign in again and press Save.');
 });
 
-test('5.47 the question before a sign-out counts the unsaved scores', () => {
+test('5.47 if typed scores are not saved, the title of the dialog before a sign-out has their number', () => {
   const scores = { changes: 0, marks: 0, rosters: 0, scores: 1 };
   expect(signOutWords(scores, 'tablet').title).toBe('1 score isn’t saved');
   expect(signOutWords({ ...scores, marks: 2 }, 'tablet').title).toBe('2 marks and 1 score aren’t saved');

@@ -5,7 +5,7 @@ const refused = (status: number, said: string | null) => ({ kind: 'refused', sta
 const SAID = 'The name is taken.';
 const STRANGE = 'The server gave an answer that this app does not know.';
 
-test('7.20 if a call gets no answer from the server, the toast is “Network Error / Poor connection”', () => {
+test('7.20 if the server does not answer a call, the toast (short message) is “Network Error / Poor connection”', () => {
   for (const loadsPage of [false, true])
     expect(callFailureWords({ kind: 'no answer' }, loadsPage)).toEqual({
       title: 'Network Error',
@@ -41,7 +41,7 @@ test('7.25 if a call gets the status 500, the toast is “Server Error” with t
 });
 
 test.each([404, 412, 429, 502, 503])(
-  '7.26 if a call gets the status %i, the app shows “Error” in a toast, or on the error page if a page was loading',
+  '7.26 if a call gets the status %i, a toast shows “Error”, or the error page does if a page was loading',
   (status) => {
     expect(callFailureWords(refused(status, SAID))).toEqual({ title: 'Error', text: SAID, where: 'toast' });
     expect(callFailureWords(refused(status, null), true)).toEqual({
@@ -52,7 +52,7 @@ test.each([404, 412, 429, 502, 503])(
   },
 );
 
-test('7.20 if a call to the server fails, the toast about the failed call is red', () => {
+test('7.20 if a call to the server fails, the toast (short message) about it is red', () => {
   expect(callFailureToast(refused(409, null))).toEqual({
     title: 'Conflict',
     description: 'Resource already exists',

@@ -8,7 +8,7 @@ test.each([
   [new SignedOut(), /signed out in another tab/],
   [new Error('a fault'), /^Your change was not saved\.$/],
 ])(
-  'L3.2 if the device can’t store a change because of the error “%s”, the message gives the reason in words, and advice',
+  'L3.2 if the error “%s” prevents the device from storing a change, the message gives the reason and advice in plain words',
   (error, words) => {
     const { message, fix } = storeProblem(error);
     expect(message).toMatch(words);

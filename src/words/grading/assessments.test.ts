@@ -4,7 +4,7 @@ import { assessmentNames } from './assessments.ts';
 const NOW = Date.UTC(2026, 10, 20, 18);
 const row = (id: number, name: string, createdAt: string) => ({ id, name, createdAt });
 
-test('5.12 if two assessments have the same name, the list of assessments also shows when each assessment was created', () => {
+test('5.12 if two assessments have the same name, the names on the page of assessments contain the time at which each was created', () => {
   const names = assessmentNames(
     [
       row(1, 'Plank', '2026-11-18T15:00:00.000Z'),

@@ -13,7 +13,7 @@ const figures = {
   ],
 };
 
-test('6.26 each number of the grades summary has a name in words, such as “1 absence”', () => {
+test('6.26 the grades summary has words for each number of a student, such as “1 absence” for the number of absences', () => {
   expect(numberWords(figures, 'percent')).toBe('1,226 of 1,275 points on 55 days');
   expect(numberWords(figures, 'days')).toBe('55 days counted');
   expect(numberWords(figures, 'absences')).toBe('1 absence');
@@ -22,7 +22,7 @@ test('6.26 each number of the grades summary has a name in words, such as “1 a
   expect(numberWords(figures, 'note:HP')).toBe('HP 1 time');
 });
 
-test('6.26 of the buttons for the numbers of a student, such as the absences, those for a number of 0 are left out', () => {
+test('6.26 the buttons with the numbers of a student (absences, tardies, notes) do not include those whose number is 0', () => {
   expect(numberChoices({ ...figures, totalAbsences: 0 }).map(({ label }) => label)).toEqual([
     'All',
     '2\u00a0T',

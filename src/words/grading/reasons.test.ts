@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reasonWords } from './reasons.ts';
 
-test('6.83 the sum in a student’s report begins with the possible points, names each reason for a change, and ends with the points', () => {
+test('6.83 the sum in a student’s report begins with the possible points, lists the gain or loss for each reason, and ends with the earned points', () => {
   const reason = (kind: 'absent' | 'by hand' | 'below 0', points: number) => ({ kind, label: '', points });
   const words = reasonWords({ totalValue: 1275, totalScore: 1241 }, [
     reason('absent', -25),

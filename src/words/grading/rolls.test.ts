@@ -22,11 +22,11 @@ test.each<[string, Partial<RollStanding>]>([
   ['2 marks not saved. Press Save.', { touched: 2, open: 1 }],
   ['2 marks undone.', { cleared: 2 }],
   ['This is a future date. All 30 students have a mark.', { future: true }],
-])('4.24 the line above the daily roster says “%s”', (words, standing) => {
+])('4.24 for each state of a roll, the line above the daily roster has fitting words: “%s”', (words, standing) => {
   expect(said(standing)).toBe(words);
 });
 
-test('4.22 if a saved day keeps the points of older settings, the line above the roster says so, not that all students have a mark', () => {
+test('4.22 if a saved day keeps the points of older settings, the line above the roster explains this instead of “All students have a mark”', () => {
   const keptSettings = day('2026-09-03');
   const settings = 'This day keeps its points from Sep 3, also if you change a mark.';
   expect(rollLineWords({ ...SAVED, keptSettings })).toMatchObject({ sentences: [], settings });

@@ -7,14 +7,14 @@ const questionOf = (fieldId: number, value: string, shown = value) => {
   return usual && unusualWords(fieldId, usual, shown);
 };
 
-test('5.35 if a typed score is unusual, the question names the test of the score field, the usual range and the score', () => {
+test('5.35 if a typed score is outside the usual range, the app asks whether to keep it, with the test’s name and the range', () => {
   expect(questionOf(11, '130')).toBe('Push-ups are usually 0–99. Keep 130?');
   expect(questionOf(21, '-21')).toBe('V-sit reach is usually −20 to 20. Keep -21?');
   expect(questionOf(2, '4000', '66:40')).toBe('Mile times are usually under 60:00. Keep 66:40?');
   expect(questionOf(16, '2')).toBe('Shoulder stretch is usually Y or N. Keep 2?');
 });
 
-test('5.35 for each score field with a usual range, the question about an unusual score names the test of the field', () => {
+test('5.35 for each score field with a usual range, the app’s text about an unusual score contains the name of the test', () => {
   const asked = Array.from(
     { length: 25 },
     (_, index) => questionOf(index + 1, '-9999') ?? questionOf(index + 1, '99999'),
@@ -24,7 +24,7 @@ test('5.35 for each score field with a usual range, the question about an unusua
   expect(questions.filter((question) => question.startsWith('This is'))).toEqual([]);
 });
 
-test('5.37 the line above the score inputs says that each score is saved on the device at once, and what Save does', () => {
+test('5.37 the line above the score inputs explains that each score is saved on the device at once, and what “Save” does', () => {
   const empty = { isMade: false, isCustom: false, unsaved: 0, wrong: 0 };
   expect(entryLineWords(empty, 'phone')).toBe('Each score is saved on this phone at once. Save sends them now.');
   expect(entryLineWords({ ...empty, isCustom: true }, 'tablet')).toBe(
@@ -33,7 +33,7 @@ test('5.37 the line above the score inputs says that each score is saved on the 
   expect(entryLineWords({ ...empty, isMade: true }, 'phone')).toBe('Saved.');
 });
 
-test('5.37 the line above the score inputs says how many typed scores are not sent yet, and how many need a correction', () => {
+test('5.37 the line above the score inputs shows how many typed scores are not sent yet, and how many need a correction', () => {
   const typed = { isMade: true, isCustom: false, unsaved: 3, wrong: 1 };
   expect(entryLineWords(typed, 'phone')).toBe('3 scores not sent yet. 1 needs a correction.');
   expect(entryLineWords({ ...typed, unsaved: 1, wrong: 0 }, 'phone')).toBe('1 score not sent yet.');

@@ -10,11 +10,14 @@ test.each([
   [5, 0, 'An absence takes no points'],
   [5, null, 'An absence takes no points'],
   [5, 2, 'An absence adds 2 points'],
-])('4.11 with %s points a day and %s for an absence, the settings say “%s”', (dailyPointValue, absentValue, words) => {
-  expect(absenceWords({ ...defaultSettings(), dailyPointValue, absentValue })).toBe(words);
-});
+])(
+  '4.11 with %s points a day and %s for an absence, the settings page explains: “%s”',
+  (dailyPointValue, absentValue, words) => {
+    expect(absenceWords({ ...defaultSettings(), dailyPointValue, absentValue })).toBe(words);
+  },
+);
 
-test('2.7 the set-up step of the settings names each note label that changes no points, and each label only once', () => {
+test('2.7 the settings in the first set-up list the note labels that change no points, each label once', () => {
   const settings = defaultSettings();
   expect(freeNotesWords(settings)).toBe('The notes ND, LE, BH, and HP cost nothing until you say how much');
   const some = { ...settings, note1aValue: -2, note2aValue: -1, note3aValue: -3 };

@@ -4,7 +4,7 @@ import { stripDayWords } from './strip-days.ts';
 
 const usual = { day: day('2026-11-20'), attendance: 'P', score: 5, value: 5, notes: [], byHand: 0 } as const;
 
-test('6.9 the words for one of a student’s last days name attendance, notes and points by hand, but a usual day has no words', () => {
+test('6.9 the text for one of a student’s days has attendance, notes and points set by hand, and is empty for a usual day', () => {
   expect(stripDayWords(usual)).toBe('');
   expect(stripDayWords({ ...usual, attendance: 'T', notes: ['ND', 'LE'], byHand: -1 })).toBe(
     'tardy, ND, LE, −1 by hand',

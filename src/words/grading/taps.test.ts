@@ -25,18 +25,18 @@ test.each<[string, LineValues, Partial<MarkTouches>, Partial<MarkTouches>]>([
   ['KNEE BRACE → no note in words', { customNote: '' }, { customNote: 'KNEE BRACE' }, {}],
   ['−7 by hand → −6 by hand', { adjustment: -6 }, { adjustment: -7 }, { adjustment: -6 }],
 ])(
-  '4.27 after Undo on the daily roster, the message says what has changed back: “%s”',
+  '4.27 after “Undo” on the daily roster, the message about the restored value is “%s”',
   (words, values, before, after) => {
     expect(wordsOf(values, lineWith(before), lineWith(after))).toBe(`${NAME}: ${words}`);
   },
 );
 
-test('4.27 if Undo on the daily roster counts a left-out student again on this day, the message says so', () => {
+test('4.27 if “Undo” on the daily roster includes an excluded student again, the message is “not counted on this day → present”', () => {
   const words = wordsOf({ leftOut: undefined }, lineWith({}, true), lineWith({}));
   expect(words).toBe(`${NAME}: not counted on this day → present`);
 });
 
-test('4.27 if Undo on the daily roster changes several students back, the message says how many students', () => {
+test('4.27 if “Undo” on the daily roster restores several students, the message contains their number', () => {
   const turned = { name: NAME, values: {}, before: lineWith({}), after: lineWith({}) };
   expect(turnedWords([turned, turned])).toBe('2 students');
   expect(turnedWords([])).toBe('');

@@ -9,7 +9,7 @@ import {
   stayWords,
 } from './rosters.ts';
 
-test('3.9 the question before a roster is saved counts the students who are new, restored, already in the class, or removed', () => {
+test('3.9 the dialog before a roster is saved shows the numbers of new, restored, already present and removed students', () => {
   const none = { added: 0, back: 0, here: 0, leaving: 0 };
   expect(overwriteWords({ ...none, added: 14 })).toBe('14 new · 0 already here · 0 removed');
   expect(overwriteWords({ added: 1, back: 2, here: 18, leaving: 3 })).toBe(
@@ -18,21 +18,21 @@ test('3.9 the question before a roster is saved counts the students who are new,
   expect(stayWords(3, 'file')).toBe('3 students are not in this file and will stay.');
 });
 
-test('3.23 if a new roster has the name of a removed student, the question says when this student was removed', () => {
+test('3.23 if a new roster has the name of a removed student, the app asks whether it is the same student, with the date of the removal', () => {
   expect(sameStudentWords('2026-10-03T12:00:00.000Z')).toBe('Same student as before (removed Oct 3)?');
   expect(sameStudentWords(null)).toBe('Same student as before?');
 });
 
-test('3.20 the words that the app cut from a line of a roster file to get the name are shown in quotes', () => {
+test('3.20 when the app reads a name from a line of a roster file, it shows the other words of the line in quotes', () => {
   expect(cutWords(['12', '(she/her)'])).toBe('“12”, “(she/her)”');
 });
 
-test('3.5 for skipped lines of a roster file, the screen shows the line numbers and the reason', () => {
+test('3.5 if the app skips lines of a roster file, it shows the line numbers and the reason', () => {
   expect(skippedWords({ records: '1-4', reason: 'title rows above the header' })).toBe('Lines 1-4: title');
   expect(skippedWords({ records: '9', reason: 'Average row' })).toBe('Line 9: Average row');
 });
 
-test('3.5 if the app guessed the order of a student’s names, a question asks whether the guessed word is the last name', () => {
+test('3.5 if the app has guessed which word of a student’s name is the last name, it asks: “Is ‘Chen’ the last name?”', () => {
   expect(flagWords('order_guessed', { name: 'Chen, Bo', records: [] })).toBe('Is “Chen” the last name?');
   expect([lastNameChoice('Chen, Bo'), lastNameChoice('Bo, Chen'), lastNameChoice('Bo Chen')]).toEqual([
     'Chen',

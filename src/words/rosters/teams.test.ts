@@ -13,7 +13,7 @@ import {
 const NAMES = ['', 'Ana', 'Bo', 'Chen'];
 const nameOf = (id: number) => NAMES[id] ?? '';
 
-test('10.20 before it makes teams, the team maker says the sizes of the teams, for each gender if teams have one gender', () => {
+test('10.20 before teams are made, the team maker shows their sizes, separately for each gender if teams have one gender', () => {
   expect(outcomeWords(29, [{ gender: null, sizes: [7, 7, 7, 8] }])).toBe('29 play: 7, 7, 7, 8');
   expect(
     outcomeWords(12, [
@@ -23,14 +23,14 @@ test('10.20 before it makes teams, the team maker says the sizes of the teams, f
   ).toBe('12 play: F 3, 3 · M 6');
 });
 
-test('10.27 the line about a team says the number of players, the sum of their skill, and their genders if known', () => {
+test('10.27 the line below a team’s name has the number of players, the sum of their skill levels, and their genders', () => {
   const player = (gender: string | null) => ({ id: 1, skill: 3, gender });
   expect(teamFacts([player('M'), player('F'), player('F')])).toBe('3 players · skill 9 · 1 M 2 F');
   expect(teamFacts([player('M'), player('X'), player(null)])).toBe('3 players · skill 9 · 1 M 0 F 2 other');
   expect(teamFacts([player(null)])).toBe('1 player · skill 3');
 });
 
-test('10.23 if a rule for teams is impossible or broken, the message names the rule and its students', () => {
+test('10.23 if a rule for teams is impossible or broken, the message names the students and explains the rule', () => {
   expect(impossibleWords({ kind: 'together and apart', students: [1, 2] }, nameOf)).toBe(
     'Ana must be with Bo and also apart from Bo.',
   );
@@ -46,12 +46,12 @@ test('10.23 if a rule for teams is impossible or broken, the message names the r
   expect(brokenWords({ kind: 'apart', students: [1, 2] }, nameOf)).toBe('Ana and Bo should be apart');
 });
 
-test('10.25 the share of new partners in the teams is shown as a percentage, and 10.30 the name of saved teams contains the day', () => {
+test('10.25 the fraction of new partners in the teams is shown in percent, and 10.30 the default name of a saved set contains the day', () => {
   expect(newPartnersWords(0.834)).toBe('new partners 83 %');
   expect(setName(day('2026-11-20'))).toBe('Teams 20 Nov');
 });
 
-test('10.28 while the teacher drags a student, a screen reader announces the student, the team below, and where the student was dropped', () => {
+test('10.28 while the teacher drags a student between teams, a screen reader announces the student, the team below, and the result', () => {
   const places = (place: string) =>
     place === 'team' ? { name: 'Red', student: null } : { name: 'Blue, place 1 of 3', student: Number(place) };
   const words = dragWords(nameOf, places);

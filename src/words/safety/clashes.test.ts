@@ -12,11 +12,11 @@ const clash = (unit: string, kept: object, lost: object) => ({
   lost: { fields: lost as Record<string, string> },
 });
 
-test('8.10 each part of a mark that two devices can set differently has its own name in words', () => {
+test('8.10 each unit of a mark (value that two devices can set differently) has its own name in words', () => {
   for (const unit of Object.keys(TABLES.marks.units)) expect(unitWords(unit)).not.toBe('mark');
 });
 
-test('8.10 if two devices set different values (a clash), the buttons show both values, and shorten a long note', () => {
+test('8.10 if two devices set different values, the button for each value names the value, and shortens a long note', () => {
   const attendance = clash('attendance', { attendanceState: 'A' }, { attendanceState: 'T' });
   expect([choiceWords(attendance, 'kept'), choiceWords(attendance, 'lost')]).toEqual(['Keep Absent', 'Use Tardy']);
   const note = clash('customNote', { customNote: '' }, { customNote: 'Forgot the inhaler, sat out' });
@@ -26,12 +26,12 @@ test('8.10 if two devices set different values (a clash), the buttons show both 
   ]);
 });
 
-test('8.10 the notice about clashes (two devices set different values) names one or two students, and counts three or more', () => {
+test('8.10 the notice about different values from two devices has the names of one or two students, or the number of more students', () => {
   expect(studentsWords(['Rivera, Ana', 'Rivera, Ana', 'Chen, Bo'])).toBe('Rivera, Ana and Chen, Bo');
   expect(studentsWords(['a', 'b', 'c'])).toBe('3 students');
 });
 
-test('8.10 if two devices set different scores, the words name the assessment and the field, and say “no score” for a missing score', () => {
+test('8.10 if two devices set different scores, the text names the assessment and its field, and “no score” for a missing value', () => {
   const assessment = { name: 'Fall test', assessmentTemplateId: 4 };
   const [field] = findTemplate(4)?.fields ?? [];
   const score = { fieldId: field?.id ?? 0 };
@@ -41,7 +41,7 @@ test('8.10 if two devices set different scores, the words name the assessment an
   expect([choiceWords(values, 'kept'), choiceWords(values, 'lost')]).toEqual(['Keep no score', 'Use 31']);
 });
 
-test('8.10 the heading above the clashes says what two devices have set differently, such as marks, and for which students', () => {
+test('8.10 the heading above different values from two devices names their kind (for example marks) and the students', () => {
   const student = { fullName: 'Rivera, Ana', nickname: null };
   const other = { fullName: 'Chen, Bo', nickname: 'Bo' };
   expect(clashesTitle([{ about: 'mark', student }])).toBe('Two devices have different marks for Rivera, Ana');
@@ -56,7 +56,7 @@ test('8.10 the heading above the clashes says what two devices have set differen
   );
 });
 
-test('8.10 the status panel says how many marks, scores and activity notes have different values from two devices', () => {
+test('8.10 the status panel shows how many marks, scores and activity notes have different values from two devices', () => {
   expect(clashingWords(['score', 'mark', 'mark'])).toBe('2 marks and 1 score');
   expect(clashingWords(['note'])).toBe('1 activity note');
 });

@@ -14,7 +14,7 @@ const DAY: DeletedFacts = {
   race: null,
 };
 
-test('2.16 the list of deletes says what kind of row was deleted, where the row was, and what was deleted with it', () => {
+test('2.16 the list of deleted data shows the kind of each item, where it was, and how many rows were deleted with it', () => {
   const counts = new Map([
     ['classes', 6],
     ['students', 184],
@@ -28,12 +28,12 @@ test('2.16 the list of deletes says what kind of row was deleted, where the row 
   expect(deletedContent(BOOK, undefined)).toBe('Grade book');
 });
 
-test('2.16 the list of deletes shows the name of the deleted row, or the day of the deleted marks', () => {
+test('2.16 the list of deleted data shows the name of a deleted grade book, and the day of deleted marks', () => {
   const names = [BOOK, DAY].map((one) => deletedName(one, TODAY));
   expect(names).toEqual(['Fall 2026', 'Wed, Nov 18']);
 });
 
-test('2.16 the list of deletes says until when a deleted row is kept, or that the delete was not sent yet', () => {
+test('2.16 the list of deleted data shows until when an item is kept, or that its delete is not sent yet', () => {
   expect(deletedWhen({ day: day('2026-11-18'), isWaiting: false }, TODAY)).toBe(
     'Deleted Wed, Nov 18 · kept until Fri, Dec 18',
   );
@@ -41,13 +41,13 @@ test('2.16 the list of deletes says until when a deleted row is kept, or that th
   expect(deletedWhen({ day: null, isWaiting: false }, TODAY)).toBe('Deleted');
 });
 
-test('2.16 if another grade book now has the name of a deleted grade book, the message after Put back says the new name', () => {
+test('2.16 if the name of a deleted grade book is taken, the message after “Put back” shows the new name of the restored grade book', () => {
   expect(backWords(BOOK, null, TODAY)).toBe('Fall 2026 is back, with everything in it.');
   expect(backWords(BOOK, 'Fall 2026 2', TODAY)).toContain('this one gets the name “Fall 2026 2”');
   expect(backWords(DAY, null, TODAY)).toBe('The marks of Wed, Nov 18 are back.');
 });
 
-test('2.16 a deleted race has no name, so the list of deletes shows its day, time, laps and number of runners', () => {
+test('2.16 the list of deleted data shows a race by its day, time, laps and number of runners, because a race has no name', () => {
   const race = (laps: number, minute: number) => {
     const createdAt = new Date(2026, 10, 18, 10, minute).toISOString();
     return { ...BOOK, table: 'races', name: null, within: { name: 'Period 1' }, race: { createdAt, laps } } as const;

@@ -5,7 +5,7 @@ import { draftFileCells } from './draft-file.ts';
 
 const settings = daySettingsOf(defaultSettings());
 
-test('W8c if a student of an unsaved roll is no longer on the device, the file of this roll shows the student’s id', () => {
+test('W8c if a student of an unsaved roll is no longer on the device, the file of the roll shows “Student 301” in place of the name', () => {
   const mark = { ...UNTOUCHED, ...settings, value: 10, customNote: 'LATE' };
   expect(draftFileCells({ kind: 'roll', lines: [{ studentId: 301, name: null, mark, leftOut: false }] })[1]).toEqual([
     'Student 301',
@@ -19,7 +19,7 @@ test('W8c if a student of an unsaved roll is no longer on the device, the file o
   ]);
 });
 
-test('4.18 in the file of an unsaved roll, the line of a left-out student says “Not counted on this day”', () => {
+test('4.18 in the file of an unsaved roll, the line of an excluded student is “Not counted on this day”', () => {
   const lines = [{ studentId: 301, name: 'Rivera, Ana', mark: { ...UNTOUCHED, ...settings }, leftOut: true }];
   expect(draftFileCells({ kind: 'roll', lines })[1]).toEqual(['Rivera, Ana', 'Not counted on this day']);
 });
@@ -36,14 +36,14 @@ test('W8c the file of an unsaved new roster has a column for each detail that a 
   ]);
 });
 
-test('W8c the file of a draft (unsaved input) that this version of the app can’t read contains the whole draft', () => {
+test('W8c if this app version can’t read a draft (input before Save), the file of the draft contains its whole content as JSON', () => {
   expect(draftFileCells({ kind: 'form', value: { shape: 9, names: ['Ada'] } })).toEqual([
     ['Not saved'],
     ['{"shape":9,"names":["Ada"]}'],
   ]);
 });
 
-test('W8c the file of unsaved student details has a row for each student with a typed or cleared value', () => {
+test('W8c the file of unsaved student details has a line for each student with a typed or cleared value', () => {
   const lines = [
     { id: 1, name: 'Rivera, Ana', text: '7' },
     { id: 2, name: 'Chen, Bo', text: null },

@@ -22,7 +22,7 @@ test.each([...Object.keys(REFUSALS), 'server_error', 'blocked', 'a code of a new
   },
 );
 
-test('R8.4 if the server refuses marks because their class was deleted, the reason and the buttons name the class', () => {
+test('R8.4 if the server refuses marks because their class was deleted, the reason contains the class, and a button offers to put it back', () => {
   expect(refusalWords(facts({ deleted: { table: 'classes', name: 'Period 9' } }))).toEqual({
     reason: 'Period 9 was deleted on another device.',
     advice: 'Put back the class with your marks, or discard your marks.',
@@ -31,7 +31,7 @@ test('R8.4 if the server refuses marks because their class was deleted, the reas
   });
 });
 
-test('R8.4 if the server refuses a change of a row deleted over 30 days ago, the teacher can only try again or discard the change', () => {
+test('R8.4 if the server refuses a change of something deleted over 30 days ago, the app offers only “Try again” and discarding the change', () => {
   const { advice, keep } = refusalWords(facts({ detail: null }));
   expect([advice, keep]).toEqual([
     'The 30 days to put back what was deleted are over. Discard your marks.',
@@ -39,7 +39,7 @@ test('R8.4 if the server refuses a change of a row deleted over 30 days ago, the
   ]);
 });
 
-test('R8.4 if the server refuses a delete because of newer changes, the reason says how many rows of which kind changed', () => {
+test('R8.4 if the server refuses a delete because of newer changes, the reason has the number and kind of the changed rows', () => {
   const came = (more: Partial<RefusalFacts>) =>
     refusalWords(facts({ code: 'changed', table: 'classes', count: 1, ...more })).reason;
   expect(came({ detail: { count: 3 }, arrived: 'marks' })).toBe(
@@ -48,14 +48,14 @@ test('R8.4 if the server refuses a delete because of newer changes, the reason s
   expect(came({ detail: { count: 1 } })).toBe('1 change came in from another device after you deleted this.');
 });
 
-test('R8.4 if the server refuses the delete of a class that another device changed, the reason says that the class was changed', () => {
+test('R8.4 if the server refuses the delete of a class because another device changed the class, the reason explains this', () => {
   const { reason } = refusalWords(
     facts({ code: 'changed', table: 'classes', count: 1, detail: { count: 1 }, arrived: 'classes' }),
   );
   expect(reason).toBe('Another device changed this class after you deleted it.');
 });
 
-test('2.15 if the server refuses the delete of a class because of newer changes, the advice says what “Delete anyway” deletes', () => {
+test('2.15 if the server refuses the delete of a class because of newer changes, the advice explains what a press on “Delete anyway” deletes', () => {
   const { advice, keep, discard } = refusalWords(facts({ code: 'changed', table: 'classes', detail: { count: 6 } }));
   expect(advice).toBe(
     'If you delete anyway, those changes are deleted too. You can put deleted work back for 30 days.',
@@ -63,7 +63,7 @@ test('2.15 if the server refuses the delete of a class because of newer changes,
   expect([keep, discard]).toEqual(['Delete anyway', 'Don’t delete']);
 });
 
-test('R8.4 if the server refuses a name as invalid, the reason says which rule the name breaks', () => {
+test('R8.4 if the server refuses a name as invalid, the reason explains which rule the name breaks', () => {
   const problem = { message: 'Name must not contain special characters', fix: 'Names can’t include “–”.' };
   expect(refusalWords(facts({ code: 'invalid', problem })).reason).toBe(
     'Name must not contain special characters. Names can’t include “–”.',

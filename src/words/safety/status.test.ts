@@ -4,7 +4,7 @@ import { sentWords, statusWords } from './status-panel.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-test('8.3 the status panel says whether everything was sent, and when the device last sent a change', () => {
+test('8.3 the status panel shows whether everything was sent, and when the device most recently sent a change', () => {
   const said = (sentAt: number | null, rows: number, refused: number, drafts = 0) =>
     sentWords({ sentAt, rows, refused, drafts }, NOON);
   expect(said(null, 0, 0)).toBe('You’re all caught up.');
@@ -15,7 +15,7 @@ test('8.3 the status panel says whether everything was sent, and when the device
   expect(said(null, 0, 0, 1)).toBe('Everything else has been sent.');
 });
 
-test('8.1 if the unsaved marks are of another class than the class on the screen, the status chip in the header says so', () => {
+test('8.1 if the unsaved marks are in another class than the one on the screen, the status chip at the top shows “in another class”', () => {
   const short = (className?: string) =>
     chipWords({
       kind: 'unsaved',
@@ -24,7 +24,7 @@ test('8.1 if the unsaved marks are of another class than the class on the screen
   expect([short(), short('Period 5')]).toEqual(['2 not saved', '2 not saved in another class']);
 });
 
-test('8.1 the status panel says that a change that the server refused is safe on the device and included in backup files', () => {
+test('8.1 if the server has refused a change, the status panel explains that it is safe on the device and included in backup files', () => {
   expect(statusWords({ kind: 'to-review', count: 1 }, 'tablet')).toEqual({
     title: '1 change needs your decision',
     text: 'We couldn’t send this change. It’s safe on this tablet until you decide. It’s included in backup files.',
@@ -32,7 +32,7 @@ test('8.1 the status panel says that a change that the server refused is safe on
   expect(statusWords({ kind: 'to-review', count: 2 }, 'tablet').title).toBe('2 changes need your decision');
 });
 
-test('8.20 the status panel shows the same number of unsaved changes as the status chip, and then lists these changes', () => {
+test('8.20 the status panel and the status chip show the same number of unsaved changes, and the panel lists their kinds', () => {
   const what = { marks: 3, rosters: 1, scores: 2 };
   const chip = chipWords({ kind: 'unsaved', what }).full.join('');
   const panel = statusWords({ kind: 'unsaved', what }, 'tablet');
@@ -41,6 +41,6 @@ test('8.20 the status panel shows the same number of unsaved changes as the stat
   expect(statusWords({ kind: 'unsaved', what: { marks: 3, rosters: 0 } }, 'tablet').title).toBe('3 marks not saved');
 });
 
-test('P4.3 during the first pull from the server, the label shows a percentage as soon as the total size is known', () => {
+test('P4.3 during the first pull from the server, the text is “Loading your classes…”, with a percentage when the total is known', () => {
   expect([loadingWords(null), loadingWords(0.679)]).toEqual(['Loading your classes…', 'Loading your classes… 67%']);
 });

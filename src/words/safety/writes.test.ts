@@ -29,15 +29,15 @@ test.each<[string, Partial<WriteFacts>]>([
   ['Put back Period 2', { kind: 'restore', table: 'classes', name: 'Period 2', className: null }],
   ['New grade book Fall 2026', { kind: 'create', table: 'gradeBooks', name: 'Fall 2026', className: null }],
   ['Scoring settings', { table: 'settings', name: null, className: null }],
-])('R8.4 a write (a change) that the server refused has the title "%s"', (title, more) => {
+])('R8.4 on the page of changes that the server refused, the title of a change is "%s"', (title, more) => {
   expect(writeTitle(facts(more))).toBe(title);
 });
 
-test('R8.4 a refused write that changes no row has the title “A change”', () => {
+test('R8.4 if a refused write changes no row, its title is “A change”', () => {
   expect(writeTitle(null)).toBe('A change');
 });
 
-test('R8.4 the app counts the rows that depend on a refused write by their kind, as in “2 marks and 1 student”', () => {
+test('R8.4 the app shows the rows that depend on a refused write with number and kind, as in “2 marks and 1 student”', () => {
   const counts = new Map([
     ['marks', 2],
     ['students', 1],
@@ -45,7 +45,7 @@ test('R8.4 the app counts the rows that depend on a refused write by their kind,
   expect([countedRows(counts), countedRows(new Map())]).toEqual(['2 marks and 1 student', '']);
 });
 
-test('8.3 the first time that a list mentions marks, it explains them as attendance, points and notes', () => {
+test('8.3 where a list first mentions marks, the text explains that marks are attendance, points and notes', () => {
   expect(rowsInFull('marks', 30, true)).toBe('30 marks (students’ attendance, points and notes)');
   expect(rowsInFull('marks', 1, true)).toBe('1 mark (a student’s attendance, points and notes)');
   expect(rowsInFull('marks', 30, false)).toBe('30 marks');
