@@ -50,7 +50,7 @@ const pwa = VitePWA({
 const serverTests = ['tests/support/check-tenancy.ts', 'tests/support/cheap-hashes.ts'];
 
 /** These setup files give a device test a database, and make cloning rows fast. */
-const deviceDatabase = ['fake-indexeddb/auto', 'tests/support/plain-clone.ts'];
+const deviceDatabase = ['fake-indexeddb/auto', 'tests/support/empty-databases.ts', 'tests/support/plain-clone.ts'];
 
 /** With this setup file `findBy…` and `waitFor` also wait for React's effects. */
 const waitForEffects = 'tests/support/wait-for-effects.ts';
@@ -64,17 +64,23 @@ const sharesModules = { isolate: false } as const;
 
 const SOURCES = join(import.meta.dirname, 'src');
 
+/** Returns the test files in `src` with this extension that mock modules or load them again. */
+function mockingFiles(extension: '.test.ts' | '.test.tsx'): string[] {
+  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(extension))
+    .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(SOURCES, file), 'utf8')))
+    .map((file) => `src/${file.replaceAll('\\', '/')}`);
+}
+
 /**
- * Test files of the page that need separate modules. Most of them mock a module that earlier test files have already
- * loaded. The others change state that lasts until the page is reloaded.
+ * Test files that need separate modules. Most of them mock a module that an earlier test file of the same worker may have
+ * loaded. The two named files change state that lasts until the page is reloaded.
  */
-const ownModules = [
+const ownModules = mockingFiles('.test.ts');
+const ownPageModules = [
   'src/app/service-worker.test.tsx',
   'src/ui/notices/update-notice.test.tsx',
-  ...readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.tsx'))
-    .filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(SOURCES, file), 'utf8')))
-    .map((file) => `src/${file.replaceAll('\\', '/')}`),
+  ...mockingFiles('.test.tsx'),
 ];
 
 const sqliteProjects: TestProjectInlineConfiguration[] = [
@@ -94,10 +100,11 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       name: 'device',
       ...sharesModules,
       include: ['{src,src-sw,tests}/**/*.test.ts'],
-      exclude: ['**/*.postgres.test.ts'],
+      exclude: ['**/*.postgres.test.ts', ...ownModules],
       setupFiles: deviceDatabase,
     },
   },
+  { extends: true, test: { name: 'own modules', include: ownModules, setupFiles: deviceDatabase } },
   {
     extends: true,
     test: {
@@ -105,16 +112,16 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       ...sharesModules,
       environment: 'happy-dom',
       include: ['src/**/*.test.tsx'],
-      exclude: ownModules,
+      exclude: ownPageModules,
       setupFiles: [...deviceDatabase, waitForEffects, 'tests/support/clean-page.ts'],
     },
   },
   {
     extends: true,
     test: {
-      name: 'own modules',
+      name: 'own page modules',
       environment: 'happy-dom',
-      include: ownModules,
+      include: ownPageModules,
       setupFiles: [...deviceDatabase, waitForEffects],
     },
   },
