@@ -1,0 +1,16 @@
+/**
+ * Returns the props with which React rendered an element last. React keeps these props on the element. Each render of a
+ * component creates a new props object for each of its elements.
+ */
+function propsOf(element: Element): unknown {
+  return Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1];
+}
+
+/** Remembers the present elements of the page. Returns a function that returns the elements that React has rendered since. */
+export function watchRenders(): () => Element[] {
+  const all = () => [...document.body.querySelectorAll('*')];
+  const before = new Map(all().map((element) => [element, propsOf(element)]));
+  // Otherwise a later version of React, which may keep the props elsewhere, would make every test pass.
+  if (![...before.values()].some((props) => props !== undefined)) throw new Error('No element of the page has props.');
+  return () => all().filter((element) => !before.has(element) || before.get(element) !== propsOf(element));
+}
