@@ -68,17 +68,49 @@ test('10.20 before the press on “Make teams”, the team maker shows the sizes
   expect(team('Red').getByText(/^2 players · skill \d+ · 1 M 1 F$/)).toBeTruthy();
 });
 
-test('10.21 the team maker excludes students who are absent today, but the teacher can tick an absent student who plays anyway', async () => {
+/** Returns the names in all teams. */
+const inTeams = () =>
+  screen
+    .getAllByRole('list', { name: /^Students of/ })
+    .flatMap((one) => within(one).getAllByRole('listitem'))
+    .map((row) => row.querySelector('bdi')?.textContent)
+    .toSorted();
+/** Opens a team maker whose roll of today marks Abdi as absent. */
+async function openWithAbsent() {
   const { device } = await open();
   expect(await screen.findByText('Roll not saved today – nobody left out')).toBeTruthy();
   await rowsOf(device.db, 'marks').put({ ...markRow(11, today(), { attendanceState: 'A' }), classId: CLASS });
   expect(await screen.findByText(/^5 play/)).toBeTruthy();
-  expect(screen.getByLabelText('Leave out absent, 1')).toBeTruthy();
+  return device;
+}
+
+test('10.21 the team maker leaves out students who are absent today, but the teacher can tick a student who plays anyway', async () => {
+  const device = await openWithAbsent();
+  press('Make teams');
+  await screen.findByRole('button', { name: 'Reshuffle' });
+  expect(inTeams()).toEqual(NAMES.filter((name) => name !== 'Abdi, Hodan').toSorted());
+  // The page shows no absent student, even if a stored team contains one.
+  const { maker } = await readTeams(device.db, CLASS);
+  expect(maker.work?.teams.flat().toSorted()).toEqual([12, 13, 14, 15, 16]);
+  expect(screen.queryByText('Abdi, Hodan')).toBeNull();
   press('Who plays');
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Abdi, Hodan/ });
   expect(box.checked).toBe(false);
   fireEvent.click(box);
   expect(await screen.findByText(/^6 play/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press(/^Reshuffle|^Make teams/);
+  await waitFor(() => expect(inTeams()).toEqual(NAMES.toSorted()));
+});
+
+test('10.21 if the teacher switches “Leave out absent” off, the team maker puts absent students into teams too', async () => {
+  await openWithAbsent();
+  fireEvent.click(screen.getByLabelText('Leave out absent, 1'));
+  expect(await screen.findByText(/^6 play/)).toBeTruthy();
+  press('Make teams');
+  await screen.findByRole('button', { name: 'Reshuffle' });
+  expect(inTeams()).toEqual(NAMES.toSorted());
 });
 
 test('10.23 if two rules for teams contradict each other, the team maker shows the contradiction, and the rules are not sent to the server', async () => {
