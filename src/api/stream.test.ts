@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { NoAnswer } from './send.ts';
 import { createOpenStream } from './stream.ts';
 
@@ -45,8 +46,8 @@ const say = async (text: string) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-describe('P6.1 a stream of server-sent events', () => {
-  it('P6.1 the request for a stream of server events contains the cookies and the kind of client', async () => {
+describe('P6.1 a stream of events', () => {
+  it('P6.1 the request for a stream of server events contains the cookies, the kind of client and the contract version', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     server.close();
@@ -54,6 +55,7 @@ describe('P6.1 a stream of server-sent events', () => {
     const [request] = asked;
     expect([request?.url, request?.credentials]).toEqual(['https://school.org/api/changes/stream?user=7', 'include']);
     expect([request?.headers.get('client-type'), request?.headers.get('accept')]).toEqual(['web', 'text/event-stream']);
+    expect(request?.headers.get('contract-version')).toBe(String(CONTRACT_VERSION));
   });
 
   it('P6.1 a stream of server events passes each event on immediately, however its bytes are split, and passes no heartbeat on', async () => {
