@@ -1,11 +1,24 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ADMIN_ROLE } from '../accounts/roles.ts';
 import { hasFiles, hasTable } from './levels.ts';
 
-test('6.29 an account may save files and see the table of grades if its level is at least the limit (by default 0)', () => {
-  expect([0, 1, 10].map((level) => [hasFiles(level), hasTable(level)])).toEqual(Array(3).fill([true, true]));
-  expect([hasFiles(-1), hasTable(-1)]).toEqual([false, false]);
-  expect([2, 3].map((level) => [hasFiles(level, 3), hasTable(level, 3)])).toEqual([
-    [false, false],
-    [true, true],
-  ]);
+test('6.29 with the normal limits, accounts of every level from 0 on may save files, copy and see the table, and no account below', () => {
+  fc.assert(
+    fc.property(fc.nat(), (level) => {
+      expect([hasFiles(level), hasTable(level)]).toEqual([true, true]);
+      expect([hasFiles(-1 - level), hasTable(-1 - level)]).toEqual([false, false]);
+    }),
+    // Random numbers rarely include the limit itself and the role of an admin.
+    { examples: [[0], [ADMIN_ROLE]] },
+  );
+});
+
+test('6.29 with other limits, an account at exactly a limit may save files or see the table, and an account one level below may not', () => {
+  fc.assert(
+    fc.property(fc.integer(), (limit) => {
+      expect([hasFiles(limit, limit), hasTable(limit, limit)]).toEqual([true, true]);
+      expect([hasFiles(limit - 1, limit), hasTable(limit - 1, limit)]).toEqual([false, false]);
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
+import { sessionStore } from '../../features/session/session-store.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { dayWords } from '../../words/days.ts';
@@ -208,4 +209,20 @@ test('6.7 “Copy grades” puts the days of a student’s report on the clipboa
   fireEvent.click(await screen.findByRole('button', { name: 'Copy grades' }));
   await waitFor(() => expect(write).toHaveBeenCalledOnce());
   expect(write.mock.lastCall?.[0].split('\n')[2]).toBe(`${EARLIER}\t0\t5\tA\tDENTIST`);
+});
+
+test('6.29 if the role of the account is too low, a student’s report has no buttons for files and copies, but can be printed', async () => {
+  const signedInWith = (roleId: number) =>
+    sessionStore.setState({ state: 'signed-in', user: { id: 7, email: 'ann@school.org', roleId } });
+  const fileButtons = () => screen.queryAllByRole('button', { name: /Copy|CSV/ });
+  signedInWith(-1);
+  await shown();
+  await screen.findByRole('link', { name: 'Print this report' });
+  expect(fileButtons()).toEqual([]);
+  cleanup();
+  signedInWith(0);
+  await shown();
+  await screen.findByRole('link', { name: 'Print this report' });
+  expect(fileButtons()).toHaveLength(2);
+  sessionStore.setState(sessionStore.getInitialState(), true);
 });
