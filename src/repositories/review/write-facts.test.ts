@@ -7,7 +7,7 @@ import type { EntryError } from '../../db/stored.ts';
 import { arrivedTable, brokenNameRule, deletedRow, heldByDelete, rowCounts, writeFacts } from './write-facts.ts';
 import { basesOf, rowsOf } from '../../../tests/support/stored-rows.ts';
 
-const ANA = 21;
+const [ANA, BEN] = [21, 22];
 const PERIOD_2 = 2;
 let device: TestDevice;
 beforeEach(async () => {
@@ -17,8 +17,8 @@ beforeEach(async () => {
   await rowsOf(device.db, 'marks').bulkPut([markRow(ANA, '2026-11-19', { id: 500, classId: PERIOD_2 })]);
 });
 
-const update = (table: 'students' | 'marks' | 'classes', id: number, fields = {}): Patch => ({
-  ...placeOf(table, { id, classId: PERIOD_2, createdAt: '2026-11-19' }),
+const update = (table: 'students' | 'marks' | 'classes', id: number, fields = {}, day = '2026-11-19'): Patch => ({
+  ...placeOf(table, { id, classId: PERIOD_2, createdAt: day }),
   kind: 'update',
   fields,
 });
@@ -32,9 +32,15 @@ test('R8.4 if a write changes a student, the app describes it by the student’s
   expect(facts).toMatchObject({ table: 'students', name: 'Rivera, Ana', className: 'Period 2', fields: { number: 7 } });
 });
 
-test('R8.4 if a write changes several marks, the app describes it by the number of marks, their day and the first student', async () => {
-  const facts = await writeFacts(device.db, entryOf([update('marks', 500), update('marks', 501)]));
+test('R8.4 the facts about a write that changes many marks are the number of marks, the day and the student of the first mark', async () => {
+  await device.db.students.put(studentRow(BEN, 'Brown, Ben', { classId: PERIOD_2 }));
+  await rowsOf(device.db, 'marks').put(markRow(BEN, '2026-11-20', { id: 501, classId: PERIOD_2 }));
+  const [anas, bens] = [update('marks', 500), update('marks', 501, {}, '2026-11-20')];
+  // A patch of another table does not count as a mark.
+  const facts = await writeFacts(device.db, entryOf([anas, bens, update('students', BEN)]));
   expect(facts).toMatchObject({ table: 'marks', count: 2, day: '2026-11-19', student: 'Rivera, Ana' });
+  const reversed = await writeFacts(device.db, entryOf([bens, anas]));
+  expect(reversed).toMatchObject({ table: 'marks', count: 2, day: '2026-11-20', student: 'Brown, Ben' });
 });
 
 test('R8.4 if this device no longer shows the student of a write, the description of the write has the name from the server’s copy of the student', async () => {
@@ -59,6 +65,10 @@ test('R8.4 if the server refuses a write of a student because the class was dele
   await device.db.classes.update(PERIOD_2, { tomb: 'the-delete' });
   const found = await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })));
   expect(found).toEqual({ table: 'classes', name: 'Period 2' });
+  // The student was deleted by another delete. Restore would not undo this one.
+  await device.db.students.update(ANA, { tomb: 'another-delete' });
+  const still = await deletedRow(device.db, refused('gone', ANA, update('students', ANA, { number: 7 })));
+  expect(still).toEqual({ table: 'classes', name: 'Period 2' });
 });
 
 test('R8.4 if the server refuses a write because something was deleted, and the device has not received the delete, the app can’t name what was deleted', async () => {
@@ -68,6 +78,8 @@ test('R8.4 if the server refuses a write because something was deleted, and the 
 test('R8.4 if the server refuses to delete a class because of a new mark, the app finds out from the id in the refusal that it is a mark', async () => {
   const deleting: Patch = { table: 'classes', id: PERIOD_2, kind: 'delete', key: 'k' };
   expect(await arrivedTable(device.db, refused('changed', 500, deleting))).toBe('marks');
+  expect(await arrivedTable(device.db, refused('changed', ANA, deleting))).toBe('students');
+  expect(await arrivedTable(device.db, refused('gone', 500, deleting))).toBeNull();
   expect(await arrivedTable(device.db, refused('changed', 999, deleting))).toBeNull();
 });
 
@@ -87,8 +99,18 @@ test('2.15 if the server refuses to delete a grade book because of newer marks, 
   expect(held).toMatchObject({ classes: 1, students: 1, marks: 1 });
 });
 
-test('R8.4 if the server refuses a name as `invalid`, the device itself finds out which rule the name breaks', () => {
-  const renaming: Patch = { table: 'gradeBooks', id: 9, kind: 'update', fields: { name: 'Fall' } };
-  expect(brokenNameRule(entryOf([renaming]))?.message).toBe('String must contain at least 6 character(s)');
-  expect(brokenNameRule(entryOf([update('students', ANA, { number: 7 })]))).toBeNull();
-});
+test.each([
+  ['gradeBooks', 'name', 'Fall', 'String must contain at least 6 character(s)'],
+  ['classes', 'name', 'Period 3/4', 'Name must not contain special characters'],
+  ['students', 'fullName', 'A', 'Name must be at least 2 characters'],
+  ['assessments', 'name', 'A'.repeat(31), 'String must contain at most 30 character(s)'],
+] as const)(
+  'R8.4 if the server refuses a name in the table %s as `invalid`, the device itself finds out which rule the name breaks',
+  (table, field, broken, message) => {
+    const naming = (name: string): Patch => ({ table, id: 9, kind: 'update', fields: { [field]: name } }) as Patch;
+    expect(brokenNameRule(entryOf([naming(broken)]))?.message).toBe(message);
+    expect(brokenNameRule(entryOf([naming('Fall 2026'), naming(broken)]))?.message).toBe(message);
+    expect(brokenNameRule(entryOf([naming('Fall 2026')]))).toBeNull();
+    expect(brokenNameRule(entryOf([update('students', ANA, { number: 7 })]))).toBeNull();
+  },
+);

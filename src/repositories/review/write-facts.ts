@@ -5,7 +5,13 @@ import { type PlacedRow, placeOfPatch, recordRef } from '#domain/rows/groups.ts'
 import { parentsOf } from '#domain/rows/tree.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
 import type { NamedRow, WriteFacts } from '#domain/sync/write-facts.ts';
-import { assessmentNameProblem, classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
+import {
+  assessmentNameProblem,
+  classNameProblem,
+  gradeBookNameProblem,
+  studentNameProblem,
+  type Problem,
+} from '#domain/validation.ts';
 import { readBases } from '../../db/rows/bases.ts';
 import { readRows } from '../../db/rows/records.ts';
 import { findInGroups } from '../../db/rows/scan.ts';
@@ -57,9 +63,11 @@ async function nameOf(db: TeacherDb, table: TableName, id: unknown): Promise<str
 }
 
 function nameIn(table: TableName, fields: Fields): string | null {
-  const name = fields[table === 'students' ? 'fullName' : 'name'];
+  const name = fields[nameField(table)];
   return typeof name === 'string' ? name : null;
 }
+
+const nameField = (table: TableName) => (table === 'students' ? 'fullName' : 'name');
 
 function dayIn(table: TableName, fields: Fields): LocalDate | null {
   const day = table === 'marks' ? fields['createdAt'] : fields['date'];
@@ -159,7 +167,7 @@ async function findRow(
  */
 export function brokenNameRule({ patches }: Pick<OutboxEntry, 'patches'>): Problem | null {
   for (const patch of patches) {
-    const name = 'fields' in patch ? patch.fields['name'] : undefined;
+    const name = 'fields' in patch ? patch.fields[nameField(patch.table)] : undefined;
     const problem = typeof name === 'string' ? nameProblem(patch, name) : null;
     if (problem) return problem;
   }
@@ -169,5 +177,7 @@ export function brokenNameRule({ patches }: Pick<OutboxEntry, 'patches'>): Probl
 function nameProblem({ table, kind }: Patch, name: string): Problem | null {
   if (table === 'gradeBooks') return gradeBookNameProblem(name, kind === 'create' ? 'create' : 'edit');
   if (table === 'classes') return classNameProblem(name, 'server');
+  // The server accepts the length of a new student's name for a changed name too.
+  if (table === 'students') return studentNameProblem(name, 'create');
   return table === 'assessments' ? assessmentNameProblem(name) : null;
 }
