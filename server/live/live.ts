@@ -39,7 +39,8 @@ export class Live {
   async open(teacherId: number, sessionId: number): Promise<PokeStream> {
     const streams = this.#streams.get(teacherId) ?? new Map<number, PokeStream>();
     const before = streams.get(sessionId);
-    before?.finish();
+    // The device no longer reads the earlier stream, and this server would send it no more heartbeats.
+    before?.stop();
     const stream: PokeStream = new PokeStream(() => this.#forget(teacherId, sessionId, stream));
     streams.set(sessionId, stream);
     this.#streams.set(teacherId, streams);
@@ -70,7 +71,8 @@ export class Live {
   /** Closes all streams when the server stops. */
   close(): void {
     clearInterval(this.#heartbeat);
-    for (const stream of this.#all()) stream.finish();
+    // Without heartbeats nothing else would close the stream of a device that does not read, and the server could not stop.
+    for (const stream of this.#all()) stream.stop();
   }
 
   #publish(message: LiveMessage): void {

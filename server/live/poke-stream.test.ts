@@ -98,7 +98,18 @@ describe('P6.2 the event stream of one device', () => {
     expect(response.texts).toEqual(['data: 3\n\n', 'data: 4\n\n']);
   });
 
-  it('P6.2 an event stream sends the pokes (change notifications) that arrived before the response headers were sent', () => {
+  it('P6.2a when the server stops, a stream of pokes (change notifications) ends, or is cut off if the device has not read the last event', () => {
+    const [read, unread] = [opened(), opened()];
+    for (const { stream } of [read, unread]) stream.poke(3);
+    read.response.take();
+    unread.stream.poke(4);
+    for (const { stream } of [read, unread]) stream.stop();
+    expect([read.response.hasEnded, read.timesClosed()]).toEqual([true, 1]);
+    expect([unread.response.hasEnded, unread.response.destroyed, unread.timesClosed()]).toEqual([false, true, 1]);
+    expect(unread.response.texts).toEqual(['data: 3\n\n']);
+  });
+
+  it('P6.2 a stream of pokes (change notifications) also sends the events that it received before the response headers were sent', () => {
     const stream = new PokeStream(() => undefined);
     stream.poke(3);
     const response = new SlowResponse();

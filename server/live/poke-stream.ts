@@ -64,6 +64,16 @@ export class PokeStream {
     this.#send();
   }
 
+  /**
+   * Ends the stream now. If the device has not read the last text, closes the connection without the waiting event. This event
+   * is not needed, because the device gets the newest counter when it opens the next stream.
+   */
+  stop(): void {
+    this.finish();
+    // After `finish` there is still a response only if the device has not read the last text.
+    this.#response?.destroy();
+  }
+
   #send(): void {
     const response = this.#response;
     if (!response || this.#isWriting) return;
