@@ -109,7 +109,7 @@ describe('P6.2 the event stream of one device', () => {
     expect(unread.response.texts).toEqual(['data: 3\n\n']);
   });
 
-  it('P6.2 a stream of pokes (change notifications) also sends the events that it received before the response headers were sent', () => {
+  it('P6.2 an event stream sends the pokes (change notifications) that arrived before the response headers were sent', () => {
     const stream = new PokeStream(() => undefined);
     stream.poke(3);
     const response = new SlowResponse();

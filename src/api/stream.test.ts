@@ -46,8 +46,8 @@ const say = async (text: string) => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-describe('P6.1 a stream of events', () => {
-  it('P6.1 the request for a stream of server events contains the cookies, the kind of client and the contract version', async () => {
+describe('P6.1 a stream of server-sent events', () => {
+  it('P6.1 the request for a stream of server-sent events contains the cookies, the kind of client and the contract version', async () => {
     const ended = open();
     await vi.advanceTimersByTimeAsync(0);
     server.close();

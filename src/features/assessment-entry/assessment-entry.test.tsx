@@ -214,7 +214,7 @@ describe('saving the scores of the entry grid', () => {
       ),
     );
 
-  test('5.39 each time the teacher has left five fields, the entry grid saves the typed scores in one write, without a message', async () => {
+  test('5.39 when the teacher leaves each fifth field of the entry grid, the app saves all typed scores in one write and shows no toast', async () => {
     const all = await openGrid({ templateId: FITNESS, scores: {} });
     const fields = ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'];
     const fill = async (student: string, first: number) => {

@@ -32,7 +32,7 @@ test('R8.4 if a write changes a student, the app describes it by the student’s
   expect(facts).toMatchObject({ table: 'students', name: 'Rivera, Ana', className: 'Period 2', fields: { number: 7 } });
 });
 
-test('R8.4 the facts about a write that changes many marks are the number of marks, the day and the student of the first mark', async () => {
+test('R8.4 if a write changes several marks, the app describes it by the number of marks, and by the day and the student of the first mark', async () => {
   await device.db.students.put(studentRow(BEN, 'Brown, Ben', { classId: PERIOD_2 }));
   await rowsOf(device.db, 'marks').put(markRow(BEN, '2026-11-20', { id: 501, classId: PERIOD_2 }));
   const [anas, bens] = [update('marks', 500), update('marks', 501, {}, '2026-11-20')];

@@ -259,7 +259,7 @@ describe('leaving the class settings', () => {
   });
 
   test.each([addresses.landing, addresses.signIn])(
-    '2.13 if the app opens %s, as after a sign-out, while class settings are unsaved, it asks no question about them',
+    '2.13 if a sign-out opens %s while class settings are unsaved, no dialog “Leave without saving?” appears',
     async (to) => {
       const { address, go } = await open();
       type('Class name', 'Period 33');

@@ -61,7 +61,7 @@ const savedTimes = async ({ db }: Device) =>
     (await rowsOf(db, 'assessmentScores').toArray()).map(({ studentId, value }) => [studentId, value]),
   );
 
-test('5.124, 5.125 Save says how many students are still running, and “Keep timing” lets the race clock run on', async () => {
+test('5.124, 5.125 after Save, the mile timer shows how many students are still running, and “Keep timing” lets the race clock run on', async () => {
   const { device, address } = await start();
   await finishes('Abdi, Ana', 30);
   expect(await saveTimes()).toContain('1 of 3 finished, 2 still out. The times appear under Mile Results.');
@@ -78,7 +78,7 @@ test('5.124, 5.125 Save says how many students are still running, and “Keep ti
   expect((await device.db.raceEvents.toArray()).some(({ kind }) => kind === 'pause')).toBe(false);
 });
 
-test('5.125 “Finish the race” pauses the clock, saves the taps since the last Save, and opens the results', async () => {
+test('5.125 “Finish the race” pauses the race clock, saves the taps since the last Save, and opens the page with the results', async () => {
   const { device, address, search } = await start();
   await finishes('Abdi, Ana', 30);
   await saveTimes();

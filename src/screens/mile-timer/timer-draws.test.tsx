@@ -75,7 +75,7 @@ test('5.73 after a tap, React renders only the row of the tapped student, with t
   expect(outside(rendered(), runner('Abdi, Ana'), runner('Chen, Bo'), voice(), clock)).toEqual([]);
 });
 
-test('5.73 a lap of another device renders only its student’s row, the open list of the last taps and the count of finished students', async () => {
+test('5.73 after a lap on another device, React renders only the row of its student, the open list of the last taps and the number of finished students', async () => {
   const { device } = await openTimer({ setUp: { laps: 1 } });
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -103,7 +103,7 @@ test('5.73 when the race clock ticks, React renders only the digits of the clock
   expect(rendered()).toEqual([screen.getByRole('timer')]);
 });
 
-test('5.73 an answer of the server that changes no row renders nothing on the mile timer', async () => {
+test('5.73 after an answer of the server that changes no data, React renders nothing on the mile timer again', async () => {
   const { device } = await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });

@@ -112,7 +112,7 @@ test('10.4 on the gym floor, students that the teacher selects with Ctrl are mov
   expect(list()).toEqual(['Chen, Bo', 'Young, Zoe', 'Rivera, Ana', 'Abdi, Hodan', 'Duarte, Cai']);
 });
 
-test('10.4 a press with Shift selects all students between the last selected student and the pressed one, and they move together', async () => {
+test('10.4 in the student order, a press with Shift selects all students between the last selected and the pressed student, and they move together', async () => {
   await open();
   fireEvent.click(student(/Chen, Bo/));
   fireEvent.click(student(/Duarte, Cai/), { shiftKey: true });
@@ -124,7 +124,7 @@ test('10.4 a press with Shift selects all students between the last selected stu
   await waitFor(() => expect(list()).toEqual(['Abdi, Hodan', 'Rivera, Ana', 'Chen, Bo', 'Young, Zoe', 'Duarte, Cai']));
 });
 
-test('10.4 after a long press on a student, each press on another student adds this student to the selection', async () => {
+test('10.4 after a long press on a student of the student order, a press on another student adds this student to the selection', async () => {
   await open();
   const abdi = student(/Abdi, Hodan/);
   fireEvent.pointerDown(abdi, { isPrimary: true, button: 0, clientX: 20, clientY: 20 });

@@ -84,7 +84,7 @@ async function openWithAbsent() {
   return device;
 }
 
-test('10.21 the team maker leaves out students who are absent today, but the teacher can tick a student who plays anyway', async () => {
+test('10.21 the team maker excludes students who are absent today, but the teacher can tick an absent student who plays anyway', async () => {
   const device = await openWithAbsent();
   press('Make teams');
   await screen.findByRole('button', { name: 'Reshuffle' });
