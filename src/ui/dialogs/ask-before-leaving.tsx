@@ -1,14 +1,7 @@
-import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { addresses } from '../../platform/addresses.ts';
+import { useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-
-/**
- * The pages that open after a sign-out. The app doesn't ask before these pages open, because the teacher may have signed out
- * in another tab, and this tab can't stop a sign-out.
- */
-const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];
+import { useLeaveBlocker } from './use-leave-blocker.ts';
 
 interface Props {
   unsaved: boolean;
@@ -22,18 +15,8 @@ interface Props {
  * gets the focus.
  */
 export function AskBeforeLeaving({ unsaved, save }: Props) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && nextLocation.pathname !== currentLocation.pathname && !AFTER_SIGN_OUT.includes(nextLocation.pathname),
-  );
+  const blocker = useLeaveBlocker({ beforePage: () => unsaved, beforeReload: unsaved });
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!unsaved) return;
-    // The browser shows its own text in this dialog.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
   const saveAndLeave = async () => {
     setBusy(true);
     const isSaved = await save();

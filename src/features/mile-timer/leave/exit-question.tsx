@@ -1,15 +1,7 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { addresses } from '../../../platform/addresses.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useLeaveBlocker } from '../../../ui/dialogs/use-leave-blocker.ts';
 import type { Exit } from '../race/exit.ts';
-
-/**
- * The pages that open after a sign-out. The timer doesn't ask before these pages open, because the teacher may have signed
- * out in another tab, and this tab can't stop a sign-out.
- */
-const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];
 
 /**
  * Asks before the teacher leaves the timer (docs/product.md 5.87). After the answer the timer does not ask again.
@@ -17,19 +9,7 @@ const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];
  * before a reload.
  */
 export function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !exit.isConfirmed() &&
-      nextLocation.pathname !== currentLocation.pathname &&
-      !AFTER_SIGN_OUT.includes(nextLocation.pathname),
-  );
-  useEffect(() => {
-    if (!isAtStake) return;
-    // The browser shows its own text in this dialog.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isAtStake]);
+  const blocker = useLeaveBlocker({ beforePage: () => !exit.isConfirmed(), beforeReload: isAtStake });
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
