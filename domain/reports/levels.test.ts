@@ -14,7 +14,7 @@ test('6.29 with the normal limits, accounts of every level from 0 on may save fi
   );
 });
 
-test('6.29 with other limits, an account at exactly a limit may save files or see the table, and an account one level below may not', () => {
+test('6.29 if the operator sets other minimum levels, an account with the minimum level may save files or see the grades table, and an account below may not', () => {
   fc.assert(
     fc.property(fc.integer(), (limit) => {
       expect([hasFiles(limit, limit), hasTable(limit, limit)]).toEqual([true, true]);

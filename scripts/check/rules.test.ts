@@ -71,7 +71,7 @@ describe('the check of the rules', () => {
     expect(problemsOf(rules, tests)).toEqual([expect.stringContaining('Rule W1 has no test that runs')]);
   });
 
-  test('the check of the rules reports a test that cites a missing rule, or a rule that was split into several rules', () => {
+  test('the check of the rules reports a test that cites a rule that does not exist, or that was divided into several rules', () => {
     const tests = [cite('1.1', '1.6', 'R8.1', 'W1', 'W99', 'R8')];
     expect(problemsOf(rules, tests)).toEqual([
       'Rule W99 is defined in no document, but it is cited by “a test”.',

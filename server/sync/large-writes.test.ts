@@ -147,7 +147,7 @@ describe('P1 writes that change very many rows', () => {
     expect(rows.filter(({ table }) => table === 'clashes')).toHaveLength(3);
   });
 
-  it('P1b if an older server gave more rows than fit in a page the same change number, a pull still returns all these rows in one page', async () => {
+  it('P1b if more rows have the same change number than fit in one page, a pull still returns all these rows in one page', async () => {
     await addStudents(7);
     const stored = await server.counter();
     await server.write({ method: 'PATCH', path: 'students', body: { id: 1_000, nickname: 'Ani' } });

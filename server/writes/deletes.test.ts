@@ -230,7 +230,7 @@ describe('D4.1 the restore of deleted rows', () => {
     expect(await server.fields('marks', MARK)).toMatchObject({ attendanceState: 'T' });
   });
 
-  it('D4.1 a restore with an unknown key succeeds and restores nothing', async () => {
+  it('D4.1 if a client undoes a delete with a key that the server does not know, the call succeeds and nothing changes', async () => {
     expect(await restore()).toMatchObject({ status: 200, body: { restored: 0 } });
     expect((await server.after(seen)).rows).toEqual([]);
   });

@@ -68,7 +68,7 @@ describe('R6.1 an outage in which the server does not answer', () => {
     },
   );
 
-  it('R6.1a if sending fails first and then the whole network, a visible tab sends its writes within 20 s after the outage', async () => {
+  it('R6.1a if a send fails and then the network fails too, a visible tab sends its writes within 20 s after the network is back', async () => {
     station.network = 'writes fail';
     station.chance = 1;
     await station.write('first');

@@ -63,7 +63,7 @@ describe('marks on the server', () => {
     },
   );
 
-  it('X-13 if a REST client (without edit stamps) sends point values with a mark, they replace the point values in the mark', async () => {
+  it('X-13 if a REST client that sends no edit stamps (times of edits) sends new point values for a mark, the server stores exactly these values', async () => {
     await server.write(marksWrite([{ studentId: ANA, value: 7 }], { by: 'a' }));
     await server.write(marksWrite([{ studentId: ANA, value: 3 }], { by: 'rest' }));
     expect(await mark()).toMatchObject({ value: 3 });

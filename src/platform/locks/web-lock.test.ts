@@ -171,7 +171,7 @@ describe('R1.3 a waiting tab or the service worker steals a lock whose holder ma
 });
 
 describe('R1.3 the user closes or hides a page that uses the lock', () => {
-  it('R1.3b if the user leaves a tab that holds the replay lock (for sending and pulling), the next waiting tab gets the lock', async () => {
+  it('R1.3b if the user closes or leaves the page of the tab that holds the replay lock, the next waiting tab gets the lock', async () => {
     const [left, next] = contexts();
     await settle();
     left?.context.leave(new LockLost('The page was left'));

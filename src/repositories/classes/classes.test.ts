@@ -88,7 +88,7 @@ test('2.14, D2 the delete of a class sends in `seen` the cursor (newest pulled c
   expect(await device.outbox()).toMatchObject([{ path: 'classes/1', seen: 10 }]);
 });
 
-test('2.14 before the delete of a class, the number of its students excludes removed students, and the number of its marks includes their marks', async () => {
+test('2.14 the numbers in the dialog before the delete of a class exclude removed students, but include the marks of removed students', async () => {
   await stored('Period 3');
   await device.db.students.bulkPut([
     studentRow(11, 'Abdi, Hodan'),

@@ -148,7 +148,7 @@ describe('the device stores a change a second time because the answer of the dat
     expect((await readDraft(device.db, FORM))?.touched).toEqual({ first: 'A' });
   });
 
-  it('L3.3 if a new student was sent before the device tries a second time to store the student, the outbox gets no second entry', async () => {
+  it('L3.3 if the app repeats the save of a new student whose write was already sent, the outbox gets no second entry', async () => {
     await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
     device.storage.loseAnswer(async () => await device.db.outbox.clear());

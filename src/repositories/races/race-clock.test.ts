@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const heard = async (offset: number) => await device.db.meta.put({ ...(await readClock(device.db, 'a')), offset });
 
-it('5.57 if this device started a race clock, the clock uses the difference to the server’s time from its start, not a newer difference', async () => {
+it('5.57 on the device that started a race, the race clock uses the difference to the server’s time that was known at the start, not a newer one', async () => {
   await heard(250);
   const [start = 0] = await appendRaceEvents(device, RACE, [clockEvent('start', AT)], 250);
   await heard(900);

@@ -106,7 +106,7 @@ describe('5.51 a tap on a race that was deleted since the page read it', () => {
 });
 
 describe('5.6 which race the timer of a class shows', () => {
-  it('5.6 if a class has no race, the mile timer reads no race and no events', async () => {
+  it('5.6 if a class has no race, the read for the mile timer returns no race and no race events', async () => {
     expect(await read()).toEqual({ race: null, raceId: null, events: [] });
   });
 

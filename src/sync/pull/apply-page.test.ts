@@ -271,7 +271,7 @@ describe('P4.3 a full pull (the device requests all rows)', () => {
     expect((await device.sync()).full).toEqual({ to: null, page: null });
   });
 
-  it('R4.4 if an answer from before the restore of the server arrives during a full pull, the entry that it accepts stays in the outbox', async () => {
+  it('R4.4 if the server was restored from a backup, and an old “accepted” for a write arrives during the full pull, the write stays in the outbox', async () => {
     await device.pulledTo(10);
     const entry = await device.createStudent(ANA, { nickname: 'mine' });
     await startFullPull(device);

@@ -90,7 +90,7 @@ describe('P4.4 the first full pull (of all rows) after an operator has restored 
     expect([await kept(), await device.states()]).toEqual([['Ben'], ['waiting']]);
   });
 
-  it('P4.4 if a full pull from a restored server is begun again, it still keeps copies of the rows that the server has lost', async () => {
+  it('P4.4 if a full pull from a restored server stops and begins again, the device still keeps copies of the rows that the server has lost', async () => {
     await startFullPull(device);
     await fullPage(feedPage([ana], 9, { ...OLDER, page: 'next' }));
     await startFullPull(device);

@@ -178,7 +178,7 @@ describe('R7 sending with an expired session', () => {
     expect(await round()).toMatchObject({ kind: 'retry' });
   });
 
-  it('L1.1 if another teacher is signed in, the sync round asks the database’s teacher to sign in, and does not refresh the other teacher’s session', async () => {
+  it('L1.1 if teacher B is signed in while the database of teacher A syncs, the app asks teacher A to sign in, and does not refresh the session of B', async () => {
     device.refreshes.push('refreshed');
     device.answers.push(ours({ code: 'other_user', message: '' }, 401));
     expect(await round()).toEqual({ kind: 'sign-in' });

@@ -107,7 +107,7 @@ describe('R1.4 the lease: in a browser without Web Locks, a database row is the 
     });
   });
 
-  it('R1.2, R1.4 the holder releases the lease (replay lock) for a waiting tab, and acquires it again only after this tab', async () => {
+  it('R1.2, R1.4 a tab that holds the lease (replay lock) releases it for a waiting tab, and gets it again only after the waiting tab had it', async () => {
     const order: string[] = [];
     let tryAgain = () => {};
     const patient = createLease(device.db, {
