@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UNTOUCHED, type MarkTouches } from '../scoring/scoring.ts';
-import { changeOf, MOST_TAPS, NO_TAPS, redoTap, undoTap, withStep, type TapHistory } from './tap-history.ts';
+import { changeOf, MOST_TAPS, NO_TAPS, redoTap, undoTap, withStep, withTyped, type TapHistory } from './tap-history.ts';
 
 const ANA = 1;
 const BEN = 2;
@@ -25,6 +25,15 @@ class Day {
       ids.map((id) => changeOf(id, this.markOf(id), after)),
     );
     for (const id of ids) this.touches = { ...this.touches, [id]: { ...this.touches[id], ...after } };
+  }
+
+  /** Types a note for Ana, letter by letter. */
+  type(text: string, goesOn = false): void {
+    for (let end = 1; end <= text.length; end += 1) {
+      const change = changeOf(ANA, this.markOf(ANA), { customNote: text.slice(0, end) });
+      this.history = goesOn || end > 1 ? withTyped(this.history, change) : withStep(this.history, [change]);
+      this.touches = { ...this.touches, [ANA]: { ...this.touches[ANA], ...change.after } };
+    }
   }
 
   press(turn: typeof undoTap) {
@@ -54,6 +63,45 @@ describe('4.27 undo and redo of taps on the roster', () => {
     expect(day.press(undoTap)?.turned).toHaveLength(1);
     expect(day.touches).toEqual({});
     expect(day.press(undoTap)).toBeNull();
+  });
+
+  it('4.27 one undo removes the whole note that the teacher typed before leaving the field, and one redo restores it', () => {
+    const day = new Day();
+    day.tap({ attendanceState: 'T' }, ANA);
+    day.type('ANKLE');
+    day.press(undoTap);
+    expect(day.touches).toEqual({ [ANA]: { attendanceState: 'T' } });
+    day.press(redoTap);
+    expect(day.shown(ANA).customNote).toBe('ANKLE');
+  });
+
+  it('4.27 if the teacher types in the note of a student twice, the first undo restores the note of the first time', () => {
+    const day = new Day();
+    day.type('ANKLE');
+    day.type('ANKLE OK');
+    day.press(undoTap);
+    expect(day.shown(ANA).customNote).toBe('ANKLE');
+    day.press(undoTap);
+    expect(day.touches).toEqual({});
+  });
+
+  it('4.27 if a text of another device arrives while the teacher types a note, undo restores the text of the other device', () => {
+    const day = new Day();
+    day.type('AN');
+    day.touches = {};
+    day.records[ANA] = { customNote: 'KNEE' };
+    day.type('KNEE OK', true);
+    day.press(undoTap);
+    expect(day.shown(ANA).customNote).toBe('KNEE');
+  });
+
+  it('4.27 if the teacher types a note and deletes all letters before leaving the field, one undo removes the unsaved change', () => {
+    const day = new Day();
+    day.type('A');
+    day.history = withTyped(day.history, changeOf(ANA, day.markOf(ANA), { customNote: '' }));
+    day.touches = { [ANA]: { customNote: '' } };
+    day.press(undoTap);
+    expect([day.touches, day.press(undoTap)]).toEqual([{}, null]);
   });
 
   it('4.27 redo repeats the undone tap on the roster, and after a new tap nothing can be redone', () => {

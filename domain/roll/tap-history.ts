@@ -63,6 +63,24 @@ export function withStep({ done }: TapHistory, step: TapStep): TapHistory {
   return { done: [...done, step].slice(-MOST_TAPS), undone: [] };
 }
 
+/**
+ * Returns the history after the teacher has typed one more character in a field. Everything that the teacher types before
+ * leaving the field is one step, so one Undo restores the text from before. If the field shows another text than the last step
+ * has set, for example a text of another device, the character begins a new step (docs/product.md 4.27).
+ */
+export function withTyped(history: TapHistory, change: TapChange): TapHistory {
+  const step = history.done.at(-1);
+  const [start] = step ?? [];
+  if (!start || step?.length !== 1 || start.studentId !== change.studentId || !hasSame(start.after, change.before))
+    return withStep(history, [change]);
+  return { done: [...history.done.slice(0, -1), [{ ...start, after: change.after }]], undone: [] };
+}
+
+function hasSame(one: LineValues, other: LineValues): boolean {
+  const fields = fieldsOf(one);
+  return fields.length === fieldsOf(other).length && fields.every((field) => one[field] === other[field]);
+}
+
 /** The result of one press on Undo or Redo. */
 export interface TurnedBack {
   readonly history: TapHistory;

@@ -6,7 +6,12 @@ export type Tap =
   | { readonly kind: 'attendance'; readonly to?: AttendanceState }
   | { readonly kind: 'note'; readonly note: NoteNumber }
   | { readonly kind: 'points'; readonly by: 1 | -1 }
-  | { readonly kind: 'customNote'; readonly text: string };
+  | {
+      readonly kind: 'customNote';
+      readonly text: string;
+      /** True if the teacher has typed in the field before, without leaving the field since. */
+      readonly goesOn: boolean;
+    };
 
 /**
  * Returns the fields that a tap changes, with their new values, calculated from the current mark (docs/product.md 4.3, 4.4,

@@ -25,7 +25,9 @@ export function useMarking(device: SyncDevice, classId: number, day: LocalDate, 
       const storing =
         action.kind === 'count'
           ? setLeftOut(device, at, !action.isCounted)
-          : touchMark(device, at, (standing) => touchOf(standing, action));
+          : touchMark(device, at, (standing) => touchOf(standing, action), {
+              goesOn: action.kind === 'customNote' && action.goesOn,
+            });
       taps.add(studentId, storing).catch(showWriteFailure);
       if (action.kind !== 'customNote' && isGymShown()) storing.then(tick, () => undefined);
     },

@@ -18,6 +18,7 @@ import {
   type TurnedBack,
   undoTap,
   withStep,
+  withTyped,
 } from '#domain/roll/tap-history.ts';
 import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
@@ -53,25 +54,26 @@ interface StudentDay extends ClassDay {
 /**
  * Stores one tap on one student. When the promise resolves, the device has stored the tap in a draft (docs/sync.md W8). The
  * draft keeps the cursor that the device had at the first change. A later Save sends this cursor, so that the server knows
- * which values the device had received. If the student is left out, the student counts again (docs/product.md 4.18). Returns
- * all changed fields of the student. Returns undefined if the tap was already stored.
+ * which values the device had received. If the student is left out, the student counts again (docs/product.md 4.18). If
+ * `goesOn` is true, the change continues the typing of the last step, so Undo treats both as one step (4.27). Returns all
+ * changed fields of the student. Returns undefined if the tap was already stored.
  */
 export async function touchMark(
   device: SyncDevice,
   at: StudentDay,
   touch: Touch,
-  key?: string,
+  { goesOn = false }: { readonly goesOn?: boolean } = {},
 ): Promise<StudentTouches | undefined> {
   const values = (standing: Mark, { leftOut, ...before }: StudentTouches): LineValues => {
     const touches = typeof touch === 'function' ? touch({ ...standing, ...before }) : touch;
     return leftOut ? { ...touches, leftOut: undefined } : touches;
   };
-  return await setValues(device, at, values, key);
+  return await setValues(device, at, values, goesOn);
 }
 
 /** Stores whether a student is left out on this day (docs/product.md 4.18). Returns all unsaved changes of the student. */
 export async function setLeftOut(device: SyncDevice, at: StudentDay, isLeftOut: boolean): Promise<StudentTouches> {
-  return (await setValues(device, at, () => ({ leftOut: isLeftOut ? true : undefined }))) ?? {};
+  return (await setValues(device, at, () => ({ leftOut: isLeftOut ? true : undefined }), false)) ?? {};
 }
 
 /** Sets values in the line of one student, and stores the data that is needed to undo this. */
@@ -79,7 +81,7 @@ async function setValues(
   device: SyncDevice,
   at: StudentDay,
   values: (standing: Mark, before: StudentTouches) => LineValues,
-  key?: string,
+  goesOn: boolean,
 ): Promise<StudentTouches | undefined> {
   const { db } = device;
   const { studentId } = at;
@@ -87,13 +89,14 @@ async function setValues(
   const change = (touched: RollTouches | null, [base, taps]: Awaited<ReturnType<typeof read>>) => {
     const before = touched?.[studentId];
     const tap = changeOf(studentId, { base, touched: before }, values(base, before ?? {}));
+    const history = goesOn ? withTyped(taps ?? NO_TAPS, tap) : withStep(taps ?? NO_TAPS, [tap]);
     return {
       touched: withTouches(touched, new Map([[studentId, definedFields({ ...before, ...tap.after })]])),
-      also: async () => await storeTaps(db, at, withStep(taps ?? NO_TAPS, [tap]), taps === null),
+      also: async () => await storeTaps(db, at, history, taps === null),
     };
   };
   const given = { tables: [storeOf(db, 'marks'), db.settings], read };
-  const touched = await touchDraft(device, rollDraft(at.classId, at.day), change, { given, ...(key && { key }) });
+  const touched = await touchDraft(device, rollDraft(at.classId, at.day), change, { given });
   return touched === undefined ? undefined : (touched?.[studentId] ?? {});
 }
 

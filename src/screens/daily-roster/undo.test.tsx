@@ -60,6 +60,26 @@ test('4.27 Undo reverses the most recent tap on the roster and removes it from t
   expect(await touches()).toEqual({ [ANA]: { attendanceState: 'A' } });
 });
 
+test('4.27 Undo on the roster removes a whole typed note, and the next Undo restores the text that was there before', async () => {
+  const note = await screen.findByLabelText<HTMLInputElement>('Note in words for Rivera, Ana');
+  const typeNote = async (...texts: string[]) => {
+    fireEvent.focus(note);
+    for (const text of texts) {
+      fireEvent.change(note, { target: { value: text } });
+      await waitFor(async () => expect(await touches()).toEqual({ [ANA]: { customNote: text.toUpperCase() } }));
+    }
+    fireEvent.blur(note);
+  };
+  await typeNote('a', 'an', 'ankle');
+  await typeNote('ankle o', 'ankle ok');
+  await isEnabled('Undo');
+  fireEvent.click(await button('Undo'));
+  await waitFor(async () => expect(await touches()).toEqual({ [ANA]: { customNote: 'ANKLE' } }));
+  await waitFor(() => expect(note.value).toBe('ANKLE'));
+  fireEvent.click(await button('Undo'));
+  await waitFor(async () => expect(await touches()).toEqual({}));
+});
+
 test('4.27 if the device can’t store an undo, the mark of the student does not change, and a toast shows “Not saved”', async () => {
   await markAnaAbsent();
   await isEnabled('Undo');

@@ -23,6 +23,7 @@ test.each<[string, LineValues, Partial<MarkTouches>, Partial<MarkTouches>]>([
   ['absent → present', { attendanceState: 'P' }, { attendanceState: 'A' }, {}],
   ['ND → no note', { note1: null, note1State: null }, { note1: 'ND', note1State: 'a' }, {}],
   ['KNEE BRACE → no note in words', { customNote: '' }, { customNote: 'KNEE BRACE' }, {}],
+  ['no note in words', { customNote: '' }, {}, {}],
   ['−7 by hand → −6 by hand', { adjustment: -6 }, { adjustment: -7 }, { adjustment: -6 }],
 ])(
   '4.27 after “Undo” on the daily roster, the message about the restored value is “%s”',

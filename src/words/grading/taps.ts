@@ -23,6 +23,8 @@ export function turnedWords(turned: readonly TurnedLine[]): string {
   if (others.length > 0) return counted(turned.length, 'student');
   const [from, to] = [valueWords(first, first.before), valueWords(first, first.after)];
   if (from !== to) return `${first.name}: ${from} → ${to}`;
+  // For example, the teacher typed a note and deleted it again before leaving the field.
+  if (!('adjustment' in first.values)) return `${first.name}: ${to}`;
   // A score below 0 counts as 0, so both scores may be 0. In this case the words show the points by hand.
   const byHand = ({ mark }: RollLine) => byHandWords(mark.adjustment ?? 0);
   return `${first.name}: ${byHand(first.before)} → ${byHand(first.after)}`;

@@ -17,7 +17,7 @@ export function NoteBox({ name, note, onTap }: Props) {
   const [before, setBefore] = useState(note);
   const write = (text: string) => {
     setTyped(text);
-    onTap({ kind: 'customNote', text });
+    onTap({ kind: 'customNote', text, goesOn: typed !== null });
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
