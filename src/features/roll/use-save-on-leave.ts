@@ -1,19 +1,30 @@
 import { useCallback } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
 import { saveLeftDay } from '../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { useOnLeave } from '../../ui/leaving/use-on-leave.ts';
+import { showToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { leftDayWords } from '../../words/grading/rolls.ts';
 
 /**
  * Saves a day that already has records when the teacher leaves the day: when the teacher opens another day or screen, or
- * closes or hides the tab (docs/product.md 4.2).
+ * closes or hides the tab (docs/product.md 4.2). A toast says what was saved, because the teacher did not press Save (4.44).
  */
-export function useSaveOnLeave(device: SyncDevice, classId: number, day: LocalDate): void {
+export function useSaveOnLeave(device: SyncDevice, { id: classId, name }: ClassRow, day: LocalDate): void {
   const leave = useCallback(() => {
-    saveLeftDay(device, classId, day).catch(() => {
-      // If this save fails, no message is needed. It fails only if the page or the database closes before the save is done.
-      // The draft stays stored, and the app saves the day the next time the teacher leaves this day.
-    });
-  }, [device, classId, day]);
+    saveLeftDay(device, classId, day).then(
+      (marks) => {
+        // The next page may already show a toast, for example with a button that undoes a delete.
+        const canShow = document.visibilityState === 'visible' && toastStore.get() === null;
+        if (marks > 0 && canShow)
+          showToast({ title: 'Saved', description: leftDayWords(marks, name, day), variant: 'ccGreen' });
+      },
+      () => {
+        // If this save fails, no message is needed. It fails only if the page or the database closes before the save is done.
+        // The draft stays stored, and the app saves the day the next time the teacher leaves this day.
+      },
+    );
+  }, [device, classId, name, day]);
   useOnLeave(leave);
 }

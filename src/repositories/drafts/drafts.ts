@@ -163,14 +163,16 @@ export async function saveDraft<T, Result>(
 
 /**
  * Runs when the teacher leaves the screen. If `plan` returns a plan, the draft is saved with this plan. If `plan` returns null,
- * the draft is kept. If there is no draft that this app can read, nothing is saved.
+ * the draft is kept. If there is no draft that this app can read, nothing is saved. Returns the result of the plan, or null if
+ * nothing was saved.
  */
-export async function leaveDraft<T>(
+export async function leaveDraft<T, Result>(
   device: SyncDevice,
   draft: DraftOf<T>,
-  planning: DraftPlanning<DraftSave<unknown> | null>,
-): Promise<void> {
-  if (await readDraft(device.db, draft)) await saveDraftIf(device, draft, planning);
+  planning: DraftPlanning<DraftSave<Result> | null>,
+): Promise<Result | null> {
+  if (!(await readDraft(device.db, draft))) return null;
+  return (await saveDraftIf(device, draft, planning))?.result ?? null;
 }
 
 /**

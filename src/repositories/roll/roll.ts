@@ -166,9 +166,9 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
 
 /**
  * Runs when the teacher leaves a day. If the day has marks, the draft is saved; otherwise the draft stays (docs/product.md
- * 4.2).
+ * 4.2). Returns how many marks the save created or changed.
  */
-export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
+export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<number> {
   const { db, userId } = device;
   const plan = async () => {
     const read = await readDayInside(db, userId, { classId, day });
@@ -180,7 +180,7 @@ export async function saveLeftDay(device: SyncDevice, classId: number, day: Loca
     records: [groupRef('marks', [classId, day])],
     plan,
   } as const;
-  await leaveDraft(device, rollDraft(classId, day), planning);
+  return (await leaveDraft(device, rollDraft(classId, day), planning))?.marks ?? 0;
 }
 
 /**

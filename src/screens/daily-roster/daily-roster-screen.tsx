@@ -48,7 +48,7 @@ export function DailyRosterScreen() {
   const { roll, taps } = useRoll(device, classRow, day);
   const mark = useMarking(device, classRow.id, day, taps);
   const line = useRollLine(device, classRow.id, day);
-  useSaveOnLeave(device, classRow.id, day);
+  useSaveOnLeave(device, classRow, day);
   useUnsavedDay(roll !== undefined && roll.fresh && roll.students > 0);
   const steps = useDaySteps(device, classRow, day);
   useKeysWithoutRow();

@@ -86,6 +86,11 @@ function unsaved(sentence: string): Pick<RollLineWords, 'tone' | 'sentences'> {
   return { tone: 'unsaved', sentences: [sentence] };
 }
 
+/** Returns what the app has saved because the teacher left a day (docs/product.md 4.44): `1 mark of Period 3, Fri, Nov 27`. */
+export function leftDayWords(marks: number, className: string, day: LocalDate): string {
+  return `${counted(marks, 'mark')} of ${className}, ${formatDay(day)}`;
+}
+
 /** Returns what is lost if the teacher deletes a day: `32 marks`, or `32 marks · 2 changes not saved yet`. */
 export function dayMarksWords({ marks, unsaved }: { marks: number; unsaved: number }): string {
   const all = counted(marks, 'mark');
