@@ -4,9 +4,15 @@ import { PointsInput } from './points-input.tsx';
 import type { SettingsFieldProps } from './typed-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** On touch screens the buttons − and + need room. So on a narrow page, the daily points are in a row of their own. */
+/**
+ * On touch screens the buttons − and + need room. So on a narrow page, the daily points are in a row of their own. In gym mode
+ * these buttons are larger, so two fields are side by side only on a wider page, and three never are (docs/product.md 4.52).
+ */
 const COLUMNS =
-  'grid items-start gap-3 not-any-pointer-coarse:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] any-pointer-coarse:@min-[20rem]:grid-cols-2 any-pointer-coarse:@min-[20rem]:*:first:col-span-2 any-pointer-coarse:@min-[36rem]:grid-cols-3 any-pointer-coarse:@min-[36rem]:*:first:col-span-1';
+  'grid items-start gap-3 not-any-pointer-coarse:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] ' +
+  'any-pointer-coarse:not-gym:@min-[20rem]:grid-cols-2 any-pointer-coarse:not-gym:@min-[20rem]:*:first:col-span-2 ' +
+  'any-pointer-coarse:not-gym:@min-[36rem]:grid-cols-3 any-pointer-coarse:not-gym:@min-[36rem]:*:first:col-span-1 ' +
+  'any-pointer-coarse:gym:@min-[26rem]:grid-cols-2 any-pointer-coarse:gym:@min-[26rem]:*:first:col-span-2';
 
 /** The fields for the points of a day, and for the points of an absence and of a late arrival. */
 export function AttendanceFields({ field, settings }: Pick<SettingsForm, 'field' | 'settings'>) {
