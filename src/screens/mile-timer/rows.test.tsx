@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   ABDI,
@@ -16,6 +16,7 @@ import {
 import { atSecond, raceEvent } from '../../../tests/support/race-events.ts';
 import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
 import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
 
 beforeEach(() => document.body.replaceChildren());
@@ -58,6 +59,42 @@ test('5.79 if a student has run the target number of laps, the mile timer shows 
   await timed(device, [290]);
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('3'));
   expect(lineOf('Abdi, Ana')).toBe('3:05');
+});
+
+test('5.127 if the teacher undoes the only lap of a student right after the tap, the row of the mile timer shows “lap 1 undone”', async () => {
+  await openTimer();
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  tap('Abdi, Ana');
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('0:00 · lap 1 counted'));
+  press('Undo');
+  await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
+  expect(lineOf('Abdi, Ana')).toBe('lap 1 undone');
+});
+
+test('5.127 after a press on − the row of the mile timer shows which lap is undone, until the teacher restores this lap', async () => {
+  const { device } = await openTimer();
+  await timed(device, [90, 185]);
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('3:05'));
+  fireEvent.click(screen.getByRole('button', { name: 'Take away a lap of Abdi, Ana' }));
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:30 · lap 2 undone'));
+  act(() => toastStore.get()?.action?.onPress());
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('3:05'));
+});
+
+test('5.127 if the teacher gives the only lap of a student to another student right after the tap, the row of the first student shows “No lap yet”', async () => {
+  await openTimer();
+  press('Start');
+  await screen.findByRole('button', { name: 'Pause' });
+  tap('Abdi, Ana');
+  await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('0:00 · lap 1 counted'));
+  press('Last taps');
+  press('Move Abdi, Ana, lap 1 to another student');
+  fireEvent.click(
+    within(screen.getByRole('list', { name: 'Other students' })).getByRole('button', { name: /Chen, Bo/ }),
+  );
+  await waitFor(() => expect(badge('Chen, Bo')).toBe('1'));
+  expect(lineOf('Abdi, Ana')).toBe('No lap yet');
 });
 
 /** Groups the list by laps and counts a lap for Chen, who is second in the list. Resolves when the rows have moved. */

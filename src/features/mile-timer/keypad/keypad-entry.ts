@@ -1,5 +1,5 @@
 import { pressKey } from '#domain/race/keypad.ts';
-import type { FlashKind } from '../race/flashes.ts';
+import type { TapFlashKind } from '../race/flashes.ts';
 
 interface Message {
   readonly text: string;
@@ -17,7 +17,7 @@ interface KeypadState {
 /** What the keypad needs: a function that finds a student by number, and a function that counts a lap for a student. */
 export interface KeypadGiven {
   readonly find: (number: number) => { readonly id: number; readonly name: string } | undefined;
-  readonly lap: (studentId: number, moment: number) => FlashKind;
+  readonly lap: (studentId: number, moment: number) => TapFlashKind;
 }
 
 /**
@@ -63,7 +63,7 @@ export class KeypadEntry {
   }
 }
 
-const WORDS: Readonly<Record<FlashKind, string>> = {
+const WORDS: Readonly<Record<TapFlashKind, string>> = {
   counted: ' counted',
   'clock-stopped': ' counted. Clock is not running',
   repeat: ' is counted already',

@@ -2,10 +2,15 @@ import { startTimer } from '../../../platform/clock.ts';
 import { StudentListeners } from './student-listeners.ts';
 
 /** What a row shows for a moment after a tap (docs/product.md 5.81). */
-export type FlashKind = 'counted' | 'clock-stopped' | 'repeat' | 'absent' | 'finished';
+export type TapFlashKind = 'counted' | 'clock-stopped' | 'repeat' | 'absent' | 'finished';
+
+/** What a row shows for a moment: about a tap, or that a lap was undone (docs/product.md 5.127). */
+export type FlashKind = TapFlashKind | 'undone';
 
 export interface Flash {
   readonly kind: FlashKind;
+  /** The lap that was undone. For other flashes it is null. */
+  readonly undoneLap: number | null;
   /** A number that grows with each flash. So a row also shows a second flash of the same kind. */
   readonly number: number;
 }
@@ -18,16 +23,28 @@ export class Flashes {
   private readonly listeners = new StudentListeners();
   private latest = 0;
 
-  show(studentId: number, kind: FlashKind): void {
-    const flash = { kind, number: (this.latest += 1) };
-    this.set(studentId, flash);
-    startTimer(() => this.ofStudents.get(studentId) === flash && this.set(studentId, null), SHOWN_MS);
+  show(studentId: number, kind: TapFlashKind): void {
+    this.showFor(studentId, { kind, undoneLap: null, number: (this.latest += 1) });
+  }
+
+  showUndone(studentId: number, lap: number): void {
+    this.showFor(studentId, { kind: 'undone', undoneLap: lap, number: (this.latest += 1) });
+  }
+
+  /** Ends the flash of a student early, because the row has changed since and the flash is no longer true. */
+  end(studentId: number): void {
+    if (this.ofStudents.has(studentId)) this.set(studentId, null);
   }
 
   readonly of = (studentId: number): Flash | undefined => this.ofStudents.get(studentId);
 
   readonly subscribeTo = (studentId: number, listener: () => void): (() => void) =>
     this.listeners.add(studentId, listener);
+
+  private showFor(studentId: number, flash: Flash): void {
+    this.set(studentId, flash);
+    startTimer(() => this.ofStudents.get(studentId) === flash && this.set(studentId, null), SHOWN_MS);
+  }
 
   private set(studentId: number, flash: Flash | null): void {
     if (flash) this.ofStudents.set(studentId, flash);

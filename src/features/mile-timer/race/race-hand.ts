@@ -15,7 +15,7 @@ import type { RaceTicker } from '../clock/race-ticker.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { counted } from '../../../words/plurals.ts';
 import { showWriteFailure } from '../write-failure.ts';
-import type { FlashKind, Flashes } from './flashes.ts';
+import type { Flashes, TapFlashKind } from './flashes.ts';
 import type { RaceStore } from './race-store.ts';
 import type { Voice } from './voice.ts';
 
@@ -82,7 +82,7 @@ export class RaceHand {
   readonly undo = (eventIds: readonly number[]): void => this.append(undoEvents(eventIds, this.clock.momentAt()));
 
   /** Handles a tap on a student. Returns what the row shows: if the tap does not count, the row says why. */
-  readonly lap = (studentId: number, moment: number): FlashKind => {
+  readonly lap = (studentId: number, moment: number): TapFlashKind => {
     const refused = this.refusal(studentId, moment);
     if (refused !== null) {
       this.flashes.show(studentId, refused);
@@ -111,7 +111,8 @@ export class RaceHand {
     const name = this.nameOf(studentId);
     const left = this.store.lapsOf(studentId) - 1;
     this.append(decrementEvents(student, this.clock.momentAt()), (undos) => {
-      const action = { label: 'Undo', onPress: () => this.undo(undos) };
+      this.flashes.showUndone(studentId, left + 1);
+      const action = { label: 'Undo', onPress: () => this.restore(studentId, undos) };
       showToast({ title: `Lap ${left + 1} taken back`, description: name, shownFor: 'lap undo', action });
     });
     if (left >= 0) this.voice.say(`${name}, back to lap ${left}`);
@@ -119,9 +120,14 @@ export class RaceHand {
 
   readonly undoTap = (tap: LastTap): void => {
     this.forget(tap.studentId);
-    this.undo(tap.eventIds);
+    this.append(undoEvents(tap.eventIds, this.clock.momentAt()), () => this.flashes.showUndone(tap.studentId, tap.lap));
     this.voice.say(`Undone: ${this.nameOf(tap.studentId)}, lap ${tap.lap}`);
   };
+
+  /** Undoes the undo of a lap. The row then no longer says that the lap is undone. */
+  private restore(studentId: number, undos: readonly number[]): void {
+    this.append(undoEvents(undos, this.clock.momentAt()), () => this.flashes.end(studentId));
+  }
 
   /** Removes these laps, for example laps from before Start. A toast then offers to undo this. */
   readonly takeBack = (laps: readonly EarlyLap[]): void => {
@@ -142,7 +148,7 @@ export class RaceHand {
 
   readonly moveTap = (tap: LastTap, studentId: number): void => {
     this.forget(tap.studentId);
-    this.append(moveTapEvents(tap, studentId, this.clock.momentAt()));
+    this.append(moveTapEvents(tap, studentId, this.clock.momentAt()), () => this.flashes.end(tap.studentId));
     this.voice.say(`Moved from ${this.nameOf(tap.studentId)} to ${this.nameOf(studentId)}`);
   };
 
@@ -161,7 +167,7 @@ export class RaceHand {
   };
 
   /** Returns why a tap does not count, or null if it counts. */
-  private refusal(studentId: number, moment: number): FlashKind | null {
+  private refusal(studentId: number, moment: number): TapFlashKind | null {
     const row = this.rowOf(studentId);
     if (row?.isHidden && row.isAbsent) return 'absent';
     if (isRepeatedTap(this.counted.get(studentId), moment)) return 'repeat';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowLabel } from './row-words.ts';
+import { flashWords, rowLabel } from './row-words.ts';
 
 const ANA = {
   name: 'Abdi, Ana',
@@ -25,4 +25,10 @@ test('5.80 if an absent student’s row of the mile timer shows no laps, a scree
     '7 Abdi, Ana, absent today. A press offers to count',
   );
   expect(rowLabel({ ...ANA, isAbsent: true }, 7)).toBe('7 Abdi, Ana, absent today, 0 laps');
+});
+
+test('5.127 if another device undoes the only lap of a student right after the tap, the row of the mile timer no longer says that a lap was counted', () => {
+  const flash = { kind: 'counted', undoneLap: null, number: 1 } as const;
+  expect(flashWords({ flash, laps: 1 })).toBe('lap 1 counted');
+  expect(flashWords({ flash, laps: 0 })).toBeNull();
 });

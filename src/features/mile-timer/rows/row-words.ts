@@ -26,7 +26,10 @@ export function clockText(ms: number): string {
 export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): string | null {
   switch (flash?.kind) {
     case 'counted':
-      return `lap ${laps} counted`;
+      // Another device of the teacher may have undone the lap.
+      return laps > 0 ? `lap ${laps} counted` : null;
+    case 'undone':
+      return `lap ${flash.undoneLap} undone`;
     case 'clock-stopped':
       return 'Clock is not running';
     case 'repeat':

@@ -42,6 +42,7 @@ const BLINKS: Readonly<Record<FlashKind, boolean>> = {
   repeat: true,
   absent: true,
   finished: true,
+  undone: false,
 };
 
 /**
