@@ -20,17 +20,19 @@ interface Options {
   readonly kind?: 'phone' | 'desktop';
   /** The id of a student who is absent in the unsaved draft of today's roll. */
   readonly absent?: number;
+  /** False if no student of the class has a number. */
+  readonly hasNumbers?: boolean;
   /** The path of the previous page. */
   readonly from?: string;
 }
 
 /** Opens the mile timer of a class with three students: Abdi (number 7), Chen (8) and Rivera (9). */
-export async function openTimer({ setUp = {}, kind, absent, from }: Options = {}) {
+export async function openTimer({ setUp = {}, kind, absent, hasNumbers = true, from }: Options = {}) {
   const { device, teacher } = await testTeacher();
   await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
   await device.has('classes', { ...classRow(TIMED_CLASS, 'Period 3') });
   for (const [index, name] of ['Abdi, Ana', 'Chen, Bo', 'Rivera, Cai'].entries())
-    await device.has('students', { ...studentRow(ABDI + index, name, { number: 7 + index }) });
+    await device.has('students', { ...studentRow(ABDI + index, name, { number: hasNumbers ? 7 + index : null }) });
   if (setUp) await storeTimerSetUp(device, TIMED_CLASS, { setUp: { ...DEFAULT_SET_UP, ...setUp }, assessmentId: null });
   if (absent !== undefined) {
     const [classId, day] = [TIMED_CLASS, today()];

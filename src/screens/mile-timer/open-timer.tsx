@@ -56,7 +56,15 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
   );
   const filters = (short: boolean) => <TimerFilters setUp={setUp} onChange={race.change} short={short} />;
   const pad = (undo: ReactNode) =>
-    keypad.isOpen && <Keypad entry={keypad.entry} timer={timer} runners={{ students, laps: setUp.laps }} undo={undo} />;
+    keypad.isOpen && (
+      <Keypad
+        entry={keypad.entry}
+        classId={classId}
+        timer={timer}
+        runners={{ students, laps: setUp.laps }}
+        undo={undo}
+      />
+    );
   return (
     <>
       <TimerStorage

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { badge, openTimer, tap, tapArea } from '../../../tests/support/mile-timer.tsx';
+import { badge, openTimer, tap, tapArea, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
+import { addresses } from '../../platform/addresses.ts';
 
 beforeEach(() => document.body.replaceChildren());
 afterEach(cleanup);
@@ -83,4 +84,17 @@ test('5.89 after each tap in the mile timer, a screen reader announces the stude
   await screen.findByRole('button', { name: 'Pause' });
   tap('Abdi, Ana');
   expect(await screen.findByText('Abdi, Ana, lap 1')).toBeTruthy();
+});
+
+test('5.128 if no student of the class has a number, the keypad of the mile timer has no keys and a link to “Student Details”, and the app asks before it leaves the timer', async () => {
+  const { address } = await openTimer({ hasNumbers: false });
+  key('5');
+  const pad = within(await screen.findByRole('region', { name: 'Keypad' }));
+  expect(pad.getByRole('status').textContent).toBe('No student has a number yet.');
+  expect(pad.queryByRole('button', { name: 'Enter' })).toBeNull();
+  key('Enter');
+  expect(screen.queryByText('No student 5')).toBeNull();
+  fireEvent.click(pad.getByRole('link', { name: 'Type the numbers in Student Details' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Exit' }));
+  await waitFor(() => expect(address()).toBe(addresses.studentDetails(TIMED_CLASS)));
 });

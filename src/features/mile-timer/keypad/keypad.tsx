@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/buttons/icon.tsx';
 import { useMainButton, type Runners } from '../finish/use-finished.ts';
 import type { Timer } from '../race/timer.ts';
 import type { KeypadEntry } from './keypad-entry.ts';
+import { NoNumbers } from './no-numbers.tsx';
 import './keypad.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Backspace', '0', 'Enter'] as const;
@@ -14,17 +15,24 @@ const DARK = 'bg-note text-on-note';
 
 interface Props {
   entry: KeypadEntry;
+  classId: number;
   timer: Timer;
   runners: Runners;
   /** The button that undoes the last tap. The keypad shows this button while the keypad replaces the dock. */
   undo: ReactNode;
 }
 
+/** The keypad, or a message with a link if no student has a number (docs/product.md 5.91, 5.128). */
+export function Keypad({ classId, ...keys }: Props) {
+  const hasNumbers = keys.runners.students.some(({ number }) => number !== null);
+  return hasNumbers ? <KeypadKeys {...keys} /> : <NoNumbers classId={classId} undo={keys.undo} />;
+}
+
 /**
- * The keypad counts a lap for the student whose number is typed (docs/product.md 5.91). A press on a key renders only the
+ * The keys count a lap for the student whose number is typed (docs/product.md 5.91). A press on a key renders only the
  * keypad.
  */
-export function Keypad({ entry, timer, runners, undo }: Props) {
+function KeypadKeys({ entry, timer, runners, undo }: Omit<Props, 'classId'>) {
   const { digits, message, number } = useSyncExternalStore(entry.subscribe, entry.state);
   // Enter is green only if no other button of the timer is green (docs/product.md 5.120).
   const enter = useMainButton(timer, runners) === null ? GREEN : DARK;

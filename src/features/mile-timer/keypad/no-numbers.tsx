@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { addresses } from '../../../platform/addresses.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+
+interface Props {
+  classId: number;
+  /** The button that undoes the last tap. It is shown while the keypad replaces the dock. */
+  undo: ReactNode;
+}
+
+/**
+ * Shown instead of the keys if no student of the class has a number, because a typed number would then find nobody
+ * (docs/product.md 5.128).
+ */
+export function NoNumbers({ classId, undo }: Props) {
+  return (
+    <section aria-label="Keypad" className="timer-keypad mx-auto grid w-full max-w-[30rem] gap-2">
+      <div className="flex items-center gap-3 px-2">
+        <p role="status" className="min-w-0 flex-1">
+          No student has a number yet.
+        </p>
+        {undo}
+      </div>
+      <div>
+        <TextLink alone to={addresses.studentDetails(classId)}>
+          Type the numbers in Student Details
+        </TextLink>
+      </div>
+    </section>
+  );
+}
