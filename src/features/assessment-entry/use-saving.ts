@@ -6,6 +6,7 @@ import { ASSESSMENT_GONE, ASSESSMENT_SAVED } from '../../words/grading/scores.ts
 import type { CellKey } from '#domain/assessments/typed-scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
 import { showProblem } from '../../ui/toasts/show-problem.ts';
+import { useFieldProblem } from '../../ui/toasts/use-field-problem.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
 /**
@@ -14,6 +15,7 @@ import { storeProblem } from '../../words/failures/failures.ts';
  */
 export function useSaving(entry: ScoreEntry, onWrong: () => void) {
   const { busy, run } = useRun();
+  const showCellProblem = useFieldProblem(entry);
   const [isNaming, setIsNaming] = useState(false);
   const finish = (saved: ScoresSaved): Problem | null => {
     if (saved.kind === 'refused') return saved.problem;
@@ -22,7 +24,7 @@ export function useSaving(entry: ScoreEntry, onWrong: () => void) {
     else if (Object.keys(saved.wrong).length > 0) {
       const [first] = Object.keys(saved.wrong) as CellKey[];
       const problem = first && entry.problemOf(first);
-      if (problem) showProblem(problem);
+      if (problem) showCellProblem(problem);
       onWrong();
     } else showToast({ ...ASSESSMENT_SAVED, variant: 'ccGreen', shownFor: 'assessment saved' });
     return null;

@@ -267,6 +267,15 @@ test('3.16 if the teacher gives two students the same number, Save shows the num
   expect([input('Number of Rivera, Ana').value, await device.outbox()]).toEqual(['8', []]);
 });
 
+test('7.35 when the teacher leaves Student Details, the toast “Conflict” about two equal numbers disappears', async () => {
+  const { shown } = await open();
+  type('Number of Rivera, Ana', '8');
+  save();
+  await toast('Conflict');
+  shown?.unmount();
+  expect(toastStore.get()).toBeNull();
+});
+
 test('3.16 unsaved student details are still there after the app is opened again, and the dropdown shows “not saved” at these details', async () => {
   const { device, show, shown } = await open();
   type('Number of Rivera, Ana', '9');

@@ -4,6 +4,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
 import { changeStudents } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import { useFieldProblem } from '../../../ui/toasts/use-field-problem.ts';
 import { showStoreProblem } from '../failed.ts';
 import { detailsDraft } from './details-draft.ts';
 import { showDetailsResult } from './show-result.ts';
@@ -66,13 +67,14 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
  */
 function useSave(device: SyncDevice, classId: number, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
+  const showFieldProblem = useFieldProblem(classId);
   const save = async (field: DetailField, typed: TypedDetails) => {
     if (busy || wrongDetails(field, typed).length > 0) return;
     const edits = Object.entries(typed).map(([id, text]) => ({ id: Number(id), edit: fieldEdit(field, text) }));
     setBusy(true);
     try {
       const result = await changeStudents(device, classId, edits, detailsDraft(classId, field));
-      showDetailsResult(field, result);
+      showDetailsResult(field, result, showFieldProblem);
       if (result.kind === 'changed' || result.kind === 'nothing') onSaved();
     } catch (error) {
       showStoreProblem(error);
