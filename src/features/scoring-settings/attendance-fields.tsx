@@ -1,5 +1,5 @@
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
-import { absenceWords } from '../../words/grading/settings.ts';
+import { absenceWords, tardyWords } from '../../words/grading/settings.ts';
 import { PointsInput } from './points-input.tsx';
 import type { SettingsFieldProps } from './typed-input.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -20,7 +20,7 @@ export function AttendanceFields({ field, settings }: Pick<SettingsForm, 'field'
     <div className={COLUMNS}>
       <PointsField label="Daily points" hint="0 to 100" field={field('dailyPointValue')} whole />
       <PointsField label="Absent" hint={absenceWords(settings)} field={field('absentValue')} />
-      <PointsField label="Tardy" hint="For a late arrival" field={field('tardyValue')} />
+      <PointsField label="Tardy" hint={tardyWords(settings)} field={field('tardyValue')} />
     </div>
   );
 }

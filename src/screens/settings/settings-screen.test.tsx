@@ -85,6 +85,16 @@ describe('the form of the settings', () => {
     expect(screen.getByText('An absence takes 10 points')).toBeTruthy();
   });
 
+  test('4.54 if the teacher types 3 points for tardy on the settings page, the page says that a late arrival adds points, and Save works', async () => {
+    const { sent } = await open();
+    expect(screen.getByText('For a late arrival')).toBeTruthy();
+    type('Tardy', '3');
+    expect(box('Tardy').getAttribute('aria-describedby')).toBe(screen.getByText('A late arrival adds 3 points').id);
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Settings updated'));
+    expect((await sent())[0]?.body).toMatchObject({ tardyValue: 3 });
+  });
+
   test('4.12 if settings are not valid, Save shows an error at each invalid field, focuses the first of them, and saves nothing', async () => {
     const { sent } = await open();
     type('Note 1 a label', '');

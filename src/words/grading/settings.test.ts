@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/scoring/settings.ts';
-import { absenceWords, freeNotesWords } from './settings.ts';
+import { absenceWords, freeNotesWords, tardyWords } from './settings.ts';
 
 test.each([
   [5, -10, 'An absence takes all points of the day'],
@@ -14,6 +14,19 @@ test.each([
   '4.11 with %s points a day and %s for an absence, the settings page explains: “%s”',
   (dailyPointValue, absentValue, words) => {
     expect(absenceWords({ ...defaultSettings(), dailyPointValue, absentValue })).toBe(words);
+  },
+);
+
+test.each([
+  [3, 'A late arrival adds 3 points'],
+  [1, 'A late arrival adds 1 point'],
+  [0, 'For a late arrival'],
+  [null, 'For a late arrival'],
+  [-2, 'For a late arrival'],
+])(
+  '4.54 if the teacher types %s points for tardy, the settings page shows below the field: “%s”',
+  (tardyValue, words) => {
+    expect(tardyWords({ ...defaultSettings(), tardyValue })).toBe(words);
   },
 );
 

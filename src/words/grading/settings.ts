@@ -12,6 +12,15 @@ export function absenceWords({ dailyPointValue, absentValue }: ScoringSettings):
 }
 
 /**
+ * Returns what the points of tardy are for. If they are above 0, the text says that they add points, because the teacher has
+ * probably forgotten the minus (docs/product.md 4.54).
+ */
+export function tardyWords({ tardyValue }: ScoringSettings): string {
+  const change = tardyValue ?? 0;
+  return change > 0 ? `A late arrival adds ${counted(change, 'point')}` : 'For a late arrival';
+}
+
+/**
  * Returns which notes change no points yet, by their labels in the settings; null if every note changes points (docs/product.md
  * 2.7).
  */
