@@ -68,18 +68,28 @@ export function numberConflict(
   students: readonly StudentRow[],
   edits: readonly EditedStudent[],
 ): NumberConflict | null {
-  const edited = new Map(edits.map(({ id, edit }) => [id, edit.number]));
-  const after = students
-    .filter(({ deleted }) => !deleted)
-    .map((student) => {
-      const number = edited.get(student.id);
-      return { student, number: number === undefined ? student.number : number };
-    });
-  for (const number of edited.values()) {
-    const holders = after.filter((one) => one.number === number).map(({ student }) => student);
-    if (typeof number === 'number' && holders.length > 1) return { number, students: holders };
+  for (const { edit } of edits) {
+    const conflict = typeof edit.number === 'number' ? conflictOver(edit.number, students, edits) : null;
+    if (conflict) return conflict;
   }
   return null;
+}
+
+/**
+ * Returns the students who would have this number after all edits, if there are more than one; otherwise null. Numbers of removed
+ * students are ignored (docs/product.md 3.53).
+ */
+export function conflictOver(
+  number: number,
+  students: readonly StudentRow[],
+  edits: readonly EditedStudent[],
+): NumberConflict | null {
+  const edited = new Map(edits.map(({ id, edit }) => [id, edit.number]));
+  const holders = students.filter((student) => {
+    const typed = edited.get(student.id);
+    return !student.deleted && (typed === undefined ? student.number : typed) === number;
+  });
+  return holders.length > 1 ? { number, students: holders } : null;
 }
 
 /** Returns the names of the students in a conflict, as the screen shows them. */

@@ -1,6 +1,6 @@
 import { pastedCells } from '../text/pasted.ts';
 import type { StudentRow } from '../tables/students.ts';
-import type { StudentEdit } from './changes.ts';
+import type { EditedStudent, StudentEdit } from './changes.ts';
 import { fieldText, STUDENT_FIELDS, type DetailField, type StudentField } from './fields.ts';
 
 /**
@@ -22,6 +22,11 @@ export function tidyDetail(field: DetailField, text: string): string {
 export function fieldEdit(field: StudentField, text: string | null): StudentEdit {
   if (text === null) return { [field]: null };
   return text.trim() === '' ? {} : { [field]: STUDENT_FIELDS[field].valueOf(text) };
+}
+
+/** Returns the edits that the typed texts of one field mean. */
+export function detailEdits(field: DetailField, typed: TypedDetails): EditedStudent[] {
+  return Object.entries(typed).map(([id, text]) => ({ id: Number(id), edit: fieldEdit(field, text) }));
 }
 
 /**

@@ -276,6 +276,41 @@ test('7.35 when the teacher leaves Student Details, the toast “Conflict” abo
   expect(toastStore.get()).toBeNull();
 });
 
+const problemOf = (label: string) =>
+  (input(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join('');
+
+test('3.53 if Save on “Student Details” refuses a number that two students have, both fields show an error until the teacher corrects one of them', async () => {
+  const { device } = await open();
+  type('Number of Rivera, Ana', '8');
+  fireEvent.blur(input('Number of Rivera, Ana'));
+  save();
+  await toast('Conflict');
+  dismissToast();
+  await waitFor(() => expect(problemOf('Number of Bo Chen')).toBe('Number already taken. 8 is used by Rivera, Ana.'));
+  expect(problemOf('Number of Rivera, Ana')).toBe('Number already taken. 8 is used by Bo Chen.');
+  expect(problemOf('Number of Abdi, Hodan')).toBe('');
+  expect(document.activeElement).toBe(input('Number of Bo Chen'));
+  type('Number of Bo Chen', '9');
+  fireEvent.blur(input('Number of Bo Chen'));
+  expect([problemOf('Number of Bo Chen'), problemOf('Number of Rivera, Ana')]).toEqual(['', '']);
+  save();
+  await toast('Success');
+  expect(await device.outbox()).toHaveLength(1);
+});
+
+test('3.53 if Save on “Student Details” refused a number that two students have, the fields of another detail show no error', async () => {
+  await open();
+  type('Number of Rivera, Ana', '8');
+  fireEvent.blur(input('Number of Rivera, Ana'));
+  save();
+  await screen.findByText(/8 is used by Rivera, Ana/);
+  await chooseOption('Field', 'Skill Level');
+  expect(screen.queryByText(/Number already taken/)).toBeNull();
+});
+
 test('3.16 unsaved student details are still there after the app is opened again, and the dropdown shows “not saved” at these details', async () => {
   const { device, show, shown } = await open();
   type('Number of Rivera, Ana', '9');

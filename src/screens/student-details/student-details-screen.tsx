@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { use, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
@@ -30,10 +30,13 @@ export function StudentDetailsScreen() {
   const { open, dialog } = useStudentDialog(device, classId, students);
   const list = useRef<HTMLDivElement>(null);
   const phone = use(PageFrameContext).kind === 'phone';
-  const { field, typed, unsavedFields, filled, busy, problem } = details;
+  const { field, typed, unsavedFields, filled, busy, problem, refused } = details;
+  useEffect(() => {
+    if (refused) focusWrong(list.current);
+  }, [refused]);
   if (!students || !typed) return <ClassLoading />;
   const save = () => {
-    list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    focusWrong(list.current);
     details.save();
   };
   const isEmpty = students.length === 0;
@@ -74,4 +77,9 @@ export function StudentDetailsScreen() {
       {dialog}
     </>
   );
+}
+
+/** Moves the focus to the first field with a wrong value, because this field may be far above the button "Save". */
+function focusWrong(list: HTMLElement | null): void {
+  list?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }

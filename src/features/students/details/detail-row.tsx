@@ -1,11 +1,13 @@
 import { Pencil } from 'lucide-react';
 import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
+import type { NumberConflict } from '#domain/students/changes.ts';
 import { pastedColumn, tidyDetail } from '#domain/students/details.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { fieldText, STUDENT_FIELDS, type DetailField } from '#domain/students/fields.ts';
 import { ClearableField } from '../../../ui/fields/clearable-field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { takenNumberProblem } from '../../../words/rosters/students.ts';
 import { moveInColumn } from '../column-keys.ts';
 
 interface Props {
@@ -16,6 +18,8 @@ interface Props {
    * typed nothing.
    */
   typed: string | null | undefined;
+  /** The students who have the same number as this student, after a refused save (docs/product.md 3.53). */
+  conflict: NumberConflict | null;
   onType: (student: StudentRow, text: string | null) => void;
   onFill: (first: StudentRow, cells: readonly string[]) => void;
   onSubmit: () => void;
@@ -23,13 +27,14 @@ interface Props {
 }
 
 /** A row with a student and the input for one detail (docs/product.md 3.15). */
-export const DetailRow = memo(function DetailRow({ student, field, typed, onType, onEdit, ...on }: Props) {
+export const DetailRow = memo(function DetailRow({ student, field, typed, conflict, onType, onEdit, ...on }: Props) {
   // While the teacher types, the unfinished text shows no problem.
   const [isTyping, setIsTyping] = useState(false);
   const name = displayName(student);
   const { label, keyboard, canBeEmpty, problem } = STUDENT_FIELDS[field];
   const stored = fieldText(student, field);
   const text = typed === undefined ? stored : (typed ?? '');
+  const taken = conflict && takenNumberProblem(conflict, student.id);
   const restore = () => onType(student, stored);
   const leave = () => {
     setIsTyping(false);
@@ -69,7 +74,7 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, onType
           autoCapitalize="characters"
           enterKeyHint="next"
           maxLength={field === 'gender' ? 1 : undefined}
-          error={!isTyping && text.trim() !== '' ? problem(text) : null}
+          error={isTyping || text.trim() === '' ? null : (problem(text) ?? taken)}
           hint={typed === null ? 'Cleared when you save' : undefined}
           clearLabel={`Clear ${label.toLowerCase()} of ${name}`}
           onClear={text === '' || !canBeEmpty ? null : () => onType(student, null)}

@@ -7,14 +7,14 @@ import { DetailRow } from './detail-row.tsx';
 interface Props {
   students: readonly StudentRow[];
   typed: TypedDetails;
-  details: Pick<ReturnType<typeof useDetails>, 'field' | 'type' | 'fill'>;
+  details: Pick<ReturnType<typeof useDetails>, 'field' | 'type' | 'fill' | 'conflict'>;
   /** Saves the field. If a value is wrong, the first wrong value gets the focus. */
   onSubmit: () => void;
   onEdit: (studentId: number) => void;
 }
 
 /** The students by display name, each with an input for the chosen field (docs/product.md 3.15). */
-export function DetailsList({ students, typed, details: { field, type, fill }, onSubmit, onEdit }: Props) {
+export function DetailsList({ students, typed, details: { field, type, fill, conflict }, onSubmit, onEdit }: Props) {
   // The handlers are the same functions in every render, so that after a typed letter React renders only one row.
   const latest = useRef({ fill, onSubmit });
   useEffect(() => {
@@ -30,6 +30,7 @@ export function DetailsList({ students, typed, details: { field, type, fill }, o
           student={student}
           field={field}
           typed={typed[student.id]}
+          conflict={conflict?.students.some(({ id }) => id === student.id) ? conflict : null}
           onType={type}
           onFill={onFill}
           onSubmit={submit}

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
-import { fieldEdit, fillColumn, withTyped, wrongDetails, type TypedDetails } from '#domain/students/details.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { conflictOver, type NumberConflict } from '#domain/students/changes.ts';
+import { detailEdits, fillColumn, withTyped, wrongDetails, type TypedDetails } from '#domain/students/details.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
 import { changeStudents } from '../../../repositories/students/student-changes.ts';
@@ -28,10 +29,11 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
   const [field, choose] = useState<DetailField>('number');
   const [filled, setFilled] = useState<Filled | null>(null);
   const { typed: all, change, problem } = useTypedDetails(device, classId, students);
-  const { busy, save } = useSave(device, classId, () => {
+  const { busy, refused, save } = useSave(device, classId, () => {
     change(field, () => ({}));
     setFilled(null);
   });
+  const conflict = useConflict(refused, students, all?.number);
   const type = useCallback(
     (student: StudentRow, text: string | null) => change(field, (typed) => withTyped(typed, student, field, text)),
     [change, field],
@@ -57,9 +59,29 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
       setFilled(null);
     },
     problem,
+    /** The students who have the number because of which the last save was refused; null if no two students have it. */
+    conflict: field === 'number' ? conflict : null,
+    /** The conflict of the last save. It stays the same until the next save, also while the teacher corrects a number. */
+    refused,
     busy,
     save: () => void (all && save(field, all[field])),
   };
+}
+
+/**
+ * Returns the students who have the number because of which the last save was refused. Returns null as soon as only one student
+ * has this number (docs/product.md 3.53).
+ */
+function useConflict(
+  refused: NumberConflict | null,
+  students: readonly StudentRow[] | undefined,
+  numbers: TypedDetails | undefined,
+): NumberConflict | null {
+  return useMemo(
+    () =>
+      refused && students && numbers ? conflictOver(refused.number, students, detailEdits('number', numbers)) : null,
+    [refused, students, numbers],
+  );
 }
 
 /**
@@ -68,13 +90,14 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
 function useSave(device: SyncDevice, classId: number, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const showFieldProblem = useFieldProblem(classId);
+  const [refused, setRefused] = useState<NumberConflict | null>(null);
   const save = async (field: DetailField, typed: TypedDetails) => {
     if (busy || wrongDetails(field, typed).length > 0) return;
-    const edits = Object.entries(typed).map(([id, text]) => ({ id: Number(id), edit: fieldEdit(field, text) }));
     setBusy(true);
     try {
-      const result = await changeStudents(device, classId, edits, detailsDraft(classId, field));
+      const result = await changeStudents(device, classId, detailEdits(field, typed), detailsDraft(classId, field));
       showDetailsResult(field, result, showFieldProblem);
+      if (field === 'number') setRefused(result.kind === 'conflict' ? result.conflict : null);
       if (result.kind === 'changed' || result.kind === 'nothing') onSaved();
     } catch (error) {
       showStoreProblem(error);
@@ -82,5 +105,5 @@ function useSave(device: SyncDevice, classId: number, onSaved: () => void) {
       setBusy(false);
     }
   };
-  return { busy, save };
+  return { busy, refused, save };
 }
