@@ -7,6 +7,7 @@ import {
   type StudentEdit,
   type StudentFields,
 } from '#domain/students/changes.ts';
+import { sameNameIds } from '#domain/students/same-name.ts';
 import { cleanName } from '#domain/text/names.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { studentNameProblem, type Problem } from '#domain/validation.ts';
@@ -28,8 +29,11 @@ import { listStudents } from './students.ts';
 
 /** The result when the teacher changes students. */
 export type StudentsChanged =
-  /** `count` students were changed. */
-  | { readonly kind: 'changed'; readonly count: number }
+  /**
+   * `count` students were changed. `sameName` is true if one of them has a new full name, and another student of the class has
+   * the same name.
+   */
+  | { readonly kind: 'changed'; readonly count: number; readonly sameName?: boolean }
   /** All values were already stored on the device, so nothing was sent. */
   | { readonly kind: 'nothing' }
   /** Some changed fields break a rule, so nothing was sent. */
@@ -115,7 +119,18 @@ function judged(students: readonly StudentRow[], changes: readonly StudentChange
     students,
     changes.map(({ id, fields }) => ({ id, edit: fields })),
   );
-  return conflict ? { kind: 'conflict', conflict } : { kind: 'changed', count: changes.length };
+  if (conflict) return { kind: 'conflict', conflict };
+  return { kind: 'changed', count: changes.length, ...(givesSameName(students, changes) && { sameName: true }) };
+}
+
+/** Whether the changes give a student a full name that another student of the class has too (docs/product.md 3.54). */
+function givesSameName(students: readonly StudentRow[], changes: readonly StudentChange[]): boolean {
+  const names = new Map(changes.flatMap(({ id, fields: { fullName } }) => (fullName ? [[id, fullName] as const] : [])));
+  if (names.size === 0) return false;
+  const same = sameNameIds(
+    students.map((student) => ({ ...student, fullName: names.get(student.id) ?? student.fullName })),
+  );
+  return [...names.keys()].some((id) => same.has(id));
 }
 
 /** Removes a student from the class. The marks of the student stay (docs/product.md 3.14). */

@@ -80,6 +80,33 @@ test('3.12 after a teacher changes a student’s name, Undo in the toast restore
   await waitFor(async () => expect(await names()).toEqual(['Chen, Bo', 'Rivera, Ana']));
 });
 
+const SAME_NAME = 'Same name twice. Two students? Add an initial. If not, remove one.';
+
+test('3.54 if a teacher gives a student the name of another student of the class, “Edit Roster” saves it, and the toast and both rows say so', async () => {
+  const { names } = await open();
+  type('Full name of Rivera, Ana', 'chen,  bo');
+  leave('Full name of Rivera, Ana');
+  expect((await toast('Student Updated'))?.note).toBe('Another student in this class has the same name.');
+  expect(await names()).toEqual(['Chen, Bo', 'chen, bo']);
+  await waitFor(() => expect(screen.getAllByText(SAME_NAME, { exact: false })).toHaveLength(2));
+  type('Full name of chen, bo', 'Chen, Bo M.');
+  leave('Full name of chen, bo');
+  await waitFor(() => expect(screen.queryByText(SAME_NAME, { exact: false })).toBeNull());
+  await waitFor(() => expect(toastStore.get()?.note).toBeUndefined());
+});
+
+test('3.54 if two students of a class have the same name, and the teacher changes the display name of one of them, the toast has no remark', async () => {
+  await open([studentRow(11, 'Chen, Bo'), studentRow(12, 'Chen, Bo', { number: 3 })]);
+  expect(screen.getAllByText(SAME_NAME)).toHaveLength(2);
+  fireEvent.click(screen.getByRole('radio', { name: 'Display name' }));
+  expect(screen.queryByText(SAME_NAME)).toBeNull();
+  const [first] = screen.getAllByLabelText<HTMLInputElement>('Display name of Chen, Bo');
+  first?.focus();
+  if (first) fireEvent.change(first, { target: { value: 'Bo' } });
+  first?.blur();
+  expect((await toast('Student Updated'))?.note).toBeUndefined();
+});
+
 test('3.12 if a changed student name is too short, the name field shows an error, and Escape restores the old name', async () => {
   const { device } = await open();
   type('Full name of Rivera, Ana', 'R');

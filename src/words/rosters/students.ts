@@ -10,6 +10,9 @@ export const STUDENT_TOASTS = {
   deleted: { title: 'Student Deleted', description: 'Data has been saved.' },
 } as const;
 
+/** The sentence in the toast after a student got the name of another student (docs/product.md 3.54). */
+export const OTHER_HAS_NAME = 'Another student in this class has the same name.';
+
 export const NUMBERS_UNIQUE = 'Numbers must be unique in each class';
 
 /** Returns the toast that is shown after the teacher has saved one detail of several students, such as their numbers. */

@@ -1,3 +1,4 @@
+import { sameNameIds } from '#domain/students/same-name.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { NameRow, type EditedName } from './name-row.tsx';
@@ -12,12 +13,19 @@ interface Props {
 
 /** The students of a class A–Z, each with a field for the chosen name (docs/product.md 3.12). */
 export function NameList({ students, edited, ...row }: Props) {
+  const same = sameNameIds(students);
   return (
     <ul data-column="" aria-label="Students" className="overflow-clip rounded-card border border-line bg-surface">
       {students.map((student) => (
         // Each of the two names has a field of its own. So when the teacher switches to the other name, a typed text does
         // not move to it.
-        <NameRow key={`${student.id}-${edited}`} student={student} edited={edited} {...row} />
+        <NameRow
+          key={`${student.id}-${edited}`}
+          student={student}
+          sameName={same.has(student.id)}
+          edited={edited}
+          {...row}
+        />
       ))}
     </ul>
   );

@@ -9,6 +9,8 @@ import { GrowingField } from '../../../ui/fields/growing-field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { moveInColumn } from '../column-keys.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
+import { SAME_NAME } from '../../../words/rosters/rosters.ts';
+import { OTHER_HAS_NAME } from '../../../words/rosters/students.ts';
 import { showStudentToast } from '../toasts.ts';
 import { refuseList } from './pasted-list.ts';
 
@@ -18,6 +20,8 @@ export type EditedName = 'fullName' | 'nickname';
 interface Props {
   device: SyncDevice;
   student: StudentRow;
+  /** True if another student of the class has the same full name. */
+  sameName: boolean;
   edited: EditedName;
   onEdit: (id: number) => void;
   onRemove: (student: StudentRow) => void;
@@ -27,7 +31,7 @@ interface Props {
  * A field with a student's name, and a pencil that opens the student's dialog. If the teacher presses Enter or leaves the
  * field, the name is saved. Escape restores the old name (docs/product.md 3.12).
  */
-export const NameRow = memo(function NameRow({ device, student, edited, onEdit, onRemove }: Props) {
+export const NameRow = memo(function NameRow({ device, student, sameName, edited, onEdit, onRemove }: Props) {
   const { text, problem, setProblem, type, save, clear, restore } = useName(device, student, edited);
   const name = displayName(student);
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -48,7 +52,7 @@ export const NameRow = memo(function NameRow({ device, student, edited, onEdit, 
           spellCheck={false}
           enterKeyHint="next"
           error={problem}
-          hint={otherName(student, edited)}
+          hint={hintOf(student, edited, sameName)}
           clearLabel={`Show ${student.fullName} by the full name`}
           onClear={edited === 'nickname' && student.nickname !== null ? clear : null}
           onType={type}
@@ -64,6 +68,21 @@ export const NameRow = memo(function NameRow({ device, student, edited, onEdit, 
     </li>
   );
 });
+
+/**
+ * Returns the text below the field. The remark about a same name is shown only with the full names, because the question is
+ * about full names (docs/product.md 3.54).
+ */
+function hintOf(student: StudentRow, edited: EditedName, sameName: boolean) {
+  const other = otherName(student, edited);
+  if (!sameName || edited !== 'fullName') return other;
+  return (
+    <>
+      {other && <span className="block">{other}</span>}
+      {SAME_NAME}
+    </>
+  );
+}
 
 /** Returns the name that the teacher does not edit, or nothing if the student has only one name. */
 function otherName({ fullName, nickname }: StudentRow, edited: EditedName) {
@@ -95,7 +114,8 @@ function useName(device: SyncDevice, student: StudentRow, edited: EditedName) {
       if (result.kind === 'wrong') return setProblem(result.problems[edited] ?? null);
       restore();
       if (result.kind === 'changed') {
-        showStudentToast('updated', async () => await changeStudent(device, student, before));
+        const undo = async () => await changeStudent(device, student, before);
+        showStudentToast('updated', undo, result.sameName ? OTHER_HAS_NAME : undefined);
       }
     } catch (error) {
       setProblem(storeProblem(error));
