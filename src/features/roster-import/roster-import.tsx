@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { RosterList } from '#domain/roster/review-list.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { listStudents } from '../../repositories/students/students.ts';
@@ -7,6 +8,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { AddNameForm } from './reading/add-name-form.tsx';
+import { DiscardDialog } from './saving/discard-dialog.tsx';
 import { Fold } from '../../ui/lists/fold.tsx';
 import { OverwriteDialog } from './saving/overwrite-dialog.tsx';
 import { PasteForm } from './reading/paste-form.tsx';
@@ -39,10 +41,13 @@ interface Props {
 
 /** Reads a file or typed names into a list. The teacher checks the list, and then adds its students to the class. */
 export function RosterImport({ device, classRow, backup }: Props) {
-  const { list, change, undo, canUndo, forget, problem: draftProblem } = useRosterList(device, classRow.id);
+  const roster = useRosterList(device, classRow.id);
+  const { list, change, undo, canUndo, forget, problem: draftProblem } = roster;
   /** How many students the class had after the list was saved; null before the save. */
   const [saved, setSaved] = useState<number | null>(null);
   const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.dailyRoster(classRow.id));
+  /** The list that the teacher may discard; null if the app does not ask. Ctrl+Z changes the list, and then the dialog closes. */
+  const [asked, setAsked] = useState<RosterList | null>(null);
   const reader = useRosterReader(useCallback((reading, source) => change({ kind: 'read', reading, source }), [change]));
   const { read } = reader;
   const input = useCallback(
@@ -92,12 +97,17 @@ export function RosterImport({ device, classRow, backup }: Props) {
       </Page>
     );
   }
+  const discard = () => {
+    setAsked(null);
+    reader.forget();
+    void roster.discard();
+  };
   const problem = saving.problem ?? draftProblem ?? reader.problem;
   return (
     <>
       <Page>
         <ServerError device={device} classId={classRow.id} />
-        <SourceBar list={list} onFile={input} />
+        <SourceBar list={list} onFile={input} onDiscard={() => setAsked(list)} />
         {progress}
         {chooser}
         {problem && <FieldMessage problem={problem} alert />}
@@ -121,6 +131,14 @@ export function RosterImport({ device, classRow, backup }: Props) {
         backup={backup}
         onConfirm={() => void saving.save(plan)}
         onCancel={saving.goBack}
+      />
+      <DiscardDialog
+        open={asked === list}
+        className={classRow.name}
+        names={list.entries.length}
+        students={plan.here.length + plan.absent.length}
+        onConfirm={discard}
+        onCancel={() => setAsked(null)}
       />
     </>
   );

@@ -100,6 +100,20 @@ export function stayWords(staying: number, word: 'file' | 'list'): string {
 }
 
 /**
+ * Returns the question before the list of a new roster is discarded, and the label of the button that keeps the list. A list
+ * without names has only lines that the app skipped.
+ */
+export function discardWords(names: number): { title: string; keep: string } {
+  if (names === 0) return { title: 'Discard this list?', keep: 'Keep it' };
+  return { title: `Discard ${counted(names, 'name')}?`, keep: oneOrMany(names, 'Keep it', 'Keep them') };
+}
+
+/** Returns the sentence that a discarded list changes no student of the class. */
+export function stayUnchangedWords(students: number, className: string): string {
+  return `The ${counted(students, 'student')} already in ${className} ${oneOrMany(students, 'stays', 'stay')} unchanged.`;
+}
+
+/**
  * A new name may be the name of a removed student. Returns the question whether it is the same student (docs/product.md 3.23).
  */
 export function sameStudentWords(removedAt: string | null): string {

@@ -55,7 +55,18 @@ export function useRosterList(device: SyncDevice, classId: number) {
   const undo = useCallback(() => step({ kind: 'undo' }), []);
   /** Empties the list on the screen after a save. The transaction of the save has already deleted the draft. */
   const forget = useCallback(() => step({ kind: 'forget' }), []);
-  return { list, change, undo, canUndo: past.length > 0, forget, problem };
+  /** Deletes the draft and empties the list, so that Undo can't bring the list back (docs/product.md 3.55). */
+  const discard = useCallback(async () => {
+    try {
+      await keepRoster(device, classId, EMPTY_LIST);
+      kept.current = EMPTY_LIST;
+      setProblem(null);
+      step({ kind: 'forget' });
+    } catch (error) {
+      setProblem(storeProblem(error));
+    }
+  }, [device, classId]);
+  return { list, change, undo, canUndo: past.length > 0, forget, discard, problem };
 }
 
 function nextState({ list, past }: ListState, step: ListStep): ListState {

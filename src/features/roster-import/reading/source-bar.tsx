@@ -1,11 +1,18 @@
 import { ClipboardList, FileSpreadsheet } from 'lucide-react';
 import type { RosterList } from '#domain/roster/review-list.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { ChooseFileButton } from '../../../ui/fields/choose-file-button.tsx';
 import { counted } from '../../../words/plurals.ts';
 
-/** Says from which file or text the list came, and lets the teacher choose another file. */
-export function SourceBar({ list, onFile }: { list: RosterList; onFile: (file: File) => void }) {
+interface Props {
+  list: RosterList;
+  onFile: (file: File) => void;
+  onDiscard: () => void;
+}
+
+/** Says from which file or text the list came, and lets the teacher choose another file or discard the list. */
+export function SourceBar({ list, onFile, onDiscard }: Props) {
   const { source } = list;
   const [section] = list.sections.length === 1 ? list.sections : [];
   const found = `${counted(list.entries.length, 'student')} found${section ? ` in ${section.name}` : ''}`;
@@ -17,7 +24,12 @@ export function SourceBar({ list, onFile }: { list: RosterList; onFile: (file: F
         <p className="font-strong break-words">{title}</p>
         <p className="text-14 text-ink-2">{source === null ? counted(list.entries.length, 'name') : found}</p>
       </div>
-      <ChooseFileButton label={source?.fileName ? 'Choose another file' : 'Choose a file'} onFile={onFile} />
+      <div className="flex flex-wrap gap-x-1">
+        <ChooseFileButton label={source?.fileName ? 'Choose another file' : 'Choose a file'} onFile={onFile} />
+        <Button variant="destructive-text" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
     </div>
   );
 }

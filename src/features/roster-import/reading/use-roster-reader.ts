@@ -30,7 +30,8 @@ export interface SectionChoice extends ManySections {
 
 /**
  * Reads files and pasted text in a worker. `read` returns false if the worker can't read the text. The hook also returns the
- * progress, the problem, the sections of a file with too many names, and a function that stops the worker.
+ * progress, the problem, the sections of a file with too many names, and two functions: one stops the worker, and the other
+ * also removes the problem and the sections.
  */
 export function useRosterReader(onRead: OnRead) {
   const [progress, setProgress] = useState<ReadingState | null>(null);
@@ -40,16 +41,20 @@ export function useRosterReader(onRead: OnRead) {
   useEffect(() => () => running.current?.abort(), []);
 
   const cancel = useCallback(() => running.current?.abort(), []);
+  /** Stops the worker, and removes the message and the question about the last file. */
+  const forget = useCallback(() => {
+    running.current?.abort();
+    setProblem(null);
+    setChoice(null);
+  }, []);
 
   const read = useCallback(
     async (input: File | string, section: string | null = null): Promise<boolean> => {
-      running.current?.abort();
+      forget();
       const stop = new AbortController();
       running.current = stop;
       const fileName = typeof input === 'string' ? null : input.name;
       const show = showLate(fileName ?? 'pasted names', setProgress);
-      setProblem(null);
-      setChoice(null);
       try {
         const outcome = await readRoster(input, { section, onProgress: show.step, signal: stop.signal });
         const wrong = problemOf(outcome);
@@ -69,9 +74,9 @@ export function useRosterReader(onRead: OnRead) {
         show.end();
       }
     },
-    [onRead],
+    [forget, onRead],
   );
-  return { read, cancel, progress, problem, choice };
+  return { read, cancel, forget, progress, problem, choice };
 }
 
 function problemOf(outcome: RosterOutcome): Problem | null {
