@@ -241,6 +241,15 @@ describe('8.10 clashes (two devices set different values)', () => {
     expect(item.textContent).toMatch(/Using AbsentOffice PC, .*TardyAnother device, /);
   });
 
+  test('8.10 above two different values, “Waiting & backups” says when this happens, and does not say that a device was offline', async () => {
+    await openNothingLost('offline', clash);
+    const region = await screen.findByRole('region', { name: /^Two devices have different marks/ });
+    expect(region.textContent).toContain(
+      'This happens when two devices change the same value before either one gets the other’s change.',
+    );
+    expect(region.textContent).not.toMatch(/offline/);
+  });
+
   test('8.10 if two devices set different attendance, one press saves the other value, even offline, and Undo restores the first value', async () => {
     const { device } = await openNothingLost('offline', clash);
     await press('Use Tardy');

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import { markRow } from '../../../tests/support/rows.ts';
-import { aboutWords, choiceWords, clashesTitle, clashingWords, studentsWords, unitWords } from './clashes.ts';
+import {
+  aboutWords,
+  choiceWords,
+  clashesTitle,
+  clashingWords,
+  sourceWords,
+  studentsWords,
+  unitWords,
+} from './clashes.ts';
 
 const mark = markRow(21, '2026-11-19');
 const clash = (unit: string, kept: object, lost: object) => ({
@@ -59,4 +67,19 @@ test('8.10 the heading above different values from two devices names their kind 
 test('8.10 the status panel shows how many marks, scores and activity notes have different values from two devices', () => {
   expect(clashingWords(['score', 'mark', 'mark'])).toBe('2 marks and 1 score');
   expect(clashingWords(['note'])).toBe('1 activity note');
+});
+
+test('8.10 if two devices set different values in the same minute, the text marks the later value with the word “later”', () => {
+  const kept = { here: true, deviceName: null, at: '2026-11-20T10:05:40.000Z' };
+  const sources = (at: string) => {
+    const both = { kept, lost: { here: false, deviceName: 'Office PC', at } };
+    const now = Date.parse(kept.at);
+    return [sourceWords(both, 'kept', 'tablet', now), sourceWords(both, 'lost', 'tablet', now)];
+  };
+  expect(sources('2026-11-20T10:05:10.000Z')).toEqual([
+    expect.stringMatching(/^This tablet, .*:05.* \(later\)$/),
+    expect.stringMatching(/^Office PC, .*:05/),
+  ]);
+  expect(sources('2026-11-20T10:05:10.000Z')[1]).not.toContain('later');
+  expect(sources('2026-11-20T10:04:59.000Z').join()).not.toContain('later');
 });

@@ -130,10 +130,18 @@ interface Source {
   readonly at: string;
 }
 
-/** Returns which device set a value, and when: `This tablet, 10:05`. */
-export function sourceWords({ here, deviceName, at }: Source, device: string, now: number): string {
+type Sources = Readonly<Record<ClashSide, Source>>;
+
+/**
+ * Returns which device set a value, and when: `This tablet, 10:05`. If both values show the same time, the teacher can't see
+ * from the times which value is later. The later value then has a word that says so: `This tablet, 10:05 (later)`.
+ */
+export function sourceWords(clash: Sources, side: ClashSide, device: string, now: number): string {
+  const { here, deviceName, at } = clash[side];
+  const timeOf = (instant: string) => formatInstant(Date.parse(instant), now);
+  const isSameTime = timeOf(clash.kept.at) === timeOf(clash.lost.at);
   const source = here ? `This ${device}` : (deviceName ?? 'Another device');
-  return `${source}, ${formatInstant(Date.parse(at), now)}`;
+  return `${source}, ${timeOf(at)}${side === 'kept' && isSameTime ? ' (later)' : ''}`;
 }
 
 /**

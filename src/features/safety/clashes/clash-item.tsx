@@ -98,7 +98,7 @@ function Value({ clash, side, onChoose }: { clash: OpenClash; side: Choice; onCh
           {stands && 'Using '}
           <strong className="font-strong">{valueWords(clash, side)}</strong>
         </p>
-        <p className="text-14 text-ink-2 wrap-anywhere tabular-nums">{sourceWords(clash[side], deviceKind(), now())}</p>
+        <p className="text-14 text-ink-2 wrap-anywhere tabular-nums">{sourceWords(clash, side, deviceKind(), now())}</p>
       </div>
       <Button onClick={onChoose}>{choiceWords(clash, side)}</Button>
     </div>

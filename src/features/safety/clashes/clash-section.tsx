@@ -38,7 +38,8 @@ function Titled({ title, count, children }: { title: string; count: number; chil
           {count > 0 && <span className="ml-2 font-body text-ink-2 tabular-nums">{count}</span>}
         </h2>
         <p className="text-14 text-ink-2">
-          Both were entered while offline. We’re using the later one unless you pick.
+          This happens when two devices change the same value before either one gets the other’s change. We’re using the
+          later one unless you pick.
         </p>
       </div>
       {children}
