@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
 import { today } from '../../platform/clock.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
@@ -120,4 +121,30 @@ test('6.74 if a student has more absences than fit on the page, the printed repo
   const days = Array.from({ length: 60 }, (_, at) => addDays(NOW, -at));
   await rowsOf(device.db, 'marks').bulkPut(days.map((day) => markRow(12, day, { attendanceState: 'A' })));
   await waitFor(() => expect(pages()[0]?.textContent).toContain('and 36 before'));
+});
+
+test('6.84 after the teacher has changed the scoring settings, a printed student report explains its days with the values of these days', async () => {
+  const { device } = await open('reports', 11);
+  const changed = { ...defaultSettings(), dailyPointValue: 10, note1aValue: -2 };
+  await device.db.settings.put({
+    ...changed,
+    note2aDescription: 'Slow',
+    id: device.userId,
+    createdAt: '',
+    updatedAt: '',
+  });
+  const text = () => pages()[0]?.textContent ?? '';
+  // The description is not part of a mark, so it shows that the page has read the changed settings.
+  await waitFor(() => expect(text()).toContain('Slow'));
+  expect(text()).toContain('5 points a day, absent −10, tardy −2');
+  expect(text()).not.toContain('10 points a day');
+  expect(text()).not.toContain('other values');
+});
+
+test('6.84 if the days of a printed student report have different values, the report shows the latest values and says that some days had others', async () => {
+  const { device } = await open('reports', 11);
+  await rowsOf(device.db, 'marks').put(markRow(11, addDays(NOW, -1), { value: 10 }));
+  const sentence = 'Some of these days were scored with other values. Each day keeps its own points.';
+  await waitFor(() => expect(pages()[0]?.textContent).toContain(sentence));
+  expect(pages()[0]?.textContent).toContain('5 points a day');
 });

@@ -1,28 +1,34 @@
 import type { NoteFrequency } from '#domain/reports/grades-summary.ts';
 import { noteLegend } from '#domain/scoring/note-legend.ts';
-import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
+import { daySettingsOf, type DaySettings, type ScoringSettings } from '#domain/scoring/settings.ts';
+import { sharedValues } from '#domain/scoring/shared-values.ts';
 import { counted } from '../../../words/plurals.ts';
 import { withSign } from '../../../words/grading/sums.ts';
 
 interface Props {
   settings: ScoringSettings;
+  /** The marks of the report, oldest first. */
+  marks: readonly DaySettings[];
   counts: readonly NoteFrequency[];
 }
 
 /**
- * Explains how a day is scored with today's settings, and how often the student got each note. Notes that are no longer in
- * the settings come last, without an explanation.
+ * Explains how a day is scored, and how often the student got each note. The values come from the marks, because each mark
+ * keeps the values of its day (docs/product.md 6.84). Notes that the latest mark does not have come last, without an
+ * explanation. A report without marks explains the current settings.
  */
-export function PaperNotes({ settings, counts }: Props) {
-  const { dailyPointValue, absentValue, tardyValue } = settings;
-  const legend = noteLegend(daySettingsOf(settings), settings);
+export function PaperNotes({ settings, marks, counts }: Props) {
+  const { day, hasOthers } = sharedValues(marks, settings) ?? { day: daySettingsOf(settings), hasOthers: false };
+  const { value, absentValue, tardyValue } = day;
+  const legend = noteLegend(day, settings);
   const countOf = (label: string) => counts.find(({ note }) => note === label)?.count ?? 0;
   const earlier = counts.filter(({ note }) => !legend.some(({ label }) => label === note));
   return (
     <>
       <p>
-        {`${counted(dailyPointValue, 'point')} a day, absent ${withSign(absentValue ?? 0)}, tardy ${withSign(tardyValue ?? 0)}`}
+        {`${counted(value, 'point')} a day, absent ${withSign(absentValue ?? 0)}, tardy ${withSign(tardyValue ?? 0)}`}
       </p>
+      {hasOthers && <p>Some of these days were scored with other values. Each day keeps its own points.</p>}
       <table>
         <tbody>
           {legend.map(({ label, meaning, points }) => (

@@ -66,7 +66,7 @@ export function StudentPaper({ report: { totals, marks, fitness }, settings }: P
         </Part>
         <div>
           <Part title="What counts">
-            <PaperNotes settings={settings} counts={totals.noteFrequencies} />
+            <PaperNotes settings={settings} marks={marks} counts={totals.noteFrequencies} />
           </Part>
           <Days title="Absent" days={daysWith(marks, 'A')} />
           <Days title="Tardy" days={daysWith(marks, 'T')} />
