@@ -138,6 +138,18 @@ describe('the date filter', () => {
   });
 });
 
+test('6.85 if the start date is after the end date on the grades page, a sentence below them says which days are shown', async () => {
+  await shownGrades();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
+  expect(screen.queryByText(/^The start date/)).toBeNull();
+  fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2020-11-03' } });
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2020-11-16' } });
+  const shown = 'These days are shown: Nov 3, 2020 – Nov 16, 2020.';
+  await screen.findByText(`The start date is after the end date. ${shown}`);
+  fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2020-11-30' } });
+  await waitFor(() => expect(screen.queryByText(/^The start date/)).toBeNull());
+});
+
 describe('the grades as a file or a copy', () => {
   const download = async () => await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
 

@@ -6,8 +6,8 @@ import { StudentPapers } from '../../features/grades-summary/paper/student-paper
 import { useStudentPapers } from '../../features/grades-summary/paper/use-student-papers.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
+import { rangeWords } from '../../words/days.ts';
 import type { PrintProps } from './print-props.ts';
-import { rangeWords } from './range-words.ts';
 
 /** Prints the reports of all students of the class, or of the one student in the URL. */
 export function PrintReports({ classRow, today, size, facts, controls }: PrintProps) {

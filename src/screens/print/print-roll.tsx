@@ -7,8 +7,8 @@ import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
+import { rangeWords } from '../../words/days.ts';
 import type { PrintProps } from './print-props.ts';
-import { rangeWords } from './range-words.ts';
 
 /** How many days fit on a roll sheet. These are two weeks for a class that meets on each school day. */
 const DAYS = 10;

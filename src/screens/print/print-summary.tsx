@@ -5,8 +5,8 @@ import { SummaryPapers } from '../../features/grades-summary/paper/summary-paper
 import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
+import { rangeWords } from '../../words/days.ts';
 import type { PrintProps } from './print-props.ts';
-import { rangeWords } from './range-words.ts';
 
 /** Prints the grades summary of the chosen days. */
 export function PrintSummary({ classRow, today, size, facts, controls }: PrintProps) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
+import { rangeWords } from '../../../words/days.ts';
 import type { DateFilter } from './use-date-filter.ts';
 
 interface Props {
@@ -18,7 +19,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** The controls that choose the days and the students of a report. */
+/**
+ * The controls that choose the days and the students of a report. If the first day is after the last day, a sentence says which
+ * days the report shows (docs/product.md 6.85).
+ */
 export function FilterBar({ filter, today, removed = 0, withRemoved = false, onShowRemoved, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -38,6 +42,17 @@ export function FilterBar({ filter, today, removed = 0, withRemoved = false, onS
             </div>
           ))}
         </div>
+      )}
+      {/*
+       * A screen reader announces only a change of an element that is already on the page, so the element is rendered while
+       * it is empty. `w-0` and `min-w-full` keep the sentence from widening the bar, because a wider bar on the page Print
+       * would move the button Print to the next line.
+       */}
+      {filter.on && (
+        <p role="status" className="order-last text-14 text-ink-2 not-empty:w-0 not-empty:min-w-full empty:absolute">
+          {filter.start > filter.end &&
+            `The start date is after the end date. These days are shown: ${rangeWords(filter.range)}.`}
+        </p>
       )}
       {removed > 0 && onShowRemoved && (
         <Switch label="Show removed students" checked={withRemoved} onChange={onShowRemoved} />
