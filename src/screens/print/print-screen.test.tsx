@@ -86,6 +86,29 @@ test('6.71 the printed grades summary is in landscape orientation, with each stu
   expect(screen.queryByText(/Gone, Ali/)).toBeNull();
 });
 
+test('6.86 the printed grades summary explains the notes of its columns below the table, and no other notes', async () => {
+  const { device } = await open('summary');
+  expect(pages().map((page) => page.textContent.includes('ND Not dressed'))).toEqual([true]);
+  expect(pages()[0]?.textContent).not.toContain('Helped');
+  await rowsOf(device.db, 'marks').put(markRow(12, NOW, { note4: 'HP', note4State: 'a' }));
+  await waitFor(() => expect(pages()[0]?.textContent).toContain('HP Helped · ND Not dressed'));
+});
+
+test('6.86 the printed grades summary of 36 students, whose notes are explained on each page, has two pages on Letter and on A4', async () => {
+  const { device } = await open('summary');
+  const ids = Array.from({ length: 34 }, (_, at) => 100 + at);
+  await device.db.students.bulkPut(ids.map((id) => studentRow(id, `Student, Sam ${id}`)));
+  await rowsOf(device.db, 'marks').bulkPut(ids.map((id) => markRow(id, NOW)));
+  await screen.findByRole('row', { name: /Average of 36/ });
+  for (const size of ['Letter', 'A4']) {
+    fireEvent.click(screen.getByLabelText(size));
+    expect(
+      pages().map((page) => page.textContent.includes('ND Not dressed')),
+      size,
+    ).toEqual([true, true]);
+  }
+});
+
 test('6.72 on the printed roll sheet, each student has ten empty boxes, one for each of the next ten days of the class', async () => {
   await open('roll');
   expect(rowOf('Begay, Tyler')).toEqual(['7', ...Array.from({ length: 10 }, () => '\u00a0')]);

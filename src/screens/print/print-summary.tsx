@@ -1,8 +1,10 @@
 import { defaultRange } from '#domain/reports/grades-summary.ts';
+import { noteMeanings } from '#domain/scoring/note-legend.ts';
 import { FilterBar } from '../../features/grades-summary/filter/filter-bar.tsx';
 import { useDateFilter } from '../../features/grades-summary/filter/use-date-filter.ts';
 import { SummaryPapers } from '../../features/grades-summary/paper/summary-papers.tsx';
 import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
+import { useScoring } from '../../features/roll-sheets/use-scoring.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { rangeWords } from '../../words/days.ts';
@@ -13,6 +15,7 @@ export function PrintSummary({ classRow, today, size, facts, controls }: PrintPr
   const filter = useDateFilter(today, defaultRange(today, false));
   const { device } = useTeacher();
   const { summary, withRemoved, showRemoved } = useGradesSummary(device, classRow.id, filter.range);
+  const scoring = useScoring(device);
   return (
     <>
       {controls(
@@ -26,11 +29,12 @@ export function PrintSummary({ classRow, today, size, facts, controls }: PrintPr
           {null}
         </FilterBar>,
       )}
-      {summary ? (
+      {summary && scoring ? (
         <SummaryPapers
           size={size}
           facts={{ ...facts, title: 'Grades Summary', range: rangeWords(summary.range) }}
           rows={summary.rows}
+          meanings={noteMeanings(scoring)}
         />
       ) : (
         <SkeletonRows />

@@ -29,6 +29,11 @@ export function widthOf({ size, landscape = false }: PaperShape): number {
   return landscape ? height : width;
 }
 
+/** Returns the width of a page's content area in millimetres. */
+export function insideWidthOf(shape: PaperShape): number {
+  return widthOf(shape) - 2 * EDGE;
+}
+
 /** Returns the height of a page's content area in millimetres. */
 export function roomOf({ size, landscape = false }: PaperShape): number {
   const [width, height] = SIZES[size];

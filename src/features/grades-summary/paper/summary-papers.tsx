@@ -5,6 +5,7 @@ import { PaperName } from '../../../ui/paper/paper-name.tsx';
 import { pagesOf, widthOf, type PaperShape } from '../../../ui/paper/paper-room.ts';
 import { Paper, type PaperFacts } from '../../../ui/paper/paper.tsx';
 import { Papers } from '../../../ui/paper/papers.tsx';
+import { legendHeight } from './legend-height.ts';
 import { percentText } from '../percent-text.ts';
 import './summary-papers.css';
 
@@ -12,16 +13,21 @@ interface Props {
   size: PaperShape['size'];
   facts: PaperFacts;
   rows: readonly GradesSummaryRow[];
+  /** The descriptions of the notes, by label. */
+  meanings: ReadonlyMap<string, string>;
 }
 
 /** The heights of a row and of the headings, in millimetres. They must equal the heights in `summary-papers.css`. */
 const ROW = 6;
-const HEADINGS = 8;
+const HEADINGS = 7;
 /** How many columns of notes fit on the paper. One more column has the sum of the counts of all other notes. */
 const MOST_NOTES = 8;
 
-/** The printed grades summary: in landscape orientation, with the headings on each page (docs/product.md 6.71). */
-export function SummaryPapers({ size, facts, rows }: Props) {
+/**
+ * The printed grades summary: in landscape orientation, with the headings (docs/product.md 6.71) and what the notes mean
+ * (docs/product.md 6.86) on each page.
+ */
+export function SummaryPapers({ size, facts, rows, meanings }: Props) {
   const shape = { size, landscape: true };
   const all = noteColumns(rows);
   const notes = all.slice(0, MOST_NOTES);
@@ -29,8 +35,9 @@ export function SummaryPapers({ size, facts, rows }: Props) {
   const { average } = summaryTotals(rows, all);
   const cells = studentCells(rows.map((row) => ({ ...row, id: row.studentId })));
   const names = new Map(rows.map((row, at) => [row, cells[at] ?? '']));
+  const legend = notes.flatMap((note) => (meanings.has(note) ? `${note} ${meanings.get(note)}` : [])).join(' · ');
   // The last item, null, stands for the row of averages below the students.
-  const pages = pagesOf([...rows, null], shape, { row: ROW, taken: HEADINGS });
+  const pages = pagesOf([...rows, null], shape, { row: ROW, taken: HEADINGS + legendHeight(legend, shape) });
   return (
     <Papers width={widthOf(shape)} label="Pages">
       {pages.map((lines, at) => (
@@ -47,6 +54,7 @@ export function SummaryPapers({ size, facts, rows }: Props) {
               )}
             </tbody>
           </table>
+          {legend !== '' && <p className="summary-legend">{legend}</p>}
         </Paper>
       ))}
     </Papers>
