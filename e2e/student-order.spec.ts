@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAllSent, outboxOf } from './support/outbox.ts';
 import { test } from './support/story.ts';
 import { createTeacher, installed, openRoster, signIn, studentName } from './support/teacher.ts';
+import { timersEnded } from './support/unchanged.ts';
 
 const STUDENTS = 12;
 
@@ -97,12 +98,15 @@ test('10.1, 10.4, 10.6, 10.7 If a teacher changes the student order (squads) off
     await button(page, 3).click();
     await button(page, 8).click();
     await said(page, 'Student 03, row 2 spot 2 of 6');
+    // The app focuses the moved student a moment after the message. The next step focuses another student.
+    await expect(button(page, 3)).toBeFocused();
   });
 
   await test.step('the keys pick a student up, move and drop, move at once with Alt, and undo', async () => {
     await button(page, 4).focus();
     await page.keyboard.press('Space');
     await said(page, 'Student 04, over row 1 spot 4');
+    await timersEnded(page);
     await page.keyboard.press('ArrowRight');
     await said(page, 'Student 04, over row 2 spot 4');
     await page.keyboard.press('Space');

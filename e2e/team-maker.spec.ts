@@ -7,6 +7,7 @@ import { expectAllSent, outboxOf } from './support/outbox.ts';
 import { test } from './support/story.ts';
 import { createTeacher, installed, signIn, studentName, TEACHER } from './support/teacher.ts';
 import { storedMaker, studentsOf } from './support/teams.ts';
+import { timersEnded } from './support/unchanged.ts';
 
 const TEAMS = ['Red', 'Blue', 'Green'];
 /** Matches the words that only the teacher may see, and not the students. */
@@ -100,6 +101,7 @@ test('10.24, 10.26, 10.28, 10.32, 10.36 A teacher without a network makes, chang
     await buttonOf(page, moved).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(`${moved} picked up.`, { exact: true })).toBeAttached();
+    await timersEnded(page);
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText(new RegExp(`^${moved} is over Blue, place 1 of 4`))).toBeAttached();
     await page.keyboard.press('Space');

@@ -28,3 +28,11 @@ async function untilUnchanged(frames: number): Promise<void> {
   }
   observer.disconnect();
 }
+
+/**
+ * Waits until the timers of 0 ms that the page has started have ended. The library dnd-kit listens to the arrow keys only after
+ * such a timer, and a test may press a key earlier than a person can.
+ */
+export async function timersEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => await new Promise((resolve) => setTimeout(resolve)));
+}
