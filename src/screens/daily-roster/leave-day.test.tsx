@@ -70,6 +70,17 @@ test('4.44 if the next page already shows a toast when the app saves the marks o
   expect(toastStore.get()?.title).toBe('Class Deleted');
 });
 
+test('4.2 if the class gets a new name while the roster of a saved day is open, the app does not save the unsaved mark', async () => {
+  await saveDay(device, CLASS, TODAY);
+  open();
+  await markBenAbsent();
+  const writes = (await device.outbox()).length;
+  await device.db.classes.update(CLASS, { name: 'Period 4' });
+  await screen.findAllByText(/Period 4/);
+  expect(await saveLeftDay(device, CLASS, TODAY)).toBe(1);
+  expect((await device.outbox()).length).toBe(writes + 1);
+});
+
 test.each(['a saved day without a change', 'a day that was never saved'])(
   '4.44 if the teacher leaves the roster of %s, the next page shows no toast',
   async (kind) => {
