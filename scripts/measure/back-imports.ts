@@ -34,7 +34,8 @@ export function backImports(files: readonly File[]): Edge[] {
   );
 }
 
-function resolved(file: string, path: string): string {
+/** Returns the path from the root of the repository that an import path of this file means. */
+export function resolved(file: string, path: string): string {
   return path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path);
 }
 

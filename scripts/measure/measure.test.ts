@@ -39,6 +39,7 @@ const honest = outer() as unknown;
 
   test('the imports of a source file include its dynamic imports and its re-exports', () => {
     expect(figures.imports).toEqual(['#domain/a.ts', './b.ts', '../c.ts']);
+    expect(figures.lateImports).toEqual(['../c.ts']);
   });
 });
 
@@ -88,7 +89,7 @@ describe('the table of measured numbers', () => {
   });
 
   test('the table of measured numbers shows double casts and comment words per 1,000 lines', () => {
-    const source = { file: 'src/a.ts', functions: [4], commentWords: 30, imports: [] };
+    const source = { file: 'src/a.ts', functions: [4], commentWords: 30, imports: [], lateImports: [] };
     expect(tableOf([{ ...source, lines: 500, doubleCasts: 1 }])).toMatchObject({
       'double casts in 1,000 lines': '2.00',
       'comment words in 1,000 lines': '60',

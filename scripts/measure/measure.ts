@@ -1,18 +1,22 @@
 /**
- * `npm run measure`: prints the measurements of the code that docs/architecture.md contains. The measurements leave out test
- * files. `--root <folder>` measures another copy of the project, such as an older commit. `--list` also prints the folders and
- * imports that were counted. `--check` fails if the document has other figures, and `--write` writes the measured figures into
- * the document.
+ * `npm run measure`: prints the measurements of the code that docs/architecture.md contains, which leave out test files, and the
+ * sizes that fence.json limits. `--root <folder>` measures another copy of the project, such as an older commit. `--list` also
+ * prints the folders, crumbs and imports that were counted. `--check` fails if the document has other figures, or if a size is
+ * over its number. `--write` writes the measured figures into the document, and the sizes into fence.json.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backImports } from './back-imports.ts';
 import { figureProblems, withFigures } from './docs-table.ts';
+import { crumbsOf, fenceProblems, isProduct, isTest, type Sizes } from './fence.ts';
 import { figuresOfSource, type SourceFigures } from './source.ts';
 
 const DOCUMENT = 'docs/architecture.md';
-const FOLDERS = '{bench,contract,domain,scripts,server,src,src-sw}';
+const FENCE = 'scripts/measure/fence.json';
+const FOLDERS = '{bench,contract,domain,e2e,scripts,server,src,src-sw,tests}';
+/** The folders in which only tests use the files. */
+const OF_TESTS = /^(?:e2e|tests)\//;
 /** The table counts the folders with more files than this, because a person can't keep so many files in mind. */
 const MOST_FILES = 15;
 
@@ -56,6 +60,34 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
+/** Returns the paths of the files below a folder, with `/` on every system, in alphabetical order. */
+function filesOf(root: string, pattern: string, exclude: string[] = []): string[] {
+  const found = globSync(pattern, { cwd: root, exclude: ['**/node_modules/**', ...exclude] });
+  return found.map((file) => file.replaceAll('\\', '/')).toSorted();
+}
+
+function sizesOf(root: string, files: readonly string[], sources: readonly SourceFigures[]): Sizes {
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+  const linesOf = (some: readonly string[]) => sum(some.map((file) => textOf(file).split('\n').length - 1));
+  const figures = tableOf(sources);
+  const pages = filesOf(root, 'docs/**/*.md', ['docs/decisions/**', 'docs/archive/**']);
+  return {
+    productLines: linesOf(files.filter(isProduct)),
+    otherLines: linesOf(files.filter((file) => !isProduct(file))),
+    commentWordsPer1000Lines: Number(figures['comment words in 1,000 lines']),
+    docsWords: sum(pages.map((page) => textOf(page).match(/\S+/g)?.length ?? 0)),
+    foldersOver15Files: Number(figures[`folders over ${MOST_FILES} files`]),
+    crumbs: crumbsOf(sources, files.filter(isTest)).length,
+  };
+}
+
+function list(files: readonly string[], sources: readonly SourceFigures[]): void {
+  const names = sources.map(({ file }) => file);
+  console.log(`\n${foldersOver(names, MOST_FILES).join('\n')}\n`);
+  console.log(`${crumbsOf(sources, files.filter(isTest)).join('\n')}\n`);
+  for (const { inside, from, to } of backImports(sources)) console.log(`${inside}: ${from} imports ${to}`);
+}
+
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
@@ -65,32 +97,32 @@ if (import.meta.main) {
       write: { type: 'boolean' },
     },
   });
-  const sources = globSync(`${FOLDERS}/**/*.{ts,tsx}`, {
-    cwd: values.root,
-    exclude: ['**/node_modules/**', '**/*.test.*'],
-  })
-    .map((file) => file.replaceAll('\\', '/'))
-    .toSorted()
+  const files = filesOf(values.root, `${FOLDERS}/**/*.{ts,tsx}`);
+  const sources = files
+    .filter((file) => !isTest(file) && !OF_TESTS.test(file))
     .map((file) => figuresOfSource(file, readFileSync(join(values.root, file), 'utf8')));
   const figures = tableOf(sources);
-  const table = Object.entries(figures);
+  const sizes = sizesOf(values.root, files, sources);
+  const table = Object.entries({ ...figures, ...sizes });
   const width = Math.max(...table.map(([name]) => name.length));
   for (const [name, value] of table) console.log(`${name.padEnd(width)}  ${value}`);
-  if (values.list) {
-    console.log(
-      `\n${foldersOver(
-        sources.map(({ file }) => file),
-        MOST_FILES,
-      ).join('\n')}\n`,
-    );
-    for (const { inside, from, to } of backImports(sources)) console.log(`${inside}: ${from} imports ${to}`);
-  }
+  if (values.list) list(files, sources);
   const text = readFileSync(DOCUMENT, 'utf8');
-  if (values.write) writeFileSync(DOCUMENT, withFigures(text, figures));
-  const problems = values.check ? figureProblems(text, figures) : [];
-  for (const problem of problems) console.error(`${DOCUMENT}: ${problem}`);
+  if (values.write) {
+    writeFileSync(DOCUMENT, withFigures(text, figures));
+    writeFileSync(FENCE, `${JSON.stringify(sizes, null, 2)}\n`);
+  }
+  const problems = values.check
+    ? [
+        ...figureProblems(text, figures).map((problem) => `${DOCUMENT}: ${problem}`),
+        ...fenceProblems(JSON.parse(readFileSync(FENCE, 'utf8')), sizes).map((problem) => `${FENCE}: ${problem}`),
+      ]
+    : [];
+  for (const problem of problems) console.error(problem);
   if (problems.length > 0) {
-    console.error('Run: npm run measure -- --write');
+    console.error(
+      'Make the code smaller. If that is not possible: npm run measure -- --write, with the reason in the commit.',
+    );
     process.exitCode = 1;
   }
 }

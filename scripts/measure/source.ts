@@ -13,6 +13,8 @@ export interface SourceFigures {
   readonly commentWords: number;
   /** The import paths as they are written in the file. */
   readonly imports: readonly string[];
+  /** The paths of `imports` that the file loads late, with `import()`. */
+  readonly lateImports: readonly string[];
 }
 
 interface Node {
@@ -25,6 +27,7 @@ interface Node {
 export function figuresOfSource(file: string, source: string): SourceFigures {
   const functions: number[] = [];
   const imports: string[] = [];
+  const lateImports: string[] = [];
   let doubleCasts = 0;
   const { program, comments } = parseSync(file, source);
   visit(program);
@@ -35,6 +38,7 @@ export function figuresOfSource(file: string, source: string): SourceFigures {
     doubleCasts,
     commentWords: comments.reduce((sum, { value }) => sum + (value.match(/\S*\p{L}\S*/gu)?.length ?? 0), 0),
     imports,
+    lateImports,
   };
 
   function visit(node: unknown): void {
@@ -45,6 +49,7 @@ export function figuresOfSource(file: string, source: string): SourceFigures {
       if (isDoubleCast(node)) doubleCasts++;
       const path = importPathOf(node);
       if (path !== null) imports.push(path);
+      if (path !== null && node.type === 'ImportExpression') lateImports.push(path);
       for (const child of Object.values(node)) visit(child);
     }
   }

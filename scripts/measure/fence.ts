@@ -1,0 +1,56 @@
+import { posix } from 'node:path';
+import { resolved } from './back-imports.ts';
+import type { SourceFigures } from './source.ts';
+
+/**
+ * The sizes that scripts/measure/fence.json limits. `npm run check` fails if a size is over its number. A commit that deletes
+ * code lowers the numbers with `npm run measure -- --write`. A commit that raises a number says why.
+ */
+export interface Sizes {
+  /** Lines of the app, the server and their shared code, without tests. */
+  readonly productLines: number;
+  /** Lines of tests, benchmarks and scripts. */
+  readonly otherLines: number;
+  readonly commentWordsPer1000Lines: number;
+  /** Words of the pages in docs/, without its folders decisions and archive. */
+  readonly docsWords: number;
+  readonly foldersOver15Files: number;
+  readonly crumbs: number;
+}
+
+const PRODUCT = /^(?:contract|domain|server|src|src-sw)\//;
+const MOST_LINES_OF_A_CRUMB = 25;
+
+export const isTest = (file: string): boolean => /\.test\.\w+$/.test(file);
+export const isProduct = (file: string): boolean => PRODUCT.test(file) && !isTest(file);
+
+/**
+ * Returns the crumbs: files of the product with at most 25 lines, one importing file, and no test. Such a file could be a part
+ * of the file that imports it. A file that is loaded late (`import()`) is no crumb, because it has to be a file.
+ */
+export function crumbsOf(sources: readonly SourceFigures[], tests: readonly string[]): string[] {
+  const tested = new Set(tests.map((file) => file.replace(/(?:\.\w+)?\.test\.\w+$/, '')));
+  const importers = new Map<string, Set<string>>();
+  const late = new Set<string>();
+  for (const { file, imports, lateImports } of sources) {
+    for (const path of imports) {
+      const target = resolved(file, path);
+      importers.set(target, (importers.get(target) ?? new Set()).add(file));
+    }
+    for (const path of lateImports) late.add(resolved(file, path));
+  }
+  return sources
+    .filter(({ file, lines }) => isProduct(file) && lines <= MOST_LINES_OF_A_CRUMB)
+    .map(({ file }) => file)
+    .filter((file) => importers.get(file)?.size === 1 && !late.has(file))
+    .filter((file) => !tested.has(file.slice(0, -posix.extname(file).length)));
+}
+
+/** Returns a sentence for each size that is over its number. */
+export function fenceProblems(limits: Readonly<Record<string, number>>, sizes: Sizes): string[] {
+  return Object.entries(sizes).flatMap(([name, size]: [string, number]) => {
+    const limit = limits[name];
+    if (limit === undefined) return [`${name} has no number`];
+    return size > limit ? [`${name} is ${size}, and at most ${limit} is allowed`] : [];
+  });
+}
