@@ -15,7 +15,6 @@ import * as students from './rows/students.ts';
 import * as sync from './sync.ts';
 import * as user from './account/user.ts';
 
-/** An endpoint with the name under which its module exports it. */
 export interface NamedEndpoint {
   readonly name: string;
   readonly endpoint: Endpoint;

@@ -17,7 +17,6 @@ function everySchema(path: string, schema: z.core.$ZodType): Found[] {
   return [{ path, schema }, ...below];
 }
 
-/** Every schema that checks a value from a caller: in the path, the query and the body of each endpoint. */
 const INPUTS = ENDPOINTS.flatMap(({ method, path, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema === undefined ? [] : everySchema(`${method} ${path} ${part}`, schema),

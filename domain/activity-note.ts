@@ -4,7 +4,6 @@ import { tooLong, type Problem } from './validation.ts';
 export type NoteText = 'shortNote' | 'longNote';
 export type NoteTexts = Readonly<Record<NoteText, string>>;
 
-/** The maximum length of each text, in characters. */
 export const MOST_OF_NOTE: Readonly<Record<NoteText, number>> = { shortNote: 30, longNote: 255 };
 
 /** The characters that the server refuses: control characters, except line breaks and tabs, and unpaired surrogates. */

@@ -53,7 +53,6 @@ const PAIRS = [
   ...WEEKDAYS.map((day) => [`${day}StartTime`, `${day}EndTime`] as const),
 ] as const;
 
-/** A field that contains the start or the end time of a class. */
 export type TimeField = (typeof PAIRS)[number][number];
 
 /** Checks that a class ends after it starts on each day that has both times (docs/product.md 2.8). */

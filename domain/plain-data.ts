@@ -3,7 +3,6 @@
  * (docs/product.md 8.30). Without a check, a wrong value would make a screen fail.
  */
 
-/** Returns whether a value has the type `T`. */
 export type Check<T> = (value: unknown) => value is T;
 
 /** Whether the value is an object that is neither null nor an array. */

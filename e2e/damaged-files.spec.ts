@@ -30,7 +30,6 @@ function screensOf({ id }: TeachersClass): { name: string; path: string }[] {
   return [...new Set([...pictures.map(({ path }) => path), ...damaged])].map((path) => ({ name: path, path }));
 }
 
-/** Saves everything to a file and returns the text of the file. */
 async function savedFile(page: Page, url: string): Promise<string> {
   await openScreenInApp(page, url, BACKUPS);
   const download = page.waitForEvent('download');

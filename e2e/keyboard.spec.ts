@@ -163,7 +163,6 @@ test('1.21 A teacher uses only the keyboard to manage a grade book, a class and 
   });
 });
 
-/** Opens the menu of a class from the list of classes, and from the menu opens one of the screens of the class. */
 async function openMenuEntry(keys: Keyboard, page: Page, className: string, entry: string): Promise<void> {
   await keys.press(page.getByRole('link', { name: `Class menu, ${className}` }));
   await keys.press(page.getByRole('link', { name: entry }));

@@ -103,7 +103,6 @@ async function killInMidTap(device: Device, taps: number): Promise<number[]> {
   return acknowledged;
 }
 
-/** This function runs in the page. It reports each tap to the test as soon as the screen shows the tap. */
 async function tapAll(names: readonly string[]): Promise<void> {
   const { tapShown } = globalThis as unknown as { tapShown: (student: number) => Promise<void> };
   for (const [index, name] of names.entries()) {
@@ -127,7 +126,6 @@ async function absentOn(page: Page): Promise<number[]> {
   return labels.map((label) => Number(/Student (\d+)/.exec(label)?.[1]));
 }
 
-/** Saves the day, and kills the browser when its replay has reached the point of this kill. */
 async function killInMidReplay(device: Device, gateway: Gateway, { path, point, afterwards }: Death): Promise<void> {
   const batch = gateway.hold('batch', path === 'batch' ? point : 'answer');
   await saveToOutbox(device.page);

@@ -142,7 +142,6 @@ test('2.15, D2 If a teacher deletes a class offline while another tablet saves m
   await expect(office.page.getByText('No classes found')).toBeVisible();
 });
 
-/** Opens one of the screens of a class from the menu of the class. */
 async function openMenuEntry(page: Page, url: string, className: string, entry: string): Promise<void> {
   await page.goto(`${url}/classes`);
   await page.getByRole('link', { name: `Class menu, ${className}` }).click();

@@ -6,7 +6,6 @@ import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
 import { openScreenInApp } from './support/open-in-app.ts';
 
-/** The pages of a class whose header shows the title of the page. */
 const CLASS_PAGES = [
   'class-menu',
   'class-settings',

@@ -154,7 +154,6 @@ function appliedOn(server: StoryServer) {
   return loggedWrites(...server.runs).filter((write) => !write.repeat);
 }
 
-/** Opens the grades summary, downloads its file, and returns the text of the file. */
 async function gradesFile(page: Page, url: string): Promise<string> {
   await page.goto(`${url}/classes`);
   await page

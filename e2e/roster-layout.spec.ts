@@ -10,7 +10,6 @@ const STUDENTS = 6;
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
 const DESKTOP = { width: 1440, height: 900 };
-/** The narrowest window that the app supports. */
 const NARROW = { width: 320, height: 640 };
 /** In gym mode this name takes two lines, both on the tablet and on the phone. */
 const LONG_NAME = 'Papadopoulos, Eleni-Maria';

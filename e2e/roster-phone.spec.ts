@@ -24,7 +24,6 @@ function nameOf(index: number): string {
 }
 
 interface Places {
-  /** True if the students have roster numbers and are arranged in rows of six. */
   readonly inRows: boolean;
 }
 

@@ -4,7 +4,6 @@ import { attendance, createTeacher, openRoster, signIn } from './support/teacher
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-/** Returns the top edge, the width and the height of each of the found elements, in whole pixels. */
 async function boxes(found: Locator): Promise<{ top: number; width: number; height: number }[]> {
   return await found.evaluateAll((elements) =>
     elements.map((element) => {

@@ -6,11 +6,9 @@ import { timersEnded } from './support/unchanged.ts';
 
 const STUDENTS = 12;
 
-/** The element that shows a student on the page. It contains the handle for dragging. */
 const student = (page: Page, number: number) =>
   page.locator('[data-order-student]').filter({ hasText: studentName(number) });
 const grip = (page: Page, number: number) => student(page, number).locator('.order-grip');
-/** The button of a student. While it has the focus, keys move the student. */
 const button = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^${studentName(number)}\\b`) });
 

@@ -10,7 +10,6 @@ import { attendance, createTeacher, signIn, studentName, type TeachersClass } fr
 const CLASSES = ['Period 1', 'Period 2', 'Period 3', 'Period 4', 'Period 5'];
 const STUDENTS = 60;
 const MARKS = 50_000;
-/** The number of days with a saved roll that the classes need to have this many marks. */
 const DAYS = Math.ceil(MARKS / (CLASSES.length * STUDENTS));
 test('4.2 A teacher with 50,000 marks and no answer from the server sees each tap immediately, and finds all taps after the browser was killed', async ({
   server,
@@ -131,7 +130,6 @@ async function lastLook(): Promise<unknown> {
   }
 }
 
-/** Stores groups in the device's database. This function runs in the page. */
 async function putGroups(groups: readonly object[]): Promise<void> {
   const name = (await indexedDB.databases())
     .map((database) => database.name)

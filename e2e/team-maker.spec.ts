@@ -27,7 +27,6 @@ async function pickTwo(page: Page, rule: string): Promise<void> {
 
 const cardOf = (page: Page, team: string) => page.getByRole('region', { name: team, exact: true });
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Returns the name of the team that contains this student. */
 async function teamOf(page: Page, student: string): Promise<string | undefined> {
   const lists = await Promise.all(TEAMS.map(async (team) => ({ team, names: await studentsOf(page, team) })));
   return lists.find(({ names }) => names.includes(student))?.team;

@@ -33,7 +33,6 @@ test('4.1 In time zones far from UTC, and where the clocks change at midnight, a
   const absent = (day: string) => ledger.absent(day);
   const students = (...numbers: number[]) => idsOf(klass, numbers);
   const opened: Device[] = [];
-  /** Opens a device in a time zone, signs the teacher in, and sets the clock of the page. */
   const openIn = async (zone: string, instant: string) => {
     const device = await openDevice(zone.replace('/', '-'), { timeZone: zone });
     opened.push(device);

@@ -112,7 +112,6 @@ async function writeNote(page: Page, label: string, text: string): Promise<void>
   await expect(dialog).toBeHidden();
 }
 
-/** Presses the button of the activity note, and returns the dialog that opens. */
 async function openNote(page: Page, name: RegExp) {
   await page.getByRole('button', { name }).click();
   return page.getByRole('dialog', { name: 'Activity note' });

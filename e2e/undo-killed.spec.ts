@@ -70,7 +70,6 @@ async function killInMidUndo(device: Device, undos: number): Promise<number> {
   return shown;
 }
 
-/** This function runs in the page. It reports each undo to the test as soon as the screen shows the undo. */
 async function undoAll(): Promise<void> {
   const { undoShown } = globalThis as unknown as { undoShown: () => Promise<void> };
   const absent = () => document.querySelectorAll('[aria-label^="Attendance of"][aria-label*=": absent"]').length;

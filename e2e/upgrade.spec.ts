@@ -165,7 +165,6 @@ async function fill(server: StoryServer): Promise<TeachersClass[]> {
   return classes;
 }
 
-/** Signs the teacher in on a computer of the office, and returns a client for this computer. */
 async function office(server: StoryServer): Promise<Call> {
   const call = apiClient(server.url);
   await call(login, { body: { ...TEACHER, deviceName: 'Office' } });

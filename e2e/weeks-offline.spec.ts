@@ -10,7 +10,6 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const WRITES = LONG ? 10_000 : 200;
 const STUDENTS = 30;
-/** The number of school days in six weeks. */
 const DAYS = 30;
 const MOST_GROWTH_BYTES = 50_000_000;
 

@@ -32,7 +32,6 @@ export interface Making {
   readonly storing: (work: Promise<void>) => void;
 }
 
-/** Returns the stored page with this name. If there is none, makes the page and stores it. */
 export async function madePage(name: string, { make, storing }: Making): Promise<Response> {
   const stored = await caches.match(name, { cacheName: CACHE }).catch(() => undefined);
   if (stored) return stored;

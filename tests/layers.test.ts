@@ -311,7 +311,6 @@ const cases: { name: string; entry: Planted }[] = [
   entry: plant(folder as string, source as string, rule as string | null),
 }));
 
-/** Two files that import a type from each other. */
 const first = planted.length;
 const circle = [
   plant('domain', `import type { B } from './planted-${first + 1}.ts';\n\nexport type A = B;`, 'import(no-cycle)'),

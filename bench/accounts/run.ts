@@ -24,7 +24,6 @@ const MEASURE_EVERY = 1_000_000;
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Returns the size of all objects that are still in use. */
 function heapInUse(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;

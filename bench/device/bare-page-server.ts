@@ -21,9 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * page does the same work as a screen of the app, but without the app's code.
  */
 export interface Likeness {
-  /** The markup of one row. */
   readonly row: MarkupNode;
-  /** The number of rows in each column. */
   readonly columns: readonly number[];
   /** The number of script bytes that the app loads for this screen. */
   readonly scriptBytes: number;
@@ -107,7 +105,6 @@ function fillerOf(bytes: number): string {
   return parts.join('\n');
 }
 
-/** Returns the code of a service worker that stores the files with these paths, and answers every navigation with the page. */
 function serviceWorkerFor(paths: readonly string[]): string {
   return `
 addEventListener('install', (event) => {

@@ -3,7 +3,6 @@ import { markup, probe } from './page-code.ts';
 import type { Sheet } from './page/shown.ts';
 import type { Device, Stage } from './stage.ts';
 
-/** Serves a bare page with the same rows as the app's roster on this device. */
 export async function serveBarePageLikeRoster(stage: Stage, device: Device): Promise<BarePageServer> {
   await device.page.goto(stage.rosterAddress);
   await probe.call(device.page, 'firstRoster');

@@ -6,12 +6,10 @@ import { median } from '../server/figures.ts';
  */
 export type Limit = { readonly ratio: number } | { readonly most: number };
 
-/** One measured figure. `app` contains the app's values, one for each run. */
 export interface Figure {
   readonly name: string;
   readonly unit: 'ms' | 'B' | 'MB';
   readonly app: readonly number[];
-  /** The values of the bare page in the same runs. Missing if there is no bare page for this figure. */
   readonly bare?: readonly number[];
   readonly limit?: Limit;
   /**
@@ -56,7 +54,6 @@ export function flatness(measured: readonly (readonly Figure[])[]): Figure[] {
 
 const HEAD = ['figure', 'app', 'bare page', 'ratio', 'limit', ''];
 
-/** Returns the heading rows of a Markdown table. */
 export function tableHead(): string {
   return [HEAD, HEAD.map(() => '---')].map(rowOf).join('\n');
 }

@@ -54,10 +54,6 @@ export function settingsOfDay(days: readonly LocalDate[], day: LocalDate): DaySe
   return daySettingsOf({ ...demoSettings(), ...changes[third] });
 }
 
-/**
- * Returns all fields of a mark: the fields that the teacher has set, the default values of the other fields, and the settings
- * of the day.
- */
 export function markFields(touches: Partial<MarkTouches>, settings: DaySettings) {
   return { ...UNTOUCHED, ...touches, ...settings };
 }

@@ -17,7 +17,6 @@ type Functions<M> = { [K in keyof M as M[K] extends (...given: never[]) => unkno
 type Given<F> = F extends (...given: infer G) => unknown ? G : never;
 type Result<F> = F extends (...given: never[]) => infer R ? Awaited<R> : never;
 
-/** A page or a worker. */
 interface Runner {
   evaluate(code: string): Promise<unknown>;
 }
@@ -27,7 +26,6 @@ class PageCode<M> {
   readonly #name: string;
   #bundle: Promise<string> | null = null;
 
-  /** `name` is the name of the file in the folder `page`. */
   constructor(name: string) {
     this.#name = name;
   }
@@ -63,11 +61,8 @@ class PageCode<M> {
   }
 }
 
-/** Observes the pages of the app. */
 export const probe = new PageCode<typeof probeModule>('probe');
-/** Presses and taps on the app's roster. */
 export const roster = new PageCode<typeof rosterModule>('roster');
-/** Taps on the app's mile timer. */
 export const timer = new PageCode<typeof timerModule>('timer');
 /** Drags on the app's student order, and on a bare list. */
 export const drag = new PageCode<typeof dragModule>('drag');

@@ -19,7 +19,6 @@ const { values } = parseArgs({
 });
 const missed: string[] = [];
 
-/** Prints figures as rows of the table, and records the figures that are over their limits. */
 function print(figures: readonly Figure[], where: string): void {
   for (const figure of figures) {
     console.log(tableRow(figure));
@@ -27,7 +26,6 @@ function print(figures: readonly Figure[], where: string): void {
   }
 }
 
-/** Measures all subjects with this number of marks. */
 async function measure(effort: Effort): Promise<Figure[]> {
   const stage = await Stage.open(effort);
   // The browsers run in processes of their own. If the benchmark did not close them, they would continue after this program has

@@ -4,11 +4,8 @@ import { bareWrites } from './page-code.ts';
 import type { Device, Stage } from './stage.ts';
 
 const TAPS = 15;
-/** At each speed, this number of taps at the beginning is not counted. */
 const WARM_UP = 5;
-/** The number of taps at each speed, including the taps that are not counted. */
 export const TAPS_MADE = TAPS + WARM_UP;
-/** The factors by which the processor of the page is slowed down. */
 export const SLOW_DOWNS = [1, 6];
 
 /**

@@ -20,14 +20,12 @@ const SETTINGS = {
   SESSION_SECRET: 'a secret of the benchmark, long enough for the settings',
 };
 
-/** The folder that contains the scripts of the built app. */
 const ASSETS = join(import.meta.dirname, '../../dist/assets');
 
 export interface Effort extends Amount {
   readonly runs: number;
 }
 
-/** A browser with its own profile. The module `probe.ts` runs in all pages of this browser. */
 export interface Device extends RealBrowser {
   readonly profile: string;
 }
@@ -69,12 +67,10 @@ export class Stage {
     return day;
   }
 
-  /** The path of a roster on a day on which the class has marks. */
   get rosterPath(): string {
     return `/classes/${this.world.classes[0]?.id}/daily-roster?date=${this.lastDay}`;
   }
 
-  /** The URL of a roster on a day on which the class has marks. */
   get rosterAddress(): string {
     return this.server.url + this.rosterPath;
   }
@@ -109,7 +105,6 @@ export class Stage {
     await submitSignIn(page);
   }
 
-  /** Signs the teacher in on a new device and pulls everything. */
   async pull(device: Device): Promise<void> {
     await this.signIn(device);
     await probe.call(device.page, 'endOfPull');
@@ -143,7 +138,6 @@ export class Stage {
     await roster.call(page, 'opened');
   }
 
-  /** Returns a new page of the device that shows no screen of the app. */
   async emptyPage({ context }: Device): Promise<Page> {
     const page = await context.newPage();
     await page.goto(this.emptyAddress);

@@ -45,7 +45,6 @@ export interface WorldClass {
   readonly days: readonly LocalDate[];
 }
 
-/** A teacher's data on the server. */
 export interface World {
   readonly teacherId: number;
   /** The teacher's classes. The classes of the last school year come first. */
@@ -53,15 +52,11 @@ export interface World {
   readonly marks: number;
 }
 
-/** How much data a teacher has. */
 export interface Amount {
-  /** The approximate number of marks. */
   readonly marks: number;
-  /** If true, the teacher gets the classes and students that belong to this number of marks, but no marks. */
   readonly withoutMarks?: boolean;
 }
 
-/** Returns the number of years and of days in each year that give about this number of marks. */
 function shapeOf(marks: number): { years: number; days: number } {
   const years = Math.max(1, Math.round(marks / MARKS_OF_YEAR));
   return { years, days: Math.min(SCHOOL_DAYS, Math.max(1, Math.round(marks / years / CLASSES / STUDENTS))) };
@@ -158,7 +153,6 @@ function schoolDays(last: LocalDate, count: number): LocalDate[] {
 interface NewRow {
   readonly id: number;
   readonly fields: Fields;
-  /** The fields that the teacher has changed. These fields get an edit stamp. */
   readonly touches: Fields;
 }
 

@@ -22,7 +22,6 @@ const WRITERS = 8;
 const { values } = parseArgs({ options: { transactions: { type: 'string', default: '10000' } } });
 const transactions = Number(values.transactions);
 
-/** Runs the benchmark on one database. Returns the number of rows that the device has missed. */
 async function bench(engine: string, address: string, servers: number): Promise<number> {
   const first = await openDatabase(address, { poolSize: 2 });
   await migrate(first, new FakeClock());

@@ -85,7 +85,6 @@ function pairOf(
   return { input: nameOfPlace(place), kind, plain: call(plain), hostile: call(hostile) };
 }
 
-/** Returns the cases of texts in the URL of a call, either in the path or in the query. */
 function lineCases(server: HostileServer, place: Place): Case[] {
   const { endpoint, part, steps } = place;
   const bytes = part === 'params' ? BIG_PARAM : BIG_LINE;
@@ -116,7 +115,6 @@ const LATIN1 = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 /** Further texts that are repeated to fill a header, in addition to the hostile texts. */
 const LISTS = ['a,', 'gzip;q=0.1,', ';q=', 'a=b; ', '; ', '1.1.1.1,', '::,', 'W/"a",', '=;', 'a/b;'];
 
-/** Returns the cases of one header: each hostile text with each of the calls. */
 export function headerCases(server: HostileServer, header: string, calls: readonly HeaderCall[]): Case[] {
   const kinds = KINDS.map((kind) => [kind, hostileText(kind, BIG_LINE)] as const).filter(([, text]) =>
     LATIN1.test(text),

@@ -1,4 +1,3 @@
-/** Does one task, such as a call to the server. */
 export type Work = () => Promise<void> | void;
 
 export interface Pair {

@@ -74,7 +74,6 @@ function distinctNames(length: number): string {
 
 const nameAt = (n: number) => `${wordAt(n)}, ${wordAt(n * 7 + 3)}`;
 
-/** Returns a word of four letters that is different for each number. */
 function wordAt(n: number): string {
   const letters = [0, 1, 2, 3].map((place) => String.fromCodePoint(97 + (Math.floor(n / 26 ** place) % 26)));
   return letters.join('').replace(/^./, (first) => first.toUpperCase());

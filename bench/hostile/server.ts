@@ -18,12 +18,10 @@ const HOUR_S = 3600;
 export interface HostileServer {
   readonly app: FastifyInstance;
   readonly db: Kysely<Database>;
-  /** The cookies of a signed-in teacher. */
   readonly cookie: string;
   close(): Promise<void>;
 }
 
-/** Starts a server with a database in memory and one teacher. If `limits` is true, the limits on calls are on. */
 export async function startHostileServer(limits: boolean): Promise<HostileServer> {
   const db = await openDatabase(':memory:');
   await migrate(db, systemClock);
@@ -48,7 +46,6 @@ export async function startHostileServer(limits: boolean): Promise<HostileServer
   return { app, db, cookie, close };
 }
 
-/** A call that is made once with each header. */
 export interface HeaderCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;

@@ -30,7 +30,6 @@ const REPEATED: Readonly<Record<string, string>> = {
   formulas: '="',
 };
 
-/** The kinds of hostile texts. */
 export const KINDS: readonly string[] = Object.keys(REPEATED);
 
 /** Returns a hostile text of at most this many UTF-16 units. */

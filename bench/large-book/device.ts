@@ -50,7 +50,6 @@ export class BookDevice {
     if (left) throw new Error(`A write is left: ${left.path}, ${JSON.stringify(left.error)}`);
   }
 
-  /** Returns the number of marks in all grade books that the device shows. */
   async marks(): Promise<number> {
     const { db } = this.sync;
     const counts = await Promise.all((await listGradeBooks(db)).map(async ({ id }) => await countsOfBook(db, id)));

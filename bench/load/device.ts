@@ -13,7 +13,6 @@ export interface DeviceOptions {
   readonly klass: BenchClass;
 }
 
-/** The measurements of all devices in a run. */
 export interface Met {
   /** The times in ms from the first attempt to send the marks of a class until the server has acknowledged these marks. */
   readonly acknowledged: number[];
@@ -42,7 +41,6 @@ export class LoadDevice {
   private stream: ClientRequest | null = null;
   private cursor: { readonly to: number; readonly epoch: string } | null = null;
   private count = 0;
-  /** The days whose marks the server has acknowledged. */
   readonly days: LocalDate[] = [];
 
   constructor(given: DeviceOptions, met: Met) {
@@ -87,7 +85,6 @@ export class LoadDevice {
     await this.pull();
   }
 
-  /** Pulls until no change is left, and returns the rows. */
   async pull(): Promise<Page['rows']> {
     const rows: Page['rows'][number][] = [];
     let more = this.cursor ? `after=${this.cursor.to}&epoch=${this.cursor.epoch}` : '';
@@ -103,7 +100,6 @@ export class LoadDevice {
     }
   }
 
-  /** Returns the number of marks of each day on the server, with a full pull. */
   async marksByDay(): Promise<Map<string, number>> {
     this.cursor = null;
     const marks = new Map<string, number>();

@@ -17,7 +17,6 @@ export type Subject = keyof typeof SUBJECTS;
 export interface Result {
   readonly name: string;
   readonly values: Readonly<Record<Subject, readonly number[]>>;
-  /** For each missing figure, why it is missing. */
   readonly missing?: Partial<Record<Subject, string>>;
 }
 

@@ -14,7 +14,6 @@ const FIRST_DAY = '2013-01-01' as LocalDate;
 const TAPS = 15;
 const WARM_UP = 5;
 
-/** Measures the built app with all its screens on the real server. */
 export async function measureApp({ marks, runs, kills }: Effort): Promise<Result> {
   const values = noValues();
   const empty = await bytesOfEmpty(marks);

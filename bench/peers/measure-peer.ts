@@ -19,7 +19,6 @@ export interface Effort {
 }
 
 export interface NamedPeer {
-  /** The name of the peer's file in the folder `page`. */
   readonly file: string;
   readonly name: string;
   readonly missing?: Result['missing'];
@@ -104,7 +103,6 @@ async function lostTaps(device: Device, kills: number): Promise<number[]> {
   return lost;
 }
 
-/** A browser with its own profile. */
 class Device {
   readonly profile: string;
   readonly #address: string;

@@ -51,7 +51,6 @@ const day = new URLSearchParams(location.search).get('day');
 globalThis.readable = day === null ? null : bench.open().then(() => bench.roster(1, day));
 </script>`;
 
-/** Returns the files of a peer's page. */
 export async function pageOf(name: string): Promise<Map<string, ServedFile>> {
   const script = { type: 'text/javascript' };
   const files = new Map<string, ServedFile>([

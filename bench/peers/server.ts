@@ -14,12 +14,10 @@ import { type MadeMark } from './world.ts';
 export interface PeerServer {
   readonly url: string;
   readonly port: number;
-  /** Returns how many writes the server has stored. */
   writes(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** The protocol between a peer's device and the server. */
 export type Protocol = 'http' | 'couch' | 'tinybase';
 
 export interface ServedFile {

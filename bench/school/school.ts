@@ -24,7 +24,6 @@ export interface SchoolOptions {
 
 /** A teacher with classes in a database. Servers can be started on this database, one after another. */
 export interface School {
-  /** The cookie of the signed-in teacher. */
   readonly cookie: string;
   readonly teacherId: number;
   readonly email: string;
@@ -34,7 +33,6 @@ export interface School {
   remove(): void;
 }
 
-/** Fills the database with one teacher's classes. The default is a school year. */
 export async function openSchool({ filling = YEAR, databaseUrl }: SchoolOptions = {}): Promise<School> {
   const logDir = mkdtempSync(join(tmpdir(), 'pe-school-'));
   const dataDir = join(logDir, 'data');

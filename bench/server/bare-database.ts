@@ -5,7 +5,6 @@ import type { Slot, Statement } from './recording.ts';
 type Value = string | number | null;
 type Rows = Record<string, unknown>[];
 
-/** The result of the statements of one call: the rows that they returned, and the number of statements. */
 interface Ran {
   readonly rows: Rows;
   readonly count: number;

@@ -12,7 +12,6 @@ export interface BenchRequest {
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** All values of this request that are parameters of the SQL statements for this request. */
   readonly values: readonly (string | number)[];
 }
 
@@ -55,7 +54,6 @@ const keyOf = ({ teacher, n }: Turn) => `bench-${teacher.id}-${n}`;
 /** Returns an edit stamp that is later than all earlier stamps of the same teacher, but never ahead of the server's clock. */
 const stampOf = ({ n }: Turn) => `${Date.now()}.${n}.bench-device`;
 
-/** Returns a batch with one entry, as a device sends it in a replay. */
 function batchOf(turn: Turn, method: 'POST' | 'PUT', path: string, body: object) {
   const entry = { key: keyOf(turn), stamp: stampOf(turn), seen: turn.counter, method, path, body };
   return { path: 'batch', body: { entries: [entry] } };

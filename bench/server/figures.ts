@@ -1,12 +1,10 @@
 import type { LoadResult } from './load.ts';
 
-/** The results of one server in one round. */
 export interface Round extends LoadResult {
   /** The CPU time of the server process. The CPU time of the measuring program is not included. */
   readonly cpuMs: number;
 }
 
-/** A figure: the results of one call on the real server and on the bare server. */
 export interface Figure {
   readonly name: string;
   readonly writes: boolean;

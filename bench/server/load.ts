@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request that is ready to be sent. */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
@@ -13,7 +12,6 @@ export interface Load {
   readonly port: number;
   readonly connections: number;
   readonly ms: number;
-  /** Returns the next request for this connection. */
   readonly next: (connection: number) => WireRequest;
 }
 

@@ -13,7 +13,6 @@ export function peakMb(server: BenchServer): number {
   return memoryMb(server, 'VmHWM');
 }
 
-/** Returns the current memory use of the process, in MB. */
 export function residentMb(server: BenchServer): number {
   return memoryMb(server, 'VmRSS');
 }

@@ -35,7 +35,6 @@ export interface Recording {
  */
 const COUNTER_REACH = 2;
 
-/** Records every statement that the server runs for a call. */
 export class Recorder {
   #heard: { sql: string; parameters: readonly unknown[] }[] = [];
 

@@ -10,10 +10,8 @@ import { demoSettings } from '../../scripts/demo/school/data.ts';
 import { inventedDay } from '#domain/sample/day.ts';
 import { seededRandom, type Random } from '#domain/seeded-random.ts';
 
-/** The amount of data in the database. */
 export interface WorldSize {
   readonly teachers: number;
-  /** The number of classes of each teacher. */
   readonly classes: number;
   readonly sessions: number;
   readonly days: number;

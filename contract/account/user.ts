@@ -46,13 +46,11 @@ export const deleteUser = endpoint({
   summary: 'Delete the account and all its data',
 });
 
-/** One session of the account, which is one signed-in device. */
 const session = z.object({
   id,
   deviceName: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** True for the session of the device that makes this call. */
   current: z.boolean(),
 });
 

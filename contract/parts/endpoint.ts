@@ -36,7 +36,6 @@ export interface Endpoint<
    * every endpoint with a session, every endpoint with input, or every write can return them.
    */
   readonly errors: readonly (RefusalCode | OtherCode)[];
-  /** Who may make the call: anyone, a signed-in teacher, or an admin. */
   readonly access: 'public' | 'session' | 'admin';
   readonly params: Params;
   readonly query: Query;

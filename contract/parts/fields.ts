@@ -37,7 +37,6 @@ export function list<T extends z.core.$ZodType>(
   return schema;
 }
 
-/** An id in the path or the query of a call. It is sent as text and parsed to a number. */
 export const idInPath = z.pipe(
   limited(16, 'Invalid input').check(z.regex(/^[1-9]\d{0,15}$/, 'Invalid input')),
   z.pipe(

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { FieldKind } from '#domain/tables/table.ts';
 import { id, instant, localDate } from './fields.ts';
 
-/** The schemas of fields in answers, one for each kind of field. */
 const KINDS = { id, integer: z.int(), text: z.string(), instant, day: localDate, boolean: z.boolean() };
 type Kind = keyof typeof KINDS;
 

@@ -37,7 +37,6 @@ export const ACCOUNT_COLUMNS: readonly { readonly field: AccountField; readonly 
   { field: 'totalDailyPointsEntries', heading: 'Daily Entries' },
 ];
 
-/** The fields that contain a time. */
 export const INSTANTS: ReadonlySet<AccountField> = new Set(['createdAt', 'updatedAt', 'lastLogin', 'trialEndDate']);
 
 export interface AccountSorting {

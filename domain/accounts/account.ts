@@ -1,4 +1,3 @@
-/** The fields of an account that decide whether its trial has ended. */
 export interface TrialFacts {
   readonly accountStatus: string;
   readonly trialEndDate: string;

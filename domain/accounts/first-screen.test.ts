@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beginsAgain, firstScreenFor, screenAfterIntro, type FirstScreenFacts } from './first-screen.ts';
 
-/** A teacher who has signed in often, on a computer. */
 const USUAL: FirstScreenFacts = {
   displayMode: 'browser',
   screenWidth: 1440,

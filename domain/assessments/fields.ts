@@ -11,14 +11,12 @@ export function isCustom(templateId: number): boolean {
   return templateId === CUSTOM_TEMPLATE;
 }
 
-/** A column of the entry grid. */
 export interface EntryField {
   readonly id: number;
   readonly name: string;
   readonly type: CellType;
   /** The unit of the values; null if the name of the column already says the unit, or if the values have no unit. */
   readonly unit: string | null;
-  /** The keypad that a phone opens for this column. */
   readonly keypad: 'numeric' | 'decimal' | 'text';
 }
 

@@ -2,13 +2,11 @@ import { type CellReading, readCell, tidyText } from './cell.ts';
 import type { EntryField } from './fields.ts';
 import { cellKey, type Cell, type TypedScores } from './typed-scores.ts';
 
-/** A cell that receives a value from a pasted text. */
 export interface PastedCell extends Cell {
   readonly text: string;
   readonly reading: CellReading;
 }
 
-/** The result of pasting a text into the entry grid. */
 export interface Pasted {
   readonly cells: readonly PastedCell[];
   /** How many pasted values have no cell, because they are below the last student or right of the last column of the grid. */

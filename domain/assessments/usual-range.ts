@@ -6,7 +6,6 @@ import { readTime } from '../mile-time.ts';
  */
 export type UsualScores =
   | { readonly kind: 'range'; readonly from: number; readonly to: number }
-  /** A time of less than an hour. */
   | { readonly kind: 'time' }
   | { readonly kind: 'yes or no' };
 

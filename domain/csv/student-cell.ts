@@ -1,7 +1,6 @@
 import { foldName } from '../text/names.ts';
 import type { StudentRow } from '../tables/students.ts';
 
-/** The text that follows the name of a removed student in a file. */
 const REMOVED = ' (removed)';
 
 /** Matches the bracket that follows a name if another student in the file has the same name. */

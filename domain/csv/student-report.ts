@@ -2,7 +2,6 @@ import type { StudentReportRow } from '../reports/student-report.ts';
 import { NOTES } from '../scoring/settings.ts';
 import { daysInName, fileName, type CsvCell, type FileDays } from './write.ts';
 
-/** The headings of the file with one student's report. */
 export const REPORT_HEADINGS = ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'];
 
 /** Returns the cells of one student's report, the headings first and then a row for each day (docs/product.md 6.10). */

@@ -7,7 +7,6 @@ import { rowOf } from './spots.ts';
  */
 export interface Arrangement {
   readonly places: Places;
-  /** The group number of each student, by student id. */
   readonly groups: ReadonlyMap<number, number | null>;
   /** Whether lists are sorted A–Z by last name. If it is true, the places do not affect the lists. */
   readonly byName: boolean;

@@ -39,7 +39,6 @@ export function withPlaces<T extends Placed>(students: readonly T[]): readonly T
   });
 }
 
-/** Whether the teacher has arranged the students of a class. */
 function hasPlaces(students: readonly Pick<Placed, 'orderId' | 'row'>[]): boolean {
   return students.some(({ orderId, row }) => orderId !== null || row !== null);
 }

@@ -5,7 +5,6 @@
 import { hasFields, isId, isListOf, isOneOf, isPlainRecord, orElse } from '../plain-data.ts';
 import type { OrderChange } from './arrangement.ts';
 
-/** The version of the stored form. */
 const SHAPE = 1;
 
 interface Stored {

@@ -10,9 +10,7 @@ export interface OrderView {
   readonly shown: OrderViewName;
   /** The minimum number of rows that the floor shows. 0: the teacher has not chosen a number. */
   readonly rows: number;
-  /** The minimum number of groups that the screen shows. */
   readonly groups: number;
-  /** Whether the front of the gym is at the top. */
   readonly isFlipped: boolean;
 }
 

@@ -54,7 +54,6 @@ describe('5.57 the app calculates the elapsed time of a race from a monotonic cl
 });
 
 describe('5.57 a running race on a device whose clocks are changed', () => {
-  /** A page with its monotonic clock and its wall clock. A race starts immediately. */
   class Page {
     reading = { monotonic: 3_000, wall: RACE_START - 250 };
     clock: PageClock = startPageClock(this.reading, 250);

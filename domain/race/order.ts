@@ -36,7 +36,6 @@ export interface OrderMoment {
    */
   readonly lastTap: number | undefined;
   readonly now: number;
-  /** Whether a finger is on a row. */
   readonly isPressed: boolean;
 }
 

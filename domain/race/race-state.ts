@@ -5,7 +5,6 @@ import { instantOf, type RaceClock, timelineOf } from './state/timeline.ts';
 
 export type { RaceClock } from './state/timeline.ts';
 
-/** A lap that counts, with its taps. */
 export interface CountedLap {
   /** The event of the lap's earliest tap. */
   readonly eventId: number;
@@ -130,7 +129,6 @@ function lastTapsOf(runs: readonly Run[]): LastTap[] {
     .map(({ studentId, taps, lap }) => ({ ...countedLap(taps), studentId, lap }));
 }
 
-/** The result of a student. */
 export interface RaceResult {
   /** The split of the target lap, in ms, or the split of the last lap if the student has not reached the target. */
   readonly time: number;

@@ -5,7 +5,6 @@ import type { AssessmentScoreRow } from '../tables/assessment-scores.ts';
 import type { RaceEventRow } from '../tables/race-events.ts';
 import { NOT_TAPPED, resultOf, type StudentRace } from './race-state.ts';
 
-/** The results are stored in an assessment of the template 'Mile Results', in its field 'Time'. */
 export const MILE_RESULTS_TEMPLATE = 3;
 export const MILE_TIME_FIELD = 2;
 

@@ -1,7 +1,6 @@
 import { resultOf, type StudentRace } from './race-state.ts';
 import type { RaceSetUp } from './set-up.ts';
 
-/** What the timer shows about a student. */
 export interface TimerRow {
   readonly laps: number;
   /** The split of the target lap, or of the last lap before the target is reached, in ms. 0 if the student has no lap. */

@@ -5,7 +5,6 @@ import { chanceOf } from './chance.ts';
 /** How many students of a class were absent and how many were tardy on one day. */
 export interface AttendanceDay {
   readonly day: LocalDate;
-  /** How many students have a record on this day. */
   readonly recorded: number;
   readonly absent: number;
   readonly tardy: number;

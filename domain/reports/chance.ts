@@ -6,7 +6,6 @@ function logFactorial(n: number): number {
   return LOGS[n] ?? 0;
 }
 
-/** Returns the logarithm of the number of ways to choose k of n elements. */
 function logWays(n: number, k: number): number {
   return logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 }

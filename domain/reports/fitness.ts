@@ -14,9 +14,7 @@ export interface FitnessResult {
   readonly text: string;
 }
 
-/** The results of one student in one fitness test. */
 export interface FitnessProgress {
-  /** Identifies the template and the field of the test. */
   readonly key: string;
   readonly name: string;
   /** The unit of the results; null if the name already contains the unit, or if the results are times. */

@@ -43,7 +43,6 @@ export function studentReportRow(mark: MarkRow): StudentReportRow {
   };
 }
 
-/** The report of one student over a range of days. */
 export interface StudentReport {
   readonly student: StudentRow;
   /** The totals of these marks, calculated in the same way as in the grades summary. */

@@ -150,7 +150,6 @@ export interface StripDay {
   attendance: AttendanceState;
   score: number;
   value: number;
-  /** The labels of the notes that the mark stores. */
   notes: readonly string[];
   /** The points that the teacher added or subtracted by hand; 0 if none. */
   byHand: number;

@@ -10,7 +10,6 @@ export interface SummaryRange {
   chosen: boolean;
 }
 
-/** The grades summary of one class. */
 export interface Summary {
   classId: number;
   /** The days of this summary. While the device calculates the summary of other days, the screen still shows this summary. */

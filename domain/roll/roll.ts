@@ -5,7 +5,6 @@ import type { StudentRow } from '../tables/students.ts';
 import { scoreOf, UNTOUCHED, type Mark, type MarkTouches } from '../scoring/scoring.ts';
 import type { DaySettings } from '../scoring/settings.ts';
 
-/** The unsaved changes of one student on a day. */
 export type StudentTouches = Partial<MarkTouches> & {
   /**
    * True if the teacher does not count the day for this student (docs/product.md 4.18). The student's other changes are kept.
@@ -29,7 +28,6 @@ export interface RollLine {
   state: LineState;
   mark: Mark;
   score: number;
-  /** True if the line has an unsaved change. */
   touched: boolean;
   /** True if the day does not count for the student, so that Save makes no record (docs/product.md 4.18). */
   leftOut: boolean;

@@ -16,7 +16,6 @@ export interface TapChange {
   readonly cleared?: readonly (keyof LineValues)[];
 }
 
-/** The changes of one tap. One tap may change several students. */
 export type TapStep = readonly TapChange[];
 
 /** The taps of one day of a class that can be undone and redone. In each list the latest tap is last. */

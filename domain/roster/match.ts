@@ -10,7 +10,6 @@ interface ExistingStudent {
 export interface RosterMatch<Existing extends ExistingStudent> {
   /** For each name of the list, the student of the class with this name, or null for a new student. */
   readonly found: readonly (Existing | null)[];
-  /** The students of the class who are not in the list. They stay in the class. */
   readonly absent: readonly Existing[];
 }
 

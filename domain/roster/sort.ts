@@ -8,7 +8,6 @@ import { isGone } from './statuses.ts';
 import type { Crowd, SkipReason } from './skip/crowd.ts';
 import { isTitled, skipReason, titleKey } from './skip/skip-reason.ts';
 
-/** A record, or a part of one, that is not a student. */
 export interface Skip {
   readonly record: number;
   readonly reason: string;

@@ -23,7 +23,6 @@ export interface RosterSource {
   readonly lines: boolean;
 }
 
-/** A remark or a question about one name. */
 export type NameFlag =
   | 'single_name'
   | 'order_guessed'
@@ -47,7 +46,6 @@ export interface StudentFacts {
   readonly gender?: string;
   /** A class number from 1 to 99, never the student number of the school. */
   readonly number?: number;
-  /** The sections of the file that list the student. */
   readonly sections: readonly string[];
   /** The texts that were removed from the name, as written in the file (docs/product.md 3.20). */
   readonly cut: readonly string[];
@@ -125,7 +123,6 @@ export interface RosterReading {
   readonly headerRecord: number | null;
   /** How names without a comma are read at first, if the parser did not guess their order. The teacher can change this. */
   readonly order?: 'as-written';
-  /** The headings of the columns that were not read. */
   readonly unread: readonly string[];
   /** The columns that have a known heading, but whose values were not used, or were used only for some students. */
   readonly unused: readonly UnusedColumn[];

@@ -11,15 +11,12 @@ export type GroupKey = readonly (string | number)[];
 
 type GroupField<T extends TableName> = Definitions[T] extends { readonly group: readonly (infer F)[] } ? F : never;
 
-/** The fields that say where a row is stored: its id, and, if the table has groups, the fields that identify its group. */
 export type Place<T extends TableName> = Pick<Rows[T], 'id' | Extract<GroupField<T>, keyof Rows[T]>>;
 
-/** The tables whose rows are stored in groups. */
 export type GroupedTable = { [T in TableName]: [GroupField<T>] extends [never] ? never : T }[TableName];
 
 export const GROUPED_TABLES = TABLE_NAMES.filter((table) => TABLES[table].group) as GroupedTable[];
 
-/** A row, identified by its table and id. `group` is the key of its group, if the table has groups and the group is known. */
 export interface PlacedRow extends RowKey {
   readonly group?: GroupKey;
 }
@@ -70,7 +67,6 @@ export function recordRef(row: PlacedRow): RecordRef {
 export interface RecordName {
   readonly table: TableName;
   readonly key: GroupKey;
-  /** False if the table has no groups, or if the group of the row is unknown. */
   readonly isGroup: boolean;
 }
 

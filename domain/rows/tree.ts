@@ -5,7 +5,6 @@ export interface RowKey {
   readonly id: number;
 }
 
-/** A field of a table that contains the id of a row in another table. */
 export interface Link {
   readonly table: TableName;
   readonly field: string;

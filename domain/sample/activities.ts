@@ -5,7 +5,6 @@ interface Activity {
   readonly longNote: string;
 }
 
-/** A generated activity note of a day. */
 export interface DayActivity extends Activity {
   readonly date: LocalDate;
 }

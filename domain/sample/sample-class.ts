@@ -7,7 +7,6 @@ import { inventedDay } from './day.ts';
 import { inventedNames } from './names.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** The name of a sample class. It tells the teacher that the class is not real. */
 export const SAMPLE_CLASS_NAME = 'Sample class';
 
 const STUDENTS = 24;
@@ -20,14 +19,11 @@ const SEED = 2_421;
 const UNITS_START = [10, 30];
 const LESSONS = 5;
 
-/** The content of a sample class, besides its name. */
 export interface SampleClass {
-  /** The full names of the students, A–Z. */
   readonly students: readonly string[];
   readonly days: readonly SampleDay[];
 }
 
-/** One school day of a sample class. */
 export interface SampleDay {
   readonly day: LocalDate;
   /** The fields that the teacher has set for each student, in the order of `students`. */

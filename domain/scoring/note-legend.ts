@@ -9,7 +9,6 @@ import {
   type Slot,
 } from './settings.ts';
 
-/** One label of a note that the teacher can select on a day. */
 export interface NoteMeaning {
   label: string;
   /** The description in the settings; null if it is unknown or missing. */

@@ -13,7 +13,6 @@ import {
 } from './scoring.ts';
 import { daySettingsOf, defaultSettings, NOTES, SLOTS, type ScoringSettings, type SlotName } from './settings.ts';
 
-/** Returns a new mark of a day with these settings, with the values in `touches`. */
 function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings> = {}): Mark {
   return { ...UNTOUCHED, ...daySettingsOf({ ...defaultSettings(), ...settings }), ...touches };
 }

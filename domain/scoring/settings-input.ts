@@ -4,7 +4,6 @@ import { NOTES, SETTINGS_FIELDS, SLOT_NAMES, SLOTS, type ScoringSettings, type S
 
 export type SettingsField = keyof ScoringSettings;
 
-/** The settings as text, as a teacher types them. */
 export type SettingsText = Readonly<Record<SettingsField, string>>;
 
 export const LABEL_FIELDS = SLOT_NAMES.map((slot) => `note${slot}` as const);

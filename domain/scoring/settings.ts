@@ -65,7 +65,6 @@ const SEEDED: Partial<Record<SlotName, { label: string; description: string }>> 
   '4a': { label: 'HP', description: 'Helped' },
 };
 
-/** Returns an object with one field for each slot. `nameOf` returns the name of the field, and `valueOf` returns its value. */
 function perSlot<Name extends string, V>(
   nameOf: (slot: SlotName) => Name,
   valueOf: (slot: SlotName) => V,

@@ -5,7 +5,6 @@ import { hasOtherSettings, type DaySettings, type ScoringSettings } from './sett
 export interface SharedValues {
   /** The settings of the latest day. */
   readonly day: DaySettings;
-  /** Whether another day was scored with other values. */
   readonly hasOthers: boolean;
 }
 

@@ -2,7 +2,6 @@ import { noteMeaning } from './note-legend.ts';
 import { computedSum, scoreOf, slotLabel, slotValue, wholePoints, type Mark } from './scoring.ts';
 import { NOTES, type ScoringSettings } from './settings.ts';
 
-/** One component of a day's score. */
 export type SumPart =
   | { kind: 'daily' | 'by hand'; points: number }
   /** `points` is null if the mark has no value for absent or tardy. In this case the attendance does not change the score. */

@@ -1,4 +1,3 @@
-/** A cell of a CSV file and its position in the text. */
 export interface CellPlace {
   /** The text of the cell without its quotes, with every line end as `\n`. */
   readonly text: string;

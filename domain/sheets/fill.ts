@@ -3,7 +3,6 @@ import type { ScorePlace, ScoreSheet } from './score-sheet.ts';
 
 export interface ScoreEdit {
   readonly place: ScorePlace;
-  /** The text of the new score. */
   readonly score: string;
 }
 

@@ -16,20 +16,16 @@ export interface ScorePlace {
   readonly quoted: boolean;
 }
 
-/** A line of the sheet that belongs to a student. */
 export interface SheetRow {
   /** The number of the record in the file, from 1. */
   readonly record: number;
   /** The name as `Last, First`, as the roster parser returns it. */
   readonly fullName: string;
-  /** The name as it is written in the sheet. */
   readonly written: string;
-  /** The text of the Score cell. */
   readonly now: string;
   readonly place: ScorePlace;
 }
 
-/** A line that contains a name, but for which the app fills in no score. */
 export interface LeftOutLine {
   readonly record: number;
   readonly name: string;
@@ -42,7 +38,6 @@ export interface LeftOutLine {
 export interface ScoreSheet {
   readonly encoding: SheetEncoding;
   readonly delimiter: string;
-  /** The decimal sign of the numbers in the sheet. */
   readonly decimal: '.' | ',';
   readonly titles: SheetTitles;
   readonly rows: readonly SheetRow[];
@@ -59,7 +54,6 @@ export type SheetOutcome =
   | { readonly kind: 'sheet'; readonly sheet: ScoreSheet }
   | { readonly kind: 'refused'; readonly problem: SheetProblem };
 
-/** A file that the roster parser has read. */
 export interface ReadFile {
   readonly text: string;
   readonly encoding: SheetEncoding;

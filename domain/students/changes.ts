@@ -4,7 +4,6 @@ import type { StudentRow } from '../tables/students.ts';
 import { studentNameProblem, type Problem } from '../validation.ts';
 import { STUDENT_FIELDS, type StudentField } from './fields.ts';
 
-/** The fields of a student that a teacher can edit. */
 export type StudentFields = Pick<StudentRow, 'fullName' | StudentField>;
 
 /** The fields that the teacher has edited. null clears a field, and a blank text changes nothing. */
@@ -36,7 +35,6 @@ export function changedFields(student: StudentRow, edit: StudentEdit): StudentEd
   return Object.fromEntries(changed);
 }
 
-/** Returns the edit with every text in the form in which it is stored. */
 function cleanedEdit({ fullName, ...edit }: StudentEdit): StudentEdit {
   const fields = Object.entries(edit) as [StudentField, string | number | null | undefined][];
   const cleaned = fields

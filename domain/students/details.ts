@@ -55,10 +55,8 @@ export function withTyped(
   return isStored ? others : { ...others, [student.id]: text };
 }
 
-/** A column of a spreadsheet that fills the fields of several students. */
 export interface FilledColumn {
   readonly typed: TypedDetails;
-  /** The number of students who got a value. */
   readonly filled: number;
   /** The number of pasted lines with a value that were not used, because there were no more students. */
   readonly over: number;

@@ -27,9 +27,7 @@ type OtherColumn =
 export type StudentField = Exclude<keyof StudentRow, OtherColumn>;
 
 interface FieldDefinition<Value> {
-  /** The label of the input. */
   readonly label: string;
-  /** The heading of the field's column in files. */
   readonly heading: string;
   /** The word for the field in the title of a change, such as `skill level 4`. */
   readonly word: string;
@@ -44,7 +42,6 @@ interface FieldDefinition<Value> {
   readonly isCopied: boolean;
   /** Returns the reason why the app refuses a typed text, or null if the app accepts the text. */
   readonly problem: (text: string) => Problem | null;
-  /** Returns the value to store for a typed text that has no problem. */
   readonly valueOf: (text: string) => Value;
 }
 
@@ -108,7 +105,6 @@ export const STUDENT_FIELDS = {
 
 export const FIELD_NAMES = Object.keys(STUDENT_FIELDS) as StudentField[];
 
-/** The fields with a column of inputs on the page 'Student Details'. */
 export type DetailField = {
   [F in StudentField]: (typeof STUDENT_FIELDS)[F]['isDetail'] extends true ? F : never;
 }[StudentField];

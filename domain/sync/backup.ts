@@ -10,7 +10,6 @@ export const BACKUP_VERSION = 1;
 
 /** The teacher and the server to which a file belongs (docs/sync.md L6.4). */
 export interface BackupOwner {
-  /** The address of the server. */
   readonly server: string;
   /**
    * The epoch of the server when the file was made; null before the first pull. The epoch contains the random id of the

@@ -14,7 +14,6 @@ export const CLASH_TABLES: readonly ClashTable[] = ['clashes', 'scoreAndNoteClas
 
 interface ClashPlace {
   readonly table: ClashTable;
-  /** The field of a clash row that contains the id of the row with the two values. */
   readonly link: 'markId' | 'assessmentScoreId' | 'activityNoteId';
   /** Returns the fields of the clash row that identify the group of this row: class and day, or assessment. */
   readonly group: (row: Fields) => Fields;
@@ -22,10 +21,6 @@ interface ClashPlace {
 
 const NO_ROW = { assessmentScoreId: null, assessmentId: null, activityNoteId: null, day: null };
 
-/**
- * For each table in which writes can clash: the table that stores these clashes, and the fields by which a clash refers to its
- * row.
- */
 export const CLASHES_OF: Readonly<Record<ClashingTable, ClashPlace>> = {
   marks: { table: 'clashes', link: 'markId', group: ({ createdAt = null }) => ({ day: createdAt }) },
   assessmentScores: {

@@ -8,9 +8,7 @@ import type { GroupKey } from '../rows/groups.ts';
  * so this value is stored only once.
  */
 export interface PackedRows {
-  /** For each field that all rows of the group have, the most frequent value. */
   readonly common: Fields;
-  /** For each row, by id, the fields that differ from `common`. */
   readonly rows: Readonly<Record<string, Fields>>;
 }
 
@@ -74,7 +72,6 @@ function isStillCommon(name: string, common: Fields, rows: Readonly<Record<strin
   return count !== undefined && [...counts.values()].every((other) => other <= count);
 }
 
-/** Returns, for each field that all rows have, the most frequent value. */
 function commonOf(rows: readonly StoredRow[], leftOut: ReadonlySet<string>): Fields {
   const common: Record<string, FieldValue> = {};
   for (const name of Object.keys(rows[0] ?? {})) {
@@ -162,7 +159,6 @@ export function unpackEach(
   }
 }
 
-/** Returns the fields that identify a group, with their values. */
 function namesOf(table: TableName, key: GroupKey): Fields {
   const names = TABLES[table].group ?? [];
   return Object.fromEntries(names.map((name, index) => [name, key[index] ?? null]));

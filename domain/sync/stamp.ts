@@ -53,7 +53,6 @@ export function compareStamps(a: Stamp, b: Stamp): number {
   return a.device > b.device ? 1 : -1;
 }
 
-/** The largest counter that fits into the text of a reading. */
 const LAST_COUNTER = 999_999_999;
 
 /**

@@ -18,7 +18,6 @@ export interface NamedRow {
  */
 export interface WriteFacts extends NamedRow {
   readonly kind: Patch['kind'];
-  /** How many rows of the table the write changes. */
   readonly count: number;
   /** The name of the student whose mark or score the write changes; null if the write changes another row. */
   readonly student: string | null;

@@ -1,7 +1,6 @@
 import type { LocalDate } from '../dates.ts';
 
 export type FieldValue = string | number | boolean | null;
-/** Some fields of a row, by field name. */
 export type Fields = Readonly<Record<string, FieldValue>>;
 
 /** The names of a row's fields, without the id, which every row has. */
@@ -26,7 +25,6 @@ type KindOf<V> = null extends V ? `${KindOfValue<NonNullable<V>>}?` : KindOfValu
  */
 export type FieldKind = KindOf<FieldValue> | KindOf<boolean | number | string> | KindOf<LocalDate | null> | 'day';
 
-/** Fields that contain the id of a row in another table, with the name of that table. */
 type Links<Row> = { readonly [F in FieldName<Row>]?: string };
 
 export interface Definition<Row> {

@@ -26,7 +26,6 @@ export const NEW_MAKER: TeamMaker = {
   undo: [],
 };
 
-/** The maximum number of steps that can be undone. */
 const MOST_STEPS = 30;
 
 /**

@@ -27,7 +27,6 @@ export const DEFAULT_SET_UP: TeamSetUp = {
   colours: TEAM_COLOURS,
 };
 
-/** The smallest and the largest team size that the teacher can choose. */
 export const SIZE_LIMITS = { min: 2, max: 30 } as const;
 
 /** Returns the number of teams for this number of students (10.20). */

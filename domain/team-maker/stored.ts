@@ -68,7 +68,6 @@ const isSetUp = hasFields<TeamSetUp>({
   colours: isSetOf(isOneOf(TEAM_COLOURS)),
 });
 
-/** Whether stored data are a team maker that the app can show. */
 export const isTeamMaker = hasFields<TeamMaker>({
   ...STEP,
   setUp: isSetUp,

@@ -1,7 +1,6 @@
 import type { Player, TeamRequest } from './types.ts';
 import { joinUnits } from './units.ts';
 
-/** A team into which the search puts students. */
 export interface Place {
   /** The index of the team in the list of teams. */
   readonly index: number;

@@ -19,7 +19,6 @@ export interface TeamRules {
 export type Teams = readonly (readonly number[])[];
 
 export interface TeamRequest extends TeamRules {
-  /** The students who play, each once. */
   readonly players: readonly Player[];
   readonly teamCount: number;
   /** `spread`: teams of equal skill. `same`: students of similar skill in each team. `off`: the skill levels are ignored. */

@@ -1,4 +1,3 @@
-/** The maximum number of steps that can be undone. */
 const MOST_STEPS = 50;
 
 /** A value, its earlier values (`past`), and the later values that Undo has replaced (`undone`) (docs/product.md 10.5). */

@@ -6,7 +6,6 @@ export type AimedPart = 'tap' | 'minus';
 
 /** The row that the test has chosen as the target of a press, with its position at that moment. */
 export interface AimedRow extends Place {
-  /** The name that the row shows. */
   readonly name: string;
   /** When the press has to arrive, in ms since 1970. On a slow machine the page may get the press later. */
   readonly at: number;

@@ -3,7 +3,6 @@ import axe, { type RunOnly } from 'axe-core';
 
 /** All axe rules of the WCAG levels A and AA. */
 const ALL: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-/** Those of the axe rules above that check colours. */
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /**

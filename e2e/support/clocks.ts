@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** How far the clocks of a page are ahead of the clocks of this machine, in ms. */
 export interface ClockShift {
-  /** The number for the wall clock. */
   readonly wall: number;
-  /** The number for the monotonic clock. */
   readonly monotonic: number;
 }
 

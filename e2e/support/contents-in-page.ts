@@ -15,7 +15,6 @@ export { toVersionBefore } from '../../tests/support/version-before.ts';
 
 /** The contents of a device's database in a form that does not depend on how the database stores the rows. */
 export interface Contents {
-  /** The number of rows of each table. */
   readonly counts: Readonly<Record<string, number>>;
   /**
    * For each group, and for each table without groups, a hash of the rows. To compare 200,000 rows one by one would take

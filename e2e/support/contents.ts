@@ -25,7 +25,6 @@ export async function contentsBefore(page: Page): Promise<inPage.Contents> {
   return await call(page, 'contentsBefore');
 }
 
-/** Returns the contents of a database of the current version. */
 export async function contentsNow(page: Page): Promise<inPage.Contents> {
   return await call(page, 'contentsNow');
 }

@@ -1,16 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fingerOn } from './finger.ts';
 
-/** The largest number of focusable elements on a screen of these tests. */
 const MOST_STEPS = 60;
 
-/** What the test has counted so far. */
 export interface Count {
-  /** Taps with a finger. */
   taps: number;
   /** Keys that move the focus, press a control, submit a form or paste. */
   keys: number;
-  /** Characters that the teacher types into fields. Pasted text does not count. */
   characters: number;
 }
 
@@ -35,7 +31,6 @@ async function expectNoSideways(page: Page, target: Locator): Promise<void> {
   expect([shown.content, box?.x ?? -1, right].map((x) => x >= 0 && x <= shown.width)).toEqual([true, true, true]);
 }
 
-/** Returns functions that tap on one page of a phone and on the on-screen keyboard. They count these taps. */
 export async function handOn(page: Page, count: Count) {
   const finger = await fingerOn(page);
   const tap = async (target: Locator) => {
@@ -60,12 +55,10 @@ export async function handOn(page: Page, count: Count) {
     },
     /** Taps the key 'Next' or 'Go' of the on-screen keyboard, which moves to the next field or submits the form. */
     next: async () => await tapKey('Enter'),
-    /** Taps 'Paste' in the menu that the phone shows at a field. */
     paste: async () => await tapKey('Control+V'),
   };
 }
 
-/** Returns functions that press the keys of a computer on one page. They count these keys. */
 export function keysOn(page: Page, count: Count) {
   const press = async (key: string) => {
     await page.keyboard.press(key);
@@ -79,11 +72,9 @@ export function keysOn(page: Page, count: Count) {
   };
   const to = async (target: Locator) => await goBy('Tab', target);
   return {
-    /** Presses Tab until the target has the focus. */
     to,
     press,
     enter: async () => await press('Enter'),
-    /** Presses this key until the target has the focus. */
     goBy,
     /** Moves the focus to a link or a button and presses it. */
     open: async (target: Locator) => {

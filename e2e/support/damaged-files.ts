@@ -1,13 +1,10 @@
 import type { LocalDate } from '../../domain/dates.ts';
 import type { TeachersClass } from './teacher.ts';
 
-/** The parsed content of a backup file, which a test then damages. */
 export type FileData = Record<string, unknown> & { readonly at: number };
 
-/** A damaged or hostile backup file. */
 export interface DamagedFile {
   readonly name: string;
-  /** Returns the text of the damaged file. `good` is the text of a good file. */
   readonly textOf: (good: string) => string;
   /** True if the app refuses the file. Otherwise the app restores the file, and keeps the parts that it can't read. */
   readonly isRefused: boolean;
@@ -86,7 +83,6 @@ export function damagedFiles([one, two]: readonly TeachersClass[], days: readonl
   ];
 }
 
-/** Returns ten files that an attacker could make to harm the app. */
 export function hostileFiles(classes: readonly TeachersClass[], days: readonly LocalDate[]): DamagedFile[] {
   const [classId = 0, , doomedId = 0, student = 0] = [...classes.map(({ id }) => id), classes[0]?.students[0]];
   const nested = '['.repeat(20_000) + ']'.repeat(20_000);

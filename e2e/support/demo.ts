@@ -6,7 +6,6 @@ import { test as base } from '@playwright/test';
 import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from '../../scripts/demo/school/teacher.ts';
 import { startServer } from '../../scripts/serve/server-process.ts';
 
-/** A server with the demo's teacher. */
 export interface Demo {
   readonly url: string;
   readonly teacher: DemoTeacher;

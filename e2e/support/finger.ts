@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A position on the screen of a device. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** Taps on the screen of a device and counts the taps. */
 export interface Finger {
   /** Taps on the middle of the target, and returns the time of this tap on the machine's clock. */
   tap(target: Locator): Promise<number>;
@@ -24,7 +22,6 @@ export function machineTime(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Gives this page a touch screen, and returns functions that tap on the page. */
 export async function fingerOn(page: Page): Promise<Finger> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });

@@ -26,7 +26,6 @@ export async function rowLabels(page: Page): Promise<string[]> {
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
 }
 
-/** Returns the number of laps that the screen shows for each student, with the name of the student as key. */
 export async function lapsShown(page: Page): Promise<Map<string, number>> {
   return new Map((await rowLabels(page)).map((label) => [label.split(',')[0] ?? '', lapsIn(label)]));
 }

@@ -12,9 +12,7 @@ import { Line } from './line.ts';
  */
 export type HoldPoint = 'request' | 'answer' | 'half';
 
-/** A call that the gateway delays. */
 export interface Held {
-  /** Resolves when the call has reached the point at which the gateway delays it. */
   readonly arrived: Promise<void>;
   /** Lets the call continue, even if the device that waits for the answer was killed meanwhile. */
   release(): void;
@@ -31,7 +29,6 @@ export type Way = 'open' | 'portal' | 'down';
 /** A proxy between a device and the server. A test uses it to simulate the Wi-Fi of a school. */
 export interface Gateway {
   readonly url: string;
-  /** The paths of the calls that the gateway answered with its own page, as a captive portal does. */
   readonly portalAnswers: readonly string[];
   /** The paths of the API calls that the gateway passed on, in order. */
   readonly calls: readonly string[];
@@ -131,7 +128,6 @@ function forward(port: number, { method, url, headers }: IncomingMessage, body: 
   });
 }
 
-/** How the gateway sends an answer to the device. */
 interface Delivery {
   readonly hold: Hold | undefined;
   readonly change: ((body: string) => string) | undefined;

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The largest number of focusable elements on a screen of these tests. */
 const MOST_TABS = 90;
 
-/** Matches if one of these has the focus: the list of a select box, the frame of the list, or one of its options. */
 const LIST_WITH_FOCUS = ':is([role=listbox], [role=option], :has(> [role=listbox])):focus';
 
 export type Keyboard = ReturnType<typeof keyboardOf>;

@@ -8,7 +8,6 @@ export interface KeptAnswer {
   readonly change: number | null;
 }
 
-/** One mark, as the server has stored it. */
 export interface KeptMark {
   readonly studentId: number;
   readonly createdAt: string;
@@ -16,14 +15,12 @@ export interface KeptMark {
   readonly adjustment: number | null;
 }
 
-/** A lap of a race. */
 export interface KeptLap {
   readonly studentId: number;
   /** The reading of the race's clock, in ms. */
   readonly elapsed: number;
 }
 
-/** A score of an assessment. */
 export interface KeptScore {
   readonly studentId: number;
   readonly value: string;

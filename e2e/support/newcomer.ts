@@ -43,10 +43,6 @@ export async function copyRoster(page: Page): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), NEWCOMER.roster.join('\n'));
 }
 
-/**
- * Returns a button in the row of a student in the roll: the attendance or a note. `shows` is the text that the button
- * shows.
- */
 export function cellOf(page: Page, student: string, what: 'Attendance' | 'Note 1', shows = ''): Locator {
   return page.getByRole('button', { name: `${what} of ${student}: ${shows}` });
 }

@@ -6,7 +6,6 @@ import { unchangedFor } from './unchanged.ts';
 /** A page for signed-in teachers without forms and without data. */
 const NEUTRAL = { path: '/classes/about', title: 'About Classes · PE Grade Book' };
 
-/** If the page has not changed for this many frames, the screen has read and rendered everything. */
 const FRAMES_AFTER_READS = 6;
 
 /**

@@ -5,7 +5,6 @@ import { saveButton } from './teacher.ts';
 /** The time between two checks of a condition, in ms. By default Playwright would soon check only once a second. */
 const LOOKS = { intervals: [100] };
 
-/** The fields of an outbox entry that the tests use. */
 export interface Waiting {
   readonly seq: number;
   readonly key: string;
@@ -42,7 +41,6 @@ export async function expectAllSent(page: Page): Promise<void> {
     .toEqual([]);
 }
 
-/** Reads the outbox and the number of drafts from the device's database. This function runs in the page. */
 async function readDevice(): Promise<{ outbox: Waiting[]; drafts: number }> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

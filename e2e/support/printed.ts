@@ -6,9 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 
 export interface PrintedPage {
-  /** The width and the height of the page in points. */
   readonly size: readonly [width: number, height: number];
-  /** The text of the page, with one space between words. */
   readonly text: string;
   /** A picture of the page in grey as a PNG file. Only the first pages have a picture. */
   readonly picture: Buffer | null;

@@ -13,7 +13,6 @@ export interface Renderer {
   /** Sends SIGSTOP. This stops the process at any point of its work, as an operating system does when it suspends a tab. */
   freeze(): void;
   thaw(): void;
-  /** Sends SIGKILL and resolves when the process has ended. */
   kill(): Promise<void>;
 }
 

@@ -29,21 +29,15 @@ export class RaceOfStory {
     this.coming = arrivals(students, laps);
   }
 
-  /** The student who will cross the finish line next. */
   get next(): number | undefined {
     return this.coming[0];
   }
 
-  /** Records that the next student was tapped at this time. */
   noteTap(at: number): void {
     const student = this.coming.shift();
     if (student !== undefined) this.made.push({ student, at, life: this.life });
   }
 
-  /**
-   * Records the number of laps that the screen shows for a student. Returns the sum of the laps that the screen shows for
-   * all students.
-   */
   noteShown(name: string, laps: number): number {
     this.shown.set(name, laps);
     return [...this.shown.values()].reduce((sum, one) => sum + one, 0);

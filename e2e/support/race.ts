@@ -21,7 +21,6 @@ export function runner(page: Page, student: number): Locator {
   return page.getByRole('button', { name: new RegExp(`^(\\d+ )?${studentName(student)}, `) });
 }
 
-/** Waits until the row of a student shows this number of laps. */
 export async function expectLaps(page: Page, student: number, laps: number): Promise<void> {
   await expect(runner(page, student)).toHaveAccessibleName(new RegExp(`, ${laps} laps?(,|$)`));
 }
@@ -79,7 +78,6 @@ export async function shownRows(page: Page): Promise<string[]> {
   return await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
 }
 
-/** Returns all records of one object store of the device's database. This function runs in the page. */
 async function readStore(store: string): Promise<unknown[]> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

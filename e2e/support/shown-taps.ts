@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A change of a student's row that the screen shows. */
 export interface ShownTap {
   readonly studentId: number;
   /** The name of the changed button, for example `Attendance of Student 04: absent. Press for tardy`. */

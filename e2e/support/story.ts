@@ -19,7 +19,6 @@ export interface StoryServer {
   start(): Promise<void>;
 }
 
-/** A device of a browser test: a browser with its own profile. */
 export interface Device extends RealBrowser {
   /** Kills the browser and starts it again with the same profile. */
   restart(): Promise<Device>;

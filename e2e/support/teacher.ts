@@ -98,7 +98,6 @@ export function attendance(page: Page, student: number, state: string) {
   return page.getByRole('button', { name: `Attendance of ${studentName(student)}: ${state}` });
 }
 
-/** Returns the status chip, which is in the header of every screen. */
 export function statusChip(page: Page) {
   return page.getByRole('status').getByRole('button').first();
 }

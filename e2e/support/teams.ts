@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { TeamMaker } from '../../domain/team-maker/maker.ts';
 
-/** Returns the data that the device of this page has stored for the team maker of a class. */
 export async function storedMaker(page: Page, classId: number): Promise<TeamMaker> {
   return (await page.evaluate(readMaker, classId)) as TeamMaker;
 }
 
-/** Reads the data of the team maker from the device's database. This function runs in the page. */
 async function readMaker(classId: number): Promise<unknown> {
   const answer = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -41,7 +41,6 @@ async function isAtRest(context: Pick<Worker, 'evaluate'>): Promise<boolean> {
   }, QUIET_MS);
 }
 
-/** Counts the transactions of a tab or a worker. This function runs in that tab or worker. */
 function countTransactions(): void {
   const watched = globalThis as Watched;
   if (watched.latestTransaction !== undefined) return;

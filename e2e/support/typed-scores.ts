@@ -10,7 +10,6 @@ export async function expectTypedStored(page: Page, scores: readonly string[]): 
   await expect.poll(stored, { message: 'the stored scores' }).toEqual(scores.toSorted());
 }
 
-/** Reads the typed scores from the device's drafts. This function runs in the page. */
 async function readTyped(): Promise<string[]> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

@@ -17,7 +17,6 @@ export async function unchangedFor(page: Page, frames: number): Promise<void> {
   await page.evaluate(untilUnchanged, frames);
 }
 
-/** This function runs in the page. */
 async function untilUnchanged(frames: number): Promise<void> {
   let unchanged = 0;
   const observer = new MutationObserver(() => (unchanged = 0));

@@ -5,7 +5,6 @@ const PACKAGE = resolve(import.meta.dirname, '../../node_modules/lucide-react/di
 const EXPORT = /export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/g;
 const IMPORT = /import \{([^}]*)\} from 'lucide-react';/g;
 
-/** Returns a map from each icon name that the package exports to the file of the icon. */
 function filesOfIcons(): Map<string, string> {
   const index = readFileSync(join(PACKAGE, 'lucide-react.mjs'), 'utf8');
   const files = new Map<string, string>();

@@ -15,7 +15,6 @@ function write(path: string, text: string): void {
   writeFileSync(file, text);
 }
 
-/** Writes a package with one module and these files. */
 function installs(name: string, files: Readonly<Record<string, string>>, manifest: object = { license: 'MIT' }): void {
   const folder = `node_modules/${name}`;
   write(`${folder}/package.json`, JSON.stringify({ name, version: '1.2.3', main: 'index.js', ...manifest }));
@@ -23,7 +22,6 @@ function installs(name: string, files: Readonly<Record<string, string>>, manifes
   for (const [file, text] of Object.entries(files)) write(`${folder}/${file}`, text);
 }
 
-/** Builds an app whose script is `main.js`, and returns the licenses. */
 async function licensesOf(script: string): Promise<Licenses> {
   write('main.js', script);
   const licenses = new Licenses(root);

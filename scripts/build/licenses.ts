@@ -7,11 +7,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** One package with the license texts that have to be distributed with it. */
 export interface License {
   readonly name: string;
   readonly version: string;
-  /** The name of the license, such as `MIT`. */
   readonly license: string;
   readonly text: string;
 }
@@ -33,7 +31,6 @@ export class Licenses {
   readonly #folders = new Set<string>();
   readonly #root: string;
 
-  /** `root` is the folder that contains `node_modules`. */
   constructor(root: string = ROOT) {
     this.#root = root;
   }
@@ -133,7 +130,6 @@ function mitText({ name, author }: Manifest): string {
   return `MIT License\n\nCopyright (c) ${holder}\n\n${MIT}`;
 }
 
-/** Returns the licenses as readable text. */
 export function asText(licenses: readonly License[]): string {
   const line = '-'.repeat(80);
   return licenses

@@ -13,7 +13,6 @@ const COPIES = {
 };
 const QUALITY = 0.8;
 
-/** JavaScript code that runs in the page of the browser. */
 const COPY = `async (url) => {
   const image = new Image();
   image.src = url;

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** The files and folders from which the app is built. */
 const APP = ['src', 'src-sw', 'domain', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /**

@@ -1,5 +1,3 @@
-/** Lint rules for cases that the built-in rules of oxlint can't express. */
-
 interface Node {
   readonly type: string;
   readonly name?: string;
@@ -85,7 +83,6 @@ const outboxWrites = {
   }),
 };
 
-/** Returns true if a chain of calls and properties begins with the outbox. */
 function isOfOutbox(node: Node | undefined): boolean {
   if (node?.type === 'CallExpression') {
     const [table] = node.arguments ?? [];

@@ -15,7 +15,6 @@ const PAGES = [
   'CONTRIBUTING.md',
   ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
 ];
-/** The server does not read this setting. The build of the app reads it. */
 const OF_BUILD = 'API_BASE';
 
 test('a check fails if a document mentions an npm command that package.json does not have', () => {

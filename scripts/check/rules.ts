@@ -54,7 +54,6 @@ export function rulesOf(markdown: string): Rule[] {
   });
 }
 
-/** Returns a sentence for each rule that has too many words. */
 export function longRules(rules: readonly Rule[]): string[] {
   return rules
     .filter((rule) => rule.words > MOST_WORDS)

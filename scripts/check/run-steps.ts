@@ -13,7 +13,6 @@ export interface Step {
   readonly counts?: RegExp;
 }
 
-/** The options for a list of steps. */
 export interface Manner {
   /**
    * How many steps run at the same time. The default is two, because on a small machine more steps would only make each
@@ -107,7 +106,6 @@ function run(
   });
 }
 
-/** Adds up the numbers of passed and failed tests in the matching lines of the output. */
 export function countTests(output: string, lines: RegExp | undefined): { passed: number; failed: number } {
   const counting = lines ? output.split('\n').filter((line) => lines.test(line)) : [];
   const sumOf = (word: string) =>

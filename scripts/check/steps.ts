@@ -2,13 +2,11 @@ import type { Step } from './run-steps.ts';
 
 export const UNIT_TESTS: Step = { name: 'unit tests', command: ['vitest', 'run'], counts: /^ +Tests / };
 
-/** Builds the app and the server, and checks the sizes of the app's files. */
 export const BUILD: Step = {
   name: 'build and size budget',
   command: ['node', 'scripts/check/size-budget.ts', '--build'],
 };
 
-/** This step needs a finished build. */
 export const IMAGE: Step = {
   name: 'the steps of the Containerfile make a server that runs',
   command: ['node', 'scripts/image/image.ts', '--short'],

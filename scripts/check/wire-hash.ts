@@ -66,7 +66,6 @@ export function versionsNotDescribed(changes: string, version: number): number[]
   return Array.from({ length: version }, (_, index) => index + 1).filter((each) => !isDescribed(each));
 }
 
-/** Returns a sentence for each version, up to this one, that the change log does not describe. */
 function requests(version: number): string[] {
   const missing = versionsNotDescribed(readFileSync(CHANGES, 'utf8'), version);
   return missing.map(

@@ -9,7 +9,6 @@ export interface Look {
 const FIELD = { 'pe-theme': 'field' };
 const GYM = { 'pe-gym': 'on' };
 
-/** All looks in which pictures can be taken. */
 export const LOOKS: readonly Look[] = [
   { name: 'light', colorScheme: 'light', stored: {} },
   { name: 'dark', colorScheme: 'dark', stored: {} },

@@ -53,7 +53,6 @@ async function giveAnyPassword(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor();
 }
 
-/** The screens that a visitor can open. */
 export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
   { name: 'landing', path: '/landing' },
   { name: 'sign-in', path: '/login' },
@@ -71,7 +70,6 @@ export const PUBLIC_SCREENS: readonly ScreenAddress[] = [
   { name: 'not-found', path: '/no/such/page' },
 ];
 
-/** Returns the screens that the demo's teacher can open. */
 export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
   const {
     classIds: [taken = 0, open, , rows, full = 0],
@@ -165,7 +163,6 @@ async function openLicenses(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Third-party licenses' }).locator('summary').first().click();
 }
 
-/** Returns a function that shows the installation steps for this kind of device. */
 function chooseDevice(label: string): (page: Page) => Promise<void> {
   return async (page) => await page.getByRole('radio', { name: label }).check({ force: true });
 }
@@ -199,7 +196,6 @@ function timerOf(classId: number): string {
   return `/classes/${classId}/assessments/mile-timer`;
 }
 
-/** Returns the path of the entry grid of a saved fitness assessment. */
 function fitnessOf({ classIds: [taken], assessments }: DemoTeacher): string {
   return `/classes/${taken}/assessments?template=4&assessment=${assessments[4]}`;
 }
@@ -285,7 +281,6 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
   'Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** The browser options of a phone besides the window size. */
 export const PHONE_SIZE = { userAgent: PHONE, hasTouch: true, isMobile: true };
 
 /** The window sizes: a phone, a tablet in portrait format, a tablet in landscape format, and a desktop. */

@@ -15,13 +15,11 @@ import { signInAsDemo } from './sign-in.ts';
 import { createDemoTeacher, DEMO_CODE, type DemoTeacher } from './school/teacher.ts';
 
 const FOLDER = 'src/features/scoring-settings/tutorial/pictures';
-/** The window has about the width of the tutorial's dialog. */
 const VIEW = { width: 480, height: 1400 };
 /** Two pixels of the picture for each pixel of the page, so that text is sharp on every screen. */
 const SCALE = 2;
 const QUALITY = 80;
 const MARGIN = 8;
-/** The rows of the roster already have a margin. */
 const NO_MARGIN = 0;
 
 /**

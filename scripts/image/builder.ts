@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 
-/** A program that can build an image from a Containerfile and run it. */
 export type Builder = 'docker' | 'podman';
 
 /**
@@ -13,7 +12,6 @@ export function findBuilder(): Builder | null {
   );
 }
 
-/** Runs a command of the builder and returns the output. */
 export function runBuilder(builder: Builder, ...words: string[]): string {
   const { status, stdout, stderr } = spawnSync(builder, words, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
   if (status !== 0) throw new Error(`${builder} ${words.join(' ')}: exit code ${status}\n${stderr}`);

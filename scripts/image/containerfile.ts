@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Copy, DockerfileParser, From, type Instruction, JSONInstruction } from 'dockerfile-ast';
 
-/** One instruction of the Containerfile. */
 export interface ImageStep {
-  /** The keyword in capitals: `RUN`, `COPY` … */
   readonly keyword: string;
   /** The text after the keyword and the flags, on one line. */
   readonly text: string;
-  /** The words of the text. If the text is a JSON array, the strings of this array. */
   readonly words: readonly string[];
   /** The stage from which `COPY` copies files. Null if it copies them from the project's folder. */
   readonly from: string | null;

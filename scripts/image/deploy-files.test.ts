@@ -14,7 +14,6 @@ const PROJECT = join(import.meta.dirname, '../..');
 const at = (path: string) => join(PROJECT, path);
 const read = (path: string) => readFileSync(at(path), 'utf8');
 
-/** The options that `npm start` passes to Node. */
 const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 interface Service {
@@ -82,7 +81,6 @@ describe('compose.yaml', () => {
   });
 });
 
-/** Replaces `${NAME:?…}` with a possible value of the setting. */
 function examples(text: string): string {
   const values: Record<string, string> = {
     DATABASE_PASSWORD: 'secret',

@@ -27,13 +27,10 @@ const SHORT: Shortcuts = {
   'npm run build': ['dist', 'dist-server'],
 };
 
-/** The running server of the image, with functions that check, use and stop this server as one does with a container. */
 interface Running {
   /** Runs the command of HEALTHCHECK. Throws if the server is not ready. */
   isHealthy(): void;
-  /** Runs an operator's command, and returns its output. */
   admin(...words: string[]): string;
-  /** Stops the server as `docker stop` does, and returns the exit code. */
   stop(): Promise<number | null>;
 }
 

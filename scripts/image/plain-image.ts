@@ -7,11 +7,9 @@ import { type ImageStage, type ImageStep } from './containerfile.ts';
 export type Shortcuts = Readonly<Record<string, readonly string[]>>;
 
 export interface PlainOptions {
-  /** The folder that contains the folders of the stages. */
   readonly folder: string;
   /** The project's folder. `COPY` without `--from` copies files from there. */
   readonly project: string;
-  /** The files of the project that the image may contain. */
   readonly files: readonly string[];
   readonly shortcuts: Shortcuts;
 }
@@ -104,7 +102,6 @@ function copyTree(source: string, word: string, target: string, written = ''): v
   cpSync(source, isInto ? join(target, basename(source)) : target, { recursive: true, dereference: true });
 }
 
-/** One stage, represented by a folder. */
 export class PlainStage {
   readonly #root: string;
   #place = '/';
@@ -144,7 +141,6 @@ export class PlainStage {
     }
   }
 
-  /** Returns the path on this machine for a path of the stage. */
   path(word: string): string {
     return word.startsWith('/') ? join(this.#root, word) : join(this.cwd, word);
   }

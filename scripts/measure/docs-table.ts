@@ -25,7 +25,6 @@ function linesOf(text: string): Line[] | null {
   });
 }
 
-/** Returns a sentence for each figure of the document that differs from the measured figure. */
 export function figureProblems(text: string, measured: Readonly<Record<string, string>>): string[] {
   const lines = linesOf(text);
   if (lines === null) return ['there is no table of figures'];

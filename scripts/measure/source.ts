@@ -11,7 +11,6 @@ export interface SourceFigures {
   readonly functions: readonly number[];
   readonly doubleCasts: number;
   readonly commentWords: number;
-  /** The import paths as they are written in the file. */
   readonly imports: readonly string[];
   /** The paths of `imports` that the file loads late, with `import()`. */
   readonly lateImports: readonly string[];

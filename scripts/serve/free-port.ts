@@ -9,7 +9,6 @@ const FIRST = 20_000;
 const COUNT = 12_000;
 const TRIES = 20;
 
-/** Returns a port of this machine that no program uses now. */
 export async function freePort(): Promise<number> {
   for (let left = TRIES; left > 0; left -= 1) {
     const port = FIRST + Math.floor(Math.random() * COUNT);

@@ -14,7 +14,6 @@ export interface PostgresCluster {
   kill(): Promise<void>;
   /** Starts the server again after a kill. Resolves when the server answers. */
   start(): Promise<void>;
-  /** Ends the server and deletes its files. */
   stop(): Promise<void>;
 }
 

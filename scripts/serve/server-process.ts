@@ -14,13 +14,11 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The real server in a separate process. */
 export interface ServerProcess {
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** All lines that the server has printed so far. */
   readonly lines: readonly string[];
   /** Sends SIGTERM, so that the server ends after it has completed the running calls. */
   stop(): Promise<void>;

@@ -41,7 +41,6 @@ await cluster?.stop();
 console.log(`crash points: ${survived} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** Plays one scenario and returns how many crash points were played. */
 async function play(story: Story, choice: Choice): Promise<number> {
   let count = 0;
   for await (const { kind, at, seam, error } of crash(story, choice)) {

@@ -23,7 +23,6 @@ export interface AccountFacts {
   /** The id of the teacher. It is missing if the server does not know to which teacher the event belongs. */
   readonly teacher?: number | undefined;
   readonly email?: string | undefined;
-  /** The network address of the caller. */
   readonly address?: string | undefined;
   readonly reason?: string | undefined;
 }

@@ -51,7 +51,6 @@ interface Work {
   readonly mails: number;
 }
 
-/** Records the queries that the server runs during a call. */
 async function workOf(act: (client: TestClient) => Promise<unknown>): Promise<Work> {
   queries.length = 0;
   mailer.asked = 0;

@@ -15,7 +15,6 @@ interface Change {
   readonly sessionId: number;
   readonly oldPassword: string;
   readonly newPassword: string;
-  /** The network address of the caller. */
   readonly address: string;
   readonly knownDevice: (email: string) => string | null;
 }

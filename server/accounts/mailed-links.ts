@@ -22,7 +22,6 @@ import { refuseWeakPassword } from './passwords/weak-passwords.ts';
 
 interface Asked {
   readonly email: string;
-  /** The network address of the caller. */
   readonly address: string;
 }
 
@@ -74,7 +73,6 @@ export async function mailResetLinkTo(
 }
 
 interface Links {
-  /** The number of rows that `write` writes. */
   readonly rows: number;
   /** Stores the links that the mail contains. Returns null if this account gets no mail. */
   readonly write: (trx: Transaction<Database>, teacher: Teacher) => Promise<Mail | null>;
@@ -121,7 +119,6 @@ export async function removeUnverifiedAccount(
 
 interface MailedToken {
   readonly token: string;
-  /** The network address of the caller. */
   readonly address: string;
 }
 

@@ -12,24 +12,20 @@ import { writeTimingDecoy } from './passwords/timing-decoy.ts';
 import type { RefreshToken } from './tokens/tokens.ts';
 import { tooMany } from './too-many.ts';
 
-/** One attempt to sign in to an account with a password. */
 export interface Attempt {
   readonly email: string;
   readonly password: string;
-  /** The network address of the caller. */
   readonly address: string;
   /** The browser's id, if somebody has signed in to this account with this browser before (docs/product.md 1.62). */
   readonly knownDevice: string | null;
 }
 
-/** The browser that signs in. */
 export interface Arrival {
   readonly device: DeviceNames;
   /** The session that this browser had before the sign-in. It may belong to another teacher. */
   readonly before: Pick<RefreshToken, 'teacherId' | 'sessionId'> | null;
 }
 
-/** A sign-in whose transaction is committed. */
 export interface SignedIn {
   readonly account: Account;
   readonly token: RefreshToken;

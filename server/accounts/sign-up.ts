@@ -15,7 +15,6 @@ interface SignUp {
   readonly code: string;
   readonly email: string;
   readonly password: string;
-  /** The network address of the caller. */
   readonly address: string;
 }
 
@@ -98,7 +97,6 @@ async function isMadeCode(db: Kysely<Database>, code: string): Promise<boolean> 
 
 interface AskedMail {
   readonly email: string;
-  /** The network address of the caller. */
   readonly address: string;
 }
 

@@ -15,7 +15,6 @@ export const TEACHER_ROLE = 1;
 
 export type Teacher = Selectable<TeachersTable>;
 
-/** The fields of an account that the API returns. */
 export interface Account extends SessionUser {
   readonly loginCount: number;
   readonly trialEndDate: string;
@@ -55,7 +54,6 @@ export async function hasAccount(db: Kysely<Database>, id: number): Promise<bool
   return (await living.executeTakeFirst()) !== undefined;
 }
 
-/** Returns the fields of an account that the answer to a sign-in contains. */
 export function sessionUserOf({ id, username, email, roleId }: Account): SessionUser {
   return { id, username, email, roleId };
 }
@@ -190,7 +188,6 @@ export async function countSignIn(
   return numUpdatedRows > 0n;
 }
 
-/** Counts a sign-in with a wrong password. */
 export async function countFailure(db: Kysely<Database>, id: number): Promise<void> {
   const counted = db
     .updateTable('teachers')

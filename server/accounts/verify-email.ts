@@ -10,7 +10,6 @@ import type { Teacher } from './teachers.ts';
 
 interface MailedToken {
   readonly token: string;
-  /** The network address of the caller. */
   readonly address: string;
 }
 

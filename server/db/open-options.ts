@@ -1,7 +1,6 @@
 import type { Dialect, LogConfig } from 'kysely';
 
 export interface OpenOptions {
-  /** Kysely calls this function with every query. */
   readonly log?: LogConfig;
   /** Replaces the dialect of Kysely. Tests use this to make a query fail. */
   readonly between?: (dialect: Dialect) => Dialect;

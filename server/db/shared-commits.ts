@@ -46,7 +46,6 @@ class Turn implements DatabaseConnection {
    * more.
    */
   state: 'none' | 'reads' | 'writes' | 'over' = 'none';
-  /** Releases the connection to the next caller. */
   free: () => void;
   readonly #inner: DatabaseConnection;
   readonly #line: Line;

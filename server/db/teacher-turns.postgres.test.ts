@@ -18,7 +18,6 @@ const CALLS = 12;
 
 const ANN = 'ann@school.org';
 const NEW_PASSWORD = 'cones-and-whistles';
-/** An account that is not verified. */
 const CAT = 'cat@school.org';
 
 let server: TestServer;
@@ -63,7 +62,6 @@ it('R10.1 while 60 batches of one teacher wait, calls of another teacher are ans
 /** More calls than the pool has connections. */
 const AT_ONCE = 8;
 
-/** True if another connection waits for a row that this transaction has locked. */
 async function isWaitedFor(trx: Transaction<Database>): Promise<boolean> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))

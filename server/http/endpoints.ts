@@ -40,7 +40,6 @@ export function serve<E extends Endpoint>(
   route(app, endpoint, (input, call) => handler(input, { ...call, teacher: signedInOf(call.request) }), serving);
 }
 
-/** Registers an endpoint that anyone may call. */
 export function servePublic<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, Call>): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: serve`);
   route(app, endpoint, handler, {});

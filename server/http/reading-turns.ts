@@ -28,7 +28,6 @@ export function readInTurns(api: FastifyInstance): void {
   const turns = new Turns(READERS, MOST_WAITING);
   const budget = new TimeBudget();
   const share = new WorkShare();
-  /** Ends the measurement of a call's read. */
   const measured = new WeakMap<FastifyRequest, () => void>();
   api.addHook('preHandler', async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -18,7 +18,6 @@ import { cookieIn } from './cookie-header.ts';
 
 const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
-/** The cookie that lists the accounts of a browser, with its name on https (server/http/device-cookie.ts). */
 export const SECURE_DEVICE_COOKIE = '__Host-pe_device';
 /**
  * On https the names of the cookies have a prefix. A browser accepts such a cookie only over https, so nobody can set a
@@ -39,10 +38,8 @@ const HOST_PATH = '/';
 const REFRESH_PATH = '/api/auth';
 const DAY_S = 86_400;
 
-/** The services that the session code uses. */
 type SessionContext = Pick<AccountsContext, 'db' | 'config' | 'clock' | 'limits'>;
 
-/** The signed-in teacher who makes a call. */
 export interface SignedIn {
   readonly id: number;
   readonly roleId: number;
@@ -75,7 +72,6 @@ export function requireSession(app: FastifyInstance, context: SessionContext): v
   });
 }
 
-/** Returns the teacher who made the call. Throws if nobody is signed in. */
 export function signedInOf(request: FastifyRequest): SignedIn {
   if (!request.teacher) throw unauthorized();
   return request.teacher;
@@ -168,7 +164,6 @@ function hasPrefixed(cookie: string | undefined): boolean {
   return names.some((name) => cookieIn(cookie, name) !== undefined);
 }
 
-/** Returns the value of a cookie. The name of the cookie depends on whether the connection uses https. */
 function cookieOf(publicUrl: string, request: FastifyRequest, name: string): string | undefined {
   return cookieIn(request.headers.cookie, nameOn(isSecure(publicUrl, request), name));
 }
@@ -218,7 +213,6 @@ export function giveCookies(
   return exp;
 }
 
-/** Removes the cookies of the session from the browser. */
 export function takeCookies({ config }: SessionContext, request: FastifyRequest, reply: FastifyReply): void {
   const secure = isSecure(config.publicUrl, request);
   reply.clearCookie(nameOn(secure, ACCESS_COOKIE), { ...COOKIE, secure, path: accessPath(secure) });
@@ -227,7 +221,6 @@ export function takeCookies({ config }: SessionContext, request: FastifyRequest,
   if (secure) clearOldNames(request, reply);
 }
 
-/** Removes cookies with names that the server does not use on https. */
 function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
   const paths = {
     [ACCESS_COOKIE]: ACCESS_PATH,

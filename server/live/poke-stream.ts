@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http';
 /** After this many unread heartbeats the stream closes, because the device has probably lost its connection. */
 const UNREAD_BEATS = 3;
 
-/** The part of an HTTP response that a stream uses. */
 export type StreamResponse = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'destroyed' | 'once'>;
 
 /**
@@ -23,7 +22,6 @@ export class PokeStream {
   #unreadBeats = 0;
   #isEnding = false;
 
-  /** `onClosed` is called when the stream has ended or the device has closed the connection. */
   constructor(onClosed: () => void) {
     this.#onClosed = onClosed;
   }

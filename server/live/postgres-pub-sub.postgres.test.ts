@@ -18,7 +18,6 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Starts another server on the database of the test. */
 async function oneServer(): Promise<TestServer> {
   const pubSub = new PostgresPubSub(address);
   const server = await startServer({ db: await openDatabase(address, { poolSize: 3 }), live: { pubSub } });
@@ -39,7 +38,6 @@ function at(server: TestServer, client: TestClient): TestClient {
 interface Ear {
   readonly pubSub: PostgresPubSub;
   readonly heard: LiveMessage[];
-  /** Returns the next message, or `missed` if messages may have been lost. */
   next(): Promise<LiveMessage | 'missed'>;
 }
 

@@ -1,4 +1,3 @@
-/** The kinds of mail whose link contains a token. */
 type LinkKind = 'verify-email' | 'reset-password' | 'remove-account';
 
 /** How long the link in a mail is valid, in milliseconds (docs/product.md 1.3, 1.13). */

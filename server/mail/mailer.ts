@@ -1,4 +1,3 @@
-/** A mail from the server to a teacher. `link` is the URL in the mail that the teacher opens. */
 export interface Mail {
   readonly to: string;
   readonly kind: 'verify-email' | 'account-exists' | 'reset-password';

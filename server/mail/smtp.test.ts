@@ -34,7 +34,6 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}): 
   return server;
 }
 
-/** Starts a server with the mailer that these settings choose. */
 async function serverWith(smtpUrl: string): Promise<TestServer> {
   const config = readConfig({
     SMTP_URL: smtpUrl,

@@ -4,7 +4,6 @@ import { isoAt } from '../platform/clock.ts';
 import { randomText } from '../platform/random.ts';
 import type { Mail } from './mailer.ts';
 
-/** A mail that the mail server has not accepted yet. */
 export interface UnsentMail {
   readonly mail: Mail;
   /** When the mail was written, in milliseconds. */

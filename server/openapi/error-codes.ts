@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contract/parts/endpoint.ts';
 import { ApiError, type ErrorCode } from '../platform/api-error.ts';
 
-/** The meaning of each code for the caller. */
 export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   invalid: 'The input is not right; `fields` says where and why',
   forbidden: 'For admins only; at a sign-in: the operator has locked the account',

@@ -2,14 +2,12 @@ import { idInPath } from '#contract/parts/fields.ts';
 import type { Resolve } from './examples.ts';
 import { isNullable, type JsonSchema, jsonSchemaOf, typeOf } from './schemas.ts';
 
-/** One field of a body or an answer. The API page shows it as a row of a table. */
 export interface FieldRow {
   readonly name: string;
   /** How many arrays and objects contain the field, at most 4. */
   readonly depth: number;
   readonly type: string;
   readonly required: boolean;
-  /** The name of a schema that has its own section on the page. */
   readonly link?: string;
 }
 
@@ -20,7 +18,6 @@ const DEEPEST = 4;
  */
 const OF_A_NOTE = /^note\d./;
 
-/** The format of an id in a path. */
 const ID_IN_PATH = jsonSchemaOf(idInPath).pattern;
 
 /**

@@ -19,7 +19,6 @@ export function headersOf(endpoint: Endpoint): HeaderName[] {
   ];
 }
 
-/** Returns the headers of an answer as references. */
 export function headerRefs(names: readonly string[]): Record<string, { $ref: string }> {
   return Object.fromEntries(
     [...names, 'RequestId'].map((name) => [HEADER_NAMES[name] ?? name, { $ref: `#/components/headers/${name}` }]),

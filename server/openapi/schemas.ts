@@ -116,7 +116,6 @@ export function jsonSchemaOf(schema: NonNullable<Endpoint['body']>): JsonSchema 
   return json;
 }
 
-/** Returns the shared schemas by name, each with its full description. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const { $defs = {} } = convert(z.object(NAMED));
   return Object.fromEntries(Object.entries($defs).map(([name, { id: _, ...json }]) => [name, json]));

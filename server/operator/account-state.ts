@@ -36,7 +36,6 @@ export async function unlockAccount({ db, accountLog }: AccountOperation, given:
   return `${email} can sign in again.`;
 }
 
-/** The word that the operator types to confirm. The app asks the teacher for the same word. */
 const CONFIRM = 'DELETE';
 
 /** Deletes an account permanently, as its teacher can do (docs/product.md 1.15). */

@@ -23,7 +23,6 @@ export async function accountByEmail(db: Kysely<Database>, given: string): Promi
 /** The permissions that the operator can give to single teachers (docs/product.md 1.70). */
 const PERMISSIONS = ['classes'] as const;
 
-/** The services that the account commands use. */
 export interface AccountOperation {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
@@ -67,7 +66,6 @@ export async function endSessions({ db, accountLog }: AccountOperation, given: s
   return `${email} is signed out on every device.`;
 }
 
-/** Sets the status of the account with this email. Returns the sentence that the operator reads. */
 export async function setStatus({ db, clock }: AccountOperation, given: string, status: string): Promise<string> {
   const accountStatus = STATUSES.find((known) => known.toLowerCase() === status.toLowerCase());
   if (!accountStatus) throw new OperatorProblem(`The status must be one of ${STATUSES.join(', ')}.`, true);

@@ -48,7 +48,6 @@ async function emptyDatabase(path: string): Promise<void> {
   await db.destroy();
 }
 
-/** Runs a query on a database file. A server may be using the file. */
 function read(path: string, query: string): unknown[] {
   const file = new Sqlite(path, { readonly: true });
   const found = file.prepare(query).pluck().all();

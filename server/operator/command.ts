@@ -109,7 +109,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** Returns the help text that `npm run admin` prints. */
 export function operatorHelp(): string {
   const lines = Object.entries(COMMANDS).map(([name, { takes, does }]) => [`${name} ${takes}`.trimEnd(), does]);
   const width = largest(lines.map(([left = '']) => left.length));

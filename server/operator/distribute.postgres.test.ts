@@ -7,7 +7,6 @@ import { distribute } from './distribute.ts';
 
 const clock = { now: () => Date.UTC(2026, 10, 27) };
 
-/** Tables that stay on the coordinator. */
 const LOCAL = ['counters', 'migrations', 'sign_up_codes'];
 
 let address: string;

@@ -11,11 +11,8 @@ export interface DistributeOptions {
 }
 
 export interface Distributed {
-  /** The tables that this run has distributed or changed into reference tables. */
   readonly changed: readonly string[];
-  /** The tables that an earlier run had distributed. */
   readonly before: readonly string[];
-  /** False if the database has no Citus. In that case the command has distributed no table. */
   readonly hasCitus: boolean;
 }
 
@@ -25,7 +22,6 @@ export interface Distributed {
  */
 const LOCK = 7_305_134;
 
-/** The table of the accounts. All rows of a teacher are on the same node as the teacher's account. */
 const ACCOUNTS = 'teachers';
 /**
  * Reference tables: each node of the cluster has a copy of each of these tables, because queries about one teacher also read

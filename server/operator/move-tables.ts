@@ -19,7 +19,6 @@ type KeyValues = readonly (string | number)[];
 export interface CopyState {
   /** The epoch of the file, which distinguishes this file from other files. */
   readonly epoch: string;
-  /** The tables that are copied completely. */
   readonly done: readonly string[];
   /** The table that is being copied. `after` is the key of its last copied row. */
   readonly table: string | null;
@@ -37,11 +36,9 @@ interface Copy {
   readonly target: Client;
   readonly table: MovedTable;
   readonly state: CopyState;
-  /** Stores the progress in the transaction that copies the page. */
   readonly note: (state: CopyState) => Promise<void>;
 }
 
-/** The number of rows that are copied in one transaction. */
 const PAGE = 1_000;
 /**
  * Tables that the move does not copy. The migrations fill the table `migrations`, and the end of the move writes the table

@@ -27,7 +27,6 @@ afterEach(async () => {
 
 const MOVE = fileURLToPath(new URL('../../scripts/operator/move.ts', import.meta.url));
 
-/** Runs `npm run move` in a separate process. */
 async function command(to: string): Promise<{ code: number; out: string; err: string }> {
   return await new Promise((done) => {
     execFile(process.execPath, [MOVE, '--to', to], { env }, (error, out, err) => {

@@ -29,7 +29,6 @@ export interface MoveOptions {
 }
 
 export interface Moved {
-  /** The moved tables, each with its number of rows. */
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
   /** True if an earlier run had already moved everything, so this run changed nothing. */
   readonly wasDone: boolean;

@@ -21,7 +21,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs `npm run admin -- …` in a separate process. */
 async function admin(...words: string[]): Promise<{ code: number; out: string; err: string }> {
   return await new Promise((done) => {
     execFile(process.execPath, [ADMIN, ...words], { env }, (error, out, err) => {

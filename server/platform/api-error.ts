@@ -60,7 +60,6 @@ export function invalid(fields: readonly FieldProblem[]): ApiError {
   return new ApiError('invalid', fields[0]?.message ?? 'Invalid input', { fields: fields.slice(0, MOST_FIELDS) });
 }
 
-/** The largest number of wrong fields in an answer. */
 const MOST_FIELDS = 50;
 
 /** Returns the error for a call without a valid session. */

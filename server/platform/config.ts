@@ -129,7 +129,6 @@ export interface AppConfig extends Pick<
   /** Signs the session tokens. Anyone who knows this secret can sign in as any teacher. */
   readonly sessionSecret: string;
   readonly metricsToken?: Config['metricsToken'];
-  /** The version of the running program. */
   readonly version: string;
 }
 

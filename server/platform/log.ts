@@ -7,7 +7,6 @@ export interface LogSink {
   write(line: string): void;
 }
 
-/** `false` switches the log off. */
 export type LogOptions = { readonly level: Config['logLevel']; readonly sink?: LogSink } | false;
 
 /**

@@ -5,7 +5,6 @@ import { notDeleted, livingRow } from '../rows/living.ts';
 import { rowsOfClasses } from '../rows/rows-below.ts';
 import { withId } from '../rows/server-row.ts';
 
-/** Returns the name of a class and all its students, including removed students. */
 export async function classWithStudents(
   db: Kysely<Database>,
   teacherId: number,

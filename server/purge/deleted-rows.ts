@@ -7,7 +7,6 @@ import type { Database } from '../db/schema.ts';
 import { toColumns } from '../rows/columns.ts';
 import { fromColumns, shared, type ServerRow } from '../rows/server-row.ts';
 
-/** The largest number of rows in one statement. */
 const ROWS_AT_ONCE = 500;
 
 /** Returns the time of the oldest tombstone that was made at `from` or later. Returns null if there is no such tombstone. */

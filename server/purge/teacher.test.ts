@@ -36,7 +36,6 @@ const remove = (path: string, key = KEY) => server.write({ method: 'DELETE', pat
 const deleteDay = () => remove(`students/daily-points/by-date/${DAY}/${CLASS}`);
 const restore = () => server.write({ method: 'POST', path: 'restore', body: { key: KEY } });
 
-/** Returns all rows of a teacher as text. */
 async function kept(of = server): Promise<string> {
   const rows = [];
   for (const table of TABLE_NAMES) {

@@ -157,7 +157,6 @@ async function purgedTo(trx: Transaction<Database>, teacherId: number): Promise<
   return teacher?.purgedTo ?? 0;
 }
 
-/** Deletes sessions or mailed links that have expired. */
 async function deleteExpired({ db, teacherId, now }: Due, table: 'sessions' | 'mailTokens'): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom(table)

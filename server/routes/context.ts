@@ -2,7 +2,6 @@ import type { AccountsContext } from '../accounts/context.ts';
 import type { Live } from '../live/live.ts';
 import type { DiskSpace } from '../platform/disk-space.ts';
 
-/** The services that routes may use. */
 export interface Context extends AccountsContext {
   readonly live: Live;
   readonly disk: DiskSpace;

@@ -35,7 +35,6 @@ interface Theft {
   readonly asked: Asked;
 }
 
-/** Returns the ids of one teacher's test rows by name. */
 function idsOf(world: World): Readonly<Record<string, number>> {
   const entries: [string, unknown][] = Object.entries({ ...world.rows, ...world });
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
@@ -71,7 +70,6 @@ async function send({ endpoint }: Call, { path, body }: Asked, headers: Record<s
   return { status: answer.statusCode, body: answer.body };
 }
 
-/** Sends the same write as an entry of a batch. */
 async function sendInBatch({ endpoint: { method } }: Call, { path, body }: Asked) {
   const { 'idempotency-key': key, 'edit-stamp': stamp } = device();
   const entry = { key, stamp, seen: 0, method, path, ...(body !== undefined && { body }) };

@@ -28,7 +28,6 @@ async function refreshWith(token: string, at: Pick<TestServer, 'app'> = server) 
   return { status, next: refreshOf(client), client };
 }
 
-/** Starts a second server on the same database. */
 async function secondServer(): Promise<TestServer> {
   return await startServer({ db: server.db, clock: server.clock });
 }

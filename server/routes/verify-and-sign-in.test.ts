@@ -20,7 +20,6 @@ const verify = (token: string, password: unknown = PASSWORD, who = client, from 
 const accountOf = async (email: string) =>
   await server.db.selectFrom('teachers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
-/** Signs a teacher up, and returns the token of the link in the mail. */
 async function signedUp(email: string, password = PASSWORD): Promise<string> {
   await new TestClient(server).signUp(email, { password });
   return server.mail.tokenFor(email);

@@ -96,11 +96,9 @@ async function parentsDownFrom(
   return parents;
 }
 
-/** The rows of one table that devices have changed. */
 export interface Changed {
   readonly table: TableName;
   readonly count: number;
-  /** The smallest id of the changed rows. */
   readonly firstId: number;
 }
 

@@ -17,7 +17,6 @@ const OF_EVERY_ROW = [
   'tombAt number?',
 ];
 
-/** Converts the snake_case name of a database column to the camelCase name in the code. */
 function camelCase(name: string): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -33,12 +33,10 @@ const PLACES: ReadonlyMap<TableName, readonly FieldPlace[]> = new Map(
   TABLE_NAMES.map((table) => [table, placesOf(table)]),
 );
 
-/** The fields that are stored in a column of their own. */
 const PLAIN: ReadonlyMap<TableName, readonly FieldPlace[]> = new Map(
   [...PLACES].map(([table, places]) => [table, places.filter(({ kind }) => kind !== 'packed')]),
 );
 
-/** Returns the columns that store a row's fields. */
 export function columnNames(table: TableName): string[] {
   const plain = (PLAIN.get(table) ?? []).map(({ name }) => name);
   const { packed } = TABLES[table];
@@ -84,7 +82,6 @@ function unpacked(table: TableName, columns: StoredColumns): Fields {
   return fields;
 }
 
-/** A row from the database, by column name. */
 export type StoredColumns = Readonly<Record<string, unknown>>;
 
 /** Returns the fields of a stored row. The fields that never change are first. */

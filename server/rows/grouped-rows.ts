@@ -13,7 +13,6 @@ import { perTable, shared } from './server-row.ts';
 /** The last field of a group's key: the day of marks, or the assessment of scores. The field before it is the class. */
 export type GroupEnd = string | number;
 
-/** Returns the name of the field that distinguishes the groups of one class. */
 export function endField(table: GroupedTable): string {
   return TABLES[table].group?.[1] ?? '';
 }

@@ -21,7 +21,6 @@ const rowsOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate 
     .orderBy('id'),
 );
 
-/** Returns the marks of a class on one day. */
 export async function marksOfDay(db: Kysely<Database>, teacherId: number, classId: number, day: LocalDate) {
   const found = await rowsOfDay(db, { teacherId, classId, day });
   return found.map((columns) => shownRow('marks', columns));

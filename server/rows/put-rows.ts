@@ -34,7 +34,6 @@ const updateRow = perTable((table) =>
   ),
 );
 
-/** A row to be written, with its previous version. */
 export interface PutRow<T extends TableName = TableName> {
   readonly table: T;
   readonly id: number;
@@ -67,7 +66,6 @@ function columnsOf(teacherId: number, { table, id, fields, units, before }: PutR
   };
 }
 
-/** Inserts or updates a row and returns the stored row. */
 export async function putRow<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -102,7 +100,6 @@ const putMarks = preparedForRows(MARK_COLUMNS, (db, rows) =>
 export class UnwrittenMarks {
   readonly #columns = new Map<number, Stored>();
 
-  /** Adds a mark to the collection and returns the row as it will be stored. */
   add<T extends TableName>(teacherId: number, row: PutRow<T>, by: By): ServerRowOf<T> {
     const columns = columnsOf(teacherId, row, by);
     this.#columns.set(row.id, columns);

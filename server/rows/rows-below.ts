@@ -75,7 +75,6 @@ export async function rowsOfClasses<T extends 'students' | 'assessments'>(
   return await sortedByLink(db, teacherId, { table, field: 'classId' }, classIds);
 }
 
-/** Returns the scores of assessments. Deleted scores are included. */
 export async function scoresOf(
   db: Kysely<Database>,
   teacherId: number,

@@ -5,7 +5,6 @@ import type { Fields } from '#domain/tables/table.ts';
 import type { Database, RowColumns } from '../db/schema.ts';
 import { toFields } from './columns.ts';
 
-/** A stored row of any table. */
 export interface ServerRow {
   readonly table: TableName;
   readonly id: number;
@@ -17,7 +16,6 @@ export interface ServerRow {
   readonly tombAt: number | null;
 }
 
-/** A stored row of one table, with the types of its fields. */
 export interface ServerRowOf<T extends TableName> extends ServerRow {
   readonly table: T;
   readonly fields: FieldsOf<T>;

@@ -4,7 +4,6 @@ import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRowOf, shared } from './server-row.ts';
 
-/** The device that made a write, and the change number that the changed rows get. */
 type By = { readonly device: string; readonly change: number };
 
 /**
@@ -116,7 +115,6 @@ export async function renumberRows(
   await renumber(db, table, { teacherId, change }, ids);
 }
 
-/** Returns the rows whose tombstone has this key. */
 export async function rowsDeletedBy<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,

@@ -24,7 +24,6 @@ eachTestHasClass((started, counter) => {
   backup = counter;
 });
 
-/** Returns a device that has pulled everything that the server has now. */
 async function pulledDevice(): Promise<{ device: TestDevice; tablet: ReturnType<typeof connectedTo> }> {
   const device = new TestDevice();
   const tablet = connectedTo(server, device);

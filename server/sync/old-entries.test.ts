@@ -17,7 +17,6 @@ interface Fixture {
    * stored.
    */
   readonly entries: readonly (Entry & { readonly hash: string })[];
-  /** The rows that the server of that version stored for the entries. */
   readonly rows: readonly { readonly table: string; readonly id: number; readonly fields: Fields }[];
 }
 

@@ -35,7 +35,6 @@ export function raisedAbove(number: number, now: number): number {
   return number < byClock ? byClock : number + LEAST_RAISE;
 }
 
-/** Returns true if this server may have given this number to a device. */
 export function isPlausible(number: number, now: number): boolean {
   return number <= numberByClock(now) + MOST_AHEAD;
 }

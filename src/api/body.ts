@@ -22,7 +22,6 @@ export class SilenceTimer {
   }
 }
 
-/** Yields the text of an answer in parts, as the parts arrive. */
 export async function* textParts({ body }: Response): AsyncGenerator<string> {
   const reader = body?.getReader();
   const decoder = new TextDecoder();

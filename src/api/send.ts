@@ -14,7 +14,6 @@ export interface ApiRequest {
    * True if the answer may be long. Then the call does not time out as long as bytes of the answer arrive (docs/sync.md R9).
    */
   readonly long?: boolean;
-  /** The caller aborts this signal to cancel the call. */
   readonly signal?: AbortSignal;
   /** Called when the headers of the answer arrive. On a slow connection the body may arrive much later. */
   readonly onHeaders?: () => void;
@@ -24,7 +23,6 @@ export interface ApiRequest {
 
 export interface ApiReply {
   readonly status: number;
-  /** Returns the value of the header with this lower-case name. */
   readonly header: (name: string) => string | null;
   /**
    * The JSON of the answer. It is undefined if the body is empty, or if the answer is the page of a proxy or captive portal.

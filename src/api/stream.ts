@@ -13,7 +13,6 @@ const ANSWER_MS = 10_000;
 export interface StreamRequest {
   /** The path below the base URL of the API, with the query and without a leading slash. */
   readonly path: string;
-  /** The caller aborts this signal to end the stream. */
   readonly signal: AbortSignal;
   /** Called with the data of each event. */
   readonly onData: (data: string) => void;

@@ -36,10 +36,8 @@ export function ClassLayout({ screens }: Props) {
   return null;
 }
 
-/** Loads the class once. The screens inside it read the class with `usePageClass`. */
 function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number }) {
   const found = useClass(useTeacher(), classId);
-  /** True if the teacher has deleted the class on this page. */
   const [deleted, setDeleted] = useState(false);
   const page: ClassPage = {
     title: screen.title,

@@ -6,7 +6,6 @@ import { useTeacher } from '../features/teacher/teacher-context.ts';
 
 interface Props {
   classId: number;
-  /** True if the teacher deleted the class on this page just now. */
   justNow: boolean;
 }
 

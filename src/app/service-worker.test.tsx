@@ -29,7 +29,6 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** A fake of the browser's registration of the app's service worker. */
 class FakeRegistration extends EventTarget {
   installing: FakeWorker | null = null;
   waiting: FakeWorker | null = null;

@@ -79,7 +79,6 @@ const NEVER_PULLED: SyncMeta = {
   lastSent: null,
 };
 
-/** A pull number that no device ever reaches. */
 const AFTER_ALL_PULLS = 1_000_000;
 
 /**
@@ -128,7 +127,6 @@ export function buriedOf(stored: unknown): Pick<BuriedMeta, 'at' | 'since'> | nu
 /** Whether the app can calculate times with a stored offset of a race's clock. */
 export const isRaceClock = hasFields<Omit<RaceClockMeta, 'key'>>({ eventId: isId, offset: isInstant });
 
-/** The check of each field of a race's settings. */
 export const SET_UP: FieldChecks<RaceSetUp> = {
   laps: (value): value is number => isId(value) && value <= 9,
   hideWhenFinished: isBoolean,
@@ -153,7 +151,6 @@ const EVENT: FieldChecks<JournalEvent> = {
   undoes: orElse(isId, null),
 };
 
-/** Whether the app can make rows from a record of the lap journal. If it can't, the record stays stored. */
 export const isLapRecord = hasFields<Omit<LapJournalMeta, 'key'>>({
   race: hasFields<JournalRace>(RACE),
   events: isListOf(hasFields<JournalEvent>(EVENT)) as Check<JournalEvent[]>,

@@ -35,7 +35,6 @@ afterEach(() => {
 const putDay = async (day: string) =>
   await putGroups(device.db, 'marks', [{ group: [1, day], common: {}, rows: { 1: {} } }]);
 
-/** Stores a feed page with the marks of one day. */
 async function page(day: string, when: Telling = 'later'): Promise<void> {
   await writeTransaction(device, { tables: device.db.tables, told: when }, async () => await putDay(day));
 }

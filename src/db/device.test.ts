@@ -165,7 +165,6 @@ describe('L1.4 the removal of a teacher’s classes from a device', () => {
 
 describe('L1.1 one database for each teacher', () => {
   const open = (id: number, indexedDB: IDBFactory) => new TeacherDb(id, { indexedDB, IDBKeyRange });
-  /** Opens the database with this version of the app's schema. */
   const openVersion = (version: number, indexedDB: IDBFactory) =>
     new TeacherDb(
       7,

@@ -6,7 +6,6 @@ import { TeacherDb } from './schema.ts';
 
 let ahead: { readonly userId: number; readonly db: TeacherDb } | null = null;
 
-/** Opens the database of this teacher in advance. */
 export function openAhead(userId: number): void {
   dropOpened();
   const db = new TeacherDb(userId);

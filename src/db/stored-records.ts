@@ -41,7 +41,6 @@ export const GROUP_STORE_SCHEMA: Readonly<Record<string, string>> = Object.fromE
   GROUPED_TABLES.map((table) => [GROUP_STORES[table], 'group, *tombs']),
 );
 
-/** Whether the table has groups. `table` may be a name that this version of the app does not know. */
 export function isGrouped(table: string): table is GroupedTable {
   return Object.hasOwn(GROUP_STORES, table);
 }
@@ -81,9 +80,6 @@ export function rowsOfGroup(table: GroupedTable, record: GroupRecord): StoredRow
   return unpack(table, record.group, record);
 }
 
-/**
- * Whether the full pull with this number contained every row of the group. The function need not unpack the record for this.
- */
 export function isPulledBy({ common, rows }: GroupRecord, pulls: number): boolean {
   return common['pulled'] === pulls && Object.values(rows).every((fields) => fields['pulled'] === undefined);
 }
@@ -104,7 +100,6 @@ export function byId(rows: readonly StoredRow[]): RowsById {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A base as the device stores it. */
 export interface BaseRecord extends PackedRows {
   readonly ref: RecordRef;
   /**

@@ -5,7 +5,6 @@ import type { RecordRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
 
-/** The properties that every stored row has in addition to its fields. */
 export interface RowMeta {
   /** The key of the delete that hides the row; null while the row is not deleted (docs/sync.md D4.1). */
   tomb?: string | null;
@@ -72,7 +71,6 @@ interface DraftCommon {
   cursor?: number;
 }
 
-/** A roll that the teacher has not saved, with the fields that the teacher changed for each student. */
 export interface RollDraft extends DraftCommon {
   kind: 'roll';
   classId: number;

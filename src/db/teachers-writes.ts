@@ -11,7 +11,6 @@ export interface TeachersWrites {
 
 const latest = new WeakMap<TeacherDb, TeachersWrites>();
 
-/** Records that a write of the teacher runs. The write ends when this promise is settled. */
 export function noteTeachersWrite(db: TeacherDb, write: Promise<unknown>): void {
   const end = Promise.allSettled([latest.get(db)?.end, write]).then(() => undefined);
   latest.set(db, { end, at: now() });

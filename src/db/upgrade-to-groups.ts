@@ -29,7 +29,6 @@ interface BaseRow {
   row: StoredRow | null;
 }
 
-/** The number of rows that are read with one request. */
 const PART_ROWS = 5_000;
 
 export async function putIntoGroups(trx: Transaction): Promise<void> {

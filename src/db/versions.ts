@@ -40,11 +40,9 @@ const OTHER_STORES: Readonly<Record<number, Stores>> = {
   [FIRST_WITHOUT_SENT]: { outbox: '++seq, &key, state, *touches, [state+at]' },
 };
 
-/** One version of the schema of a teacher's database on a device. */
 export interface SchemaVersion {
   readonly version: number;
   readonly stores: Stores;
-  /** True if this version adds a table of rows to a database that may already contain rows of other tables. */
   readonly addsTables: boolean;
 }
 

@@ -6,7 +6,6 @@ import { keepReserve } from './reserve.ts';
 import { writeTransaction } from './write-transaction.ts';
 
 const ANA = 301;
-/** The options for a write that the teacher asked for. */
 const TEACHERS = { tables: [], byTeacher: true };
 
 let device: TestDevice;

@@ -51,7 +51,6 @@ export const SHARE_TARGET = '/share-roster';
  */
 export const WITH_SHARED_FILE = 'shared';
 
-/** The pages of one class. */
 const ofClass = {
   classMenu: '/classes/:id/edit',
   classSettings: '/classes/:id/edit/settings',
@@ -94,7 +93,6 @@ export const addresses = {
   rosterOrder: (classId: number) => inClass(ofClass.rosterOrder, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
   fillSheet: (classId: number) => inClass(ofClass.fillSheet, classId),
-  /** The page that prints lists of the class. `print` says which list is selected when the page opens. */
   print: (classId: number, print: 'summary' | 'reports' | 'roll' | 'substitute', student?: number) =>
     `${inClass(ofClass.print, classId)}?print=${print}${student === undefined ? '' : `&student=${student}`}`,
   /** The report of a student. It covers these days if the teacher chose them (docs/product.md 6.23). */

@@ -7,7 +7,6 @@ import { hasFields, isInstant, isWhole, orElse } from '#domain/plain-data.ts';
 export interface DataMark {
   /** The last time at which the database contained data (wall clock, ms). */
   seenAt: number;
-  /** The number of rows that waited to be sent at the time `seenAt`. */
   waiting: number;
   /**
    * A copy of the two facts from the time before the data was lost; null if no data was lost, or if the teacher has confirmed

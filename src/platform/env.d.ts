@@ -1,7 +1,5 @@
 interface ImportMetaEnv {
-  /** Set by vite.config.ts. */
   readonly API_BASE: string;
-  /** Set by vite.config.ts. */
   readonly APP_VERSION: string;
   /** The base path of the app's files, set by Vite. */
   readonly BASE_URL: string;

@@ -7,7 +7,6 @@ const LOOKS = {
   short: { weekday: 'short', month: 'short', day: 'numeric' },
   /** `Thursday, November 20` */
   long: { weekday: 'long', month: 'long', day: 'numeric' },
-  /** `Wed` */
   weekday: { weekday: 'short' },
   /** `Nov 7` */
   plain: { month: 'short', day: 'numeric' },

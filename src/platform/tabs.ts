@@ -18,7 +18,6 @@ interface SignOutMessage {
 
 const thisTab = newKey();
 
-/** Notifies all other tabs of this browser that this user has signed out. */
 export function tellSignOut(userId: number): void {
   const message: SignOutMessage = { userId, tab: thisTab };
   if (hasChannel()) {
@@ -37,7 +36,6 @@ export function tellSignOut(userId: number): void {
   }
 }
 
-/** Calls `hear` when this user has signed out in another tab. Returns a function that stops listening. */
 export function listenForSignOut(userId: number, hear: () => void): () => void {
   const take = (message: unknown) => {
     if (isSignOut(message) && message.userId === userId && message.tab !== thisTab) hear();

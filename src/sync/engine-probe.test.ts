@@ -12,7 +12,6 @@ let engine: Engine;
 /** The result of the health request. It is true if the server answers. */
 let health: PromiseWithResolvers<boolean>;
 let rounds: number;
-/** Resolves when the running round has the lock. */
 let free: Promise<void>;
 let isOnline: boolean;
 let timers: Map<() => void, number>;

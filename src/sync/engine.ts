@@ -57,7 +57,6 @@ export class Engine {
   private running = false;
   /** True if a trigger came during the running round, so that another round has to start after this round. */
   private again = false;
-  /** The functions that resolve the promises of `rest`. They are called when no round runs. */
   private readonly onRest: (() => void)[] = [];
   private stopped = false;
   private lastAttempt: number;

@@ -11,7 +11,6 @@ import type { TeacherDb } from '../db/schema.ts';
 export interface Loss {
   /** The last time at which the database contained data (wall clock, ms). */
   readonly seenAt: number;
-  /** The number of rows whose changes had not been sent. */
   readonly waiting: number;
 }
 

@@ -114,7 +114,6 @@ export class PokeListener {
     }
   }
 
-  /** Opens one stream and reads it until it ends. */
   private async readStream(signal: AbortSignal): Promise<StreamEnd> {
     const { device, engine, openStream } = this.seams;
     let wasOpen = false;

@@ -26,7 +26,6 @@ class Tablet {
   /** The calls of all contexts, in order, each with its context. */
   readonly calls: { by: string; path: string }[] = [];
   wallClock = NOON;
-  /** Runs while the answer to a call is on its way. */
   meanwhile: (by: string, request: ApiRequest) => Promise<void> = async () => undefined;
   private timers: { at: number; work: () => void }[] = [];
   private readonly browser = new FakeBrowser({
@@ -100,7 +99,6 @@ interface Tab {
 const sync = async ({ context, device }: Tab): Promise<RoundOutcome> =>
   await inTurns(USER, new Round(device, { size: new BatchSize() }), createWebLock(context));
 
-/** Returns the calls of a tab that pulls everything alone. */
 async function callsOfOneTab(): Promise<string[]> {
   const alone = new Tablet();
   await sync(alone.open('tab 1'));
@@ -341,7 +339,6 @@ describe('R4.7 which outbox entries a sync round sends again', () => {
   });
 });
 
-/** Returns the ids of the students that a batch creates. */
 function sentStudents(request: ApiRequest | undefined): (number | undefined)[] {
   const batch = request?.body as { entries: { body: { students: { id: number }[] } }[] } | undefined;
   return batch?.entries.map(({ body }) => body.students[0]?.id) ?? [];

@@ -52,7 +52,6 @@ export interface RoundOptions {
 
 type Asked = AskedBatch | AskedPage;
 
-/** A call of the round, and the meaning of its answer. */
 type Judged =
   | { readonly kind: 'batch'; readonly asked: AskedBatch; readonly answer: BatchJudgement }
   | { readonly kind: 'page'; readonly asked: AskedPage; readonly answer: PageJudgement };

@@ -18,7 +18,6 @@ const ROWS: Readonly<Record<TableName, readonly [one: string, many?: string]>> =
   scoreAndNoteClashes: ['choice between two values', 'choices between two values'],
 };
 
-/** Returns the word for one row of a table, for example `grade book`. */
 export function rowName(table: TableName): string {
   return ROWS[table][0];
 }

@@ -2,7 +2,6 @@ import * as endpoints from '#contract/rows/classes.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
-/** The fields of a class that a teacher can change. */
 export type ClassSettings = Omit<ClassRow, 'id' | 'gradeBookId' | 'createdAt'>;
 
 export interface NewClassRow {

@@ -10,7 +10,6 @@ import { created, deleted, updated, write, type Write } from './write.ts';
  */
 export type MarkFields = Partial<MarkTouches> & Partial<DaySettings>;
 
-/** The mark of one student on one day. */
 export interface WrittenMark {
   readonly id: number;
   readonly studentId: number;

@@ -155,7 +155,6 @@ const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
 const MODULES = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./write.ts', '!./*.test.ts'], { eager: true });
 const WRITE_NAMES = Object.values(MODULES).flatMap((module) => Object.keys(module));
 
-/** Returns a call or an endpoint as text, in which `*` stands for each parameter of the path. */
 const callOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replaceAll(/(?<=\/)(:\w+|\d[\d-]*)/g, '*')}`;
 

@@ -103,7 +103,6 @@ export function deleted<T extends TableName>(table: T, row: Place<T>, key: strin
   return { ...placeOf(table, row), kind: 'delete', key };
 }
 
-/** Returns a patch that undoes the delete of a row. `key` is the key of this delete. */
 export function restored(row: PlacedRow, key: string): Patch {
   return { ...row, kind: 'restore', key };
 }

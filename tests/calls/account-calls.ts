@@ -13,7 +13,6 @@ export const OWNER = 'ann@school.org';
 const at = (path: string, body?: unknown) => () => ({ path, ...(body !== undefined && { body }) });
 const newcomer = { code: 'let-me-in', email: 'new@school.org', password: PASSWORD, agreedToPolicies: true };
 
-/** The calls of the contract for accounts, sessions and sync. */
 export const ACCOUNT_CALLS: readonly Call[] = [
   call(auth.profile, { ask: at('auth/profile'), answers: ({ teacher }) => ({ user: { id: teacher, email: OWNER } }) }),
   call(auth.login, {

@@ -7,7 +7,6 @@ import type { Asked, World } from './world.ts';
  */
 export interface Call {
   readonly endpoint: Endpoint;
-  /** Makes a request that the server accepts. */
   readonly ask: (world: World) => Asked;
   /** Fields that the answer to the accepted request must contain. */
   readonly answers?: (world: World) => unknown;
@@ -25,7 +24,6 @@ export interface Call {
   readonly back?: (answer: never) => unknown;
 }
 
-/** Makes one row of the table of calls. */
 export function call(endpoint: Endpoint, row: Omit<Call, 'endpoint'>): Call {
   return { endpoint, ...row };
 }

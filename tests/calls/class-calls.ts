@@ -172,5 +172,4 @@ const REPORTS: readonly Call[] = [
   }),
 ];
 
-/** The calls of the contract for grade books, classes, activity notes and the reports of classes. */
 export const CLASS_CALLS: readonly Call[] = [...BOOKS, ...CLASSES, ...REPORTS];

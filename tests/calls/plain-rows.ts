@@ -2,7 +2,6 @@ import type { Endpoint, PlainWrite } from '#contract/parts/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import { TABLES, type TableName } from '#domain/tables/all.ts';
 
-/** For each table, the id of one row of a teacher. */
 export type RowIds = Readonly<Partial<Record<TableName, number>>>;
 
 type PlainEndpoint = Endpoint & { readonly row: PlainWrite };

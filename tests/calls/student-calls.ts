@@ -232,5 +232,4 @@ const ASSESSMENTS: readonly Call[] = [
   }),
 ];
 
-/** The calls of the contract for students, their marks and their assessments. */
 export const STUDENT_CALLS: readonly Call[] = [...STUDENTS, ...MARKS, ...ASSESSMENTS];

@@ -6,7 +6,6 @@ import type { TestClient } from '../support/server.ts';
 
 export const DAY = '2026-11-19';
 
-/** The ids of the rows that a teacher of a test has. For each test, calls of the API create new rows. */
 export interface World {
   readonly teacher: number;
   readonly book: number;
@@ -17,14 +16,11 @@ export interface World {
   readonly ben: number;
   /** The id of the assessment "Mile Results", in which Ana has a score. */
   readonly assessment: number;
-  /** The id of a session that another device of the same teacher has. */
   readonly session: number;
   readonly race: number;
-  /** The id of one row in each table that has a plain write, and in each parent table. */
   readonly rows: RowIds;
   /** The id of a clash between two devices about Ana's attendance. */
   readonly clash: number;
-  /** The idempotency key of a delete that the teacher can undo. */
   readonly deleteKey: string;
 }
 

@@ -83,7 +83,6 @@ export async function patchStudent({ sync }: Context, id: number, fields: Studen
   await save(sync, [patchStudentWrite({ id, fields })]);
 }
 
-/** Deletes a class. `key` is the idempotency key of the delete. To restore the class, a test needs this key. */
 export async function deleteClass({ sync }: Context, id: number, key = sync.newKey()): Promise<void> {
   await save(sync, [deleteClassWrite(id, key)]);
 }

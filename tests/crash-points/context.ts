@@ -81,7 +81,6 @@ export class Context {
     return value;
   }
 
-  /** Kills the context and aborts all its open transactions. */
   private die(): void {
     this.dead = true;
     for (const transaction of this.open) {

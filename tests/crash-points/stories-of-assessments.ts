@@ -7,7 +7,6 @@ import { classroom } from './classroom.ts';
 import type { Story } from './run.ts';
 import type { View } from './tablet.ts';
 
-/** The ids of the template 'Push-Ups' and of its field. */
 const [PUSH_UPS, REPS] = [7, 11];
 
 /**

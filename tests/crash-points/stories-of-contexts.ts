@@ -13,7 +13,6 @@ import type { View } from './tablet.ts';
 import type { OperatorBackup } from '../world/server.ts';
 import type { World } from './world.ts';
 
-/** The teacher gives a nickname to a student who has none. From then on the tablet has to show this nickname. */
 async function giveNickname(world: World, context: Context, id: number, name: string): Promise<void> {
   const nickname = (view: View) => view.row('students', id)?.['nickname'];
   await world.does(

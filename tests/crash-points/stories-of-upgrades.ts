@@ -39,7 +39,6 @@ const WAITING_DAY = '2026-11-24' as LocalDate;
 const DRAFT_DAY = '2026-11-25' as LocalDate;
 /** Three days. Together they have so many marks that in a full pull one feed page ends between two marks of a day. */
 const THREE_DAYS = [DAY, '2026-11-26' as LocalDate, '2026-11-27' as LocalDate];
-/** The id of a template and of one of its fields. */
 const TEMPLATE = 3;
 const FIELD = 2;
 

@@ -7,7 +7,6 @@ import { STORIES_OF_REFUSALS } from './stories-of-refusals.ts';
 import { STORIES_OF_UPGRADES } from './stories-of-upgrades.ts';
 import { STORIES_OF_WHOLE_DAYS } from './stories-of-whole-days.ts';
 
-/** All scenarios. */
 export const STORIES: readonly Story[] = [
   ...STORIES_OF_A_DAY,
   ...STORIES_OF_WHOLE_DAYS,

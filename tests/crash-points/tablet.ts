@@ -92,7 +92,6 @@ export class Tablet {
     return this.made * 1_000 + this.name.length;
   };
 
-  /** Returns a function that makes the idempotency keys for a context. */
   keys(): () => string {
     return () => {
       this.made += 1;

@@ -58,7 +58,6 @@ function withKey(source: Source, old: object): object {
   return copy;
 }
 
-/** Returns the paths to all parts of a value, and also the path to the value itself. */
 function placesIn(value: unknown, at: Place = []): Place[] {
   if (Array.isArray(value)) return [at, ...value.slice(0, 20).flatMap((item, n) => placesIn(item, [...at, n]))];
   if (isObject(value)) return [at, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...at, key]))];

@@ -33,7 +33,6 @@ const FORMULAS = [
   '-2+3+cmd|" /C calc"!A0',
 ];
 
-/** Texts that have made other servers fail. */
 const ATTACKS = [
   '',
   ' ',
@@ -111,7 +110,6 @@ const NUMBERS = [
 ];
 export const numbers: Arbitrary<number> = fc.oneof(fc.constantFrom(...NUMBERS), fc.maxSafeInteger());
 
-/** Generates any value that JSON can represent. */
 export const values: Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: texts },
   { weight: 4, arbitrary: numbers },
@@ -129,7 +127,6 @@ function nested(levels: number): unknown {
   return value;
 }
 
-/** Generates any text that the header of a request may contain. */
 export const headerValues: Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

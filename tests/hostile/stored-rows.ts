@@ -1,9 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 
-/**
- * The stored rows of several teachers. The key contains the teacher, the table and the row. The value is the row as text.
- */
 export type StoredRows = ReadonlyMap<string, string>;
 
 /**

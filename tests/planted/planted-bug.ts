@@ -6,7 +6,6 @@ import { join } from 'node:path';
  * that a test then fails.
  */
 export interface PlantedBug {
-  /** One sentence that says what the app or the server does wrong with this bug. */
   readonly wrong: string;
   /**
    * The run that has to fail because of this bug: `simulation`, `crash-points … --story <part of its name>` or `vitest …

@@ -1,7 +1,6 @@
 import type { RosterReading } from '#domain/roster/types.ts';
 import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
 
-/** Reads a pasted list as the app's worker does. */
 export function readText(text: string): RosterReading {
   const outcome = readRosterText(text);
   if (outcome.kind !== 'read') throw new Error(outcome.kind);

@@ -18,7 +18,6 @@ function sheetIn(bytes: Uint8Array) {
   return file.sheet;
 }
 
-/** Encodes a text as the program does that exports a sheet with this encoding. */
 function encode(text: string, encoding: SheetEncoding): Uint8Array {
   if (encoding === 'utf-8') return new TextEncoder().encode(text);
   const bytes = Buffer.from(text, encoding === 'windows-1252' ? 'latin1' : 'utf16le');

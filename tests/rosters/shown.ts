@@ -33,7 +33,6 @@ export function shownTexts({ candidates, errors, skipped, unread }: RosterReadin
   ];
 }
 
-/** Returns the words that the text contains more often than the screen shows them. */
 export function wordsNotShown(text: string, reading: RosterReading): string[] {
   const shown = counted(shownTexts(reading).flatMap(wordsOf));
   return [...counted(wordsOf(text))].flatMap(([word, count]) => (count > (shown.get(word) ?? 0) ? [word] : []));

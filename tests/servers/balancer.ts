@@ -26,7 +26,6 @@ export class Balancer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/api/`;
   }
 
-  /** Breaks all open connections. */
   cut(): void {
     for (const socket of this.open) socket.destroy();
   }

@@ -58,13 +58,11 @@ export class Servers {
     return one;
   }
 
-  /** Ends a server process and returns its exit code. */
   async end(server: ServerOfTwo, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
     this.running.delete(server);
     return await server.end(signal);
   }
 
-  /** Creates a teacher in the database and returns the id of the teacher. */
   async teacher(): Promise<number> {
     const userId = 100 + (this.teachers += 1);
     await insertTeacher(this.db, userId, Date.now());
@@ -114,7 +112,6 @@ export class Servers {
   }
 }
 
-/** Creates a grade book and a class on a device, and returns the id of the class. */
 export async function withClass({ sync }: LiveDevice): Promise<number> {
   const book = await createGradeBook(sync, 'Fall 2026');
   const classId = typeof book === 'number' ? await createClass(sync, book, 'Period 1') : book;
@@ -122,7 +119,6 @@ export async function withClass({ sync }: LiveDevice): Promise<number> {
   return classId;
 }
 
-/** Saves a new student on a device. No other student may have this name. */
 export async function addStudent({ sync }: LiveDevice, classId: number, name: string): Promise<void> {
   await createStudents(sync, classId, [{ fullName: name }]);
 }

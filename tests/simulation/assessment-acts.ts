@@ -15,7 +15,6 @@ import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
-/** What a teacher does on the screen of the assessments. Each act calls the functions that the screen calls. */
 export const ASSESSMENT_ACTS = {
   assessment: 2,
   scores: 6,
@@ -38,7 +37,6 @@ export async function assessmentAct(name: AssessmentAct, device: SimDevice, rand
   if (await performed(name, device, random)) played(name);
 }
 
-/** Does one act (one thing that a teacher can do). Returns false if the device has no row for this act. */
 async function performed(name: AssessmentAct, device: SimDevice, random: Random): Promise<boolean> {
   const { sync } = device;
   const classId = await pickClass(device, random);

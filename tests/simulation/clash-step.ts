@@ -75,7 +75,6 @@ async function commonPlace(one: SimDevice, other: SimDevice, random: Random): Pr
   return student && { classId: student.classId, studentId: student.id, day: pickDay(random) };
 }
 
-/** Returns the students of all classes that a device has. */
 async function studentsOf({ db }: SimDevice): Promise<StudentRow[]> {
   const books = await listGradeBooks(db);
   const classes = (await Promise.all(books.map(({ id }) => listClasses(db, id)))).flat();

@@ -20,14 +20,12 @@ interface Timer {
   readonly work: () => void;
 }
 
-/** What a context needs from the simulation. */
 interface Around {
   /** Returns the true time in ms. The timers use this time and not the wall clock of the device, which may be wrong. */
   readonly time: () => number;
   readonly random: () => number;
   /** Returns how many backups the server's operator has restored so far. */
   readonly restores: () => number;
-  /** The size of the batches that the context sends. */
   readonly size: BatchSize;
 }
 
@@ -67,7 +65,6 @@ export class SimContext {
   private restores = 0;
   private readonly restoresNow: () => number;
   private readonly works = new Set<Promise<unknown>>();
-  /** How many calls this context has made. */
   calls = 0;
   readonly name: string;
 
@@ -134,7 +131,6 @@ export class SimContext {
     this.page = null;
   }
 
-  /** True if a round of this context runs or waits for the replay lock. */
   get isSyncing(): boolean {
     return this.turns > 0;
   }
@@ -217,7 +213,6 @@ export class SimContext {
     return first?.at ?? null;
   }
 
-  /** Runs each timer that is due, once. */
   fireTimers(time: number): void {
     for (const timer of this.sorted().filter(({ at }) => at <= time)) {
       // An earlier timer of this loop may have cancelled this timer.

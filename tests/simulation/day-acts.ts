@@ -35,7 +35,6 @@ export async function dayAct(name: DayAct, device: SimDevice, random: Random): P
   if (await performed(name, device, random)) played(name);
 }
 
-/** Does one act (one thing that a teacher can do). Returns false if the device has no row for this act. */
 async function performed(name: DayAct, device: SimDevice, random: Random): Promise<boolean> {
   switch (name) {
     case 'open note':

@@ -32,7 +32,6 @@ import type { SimServer } from './server.ts';
 const STORIES = ['day deleted and put back', 'student left out of a day', 'note of two devices'] as const;
 mayPlay(STORIES);
 
-/** The two devices, the class and the day of a scenario. */
 interface Scene {
   readonly one: SimDevice;
   readonly other: SimDevice;

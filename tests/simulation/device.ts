@@ -25,7 +25,6 @@ import { openTeacherDb } from '../world/context.ts';
 import { serverRows, type ServerRows } from '../world/server-rows.ts';
 import type { SimServer } from './server.ts';
 
-/** The number of contexts of a device. A context is a tab or the service worker. */
 const CONTEXTS = 3;
 const LONGEST_ACT_MS = 4_000;
 const MOST_ROUNDS = 5;
@@ -130,7 +129,6 @@ export class SimDevice {
     return this.context.device;
   }
 
-  /** The connection state of the context that the current step uses. */
   get connection(): ConnectionState {
     return this.context.connection.getState();
   }

@@ -45,7 +45,6 @@ function answer(status: number, json: unknown, clock: string | null = null): Api
 
 export interface Network {
   random: Random;
-  /** True while the network may have faults. At the end of a run it is false. */
   faulty: boolean;
   /**
    * Requests that will arrive at the server late, after the device got no answer to them. In half of the cases such a
@@ -72,15 +71,12 @@ export interface Network {
   restores(): number;
 }
 
-/** The call during which a context is frozen. */
 interface Frozen {
   /** Lets the context continue its call, perhaps weeks later. */
   readonly thaw: () => void;
-  /** Kills the context during the call. */
   readonly kill: () => void;
 }
 
-/** Returns a connection of a device to the server that may have all faults of a bad network. */
 export function faultySend(network: Network, deliver: Send): Send {
   return async (request) => {
     if (network.freezing) return await freezing(network, request, async () => await deliver(request));

@@ -24,7 +24,6 @@ export async function knownRows(server: SimServer, teacherId: number): Promise<S
   return rows;
 }
 
-/** Returns the teacher's change counter on the server. */
 export async function counterOf({ db }: SimServer, teacherId: number): Promise<number> {
   const one = db.selectFrom('teachers').select('counter').where('id', '=', teacherId);
   return (await one.executeTakeFirstOrThrow()).counter;

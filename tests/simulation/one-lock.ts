@@ -24,7 +24,6 @@ interface Timer {
   readonly work: () => void;
 }
 
-/** The Web Locks of one tablet, with timers that use the true time. */
 export class LocksOfTablet {
   readonly kind: 'lock' | 'lease' = 'lock';
   readonly browser: FakeBrowser;
@@ -47,7 +46,6 @@ export class LocksOfTablet {
     return this.browser.snapshot().held?.find(({ name }) => name === this.name)?.clientId;
   }
 
-  /** Returns the function with which this context takes the lock. */
   lockOf(page: FakeContext, _device: SyncDevice): WithLock {
     return createWebLock(page);
   }

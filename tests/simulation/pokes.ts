@@ -15,7 +15,6 @@ export class Pokes {
   private seen = 0;
   private readonly late: number[] = [];
 
-  /** Returns the pokes that arrive now. `sent` contains all pokes that the server has sent so far. */
   arriving(sent: readonly number[], random: Random): number[] {
     const arrived: number[] = [];
     for (const counter of sent.slice(this.seen)) {

@@ -41,7 +41,6 @@ export async function putBackUnnoticed(
   }
 }
 
-/** Returns true if the device knows a generation or a change number that the server no longer knows. */
 async function knowsLost({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
   const places = await placesOf(db);
   // The change numbers of a new epoch are higher than all earlier numbers (W6.3). So the highest number belongs to the

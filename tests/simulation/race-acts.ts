@@ -28,7 +28,6 @@ mayPlay(['lap in the journal', 'lap left in the journal']);
 /** What a teacher does on the mile timer. The most frequent act by far is a tap on the timer. */
 export const RACE_ACTS = { 'race taps': 8, 'set up race': 2, 'save race': 2, 'delete race': 1 } as const;
 
-/** The two ways in which a teacher can answer a clash. */
 export const CLASH_ACTS = { 'take other': 3, 'close clash': 3 } as const;
 
 type RaceAct = keyof typeof RACE_ACTS;
@@ -89,7 +88,6 @@ async function openTimer({ db, sync }: SimDevice, classId: number, random: Rando
   return { raceId: raceId ?? sync.newId(), classId, setUp: { ...DEFAULT_SET_UP, laps }, assessmentId };
 }
 
-/** Makes one press on the mile timer. The screen shows the race as this device has stored it. */
 async function tapOnce(device: SimDevice, race: TimedRace, random: Random): Promise<void> {
   const students = await listStudents(device.db, race.classId);
   const { state, moment } = await lookAtRace(device, race);

@@ -48,7 +48,6 @@ interface Scene {
   readonly random: Random;
   readonly race: TimedRace;
   readonly runners: readonly number[];
-  /** How many laps of each student have to count. */
   readonly laps: Map<number, number>;
 }
 

@@ -43,10 +43,8 @@ export class SimServer extends WorldServer {
    */
   readonly horizons = new Map<number, number>();
 
-  /** The cookies of each teacher. All devices of a teacher share these cookies. */
   private readonly jars = new Map<number, Jar>();
 
-  /** The backups of the operator. `restored` counts how often the operator has restored the backup. */
   private readonly backups: { readonly backup: OperatorBackup; readonly epoch: string; restored: number }[] = [];
 
   /** The number of statements that the database still runs before it fails. Null if the database does not fail. */
@@ -108,7 +106,6 @@ export class SimServer extends WorldServer {
     this.backups.length = 0;
   }
 
-  /** The operator uses the command and restores one of the backups. Returns false if there is no backup. */
   async restoreBackup(random: Random): Promise<boolean> {
     if (this.backups.length === 0) return false;
     const one = random.pick(this.backups);
@@ -158,10 +155,6 @@ export class SimServer extends WorldServer {
     return (await teacher.executeTakeFirstOrThrow()).horizon;
   }
 
-  /**
-   * Runs `work`, and makes the database fail at the statement with this number. If `work` needs fewer statements, no
-   * statement fails.
-   */
   async failing<T>(statement: number, work: () => Promise<T>): Promise<T> {
     this.failingIn = statement;
     try {
@@ -209,7 +202,6 @@ export class SimServer extends WorldServer {
     this.appliedKeys.add(line.key);
   }
 
-  /** Creates a teacher and signs the teacher in. Returns the cookies of the session. */
   async addTeacher(id: number): Promise<Jar> {
     await this.insertTeacher(id);
     this.pokes.set(id, [1]);
@@ -218,7 +210,6 @@ export class SimServer extends WorldServer {
     return jar;
   }
 
-  /** Signs the teacher in again on all devices. */
   async renewSession(teacherId: number): Promise<void> {
     const jar = this.jars.get(teacherId);
     for (const [name, value] of await this.signIn(teacherId)) jar?.set(name, value);

@@ -25,7 +25,6 @@ export async function upgradeDevice(device: SimDevice, random: Random): Promise<
   });
 }
 
-/** Opens the database, and makes the upgrade fail at the request with this number. */
 async function cutOff({ name, userId }: SimDevice, factory: IDBFactory, request: number): Promise<void> {
   let left = request;
   const count = <T>(work: () => T): T => {

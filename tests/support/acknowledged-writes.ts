@@ -22,7 +22,6 @@ interface Write {
   readonly method: Method;
   readonly path: string;
   readonly body: object | undefined;
-  /** The id of the row that the write creates or deletes. */
   readonly row: number;
 }
 

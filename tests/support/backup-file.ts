@@ -5,13 +5,11 @@ import { readBackupFile } from '../../src/workers/backup/backup-reader.ts';
 import { collectRows } from '../../src/workers/backup/backup-rows.ts';
 import type { TestDevice } from './device.ts';
 
-/** The teacher to whom the backup files of the tests belong. */
 export const OWNER: FileOwner = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };
 
 /** Returns the options for making or restoring a file, with no cancel and no display of the progress. */
 export const work = (): LongWork => ({ signal: new AbortController().signal, onProgress: () => undefined });
 
-/** Makes a file of a device, and reads and checks this file as the app does when a teacher restores it. */
 export async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'kept' = 'backup'): Promise<Backup> {
   const { blob } = await makeFile(from, OWNER, kind, work());
   const { onRows, whole } = collectRows();
@@ -20,7 +18,6 @@ export async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'ke
   return whole(outcome.head);
 }
 
-/** Makes a backup of the device `from`, and restores it on the device `to`. */
 export async function restored(from: TestDevice, to: TestDevice) {
   return await restoreFile(to, await backupOf(from), work());
 }

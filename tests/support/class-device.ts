@@ -2,7 +2,6 @@ import { createStudents } from '../../src/repositories/students/students.ts';
 import { TestDevice } from './device.ts';
 import { classRow } from './rows.ts';
 
-/** The id of the class that `deviceWithClass` creates. */
 export const CLASS = 2;
 
 /**

@@ -35,15 +35,10 @@ async function answer(server: WritesServer, { path, body, headers }: ApiRequest)
   }
 }
 
-/** Pulls until the device has every change of the server. */
 export async function pullOnly(device: SyncDevice): Promise<void> {
   expect(await pullAll(device)).toEqual({ kind: 'empty' });
 }
 
-/**
- * Returns a new device of the teacher that has pulled everything from the server. `tablet` is the same device with a
- * connection to the server.
- */
 export async function pulledDevice(server: WritesServer): Promise<{ device: TestDevice; tablet: SyncDevice }> {
   const device = new TestDevice();
   const tablet = connectedTo(server, device);

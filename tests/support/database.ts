@@ -45,7 +45,6 @@ let count = 0;
 
 type More = Pick<OpenOptions, 'between'>;
 
-/** A copy of the template on PostgreSQL. */
 interface Copy {
   readonly name: string;
   /** The hash of the schema of this copy, before a test has used the copy. */

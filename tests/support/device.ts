@@ -70,7 +70,6 @@ export class TestDevice implements SyncDevice {
     return (await this.outbox()).map(({ state }) => state);
   }
 
-  /** Stores this cursor, as if the device had pulled every change up to this change number. */
   async pulledTo(cursor: number, more: Partial<SyncMeta> = {}): Promise<SyncMeta> {
     const sync: SyncMeta = {
       key: 'sync',
@@ -98,7 +97,6 @@ export class TestDevice implements SyncDevice {
     return await rowsOf(this.db, 'students').get(id);
   }
 
-  /** Changes one student as a repository does, and returns the entry of this write. */
   async patchStudent(id: number, fields: StudentChange['fields']): Promise<OutboxEntry> {
     return await this.saved(patchStudent({ id, fields }));
   }
@@ -109,7 +107,6 @@ export class TestDevice implements SyncDevice {
     return await this.saved(createStudents([student]));
   }
 
-  /** Saves a write and returns its outbox entry. */
   async saved(write: Write): Promise<OutboxEntry> {
     await save(this, [write]);
     const entry = (await this.outbox()).at(-1);
@@ -118,7 +115,6 @@ export class TestDevice implements SyncDevice {
   }
 }
 
-/** Returns an answer that comes from the app's own API. */
 export function ours(json: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ApiReply {
   const all: Readonly<Record<string, string>> = { clock: `${NOON}.0`, ...headers };
   return { status, json, header: (name) => all[name] ?? null };
@@ -138,7 +134,6 @@ export function feedPage(rows: FeedRow[], to: number, more: Partial<FeedPage> = 
 }
 
 let seq = 0;
-/** Makes an outbox entry that is stored in no database. */
 export function entryOf(patches: readonly Patch[], more: Partial<OutboxEntry> = {}): OutboxEntry {
   seq += 1;
   return {

@@ -1,7 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 
-/** Presses a button that downloads a file, waits for the file, and returns its name and its text. */
 export async function downloadFrom(button: HTMLElement): Promise<{ name: string; text: string }> {
   const blobs: Blob[] = [];
   let name = '';

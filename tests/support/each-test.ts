@@ -3,7 +3,6 @@ import { afterEach, beforeEach } from 'vitest';
 import { signedInClient, startServer, TestClient, type TestServer } from './server.ts';
 import { withClass, WritesServer } from './writes.ts';
 
-/** Gives each test a new server with a client that has not signed in. */
 export function eachTestHasServer(use: (server: TestServer, client: TestClient) => void): void {
   let server: TestServer;
   beforeEach(async () => {
@@ -15,7 +14,6 @@ export function eachTestHasServer(use: (server: TestServer, client: TestClient) 
   });
 }
 
-/** Gives each test a new server with a client of a signed-in teacher. */
 export function eachTestHasTeacher(email: string, use: (server: TestServer, client: TestClient) => void): void {
   let server: TestServer;
   beforeEach(async () => {

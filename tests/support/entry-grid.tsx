@@ -11,10 +11,8 @@ import { showScreen, testTeacher } from './screen.tsx';
 import { rowsOf } from './stored-rows.ts';
 
 const CLASS = 1;
-/** The ids of the templates that the tests use. */
 export const [CUSTOM, MILE, FITNESS, WALK] = [1, 3, 4, 17];
 const PUSH_UPS = 7;
-/** The id of the saved assessment of the tests. */
 export const SAVED = 70;
 export const STUDENTS = [
   studentRow(11, 'Abdi, Hodan'),
@@ -62,7 +60,6 @@ interface Given {
   readonly phone: boolean;
 }
 
-/** The panel around the entry grid. When a new assessment gets its id, the panel selects it. */
 function Panel({ device, templateId, chosen }: Pick<Shown, 'device'> & { templateId: number; chosen: number | null }) {
   const [assessmentId, choose] = useState(chosen);
   return (
@@ -106,7 +103,6 @@ export async function openGrid(given: Partial<Given> = {}) {
 }
 
 export const cellOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-/** Types a text into a cell. */
 export function typeIn(label: string, text: string) {
   cellOf(label).focus();
   fireEvent.change(cellOf(label), { target: { value: text } });
@@ -117,12 +113,9 @@ export const toastOf = async (title: string) => {
   await waitFor(() => expect(toastStore.get()?.title).toBe(title));
   return toastStore.get();
 };
-/** Returns the method and the body of each waiting write. */
 export const bodies = async ({ device }: Pick<Shown, 'device'>) =>
   (await device.outbox()).map(({ method, body }) => [method, body]);
-/** Returns the values of the drafts on the device. */
 export const typed = async ({ device }: Pick<Shown, 'device'>) =>
   (await device.db.drafts.toArray()).map((draft) => (draft.kind === 'form' ? draft.value : null));
-/** Returns the texts in all cells of the entry grid. */
 export const texts = () =>
   [...document.querySelectorAll<HTMLInputElement>('[role=grid] input')].map(({ value }) => value);

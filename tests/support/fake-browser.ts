@@ -113,7 +113,6 @@ export class FakeBrowser {
   }
 }
 
-/** A tab or the service worker of a `FakeBrowser`. */
 export class FakeContext implements LockSeams {
   readonly name: string;
   readonly now: FakeTime['now'];

@@ -139,14 +139,12 @@ async function copyClass({ db, teacherId }: WritesServer, place: number): Promis
   }
 }
 
-/** Returns the fields of a table that contain the ids of other rows of the same class. */
 function linksWithinClass(table: TableName): string[] {
   const { parents, ancestors, refers } = TABLES[table];
   const links = Object.entries({ ...parents, ...ancestors, ...refers });
   return links.filter(([, to]) => to !== 'gradeBooks').map(([field]) => field);
 }
 
-/** Creates `count` other teachers, and copies the rows of the teacher to each of them. */
 export async function copyToColleagues(server: WritesServer, count: number): Promise<void> {
   const { db, teacherId } = server;
   let colleague = server;

@@ -12,7 +12,6 @@ import { PokeListener } from '../../src/sync/live.ts';
 import { freeLock } from './free-lock.ts';
 
 export interface LiveDeviceOptions {
-  /** The URL of the API, with a slash at the end. */
   readonly base: string;
   readonly userId: number;
   readonly cookie: string;
@@ -22,7 +21,6 @@ export interface LiveDeviceOptions {
   readonly contract?: number;
 }
 
-/** The status for a call that got no answer. */
 export const NO_ANSWER = 0;
 /**
  * The engine waits between two attempts. Here each wait has only this share of its real length, so that the tests are fast.
@@ -78,7 +76,6 @@ export class LiveDevice {
     });
   }
 
-  /** Starts the engine, and resolves when the device is online. */
   async open(): Promise<this> {
     const opened = new Promise<void>((resolve, reject) => {
       const unsubscribe = this.connection.subscribe(({ connection }) => {
@@ -124,7 +121,6 @@ function startTimer(work: () => void, ms: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Resolves when `isWanted` returns true for the number of rows in this table of a device. */
 export async function shown(table: Pick<Table, 'count'>, isWanted: (count: number) => boolean): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const subscription = liveQuery(() => table.count()).subscribe({

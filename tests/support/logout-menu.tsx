@@ -2,7 +2,6 @@ import { useSignOut } from '../../src/features/session/sign-out/use-sign-out.tsx
 import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
 import { Toaster } from '../../src/ui/toasts/toaster.tsx';
 
-/** The button "Logout", the dialog that it may open, and the toasts. */
 export function LogoutMenu({ teacher }: { teacher: Pick<TeacherSync, 'device' | 'engine'> }) {
   const { signOut, dialog } = useSignOut(teacher);
   return (

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail, as the mail server of a test has received it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -14,7 +13,6 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** Resolves when this many mails have arrived. */
   arrived(count: number): Promise<void>;
   readonly close: () => Promise<void>;
 }

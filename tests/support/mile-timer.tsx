@@ -20,9 +20,7 @@ interface Options {
   readonly kind?: 'phone' | 'desktop';
   /** The id of a student who is absent in the unsaved draft of today's roll. */
   readonly absent?: number;
-  /** False if no student of the class has a number. */
   readonly hasNumbers?: boolean;
-  /** The path of the previous page. */
   readonly from?: string;
 }
 
@@ -45,7 +43,6 @@ export async function openTimer({ setUp = {}, kind, absent, hasNumbers = true, f
   return { device, teacher, ...shown };
 }
 
-/** Returns the row of a student. */
 export function runner(name: string): HTMLElement {
   return screen.getByText(name, { selector: 'bdi.runner-name' }).closest<HTMLElement>('[data-runner]')!;
 }
@@ -55,7 +52,6 @@ export function tapArea(name: string): HTMLElement {
   return runner(name).querySelector<HTMLElement>('[data-tap]')!;
 }
 
-/** Returns the text of the badge in a student's row. */
 export function badge(name: string): string {
   return runner(name).querySelector('.lap-badge')?.textContent ?? '';
 }
@@ -76,7 +72,6 @@ export function press(name: string): void {
   fireEvent.click(button, { detail: 1 });
 }
 
-/** Returns the text below the name in a student's row. */
 export function lineOf(name: string): string {
   return within(runner(name)).getByText((_, element) => element?.classList.contains('runner-line') ?? false)
     .textContent;

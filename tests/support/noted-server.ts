@@ -2,10 +2,8 @@ import { WritesServer } from './writes.ts';
 import { openTestDatabase } from './database.ts';
 import { type RanQuery, watched } from '../world/statements.ts';
 
-/** A server that records every query, with the number of rows that the database has returned. */
 export interface NotedServer {
   readonly server: WritesServer;
-  /** The queries so far. A test may remove them from the list. */
   readonly ran: RanQuery[];
 }
 

@@ -9,7 +9,6 @@ import { showScreen, testTeacher } from './screen.tsx';
 /** The id of the only student of the class. The class has the id 200. */
 export const ANA = 301;
 
-/** Shows the page "Waiting & backups" of a teacher who has one class with one student. */
 export async function openNothingLost(
   connection: Connection = 'online',
   prepare: (device: TestDevice) => Promise<unknown> = async () => 0,

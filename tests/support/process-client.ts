@@ -18,7 +18,6 @@ export class ProcessClient {
     this.#cookie = cookie;
   }
 
-  /** Returns a client of the restarted server. The same teacher is signed in. */
   at(server: RunningServer): ProcessClient {
     return new ProcessClient(server, this.#cookie);
   }

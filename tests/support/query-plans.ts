@@ -12,13 +12,10 @@ const ROW_TABLES = new Set(
   TABLE_NAMES.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
 );
 
-/** Matches a condition on the id of a row or of its parent row. */
 const BY_ID = /\b(?!teacher_id\b)(?:id|\w+_id)\b/;
-/** Matches a condition on the key of a delete. */
 const BY_KEY = /\btomb\b/;
 const NAMES_KEY = /"tomb" [=>] /;
 
-/** One step of a query plan: from which table the database reads, and how. */
 interface Read {
   readonly table: string;
   /** The conditions with which the database searches an index. Empty if the database reads the whole table. */

@@ -6,7 +6,6 @@ function propsOf(element: Element): unknown {
   return Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1];
 }
 
-/** Remembers the present elements of the page. Returns a function that returns the elements that React has rendered since. */
 export function watchRenders(): () => Element[] {
   const all = () => [...document.body.querySelectorAll('*')];
   const before = new Map(all().map((element) => [element, propsOf(element)]));

@@ -19,7 +19,6 @@ function firstPart({ path }: ApiRequest): string {
   return path.split('?')[0] ?? '';
 }
 
-/** Returns the keys of the entries in a batch. */
 export function keysIn({ body }: ApiRequest): string[] {
   return (body as { entries: { key: string }[] }).entries.map(({ key }) => key);
 }
@@ -47,11 +46,8 @@ export class ReplayTurn {
   /** Returns the answer to a batch. `batch` is the number of this batch in the test, beginning with 0. */
   answer: (request: ApiRequest, batch: number) => ApiReply | Promise<ApiReply> = (request, batch) =>
     answerTo(request, 11 + 10 * batch);
-  /** Runs when the device requests a feed page. */
   whenAsked: () => Promise<unknown> = async () => undefined;
-  /** Returns the answer to the request for a feed page. */
   page: () => ApiReply | Promise<ApiReply> = () => ours(feedPage([], 10, { more: false }));
-  /** True if another context waits for the replay lock. */
   isWanted = false;
   /**
    * Runs when the device checks whether another context waits for the replay lock. `look` says how many such checks there

@@ -48,7 +48,6 @@ export async function testTeacher(way: Partial<ConnectionState> = {}, complete =
   return { device, connection, teacher, woken };
 }
 
-/** Where a test opens a screen. */
 export interface ScreenAt {
   path: string;
   address: string;

@@ -19,7 +19,6 @@ interface Run {
   readonly ready: number | null;
 }
 
-/** A server that runs in its own process. */
 export interface RunningServer {
   readonly url: string;
   readonly lines: readonly string[];
@@ -30,7 +29,6 @@ export interface RunningServer {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
-/** Starts the server. Resolves when the server is ready or has already ended. */
 export async function spawnServer(env: Record<string, string>): Promise<RunningServer & { readonly ended: boolean }> {
   const child = spawn(process.execPath, [MAIN, '--api-only'], { env: { ...env }, stdio: 'pipe' });
   const lines: string[] = [];

@@ -27,7 +27,6 @@ export class FakeClock {
   }
 }
 
-/** The clock of another machine. It is ahead of the clock of the test by a fixed time. */
 export class ClockAhead extends FakeClock {
   readonly #clock: FakeClock;
   readonly #ms: number;
@@ -52,7 +51,6 @@ export class MemoryMailer implements Mailer {
 
   async close(): Promise<void> {}
 
-  /** Returns the token in the link of the newest mail to this address. */
   tokenFor(email: string): string {
     const link = this.sent.findLast((mail) => mail.to === email)?.link ?? '';
     return URL.parse(link)?.searchParams.get('token') ?? '';
@@ -74,13 +72,11 @@ export interface TestServerOptions {
   readonly rowsPerNumber?: number;
   readonly batchPartMs?: number;
   readonly sink?: LogSink;
-  /** The level of the log lines that `sink` gets. */
   readonly level?: Exclude<LogOptions, false>['level'];
   readonly appFolder?: string;
   /** An open database with data. A test uses it to start the server a second time on the same database. */
   readonly db?: Kysely<Database>;
   readonly clock?: FakeClock;
-  /** The mailer of the server. By default it stores every mail in memory. */
   readonly mailer?: Mailer;
   readonly live?: LiveOptions;
   readonly freeBytes?: () => Promise<number>;
@@ -194,7 +190,6 @@ export class TestClient {
   }
 }
 
-/** Signs a new teacher up, verifies the account, and signs the teacher in. */
 export async function signedInClient(server: TestServer, email: string): Promise<TestClient> {
   const client = new TestClient(server);
   await client.signUp(email);

@@ -5,9 +5,7 @@ import { lowestLayer } from '../world/context.ts';
  * Counts the requests to the database of a test device, and makes requests and transactions fail if the test wants this.
  */
 export class StorageFaults {
-  /** How many requests the database has got. */
   requests = 0;
-  /** How many rows the requests to the database have read. */
   rowsRead = 0;
   /**
    * This function runs before rows are stored in a table, or deleted by their keys. If it throws an error, the request
@@ -20,7 +18,6 @@ export class StorageFaults {
   latest: { readonly transaction: IDBTransaction; readonly options: unknown } | null = null;
   #meanwhile: (() => Promise<unknown>) | null = null;
 
-  /** Makes each later change of this table fail with this error. */
   break(table: string, error: Error): void {
     this.beforeChange = (changed) => {
       if (changed === table) throw error;

@@ -8,7 +8,6 @@ import { storeOf } from '../../src/db/rows/stores.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
 import type { Stored } from '../../src/db/stored.ts';
 
-/** A row that a test stores. Fields may be missing, and a day may be any text. */
 type Given<T extends TableName> = { readonly id: number } & { readonly [F in keyof Stored<T>]?: unknown };
 
 /** The rows that a device has in one table. The device may store them as single rows or in groups. */

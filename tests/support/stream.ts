@@ -63,7 +63,6 @@ export class PokeStream {
   }
 }
 
-/** Makes the server listen on a free port, and returns its URL. */
 export async function listen({ app }: Pick<TestServer, 'app'>): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

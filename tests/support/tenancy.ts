@@ -111,7 +111,6 @@ function rawProblem(node: Node): string | null {
   return tables.every(isNobodys) ? null : 'raw SQL without a teacher';
 }
 
-/** Returns the tables of these nodes. The key is the alias of the table, or its name if it has no alias. */
 function tablesIn(...nodes: unknown[]): Map<string, string> {
   const found = new Map<string, string>();
   const add = (node: Node, alias?: string): void => {
@@ -156,7 +155,6 @@ function equalitiesIn(node: Node): Equality[] {
   });
 }
 
-/** Returns the name of an identifier, or of the column that contains the identifier. */
 function nameOf(node: Node): string {
   if (typeof node['name'] === 'string') return node['name'];
   return nameOf((node['column'] ?? node['identifier']) as Node);

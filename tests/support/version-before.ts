@@ -75,7 +75,6 @@ function asAccepted({ state, seq }: Pick<OutboxEntry, 'state' | 'seq'>): object 
   return isSent ? { state: 'sent', change: 1, epoch: 'an epoch' } : { change: null, epoch: null };
 }
 
-/** Returns the id of the teacher who is signed in on the device. This function runs in a page. */
 export async function teacherHere(): Promise<number> {
   const user = await knownUser();
   if (!user) throw new Error('Nobody is signed in on this device.');

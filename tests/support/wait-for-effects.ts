@@ -18,7 +18,6 @@ async function effects(): Promise<void> {
 
 const given = { ...getConfig() };
 
-/** Runs the function that the testing library itself uses for waiting, and then waits for the effects. */
 async function withEffects<T>(work: (...args: unknown[]) => Promise<T>): Promise<T> {
   const found = await given.asyncWrapper(work);
   await effects();

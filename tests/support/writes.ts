@@ -83,7 +83,6 @@ export class WritesServer {
     return new WritesServer(db, clock, id);
   }
 
-  /** Returns the sync engine for another teacher on the same server. */
   async colleague(): Promise<WritesServer> {
     return await WritesServer.of(this.db, this.clock, this.teacherId + 1);
   }
@@ -117,7 +116,6 @@ export class WritesServer {
     return await applyWrites(db, teacherId, writes, { clock, wantBodies: false, rowsPerNumber, ...options });
   }
 
-  /** Applies one write in its own round, and returns the answer. */
   async write(spec: WriteSpec): Promise<Answer> {
     const { answers, failure } = await this.round([this.incoming(spec)], { wantBodies: true });
     if (!answers[0]) throw failure;
@@ -156,7 +154,6 @@ export class WritesServer {
     return await pull(this.db, this.teacherId, query, { clock: this.clock, pageRows: undefined, raised, place });
   }
 
-  /** Returns a row as the change feed sends it. */
   async row(table: TableName, id: number): Promise<FeedRow | undefined> {
     return (await this.after(0)).rows.find((row) => row.table === table && row.id === id);
   }

@@ -9,7 +9,6 @@ import type { SyncMeta } from '../../src/db/meta-rows.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
 import type { OutboxEntry, Stored } from '../../src/db/stored.ts';
 
-/** What a device has stored at one moment. */
 export interface DeviceRows {
   readonly sync: SyncMeta;
   /** The outbox entries in the order of seq. */
@@ -21,7 +20,6 @@ export interface DeviceRows {
    * null.
    */
   readonly bases: ReadonlyMap<string, StoredRow | null>;
-  /** The shown rows (the rows that screens read), by table and id. */
   readonly shown: ReadonlyMap<TableName, ReadonlyMap<number, StoredRow>>;
 }
 

@@ -43,7 +43,6 @@ export class Ledger {
    * The keys of the writes that the server has refused in an answer. The device may have had to ignore this refusal (R4.4).
    */
   readonly refusedOnce = new Set<string>();
-  /** The laps that the teacher has tapped and that may still be in the lap journal. */
   readonly laps = new WaitingLaps();
   /** For each write whose latest answer was a refusal: its key and the code of the refusal. */
   private readonly latestRefusal = new Map<string, string>();

@@ -3,7 +3,6 @@ import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { fromColumns, type ServerRow, shared } from '../../server/rows/server-row.ts';
 import type { WorldServer } from './server.ts';
 
-/** All rows of one teacher on the server, by `table:id`. */
 export type ServerRows = Map<string, ServerRow>;
 
 export async function serverRows(server: Pick<WorldServer, 'db'>, teacherId: number): Promise<ServerRows> {
@@ -35,7 +34,6 @@ export function isHidden(
   });
 }
 
-/** Returns the keys of the deletes that hide a row. They are the tombstones of the row and of its parents. */
 export function hidingDeletes(
   rows: ServerRows,
   { table, fields, tomb }: Pick<ServerRow, 'table' | 'fields' | 'tomb'>,

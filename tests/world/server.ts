@@ -24,7 +24,6 @@ const AHEAD_MS = 700;
  */
 export const ROWS_PER_NUMBER = 3;
 
-/** One write that the server has applied, as a line of its log describes it. */
 export interface AppliedWrite {
   readonly teacher: number;
   readonly key: string;
@@ -72,12 +71,10 @@ export abstract class WorldServer {
   /** The generation of each teacher, as of the last call of `readGenerations` (docs/sync.md P4.2). */
   private readonly generations = new Map<number, number>();
   protected running: readonly TestServer[] = [];
-  /** The database connection of each server. */
   private readonly databases: Kysely<Database>[] = [];
   private readonly cluster: string | undefined;
   private readonly servers: number;
   private readonly calls = new Set<Promise<unknown>>();
-  /** Resolves when no restore is running. */
   private restoring: Promise<void> = Promise.resolve();
 
   /**
@@ -90,7 +87,6 @@ export abstract class WorldServer {
     this.servers = servers;
   }
 
-  /** Returns the watch, which makes faults happen at statements. */
   protected abstract watch(): Watch;
   protected abstract readLog(line: LogLine): void;
   abstract start(): Promise<void>;
@@ -148,7 +144,6 @@ export abstract class WorldServer {
     for (const db of this.databases.toReversed()) await db.destroy();
   }
 
-  /** Returns the server that answers the next call. */
   protected answering(): TestServer | undefined {
     return this.running[0];
   }
@@ -191,7 +186,6 @@ export abstract class WorldServer {
     return this.cluster === undefined ? 'sqlite' : 'postgres';
   }
 
-  /** Makes a backup of the whole database, as an operator does. */
   async backUp(): Promise<OperatorBackup> {
     return { rows: await copyDatabase(this.db, this.engine), applied: [...this.applied] };
   }

@@ -1,6 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver } from 'kysely';
 
-/** A query that has run, with the number of rows that the database has returned. */
 export interface RanQuery {
   readonly query: CompiledQuery;
   readonly rows: number;
@@ -12,7 +11,6 @@ export interface RanQuery {
  */
 export interface Watch {
   readonly before: (statement: string, query?: CompiledQuery) => void;
-  /** A commit has no `ran`. */
   readonly after: (statement: string, ran?: RanQuery) => void;
 }
 

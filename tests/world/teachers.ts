@@ -27,11 +27,9 @@ export async function insertTeacher(db: Kysely<Database>, id: number, now: numbe
 interface SignIn {
   readonly secret: string;
   readonly now: number;
-  /** True if the access token has already expired. */
   readonly expired?: boolean;
 }
 
-/** Signs the teacher in, and returns the cookies of this new session. */
 export async function signIn(
   db: Kysely<Database>,
   teacherId: number,

@@ -15,7 +15,6 @@ export class WaitingLaps {
   private readonly laps = new Map<number, number>();
   private isOrdered = true;
 
-  /** Adds laps that the device has stored in the lap journal. */
   async add(db: TeacherDb, ids: readonly number[]): Promise<void> {
     const last = await lastSeq(db);
     for (const id of ids) this.laps.set(id, last);
@@ -54,7 +53,6 @@ export class WaitingLaps {
     }
   }
 
-  /** Forgets the laps that have become entries. */
   private async dropStored(db: TeacherDb): Promise<void> {
     const waiting = new Set((await readLapJournal(db)).flatMap(({ events }) => events.map(({ id }) => id)));
     for (const id of this.laps.keys()) if (!waiting.has(id)) this.laps.delete(id);

@@ -43,7 +43,6 @@ function Roster() {
   );
 }
 
-/** Shows the rows in columns, as on the mile timer. */
 function Columns({ record: { students }, counts }: { record: RosterRecord; counts: readonly number[] }) {
   const starts = counts.map((_, column) => counts.slice(0, column).reduce((sum, count) => sum + count, 0));
   return (

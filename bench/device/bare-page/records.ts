@@ -1,6 +1,5 @@
 import { Dexie, type Table } from 'dexie';
 
-/** The students of a class, stored as one record. */
 export interface RosterRecord {
   readonly classId: number;
   readonly students: readonly RosterStudent[];

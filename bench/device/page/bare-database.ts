@@ -21,7 +21,6 @@ export function completed(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Opens the database of the bare pages. If it is new, creates its object stores. */
 export async function openBare(): Promise<IDBDatabase> {
   const request = indexedDB.open(BARE, 1);
   request.addEventListener('upgradeneeded', () => {
@@ -36,7 +35,6 @@ export async function removeBare(): Promise<void> {
   await requested(indexedDB.deleteDatabase(BARE));
 }
 
-/** Returns the name of the teacher's database, which the app has created. */
 export async function teachersDatabase(): Promise<string> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
   const name = names.find((one) => /^pe-grade-book-\d+$/.test(one));

@@ -56,7 +56,6 @@ export async function feedBytes(): Promise<number> {
   return bytes;
 }
 
-/** Returns true if the bare page has already pulled on this device. */
 export async function isFilled(): Promise<boolean> {
   const db = await openBare();
   try {

@@ -35,7 +35,6 @@ function groupOf(classId: number, students: readonly number[], day: string): Gro
   return { group: [classId, day], common: { attendanceState: 'P', customNote: '', ...SETTINGS, tomb: null }, rows };
 }
 
-/** Returns an outbox entry in the form of the app: the request, and a patch for each row. */
 function entryOf(classId: number, students: readonly number[], day: string) {
   const entries = students.map((studentId) => ({ id: studentId * 1_000, studentId, createdAt: day }));
   const patches = entries.map(({ id, ...fields }) => ({

@@ -1,7 +1,6 @@
 /** Reads the markup of a screen of the app, so that the bare page can show the same rows. */
 import { tapButtons, type Sheet } from './shown.ts';
 
-/** A node of a page: a text or an element. The attributes of an element have the names that React uses. */
 export type MarkupNode = string | MarkupElement;
 
 interface MarkupElement {
@@ -55,7 +54,6 @@ export function names(sheet: Sheet): string[] {
   return tapButtons(sheet).map((button) => LABEL[sheet].exec(button.getAttribute('aria-label') ?? '')?.[1] ?? '');
 }
 
-/** Returns how many rows each column has. The roster has one column. */
 export function columns(sheet: Sheet): number[] {
   const all = tapButtons(sheet);
   const parts = [...document.querySelectorAll('.runner-column')];

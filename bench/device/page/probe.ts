@@ -48,13 +48,11 @@ function watchTransactions(): void {
   };
 }
 
-/** Returns true if the stored value says that a full pull has ended. */
 function isEndOfPull(value: unknown): boolean {
   const { key, complete, full } = value as { key?: string; complete?: boolean; full?: unknown };
   return key === 'sync' && complete === true && full === null;
 }
 
-/** Returns all writing transactions since the page was loaded. */
 export function allWrites(): readonly WatchedWrite[] {
   return writes;
 }
@@ -74,7 +72,6 @@ export function firstCall(text: string): number | null {
   return call?.startTime ?? null;
 }
 
-/** Returns true if the page is writing to its databases now. */
 export function isBusy(): boolean {
   return writes.some(({ ended }) => ended === null);
 }

@@ -1,5 +1,3 @@
-/** Functions that observe what a page shows, and when. */
-
 /** If nothing changes on the page for this time, the last write has no further effect. */
 export const QUIET_MS = 150;
 
@@ -30,19 +28,16 @@ export function painted(): Promise<number> {
   });
 }
 
-/** Returns the words of the status chip. */
 export function chip(): string {
   // The text of the status chip contains its short words and then its long words, if the chip has little room and shows only
   // the short words.
   return document.querySelector('[role=status] button')?.textContent.split(', ').at(-1) ?? '';
 }
 
-/** A screen on which the benchmark taps rows of students. */
 export type Sheet = 'roster' | 'timer';
 
 const TAPPED: Readonly<Record<Sheet, string>> = { roster: '[data-cell=attendance]', timer: '[data-tap]' };
 
-/** Returns the buttons that a tap presses, one in each row. */
 export function tapButtons(sheet: Sheet): HTMLButtonElement[] {
   return [...document.querySelectorAll<HTMLButtonElement>(TAPPED[sheet])];
 }

@@ -71,7 +71,6 @@ async function tapOn(place: number): Promise<number> {
   return (await painted()) - started;
 }
 
-/** Returns how many batches of writes the page has sent. */
 function batchesSent(): number {
   return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/batch')).length;
 }

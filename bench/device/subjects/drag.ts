@@ -6,7 +6,6 @@ import type { Stage } from '../stage.ts';
 
 const ROWS = 6;
 const SLOW_DOWN = 6;
-/** The number of mouse moves during one drag. */
 const MOVES = 240;
 
 /**

@@ -38,7 +38,6 @@ export async function feed(stage: Stage): Promise<Figure[]> {
   return [{ name, unit: 'ms', app: times.app, bare: times.bare, limit: { ratio: 2 } }];
 }
 
-/** Returns one mark of each class on each of its days. */
 function marksOfDifferentDays({ world }: Stage): ChangedMark[] {
   return world.classes
     .flatMap(({ students, days }) =>

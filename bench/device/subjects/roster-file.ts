@@ -7,7 +7,6 @@ import type { Stage } from '../stage.ts';
 
 const LINES = 5_000;
 const SECTIONS = 170;
-/** The text of a section's button: the section's name and its number of students. */
 const SECTION = 'PE 7 / 330';
 
 /**
@@ -56,7 +55,6 @@ function schoolExport(): string {
   return `Student ID,Last Name,First Name,Nickname,Gender,Grade,Course,Section,Email,Status\n${rows.join('\n')}\n`;
 }
 
-/** Returns a word of four letters that is different for each student. */
 function letters(i: number): string {
   const letter = (n: number) => String.fromCharCode(97 + (n % 26));
   return letter(i).toUpperCase() + letter(i / 26) + letter(i / 676) + letter(i * 3);

@@ -51,7 +51,6 @@ async function jsonOf(stage: Stage, page: Page): Promise<number> {
   return await barePull.call(page, 'feedBytes');
 }
 
-/** Returns the total size of the files of all databases in this profile. */
 function databaseBytes(profile: string): number {
   const folder = join(profile, 'Default', 'IndexedDB');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

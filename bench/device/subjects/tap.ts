@@ -7,7 +7,6 @@ import type { Stage } from '../stage.ts';
 
 interface Times {
   readonly app: number[];
-  /** The times of the undos in the app. */
   readonly undo: number[];
   readonly bare: number[];
   readonly empty: number[];

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** The request that an attack repeats. */
 export interface Target {
   readonly port: number;
-  /** The whole request, as text. */
   readonly request: string;
 }
 
@@ -63,7 +61,6 @@ async function openMany(port: number, count: number): Promise<Socket[]> {
   return await Promise.all(Array.from({ length: count }, () => open(port)));
 }
 
-/** Sends calls on many connections and reads no answer. */
 async function leaveUnread({ port, request }: Target, connections: number, calls: number): Promise<Sent> {
   const sockets = await openMany(port, connections);
   for (const socket of sockets) socket.write(request.repeat(calls));

@@ -6,7 +6,6 @@ import { type Attack, ATTACKS, type Target } from './attacks.ts';
 import { readableRoutes, type Route } from './routes.ts';
 import { openSchool, type School } from '../../school/school.ts';
 
-/** The measured cost of one attack on one route. */
 export interface Cost {
   readonly route: string;
   readonly attack: string;

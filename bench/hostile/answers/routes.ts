@@ -57,7 +57,6 @@ function queryOf(path: string): string {
   return QUERIES[path] ?? '';
 }
 
-/** Returns the largest script of the built app. */
 function largestFile(): string {
   const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
   const sizeOf = (name: string) => statSync(join('dist/assets', name)).size;

@@ -3,7 +3,6 @@
  * different library.
  */
 
-/** A mark of one student on one day, with the fields of the app's marks. */
 export interface Mark {
   readonly id: string;
   readonly classId: number;
@@ -38,9 +37,7 @@ export interface Peer {
   send(): Promise<void>;
 }
 
-/** The number of rows in the answer to one call of a pull. */
 export const PAGE_ROWS = 5_000;
-/** The number of writes in one call, as in a batch of the app. */
 export const BATCH = 100;
 
 export interface PulledPage {

@@ -23,7 +23,6 @@ export function lapTimes(laps: readonly Lap[]): (number | null)[] {
   });
 }
 
-/** One lap in the pace plot of a student. */
 export interface PacePoint {
   readonly lap: number;
   /** The duration of the lap, in ms. */

@@ -27,7 +27,6 @@ export interface RosterColumns {
   readonly role?: number;
   readonly status?: number;
   readonly enabled?: number;
-  /** The column with the day on which a student left the class. */
   readonly left?: number;
   /** The columns that name the section. The parser joins the texts of these columns: `PE 8 / 3`. */
   readonly section: readonly number[];

@@ -55,7 +55,6 @@ const ROLE_OF: ReadonlyMap<string, ColumnRole> = new Map(
   ),
 );
 
-/** The roles of columns that contain whole names. */
 const WHOLE_NAMES: ReadonlySet<ColumnRole> = new Set([
   'full',
   'userName',

@@ -1,6 +1,5 @@
 import { largest, smallest } from '../../lists.ts';
 
-/** The delimiter that the parser reports for a text with columns of fixed width, which has no delimiter. */
 export const FIXED_WIDTH_DELIMITER = '  ';
 
 /** A column of fixed-width text: the character positions from `from` to before `to`. */

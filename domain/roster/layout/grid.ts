@@ -21,7 +21,6 @@ export function isGridHeading(record: readonly string[]): boolean {
   );
 }
 
-/** The columns of a grid of names. */
 export interface Grid {
   readonly columns: readonly number[];
   /** True if each cell contains a single word, such as a first name. */

@@ -53,7 +53,6 @@ function nameColumns(columns: readonly Texts[], words: readonly boolean[], width
   return wordy && width > 2 && !isVaried(columns[one + 1] ?? []) ? [one] : [one, one + 1];
 }
 
-/** Whether the texts have letters and no digits. */
 function isWords(texts: Texts): boolean {
   return (
     share(texts, (text) => /\p{L}{2}|\p{Lo}/u.test(bareName(text).text) && !/[\p{Nd}@/]/u.test(bareName(text).text)) >=

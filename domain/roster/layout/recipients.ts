@@ -15,7 +15,6 @@ const NAME_BEHIND = /^\s*\(([^()@]*\p{L}[^()@]*)\)/u;
 
 /** One recipient, cut out of a line: the name, the address, and the separator after the address. */
 interface Recipient {
-  /** The text of the recipient including the address, as in the line. */
   readonly text: string;
   readonly name: string;
   readonly mark: string;
@@ -25,7 +24,6 @@ interface Recipient {
 
 /** How the names in a list of recipients are written. The function finds this out by comparing all names. */
 export interface RecipientStyle {
-  /** The separator between two recipients. */
   readonly mark: ',' | ';';
   /** True if most names have a comma between last and first name. */
   readonly lastFirst: boolean;

@@ -31,7 +31,6 @@ export interface Table {
   readonly titles: readonly Row[];
   readonly headings: readonly string[] | null;
   readonly headerRecord: number | null;
-  /** The headings of the columns that are not read. */
   readonly unread: readonly string[];
 }
 

@@ -1,7 +1,6 @@
 import { plainDigits } from '../../text/plain-number.ts';
 import { isSuffix } from './words.ts';
 
-/** The number in front of a name in a numbered list. */
 export interface ListNumber {
   readonly value: number;
   readonly text: string;
@@ -35,7 +34,6 @@ export function withoutEdges(text: string, cut: string[]): { text: string; listN
   return { text: bare, ...(listNumber === undefined ? {} : { listNumber }) };
 }
 
-/** Whether a word does not belong to the name: a number, an id, a date. */
 function isBeside(word: string): boolean {
   return !LETTER.test(word) || /^[#\p{Nd}]\S*$/u.test(word) || (word.match(/\p{Nd}/gu) ?? []).length > 2;
 }

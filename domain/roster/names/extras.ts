@@ -6,7 +6,6 @@ import { withoutEdges, type ListNumber } from './edges.ts';
 /** A name as it is written in the file, without everything else in its line. */
 export interface BareName {
   readonly text: string;
-  /** The nickname in brackets or quotes, or ''. */
   readonly nick: string;
   /** The number before the name in a numbered list. `cut` also contains this number. */
   readonly listNumber?: ListNumber;

@@ -13,7 +13,6 @@ export interface ReadName {
    * headings.
    */
   readonly guessed: boolean;
-  /** The texts in the line that do not belong to the name. */
   readonly cut: readonly string[];
   readonly listNumber?: ListNumber;
 }

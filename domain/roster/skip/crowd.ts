@@ -1,7 +1,6 @@
 import type { RosterColumns } from '../header/find-header.ts';
 import type { Codes } from './legend.ts';
 
-/** The fields of a record that decide whether the record is a student. */
 export interface RecordView {
   readonly cells: readonly string[];
   readonly columns: RosterColumns;
@@ -36,7 +35,6 @@ export interface Crowd {
   readonly titles: ReadonlySet<string>;
   /** The headings and short values that a legend in the file may explain. */
   readonly codes: Codes;
-  /** The headings of the file. */
   readonly headings: readonly string[];
   /**
    * How many lines are a name such as `Lane Green` or `Court Hill`. `Lane` and `Court` are places in a gym, but also names of

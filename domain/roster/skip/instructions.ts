@@ -24,7 +24,6 @@ const TYPES: WordGroups = [
 const LENGTH =
   '\\s*(?:[,:–-]\\s*)?[([]?\\s*(?:max(?:imum)?\\.?\\s*(?:of )?|up to |length\\s*:?\\s*|<=?\\s*)?\\d+(?:\\s*(?:\\.\\.|[,–-])\\s*\\d+)?\\s*(?:char(?:acter)?s?|digits?|letters?|caract[eè]res?|zeichen)?\\.?\\s*[)\\]]?';
 const TYPE_AND_LENGTH = new RegExp(`^(?:${oneOf(TYPES)}(?:${LENGTH})?|[anx]\\s?[([]\\d+[)\\]])$`, 'iu');
-/** Other texts in a row of instructions, besides types. */
 const FIELD_NOTE =
   /^[([]?(?:required|optional|mandatory|conditional|not required|obligatoire|facultatif|pflicht(?:feld)?|obligatorio|opcional|[mf]\s?(?:\/|or|,)\s?[mf](?:.*)|(?:\d+\s*)?(?:char(?:acter)?s?|digits?|letters?)|(?:yyyy|mm|dd)[/.-](?:yyyy|mm|dd)[/.-](?:yyyy|mm|dd|yy))[)\]]?\*?$/iu;
 /**

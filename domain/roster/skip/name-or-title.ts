@@ -1,6 +1,5 @@
 import { isCapsWord, isParticle } from '../names/words.ts';
 
-/** Words in titles that are also names of people. */
 const ALSO_NAMES = /^(?:pe|college|collège|class|klasse|classe|period|block|page|day|key|grade|hall|school)$/iu;
 /** Words that stand beside one of the words above only in a title: `Lincoln Middle School`, `Adaptive PE Class`. */
 const OF_TITLES =

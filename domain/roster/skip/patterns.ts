@@ -76,7 +76,6 @@ export const STUDENT_WORDS =
 export const TITLED =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|coach|teacher|sir|madame|monsieur|mme|frau|herr|señora?|sra?)\b\.?\s*:?\s+\p{L}/iu;
 export const STUDENT_ROLE = /student|pupil|learner|scholar|élève|eleve|alumn|schüler|schueler|aluno|leerling/i;
-/** Roles of list members who are not students. */
 const OTHER_ROLES: WordGroups = [
   // Adults who teach or help.
   ['teacher', 'instructor', 'substitute', 'coach', 'mentor', 'aide', 'assistant', '^ta$', 'taenrollment'],

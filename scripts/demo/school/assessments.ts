@@ -24,7 +24,6 @@ interface DemoAssessment {
   /** The name. By default it is the name of the template with the day, as the app would choose it. */
   readonly name?: string;
   readonly schoolDaysAgo: number;
-  /** One function for each field of the template. */
   readonly scores: readonly ScoreOf[];
 }
 

@@ -4,10 +4,8 @@ import { seededRandom } from '#domain/seeded-random.ts';
 
 export interface DemoClass {
   readonly name: string;
-  /** True for a class of the grade book of an earlier term. */
   readonly earlier?: boolean;
   readonly students: readonly string[];
-  /** The times of the class, and how its students are arranged. */
   readonly settings: Partial<Omit<ClassRow, 'id' | 'gradeBookId' | 'name' | 'createdAt'>>;
   /** The number of rows or groups, depending on how the students are arranged. 0 means that the students have no positions. */
   readonly places: number;
@@ -42,7 +40,6 @@ const PLANS: readonly (Omit<DemoClass, 'students'> & { readonly students: readon
   { name: 'Period 4 - Grade 6', earlier: true, students: 28, settings: at('11:10', '12:00'), places: 0 },
 ];
 
-/** The classes of the demo's teacher. No student name occurs in two classes. */
 export const DEMO_CLASSES: readonly DemoClass[] = fillClasses();
 
 function fillClasses(): DemoClass[] {

@@ -6,7 +6,6 @@ export function earlierSettings(): ScoringSettings {
   return { ...demoSettings(), absentValue: -10, note1aValue: -1 };
 }
 
-/** Returns the scoring settings of a teacher who has used the app for some time. */
 export function demoSettings(): ScoringSettings {
   return {
     ...defaultSettings(),

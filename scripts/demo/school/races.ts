@@ -36,7 +36,6 @@ export function raceOf(random: Random, students: readonly number[], until: numbe
   return [{ kind: 'start', studentId: null, elapsed: 0, at: at(0) }, ...run];
 }
 
-/** Stores a race on the server and returns its id. */
 export async function storeRace(
   call: Call,
   race: { readonly classId: number; readonly sortByLaps: boolean; readonly assessmentId?: number },

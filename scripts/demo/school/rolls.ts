@@ -9,7 +9,6 @@ import { inventedDay } from '#domain/sample/day.ts';
 import { demoSettings } from './data.ts';
 import type { Random } from '#domain/seeded-random.ts';
 
-/** A class for which the demo creates marks. */
 export interface FilledClass {
   readonly row: ClassRow;
   readonly students: readonly number[];
@@ -17,7 +16,6 @@ export interface FilledClass {
   readonly habits: readonly number[];
 }
 
-/** The largest number of marks in one call. */
 const MOST = 500;
 /** The last student in the list of a class joined the class after this number of school days. */
 const JOINED_AFTER = 10;
@@ -44,7 +42,6 @@ export async function takeRolls(
   }
 }
 
-/** Writes the activity notes of a class. */
 export async function writeNotes(call: Call, { row }: FilledClass, days: readonly LocalDate[]): Promise<void> {
   for (const [index, day] of days.entries()) {
     const note = meetsOn(row, day) ? activityOf(day, index) : null;

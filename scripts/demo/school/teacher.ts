@@ -88,7 +88,6 @@ export async function createDemoTeacher(server: Server, today: LocalDate): Promi
   };
 }
 
-/** Creates a class with its students and their positions. */
 async function fillClass(call: Call, random: Random, plan: DemoClass, gradeBookId: number): Promise<FilledClass> {
   const { name, settings, places } = plan;
   const row = await call(createClass, { body: { name, gradeBookId, ...settings } });

@@ -3,12 +3,10 @@ import { me } from '#contract/account/user.ts';
 
 const ACCOUNT = '**/api/user/me';
 
-/** Waits until the server has answered the call for the list of devices. */
 export async function showDevices(page: Page): Promise<void> {
   await page.getByText('This device').waitFor();
 }
 
-/** Returns a function that opens the dialog of this button on the account page. */
 export function openAccountDialog(button: string) {
   return async (page: Page): Promise<void> => {
     await showDevices(page);

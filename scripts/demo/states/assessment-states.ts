@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Functions that prepare pictures of the assessment screens by pressing buttons. */
-
-/** Opens the dialog that asks for the template of a new assessment. */
 export async function askForTemplate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New assessment', exact: true }).click();
   await page.getByRole('list', { name: 'Templates' }).waitFor();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ScreenAddress } from './screen-address.ts';
 
-/** Returns the pictures of the grades of a class and of the pages that a teacher can make from these grades. */
 export function gradesStates(classId: number): ScreenAddress[] {
   const summary = `/classes/${classId}/reports/grades-summary`;
   const ofClass = /^All together: [1-9]\d* absences?|^[1-9]\d* absences?$/;
@@ -48,7 +47,6 @@ function openNumber(name: RegExp): (page: Page) => Promise<void> {
   };
 }
 
-/** Opens the menu with the pages that a teacher can make from the grades. */
 async function openMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More with these grades' }).click();
   await page.getByRole('dialog').waitFor();

@@ -27,7 +27,6 @@ function show(view: string): (page: Page) => Promise<void> {
   };
 }
 
-/** Selects two students in the view of the rows. */
 async function selectStudents(page: Page): Promise<void> {
   await show('Rows')(page);
   const students = page.locator('[data-order-student] button');

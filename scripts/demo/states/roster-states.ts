@@ -20,7 +20,6 @@ export async function openActivityNote(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Finds the students whose names contain this text, with the keyboard. */
 export async function findByKeys(page: Page): Promise<void> {
   await showsStudents(page);
   await page.keyboard.press('/');

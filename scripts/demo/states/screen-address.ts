@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 /** One picture: a screen with its path, and the changes before the picture is taken. */
 export interface ScreenAddress {
-  /** The name of the picture's file. */
   readonly name: string;
   readonly path: string;
   /** Changes the opened screen as the picture needs it, for example by opening a dialog. */

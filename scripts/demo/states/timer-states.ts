@@ -84,7 +84,6 @@ export function openLastTaps(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/** Returns a function that shows the students to whom the newest tap can be moved. */
 export function moveTap(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await openLastTaps(classId)(page);
@@ -125,7 +124,6 @@ async function tickOf(page: Page): Promise<void> {
     .waitFor({ state: 'detached' });
 }
 
-/** Returns a function that opens the dialog that asks for the name of the results. */
 export function openRaceName(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await runningTimer(classId)(page);
@@ -143,7 +141,6 @@ export function askToExit(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/** Waits for the bar that links to the running timer. */
 export async function showTimerBar(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Timer running/ }).waitFor();
 }

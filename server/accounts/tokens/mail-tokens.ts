@@ -44,7 +44,6 @@ export async function teacherOfToken(
   return known?.teacherId ?? null;
 }
 
-/** Makes two tokens, one for each link of the verification mail. */
 export async function verificationTokens(
   db: Kysely<Database>,
   teacherId: number,
@@ -56,7 +55,6 @@ export async function verificationTokens(
   };
 }
 
-/** Makes all mailed links of a teacher invalid. */
 export async function endEveryMailToken(trx: Transaction<Database>, teacherId: number): Promise<void> {
   await trx.deleteFrom('mailTokens').where('teacherId', '=', teacherId).execute();
 }

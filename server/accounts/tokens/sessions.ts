@@ -75,7 +75,6 @@ async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: 
   return Number(numDeletedRows);
 }
 
-/** Why the server refused to refresh a session. */
 export type RefusedRefresh = 'ended before' | 'expired' | 'token reused';
 
 /** The result of a refresh. If `next` is null, the session has ended. */
@@ -155,7 +154,6 @@ export async function endSession(db: Kysely<Database>, teacherId: number, id: nu
   return numDeletedRows > 0n;
 }
 
-/** Signs out every device of a teacher. */
 export async function endAllSessions(db: Kysely<Database>, teacherId: number): Promise<void> {
   await db.deleteFrom('sessions').where('teacherId', '=', teacherId).execute();
 }
@@ -216,7 +214,6 @@ export async function livingSessions(
   }));
 }
 
-/** Returns the ids of a teacher's sessions that have not ended. */
 export async function livingSessionIds(db: Kysely<Database>, teacherId: number, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sessions')

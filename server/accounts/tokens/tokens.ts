@@ -24,7 +24,6 @@ export interface RefreshToken {
   readonly branch: number;
 }
 
-/** Returns the signed text of an access token. */
 export function writeAccessToken(secret: string, { teacherId, sessionId, exp }: AccessToken): string {
   return sign(secret, 'access', [teacherId, sessionId, exp]);
 }
@@ -35,7 +34,6 @@ export function readAccessToken(secret: string, text: string): AccessToken | nul
   return teacherId === undefined || sessionId === undefined || exp === undefined ? null : { teacherId, sessionId, exp };
 }
 
-/** Returns the signed text of a refresh token. */
 export function writeRefreshToken(secret: string, token: RefreshToken): string {
   return sign(secret, 'refresh', [token.teacherId, token.sessionId, token.generation, token.branch]);
 }

@@ -47,7 +47,6 @@ export const assessments: Migration = {
   },
 };
 
-/** Computes the totals of all existing teachers from their rows. */
 async function countOnce(trx: Transaction<Database>): Promise<void> {
   const living = sql`from classes join grade_books on grade_books.teacher_id = classes.teacher_id
     and grade_books.id = classes.grade_book_id and grade_books.tomb is null`;

@@ -30,7 +30,6 @@ async function pipeline(calls: number): Promise<string> {
   return await answers;
 }
 
-/** Sends this packet. Returns the answers when the server has closed the connection. */
 async function send(packet: string, host = '127.0.0.1'): Promise<string> {
   const socket = connect(port, host);
   const answers = text(socket).catch(() => '');

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 interface Sizes {
-  /** The largest number of open connections. */
   readonly mostConnections: number;
   /** How many calls on one connection may wait for their answers at the same time. */
   readonly mostCallsAtOnce: number;
@@ -17,7 +16,6 @@ const SIZES: Sizes = { mostConnections: 8_000, mostCallsAtOnce: 8 };
 /** Node accepts this many connections above the limit. Each of these connections can then replace an idle connection. */
 const SPARE = 100;
 
-/** The open connections of a server, with the number of running calls on each. */
 export class Connections {
   readonly #calls = new Map<Socket, number>();
   /** The connections without a running call. The first connection of the set has been idle for the longest time. */

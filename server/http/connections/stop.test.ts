@@ -23,7 +23,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** True if the port still accepts connections. */
 async function isOpen(): Promise<boolean> {
   const socket = connect(port, 'localhost');
   try {

@@ -12,7 +12,6 @@ interface Sizes {
 /** If the queue is full, the caller may try again after this number of seconds. */
 const RETRY_AFTER_S = 5;
 
-/** Returns the error for a caller when the queue is full. */
 export function lineIsFull(): ApiError {
   return new ApiError('too_many', 'Too many people are signing in. Try again in a few seconds.', {
     retryAfterS: RETRY_AFTER_S,

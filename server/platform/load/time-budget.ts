@@ -9,7 +9,6 @@ const BURST_MS = 250;
 interface Account {
   /** The time that the teacher has used and that is not subtracted yet, in ms. */
   used: number;
-  /** The time for which `used` was computed. */
   at: number;
 }
 

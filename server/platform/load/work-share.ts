@@ -4,7 +4,6 @@
  */
 export class WorkShare {
   readonly #processorMs: () => number;
-  /** The number of running reads. */
   #running = 0;
   /** The value of `processorMs` when a read last began or ended. */
   #countedTo = 0;

@@ -1,7 +1,6 @@
 /** The largest number of rows of one write with the same change number (docs/sync.md P1). */
 const ROWS_PER_NUMBER = 1_000;
 
-/** Rows that get the same change number. */
 interface Part<T> {
   readonly change: number;
   readonly rows: readonly T[];
@@ -18,10 +17,8 @@ export class ChangeNumbers {
   readonly #takeNext: () => number;
   readonly #rowsPerNumber: number;
   #current: number;
-  /** How many rows have the current number so far. */
   #rows = 0;
 
-  /** `takeNext` raises the teacher's counter and returns it. */
   constructor(takeNext: () => number, rowsPerNumber = ROWS_PER_NUMBER) {
     this.#takeNext = takeNext;
     this.#rowsPerNumber = rowsPerNumber;
@@ -41,7 +38,6 @@ export class ChangeNumbers {
     return this.#current;
   }
 
-  /** Returns the change number of a row. The caller has to call this once for each stored row. */
   forRow(): number {
     const change = this.next;
     this.#rows += 1;

@@ -63,7 +63,6 @@ export class ClashCollector implements NotedClashes {
   }
 }
 
-/** Stores the clashes of one write. */
 class ClashKeeper {
   readonly #context: WriteContext;
   readonly #names: ReadonlyMap<string, string>;

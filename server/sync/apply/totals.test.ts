@@ -76,7 +76,6 @@ const WRITES: readonly WriteSpec[] = [
   remove(`classes/${OTHER}`, { seen: 0 }),
   remove(`grade-books/${BOOK}`),
 ];
-/** The rows that the test may delete and restore. */
 const RESTORED = [
   ['gradeBooks', BOOK],
   ['classes', CLASS],

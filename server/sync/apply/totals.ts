@@ -19,7 +19,6 @@ export function countsOf(row: ServerRow | null): number {
   return row && row.tomb === null && row.fields['deleted'] !== true ? 1 : 0;
 }
 
-/** The number of rows of one table. */
 export interface Count {
   readonly table: TableName;
   readonly count: number;

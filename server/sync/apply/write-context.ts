@@ -32,9 +32,7 @@ export interface WriteContext {
    * once.
    */
   readonly known: Map<string, ServerRow | null>;
-  /** How this write changes the teacher's totals. */
   readonly totals: Totals;
-  /** The marks of this write that are not stored yet. */
   readonly marks: UnwrittenMarks;
   /** The clashes that this write makes with other devices' values. */
   readonly clashes: NotedClashes;

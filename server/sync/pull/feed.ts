@@ -68,7 +68,6 @@ export async function changesInGroups(
   return page;
 }
 
-/** Returns the keys of the records in which a device stores these rows. */
 function recordsOf(rows: readonly ShownRow[]): Set<string> {
   return new Set(
     rows.map(({ table, id, fields }) => {

@@ -27,7 +27,6 @@ async function fullPull(pageRows: number, inGroups: boolean): Promise<Page[]> {
   }
 }
 
-/** Returns the rows of a group, each in the form in which the server sends single rows. */
 function rowsOf({ table, group, common, rows, change, changes = {}, tombs = {}, deletedAt = {} }: Group) {
   return unpack(table as 'marks', group, { common, rows }).map(({ id, ...fields }) => ({
     table,

@@ -23,7 +23,6 @@ import { type PageToken, tokenText } from './page-token.ts';
 /** One page of a full pull, with the token of the next page. The token is null if this page is the last page. */
 export interface FullPage {
   readonly rows: ShownRow[];
-  /** The rows of complete groups. */
   readonly grouped: ShownRow[];
   readonly to: number;
   readonly page: string | null;
@@ -92,7 +91,6 @@ class Page {
     return found.length === room ? { kind: 'row', ...this.start, table, afterId: found.at(-1)?.id ?? afterId } : null;
   }
 
-  /** Adds complete groups of a table. A group that is larger than a page gets a page of its own. */
   private async addGroups(table: GroupedTable, token: GroupToken | null): Promise<PageToken | null> {
     const book = token?.book ?? (await currentBook(this.db, this.teacherId));
     const classes = await classesInOrder(this.db, this.teacherId, book);

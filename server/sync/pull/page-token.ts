@@ -6,7 +6,6 @@ import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
  * update of the server may add tables while a pull is running.
  */
 export type PageToken = {
-  /** The counter at the start of the pull. */
   readonly to: number;
   /** The number of rows of the whole pull, counted once at its start. Null in a token of an older server. */
   readonly total: number | null;

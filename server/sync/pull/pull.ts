@@ -107,7 +107,6 @@ function isUpToDate({ counter, horizon, epoch }: FeedState, query: Query): boole
   return query.after === counter && counter >= horizon && query.epoch === epochText(epoch);
 }
 
-/** The approximate number of rows in a feed page. */
 const PAGE_ROWS = 2_000;
 
 async function readPage(

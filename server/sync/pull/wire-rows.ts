@@ -21,7 +21,6 @@ function wireRows(rows: readonly ShownRow[], grouped: readonly ShownRow[] = []):
   return { rows: rows.map(wireRow), ...(grouped.length > 0 && { groups: groupsOf(grouped).map(wireGroup) }) };
 }
 
-/** Returns a page of a full pull in the form in which it is sent. */
 export function wireFullPage({ rows, grouped, ...page }: FullPage) {
   return { ...page, ...wireRows(rows, grouped) };
 }

@@ -94,7 +94,6 @@ async function lookUpMarks(
   );
 }
 
-/** The fields of a mark that a write may contain. */
 type Written = Partial<MarkTouches & DaySettings>;
 
 /**

@@ -53,7 +53,6 @@ class Classmates {
     return ids.flatMap((id) => this.#living.get(id) ?? []);
   }
 
-  /** Returns true if a student of the class has this number and is not one of `others`. */
   hasNumber(number: number, others: ReadonlySet<number>): boolean {
     return [...(this.#byNumber.get(number) ?? [])].some((id) => !others.has(id));
   }
@@ -83,7 +82,6 @@ export async function classmates(context: WriteContext, classId: number): Promis
   return found;
 }
 
-/** Call this for each student that a write has stored. */
 export function noteStudent(context: WriteContext, student: Student): void {
   classesOf.get(context)?.get(student.fields.classId)?.put(student);
 }

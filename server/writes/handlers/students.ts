@@ -117,7 +117,6 @@ function onlyOne<T>(items: readonly T[]): T {
   return item;
 }
 
-/** The fields of a student that a write may set. */
 type Written = Partial<FieldsOf<'students'>>;
 
 function writtenFields(

@@ -12,14 +12,11 @@ import {
 import { canSeeClasses } from '#domain/accounts/roles.ts';
 import { addresses } from '../../platform/addresses.ts';
 
-/** Facts about the teacher that the shell needs for the menu and the header. */
 export interface ShellFacts {
   email: string;
   /** The name of the current grade book; null if there is none. */
   gradeBook: string | null;
-  /** True if the teacher is an admin. */
   isAdmin?: boolean;
-  /** The permissions that the operator has given this teacher. */
   permissions?: readonly string[] | undefined;
 }
 

@@ -2,7 +2,6 @@ import { useEffect, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button, input, textarea, summary, [tabindex="0"]';
 
-/** The element that has the focus, and its position in a list row. */
 interface FocusPlace {
   readonly element: HTMLElement;
   readonly row: Element | null;
@@ -53,7 +52,6 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObje
   }, [frame, main]);
 }
 
-/** Returns true if the window has the focus, but no element of the page has it. */
 function isLost(): boolean {
   return document.activeElement === document.body && document.hasFocus();
 }

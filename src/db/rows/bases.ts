@@ -18,7 +18,6 @@ export async function readBases(db: TeacherDb, refs: Iterable<RecordRef>): Promi
   return new Map(records.flatMap((record) => (record ? [[record.ref, baseOf(record)] as const] : [])));
 }
 
-/** Returns those of these records that have a base. */
 async function withBase(db: TeacherDb, refs: readonly RecordRef[]): Promise<RecordRef[]> {
   const all = new Set(await db.baseRecords.toCollection().primaryKeys());
   return refs.filter((ref) => all.has(ref));

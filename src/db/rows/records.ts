@@ -86,7 +86,6 @@ export async function putGroups(db: TeacherDb, table: GroupedTable, records: rea
   await inParts(records, (part) => groupStore(db, table).bulkPut(part));
 }
 
-/** Stores these records. If a record has no rows, it is removed from the device. */
 export async function writeRecords(db: TeacherDb, records: ReadonlyMap<RecordRef, RowsById>): Promise<void> {
   for (const [table, wanted] of byTable(records.keys())) {
     const rowsOf = ({ ref }: Wanted) => [...(records.get(ref) ?? NO_ROWS).values()];
@@ -124,7 +123,6 @@ export async function readRows(db: TeacherDb, places: readonly PlacedRow[]): Pro
   return places.map((place) => records.get(recordRef(place))?.get(place.id));
 }
 
-/** Does the same as `readRows` for rows of one table. The result has the type of this table's rows. */
 export async function readTyped<T extends TableName>(
   db: TeacherDb,
   table: T,
@@ -175,7 +173,6 @@ function groupsOf(rows: readonly PlacedAndStored[]): ChangedGroup[] {
   return [...groups.values()];
 }
 
-/** Removes rows, and keeps the other rows of their records. */
 export async function removeRows(db: TeacherDb, places: readonly PlacedRow[]): Promise<void> {
   const records = new Map<RecordRef, Map<number, StoredRow>>();
   for (const [ref, rows] of await readRecords(db, places.map(recordRef))) records.set(ref, new Map(rows));
@@ -183,7 +180,6 @@ export async function removeRows(db: TeacherDb, places: readonly PlacedRow[]): P
   await writeRecords(db, records);
 }
 
-/** Returns those of the records in which rows were added or replaced. */
 export function withRows(
   records: ReadonlyMap<RecordRef, RowsById>,
   rows: readonly PlacedAndStored[],

@@ -97,7 +97,6 @@ export async function eachDeleted(db: TeacherDb, table: TableName, work: (rows: 
   }
 }
 
-/** Returns the rows whose tombstone has the key of this delete. */
 export async function rowsOfDelete(db: TeacherDb, key: string): Promise<PlacedRow[]> {
   const found: PlacedRow[] = [];
   for (const table of TABLE_NAMES) {
@@ -252,7 +251,6 @@ export async function allRows<T extends TableName>(db: TeacherDb, table: T): Pro
   return rows as Stored<T>[];
 }
 
-/** Returns the number of records in all tables of rows. Bases are not counted. */
 export async function countRecords(db: TeacherDb): Promise<number> {
   const counts = await Promise.all(TABLE_NAMES.map((table) => storeOf(db, table).count()));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/buttons/icon.tsx';
 
 interface HelpPage {
   readonly title: string;
-  /** Says what a teacher finds on the linked page. */
   readonly detail: string;
   readonly icon: LucideIcon;
   readonly to: string;

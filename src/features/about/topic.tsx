@@ -5,7 +5,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the page About: a heading and its text. */
 export function Topic({ title, children }: Props) {
   return (
     <section className="grid grid-cols-1 gap-2">

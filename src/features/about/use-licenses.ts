@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { fetchLicenses, type License } from '../../api/licenses.ts';
 
-/** The list of licenses. `none`: the teacher has not asked for the list yet. */
 export type LicenseState =
   | { readonly kind: 'none' | 'loading' | 'failed' }
   | { readonly kind: 'ready'; readonly licenses: readonly License[] };

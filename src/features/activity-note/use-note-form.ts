@@ -9,7 +9,6 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
-/** The form of the note's dialog. */
 export interface NoteForm {
   /**
    * Returns the text of a field. If the teacher has not changed the field, returns the stored text, even after another

@@ -67,7 +67,6 @@ interface Page {
   /** Aborted when the admin leaves the page, because the page then no longer needs the answer. */
   readonly left: AbortSignal;
   readonly show: (list: Accounts['list']) => void;
-  /** True if the page already shows a stored list. */
   readonly hasList: boolean;
 }
 

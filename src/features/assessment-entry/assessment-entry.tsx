@@ -38,7 +38,6 @@ export function AssessmentEntry({ device, complete, onCreated, ...chosen }: Prop
   );
 }
 
-/** The grid. It is shown when the device has read the assessment and the students. */
 function ReadEntry({ device, entry, complete }: Pick<Props, 'device' | 'complete'> & { entry: ScoreEntry }) {
   const { classId } = entry.place;
   const isRead = useSyncExternalStore(entry.subscribe, () => entry.isRead);

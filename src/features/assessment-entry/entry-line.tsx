@@ -8,7 +8,6 @@ import type { ScoreEntry } from './score-entry.ts';
 
 interface Props {
   entry: ScoreEntry;
-  /** Opens the dialog that asks for the name of the assessment. */
   onName: () => void;
 }
 

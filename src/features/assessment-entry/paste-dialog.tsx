@@ -9,7 +9,6 @@ import { oneOrMany } from '../../words/plurals.ts';
 import { pastedWords } from '../../words/grading/scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
-/** The rows and columns that the teacher pasted, and the cell into which the teacher pasted them. */
 export interface PastedLines {
   readonly from: Cell;
   readonly lines: readonly (readonly string[])[];

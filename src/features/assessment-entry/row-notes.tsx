@@ -11,7 +11,6 @@ import type { ScoreEntry } from './score-entry.ts';
 interface Props {
   entry: ScoreEntry;
   studentId: number;
-  /** The student's display name. */
   name: string;
   fields: readonly EntryField[];
 }

@@ -9,14 +9,12 @@ import type { ScoreEntry } from './score-entry.ts';
 export interface CellHandlers {
   /** Called when Enter is pressed in the last row. */
   readonly onSubmit: () => void;
-  /** Called when the teacher pastes a column or block of a spreadsheet into this cell. */
   readonly onPaste: (from: Cell, lines: readonly (readonly string[])[]) => void;
 }
 
 interface Props extends CellHandlers {
   entry: ScoreEntry;
   studentId: number;
-  /** The student's display name. */
   name: string;
   field: EntryField;
 }

@@ -40,7 +40,6 @@ export interface EntrySummary {
  */
 export class ScoreEntry {
   readonly place: EntryPlace;
-  /** True if the grid was opened for a new assessment. */
   readonly isNew: boolean;
   readonly #device: SyncDevice;
   readonly #onFailure: (error: unknown) => void;
@@ -59,13 +58,11 @@ export class ScoreEntry {
   #fields: readonly EntryField[];
   #read: Entry | null = null;
   #summary: EntrySummary = { isMade: false, unsaved: 0, wrong: 0, canUndo: false };
-  /** The cell in which the teacher is typing. The app shows no problem for its unfinished text. */
   #typing: CellKey | null = null;
   #storing: Promise<unknown> = Promise.resolve();
   #leaving: Promise<unknown> = Promise.resolve();
   #blurs = 0;
 
-  /** `onFailure` is called if the device could not store a typed text. */
   constructor(device: SyncDevice, { place, isNew, fieldType }: OpenedEntry, onFailure: (error: unknown) => void) {
     this.#device = device;
     this.#onFailure = onFailure;
@@ -98,7 +95,6 @@ export class ScoreEntry {
     return this.#fields;
   }
 
-  /** False until the device has read the assessment. */
   get isRead(): boolean {
     return this.#read !== null;
   }
@@ -201,7 +197,6 @@ export class ScoreEntry {
     if (saves) this.leave();
   }
 
-  /** Removes the typed texts that are not saved. */
   clear(): void {
     const texts = this.#unsavedKeys().map((key) => [key, this.#storedText(key)]);
     this.fill(Object.fromEntries(texts) as TypedScores);
@@ -295,7 +290,6 @@ export class ScoreEntry {
     return cellText(this.#typeOf(key), this.#read?.stored.get(key) ?? '');
   }
 
-  /** Returns the texts that these cells show. */
   #shown(keys: readonly CellKey[]): TypedScores {
     return Object.fromEntries(keys.map((key) => [key, this.textOf(key)])) as TypedScores;
   }

@@ -50,7 +50,6 @@ export function useSaving(entry: ScoreEntry, onWrong: () => void) {
   };
 }
 
-/** Returns a function that runs a save. Also returns whether a save is running. */
 function useRun() {
   const [busy, setBusy] = useState(false);
   /** Runs a save. Returns what is wrong with the name, or why the device could not save. Returns null if the save succeeded. */

@@ -4,11 +4,9 @@ import { Select } from '../../ui/fields/select.tsx';
 import { assessmentNames, NEW_ASSESSMENT } from '../../words/grading/assessments.ts';
 import { newestFirst } from './newest-first.ts';
 
-/** The value of the option 'New Assessment'. */
 const NEW = 0;
 
 interface Props {
-  /** The saved assessments of the template. */
   assessments: readonly AssessmentRow[];
   /** The id of the chosen assessment; null for the option 'New Assessment'. */
   assessmentId: number | null;

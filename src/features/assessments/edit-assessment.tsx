@@ -18,7 +18,6 @@ import { RenameDialog } from './rename-dialog.tsx';
 interface Props {
   device: SyncDevice;
   row: AssessmentRow;
-  /** The button that saves a backup. */
   backup: ReactNode;
   onDeleted: () => void;
 }

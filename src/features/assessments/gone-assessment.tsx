@@ -8,7 +8,6 @@ import { NEW_ASSESSMENT, typedWords } from '../../words/grading/assessments.ts';
 interface Props {
   /** The name of the deleted assessment; null if the device has no record of this assessment. */
   name: string | null;
-  /** How many scores the teacher has typed into the assessment and not saved. */
   typed: number;
   /** The button that undoes the delete; null if the teacher can't undo it. */
   putBack: ReactNode;

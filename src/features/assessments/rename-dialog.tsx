@@ -16,7 +16,6 @@ interface Props {
   row: AssessmentRow;
   /** True while the app counts the scores that the question before the delete mentions. */
   isAsking: boolean;
-  /** Why the app could not delete the assessment. */
   failure: Problem | null;
   onDelete: () => void;
   onClose: () => void;
@@ -71,7 +70,6 @@ export function RenameDialog({ device, row, isAsking, failure, onDelete, onClose
   );
 }
 
-/** Returns the name that the teacher has typed, and the function that saves this name. */
 function useName(device: SyncDevice, row: AssessmentRow, onSaved: () => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

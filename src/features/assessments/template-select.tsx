@@ -13,7 +13,6 @@ const OPTIONS = [
 interface Props {
   /** The chosen template; null for the option 'Download All Assessments'. */
   templateId: number | null;
-  /** False if the class has no assessment. The dropdown then shows no option as chosen. */
   hasAssessments: boolean;
   onChoose: (templateId: number | null) => void;
 }

@@ -2,13 +2,11 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 
-/** What the teacher has chosen on the screen Assessments. */
 export interface Chosen {
   /** The chosen template; null for the option 'Download All Assessments'. */
   readonly templateId: number | null;
   /** The chosen assessment; null for the option 'New Assessment'. */
   readonly assessmentId: number | null;
-  /** Chooses a template. The screen then shows 'New Assessment' of this template. */
   readonly chooseTemplate: (templateId: number | null) => void;
   /** Chooses a saved assessment of the template, or 'New Assessment'. */
   readonly chooseAssessment: (assessmentId: number | null) => void;

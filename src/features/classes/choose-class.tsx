@@ -12,7 +12,6 @@ import { useClock } from '../../ui/window/use-clock.ts';
 
 interface Props {
   device: SyncDevice;
-  /** Returns the URL that opens when the teacher chooses this class. */
   to: (classId: number) => string;
 }
 

@@ -16,7 +16,6 @@ import { Icon } from '../../ui/buttons/icon.tsx';
 
 interface Entry {
   readonly title: string;
-  /** Says what the teacher can do on the screen. */
   readonly detail: string;
   readonly icon: LucideIcon;
   readonly address: (classId: number) => string;
@@ -60,7 +59,6 @@ const ENTRIES: readonly Entry[] = [
   { title: 'Team Maker', detail: 'Fair teams, to show, print and save', icon: Shuffle, address: addresses.teamMaker },
 ];
 
-/** Links to the screens of one class. */
 export function ClassMenu({ classId }: { classId: number }) {
   return (
     <CardList label="Class menu">

@@ -13,7 +13,6 @@ import { useCopySources } from './use-copy-sources.ts';
 
 interface Props {
   device: SyncDevice;
-  /** The current grade book. It gets the copies. */
   to: GradeBookRow;
   onCopied: (copied: Copied) => void;
 }

@@ -48,7 +48,6 @@ export function useCopy(device: SyncDevice, from: number, to: number, onCopied: 
     classes,
     isChosen,
     choose: (id: number, isWanted: boolean) => setChoices(new Map(choices).set(id, isWanted)),
-    /** The numbers of classes and students that will be copied. */
     counts: { classes: chosen.length, students: chosen.reduce((sum, { students }) => sum + students, 0) },
     busy,
     problem,

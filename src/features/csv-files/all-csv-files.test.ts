@@ -16,7 +16,6 @@ function content(className: string, bookName = 'Fall 2026'): ClassContent {
   };
 }
 
-/** Returns the paths of the files in the ZIP archive. The archive contains these paths as plain text. */
 function pathsIn(archive: Uint8Array): string[] {
   const text = new TextDecoder('latin1').decode(archive);
   const directory = text.slice(text.indexOf('PK\u0001\u0002'));

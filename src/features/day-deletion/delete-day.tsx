@@ -14,7 +14,6 @@ interface Props {
   classRow: ClassRow;
   day: LocalDate;
   dayText: string;
-  /** The button that saves a backup. */
   backup: ReactNode;
   onKeep: () => void;
   onDeleted: () => void;

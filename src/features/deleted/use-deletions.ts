@@ -12,18 +12,14 @@ import { isComplete } from '../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { whileShown } from '../../ui/leaving/while-shown.ts';
 
-/** Says which deletes a screen lists. */
 export interface Wanted {
   readonly table: DeletedTable;
   /** The id of the grade book or class in which the deleted rows were. */
   readonly within?: number;
-  /** The day of the deleted marks. */
   readonly day?: LocalDate;
-  /** The id of the deleted row itself. */
   readonly id?: number;
 }
 
-/** A deleted row that a screen lists elsewhere. */
 export interface ListedElsewhere {
   readonly table: DeletedTable;
   readonly id: number;

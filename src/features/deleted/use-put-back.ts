@@ -31,7 +31,6 @@ export function usePutBack(device: SyncDevice, showsWords: boolean, onBack?: (de
     }
   };
   return {
-    /** The key of the delete that the app is undoing. */
     busy,
     /** The row that was put back last, and the message about it. */
     done,

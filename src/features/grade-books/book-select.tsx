@@ -9,7 +9,6 @@ interface Props {
   hint?: string;
 }
 
-/** A dropdown of grade books. */
 export function BookSelect({ label, books, chosen, onChoose, hint }: Props) {
   const options = books.map(({ id, name }) => ({ value: id, label: name }));
   return <Select label={label} options={options} value={chosen} onChange={onChoose} {...(hint && { hint })} />;

@@ -16,11 +16,9 @@ interface Props {
   device: SyncDevice;
   /** All grade books except the current one. */
   others: readonly GradeBookRow[];
-  /** The button that saves a backup. */
   backup: ReactNode;
 }
 
-/** The grade book that the question is about, and how much it contains. */
 interface Asked {
   book: GradeBookRow;
   counts: BookCounts;

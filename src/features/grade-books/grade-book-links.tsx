@@ -5,7 +5,6 @@ import { Icon } from '../../ui/buttons/icon.tsx';
 
 interface Entry {
   readonly title: string;
-  /** Says what the teacher can do on the linked page. */
   readonly detail: string;
   readonly icon: LucideIcon;
   readonly address: string;

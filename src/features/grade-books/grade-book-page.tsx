@@ -19,10 +19,6 @@ interface Props {
   children: (books: GradeBooks) => ReactNode;
 }
 
-/**
- * The frame of a page about grade books. While the grade books load, and if the teacher has no grade book, it shows this
- * instead of the page.
- */
 export function GradeBookPage({ title, books, arriving, children }: Props) {
   return (
     <>

@@ -8,7 +8,6 @@ import type { ReportLink } from './student/use-report-link.ts';
 interface Props {
   row: GradesSummaryRow;
   link: ReportLink;
-  /** Opens the student's dialog. */
   onEdit: (studentId: number) => void;
 }
 

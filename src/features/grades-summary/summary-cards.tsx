@@ -16,15 +16,12 @@ interface Props {
   rows: readonly GradesSummaryRow[];
   strips: DayStrips;
   link: ReportLink;
-  /** Opens the dialog that edits a student. */
   onEdit: (studentId: number) => void;
   onOpenDays: OpenDays;
   onOpenNumber: OpenNumber;
-  /** True if all rows have to be rendered immediately. */
   atOnce: boolean;
 }
 
-/** Shows the numbers of the summary table as one card for each student. Used if the page is too narrow for the table. */
 export function SummaryCards({ rows, strips, link, onEdit, onOpenDays, onOpenNumber, atOnce }: Props) {
   const drawn = useGrowing(rows.length, atOnce);
   return (

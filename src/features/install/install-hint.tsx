@@ -10,7 +10,6 @@ import { useInstallOffer } from './use-install-offer.ts';
 
 interface Props {
   size?: ButtonSize;
-  /** True if the button is as wide as the element around it. */
   block?: boolean;
   /**
    * True on the pages of a teacher, who can open the install guide. A visitor can't open the guide, and sees the steps in

@@ -7,7 +7,6 @@ interface InstallPromptEvent extends Event {
 
 interface InstallOffer {
   offer: InstallPromptEvent | null;
-  /** True if the app was installed while this page was open. */
   isInstalled: boolean;
 }
 

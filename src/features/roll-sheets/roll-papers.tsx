@@ -13,7 +13,6 @@ interface Props {
   facts: PaperFacts;
   /** The students in the order of the roster. */
   students: readonly StudentRow[];
-  /** The days, each of which has a column of boxes. */
   days: readonly LocalDate[];
 }
 

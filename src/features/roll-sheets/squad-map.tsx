@@ -3,7 +3,6 @@ import { grouped } from '#domain/lists.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 
-/** A student with a name for the printed sheet. No two students on the sheet have the same such name. */
 export interface NamedStudent extends StudentRow {
   readonly name: string;
 }

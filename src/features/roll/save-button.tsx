@@ -12,18 +12,15 @@ interface Props {
   classId: number;
   day: LocalDate;
   disabled: boolean;
-  /** True if the button has the full width. */
   block?: boolean;
   /**
    * The accessible name of the button. It begins with "Save" and says what the button saves. Undefined if the visible words
    * are enough.
    */
   label?: string;
-  /** The variant of the button. `primary` if it is the main button of the screen. */
   variant?: 'primary' | 'outline' | 'quiet';
   onSaved?: () => void;
   ref?: Ref<HTMLButtonElement>;
-  /** The visible words of the button. */
   children?: ReactNode;
 }
 

@@ -28,7 +28,6 @@ export interface Roll {
   counts: { here: number; away: number };
   /** How many students will be present after Save, and how many will be away. */
   saved: { present: number; away: number };
-  /** True if no student has a mark on this day. */
   fresh: boolean;
   /** How many students have a mark that is not saved. */
   touched: number;
@@ -50,11 +49,9 @@ export interface Roll {
   daySettings: DaySettings;
   /** True if a mark of this day has other labels or values than the teacher's settings. */
   hasOtherSettings: boolean;
-  /** The teacher's current settings. */
   scoring: ScoringSettings;
 }
 
-/** Returns the query that reads one day of a class for the roster. */
 export function dayQuery(
   device: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,

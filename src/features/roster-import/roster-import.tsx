@@ -35,7 +35,6 @@ import { useUndoKey } from './list/use-undo-key.ts';
 interface Props {
   device: SyncDevice;
   classRow: ClassRow;
-  /** The button that saves a backup. */
   backup: ReactNode;
 }
 

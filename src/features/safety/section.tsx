@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the page with a heading. */
 export function Section({ title, aside, id, children }: Props) {
   const heading = useId();
   return (

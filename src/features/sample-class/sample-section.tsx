@@ -13,7 +13,6 @@ import { useSampleClass } from './use-sample-class.ts';
 
 interface Props {
   device: SyncDevice;
-  /** True if the teacher has a current grade book. If this is false, the app also creates a grade book for the sample class. */
   hasGradeBook: boolean;
 }
 

@@ -20,7 +20,6 @@ export const NOTE_COLUMNS =
 export const POINTS_CELL =
   'any-pointer-coarse:@max-[20rem]:col-start-2 any-pointer-coarse:@max-[14rem]:col-span-full any-pointer-coarse:@max-[14rem]:col-start-1';
 
-/** The grid position of the meaning: beside the points, or in a row of its own. */
 const MEANING_CELL =
   'col-start-2 -col-end-1 min-w-0 not-any-pointer-coarse:@min-[21rem]:col-start-auto any-pointer-coarse:@min-[34rem]:col-start-auto';
 

@@ -8,7 +8,6 @@ export type SettingsFieldProps = ReturnType<SettingsForm['field']>;
 export interface TypedInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name' | 'className'> {
   field: SettingsFieldProps;
   wiring: Partial<FieldWiring>;
-  /** CSS classes for the alignment of the text. */
   look?: string;
 }
 

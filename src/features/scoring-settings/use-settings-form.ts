@@ -64,7 +64,6 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
       value: text[name],
       error: problems[name],
       onType: (typed: string) => set(name, typed),
-      /** Returns those characters of a typed text that the field allows. */
       filter: (typed: string) => filteredInput(name, typed),
     }),
   };
@@ -76,7 +75,6 @@ function typedText(typed: Typed): Partial<SettingsText> {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== null)) as Partial<SettingsText>;
 }
 
-/** Returns the texts of the fields that differ from the stored values. */
 function changedText(stored: ScoringSettings, typed: Typed): Partial<SettingsText> {
   const before = settingsText(stored);
   const differs = ([field, text]: [string, string]) => text !== before[field as SettingsField];

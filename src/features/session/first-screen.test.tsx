@@ -26,16 +26,11 @@ async function onDevice(currentGradeBookId: number | null): Promise<void> {
 
 const ACCOUNT = { accountStatus: 'Trial', trialEndDate: '2027-01-01T00:00:00.000Z', isEmailVerified: true };
 
-/** Gives the device a screen of this width, and a window of the same width. */
 function hasScreen(width: number): void {
   vi.spyOn(screen, 'width', 'get').mockReturnValue(width);
   vi.spyOn(globalThis, 'innerWidth', 'get').mockReturnValue(width);
 }
 
-/**
- * Signs a teacher in on a device with a screen of this width. The device knows that the teacher has signed in `loginCount`
- * times.
- */
 async function signedInOften(loginCount: number, screenWidth: number, currentGradeBookId: number | null = null) {
   hasScreen(screenWidth);
   await rememberUser({ id: USER, username: 't', email: 't@school.org', roleId: 1, exp: 1 });

@@ -9,7 +9,6 @@ interface Props {
   steps: readonly SetUpStep[];
   /** Says what is missing for the first roll. It is set if the list is the page's only guide. */
   missing?: string | null;
-  /** True if the list guides the teacher. The next step then has a button. */
   guides?: boolean;
   /** True if a press on each step opens its page, even if the teacher can't do the step yet or has already done it. */
   allOpen?: boolean;
@@ -42,7 +41,6 @@ export function SetUpList({ steps, missing = null, guides = missing !== null, al
 
 interface StepProps extends SetUpStep {
   isNext: boolean;
-  /** The URL that a press on the row opens. */
   opens: string | null;
 }
 

@@ -12,7 +12,6 @@ export interface SetUpStep {
   to: string | null;
   /** The URL that 'Getting Started' opens for this step, even if the teacher can't do the step yet or has already done it. */
   page: string | null;
-  /** The label and the icon of this step's button. */
   button: string;
   icon: LucideIcon;
   /** True if no other step depends on this step. The app then suggests the other steps first. */
@@ -23,7 +22,6 @@ export interface SetUpStep {
 
 export interface SetUpFacts {
   hasGradeBook: boolean;
-  /** True if the teacher has saved the scoring settings. */
   hasSettings: boolean;
   settings: ScoringSettings;
   classes: readonly { id: number; students: number; isSample: boolean }[];

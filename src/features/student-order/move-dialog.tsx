@@ -5,7 +5,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 
-/** Where students are to be moved. */
 export type MoveTarget =
   | { readonly kind: 'spot'; readonly row: number; readonly spot: number }
   | { readonly kind: 'list'; readonly place: number }
@@ -14,7 +13,6 @@ export type MoveTarget =
 interface Props {
   readonly name: string;
   readonly view: OrderViewName;
-  /** How many positions the list has. */
   readonly count: number;
   readonly onMove: (target: MoveTarget) => void;
   readonly onClose: () => void;

@@ -39,7 +39,6 @@ export class OrderMoves {
   readonly #say: (words: string) => void;
   #toFocus: number | null = null;
 
-  /** `say` receives the text that a screen reader announces. */
   constructor(steps: OrderSteps, say: (words: string) => void) {
     this.#steps = steps;
     this.#say = say;
@@ -82,7 +81,6 @@ export class OrderMoves {
   readonly insert = (ids: readonly number[], index: number): void =>
     this.#move(ids, (places, now) => insertAt(this.#inList(places, now), ids, index));
 
-  /** Swaps two students of the list. */
   readonly swapInList = (one: number, other: number): void =>
     this.#move([one], (places, now) => swap(this.#inList(places, now), one, other));
 
@@ -92,7 +90,6 @@ export class OrderMoves {
   readonly toEnd = (ids: readonly number[], end: 'first' | 'last'): void =>
     this.#move(ids, (places) => stepToEnd(places, ids, end));
 
-  /** Fills the rows of the floor: each student gets a new spot. */
   readonly fill = (name: FillName, rowCount: number): void =>
     this.#byHand(
       () => FILLS[name](this.#students, rowCount),

@@ -47,7 +47,6 @@ async function read() {
 }
 const order = () => sequenceOf(steps.get()?.arrangement.places ?? new Map());
 const sent = async () => (await device.outbox()).map(({ path }) => path);
-/** Waits until the device has stored all steps. */
 const stored = async () => await expect.poll(() => steps.touches).toBeGreaterThan(0);
 
 it('10.6 the page of the student order shows a move after the device has stored it, and saves two moves together after a pause', async () => {

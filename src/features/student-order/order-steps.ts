@@ -8,9 +8,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 /** If the teacher moves nobody for this time, in ms, the order is saved (docs/product.md 10.6). */
 const PAUSE_MS = 2_000;
 
-/** The facts that the page shows. */
 export interface ShownOrder {
-  /** The students of the class, A–Z. */
   readonly students: readonly StudentRow[];
   readonly arrangement: Arrangement;
   readonly canUndo: boolean;

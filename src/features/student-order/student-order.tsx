@@ -54,7 +54,6 @@ export function StudentOrder({ device, classRow, shown, moves, view, onView }: P
     return student ? spokenName(student) : '';
   };
   const moving = ids.filter((id) => selected.includes(id));
-  /** Does something with the selected students, and ends the selection. */
   const withSelected = (act: (studentIds: readonly number[]) => void) => {
     if (moving.length > 0) act(moving);
     clear();

@@ -8,11 +8,9 @@ import { useSelected } from '../../ui/moving/use-selected.ts';
  */
 export interface Pressing {
   readonly press: (studentId: number, event: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) => void;
-  /** Handles a key. Returns true if the key moved the student. */
   readonly key: (studentId: number, event: KeyboardEvent) => boolean;
 }
 
-/** How the shown view moves students. */
 export interface ViewMoves {
   /** The students in the order that the view shows. */
   readonly shown: readonly number[];

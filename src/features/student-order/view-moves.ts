@@ -95,7 +95,6 @@ function groupsMoves({ moves, arrangement: { groups }, order, groupCount }: Give
   return { shown: inGroups, swap: moves.swapInGroups, key };
 }
 
-/** Handles a drop of students on a position of the shown view. */
 export function dropOn(
   place: string,
   ids: readonly number[],
@@ -116,7 +115,6 @@ export function dropOn(
   }
 }
 
-/** Returns the position in words, for a screen reader. */
 export function placeName(place: string | null, nameOf: (id: number) => string): string {
   const [kind, text = ''] = (place ?? '').split(':');
   const spot = kind === 'spot' ? spotOf(Number(text)) : null;

@@ -6,7 +6,6 @@ import type { StudentDialog } from './dialog/student-dialog.tsx';
 
 interface StudentDialogHost {
   readonly open: (studentId: number) => void;
-  /** The dialog element, which the screen renders at its end. */
   readonly dialog: ReactNode;
 }
 

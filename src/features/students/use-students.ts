@@ -6,7 +6,6 @@ import type { SyncDevice } from '../../sync/device.ts';
 interface Students {
   /** The students of the class in the order of its roster (docs/product.md 10.8). */
   readonly present: readonly StudentRow[];
-  /** The students who were removed from the class, A–Z. */
   readonly removed: readonly StudentRow[];
 }
 

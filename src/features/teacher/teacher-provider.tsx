@@ -9,7 +9,6 @@ import { TeacherContext } from './teacher-context.ts';
 
 interface Props {
   userId: number;
-  /** Shown until the database is open. */
   loading: ReactNode;
   /** Called after the teacher has signed out in another tab. */
   onSignedOut: (userId: number) => void;

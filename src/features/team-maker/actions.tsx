@@ -13,7 +13,6 @@ import { PickedBar } from './teams/picked-bar.tsx';
 import type { Groups } from './sets/use-groups.ts';
 import type { Actions } from './use-actions.ts';
 
-/** How long the name of a saved set may be. */
 const MOST_SET_NAME = 60;
 
 interface Props {

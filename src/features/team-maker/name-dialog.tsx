@@ -10,13 +10,11 @@ interface Props {
   /** The name that the field contains at first. It is selected, so that a typed name replaces it. */
   start: string;
   most: number;
-  /** The label of the button. */
   verb: string;
   onClose: () => void;
   onSave: (name: string) => void;
 }
 
-/** Asks for a name. */
 export function NameDialog({ title, label, start, most, verb, onClose, onSave }: Props) {
   const [name, setName] = useState(start);
   const form = useId();

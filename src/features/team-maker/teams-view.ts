@@ -40,7 +40,6 @@ export interface TeamsView {
   readonly share: number | null;
 }
 
-/** Returns what the team maker shows. */
 export function teamsView({ kept, students, today, absent }: Given): TeamsView {
   const { maker, sets } = kept;
   const { setUp, parts, work } = maker;

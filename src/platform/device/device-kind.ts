@@ -12,7 +12,6 @@ function isTouchMac(): boolean {
   return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 }
 
-/** Returns the kind of this device. Texts such as "saved on this tablet" contain it. */
 export function deviceKind(): DeviceKind {
   if (isPhoneUserAgent()) return 'phone';
   return /iPad|Android|Tablet/i.test(navigator.userAgent) || isTouchMac() ? 'tablet' : 'computer';
@@ -21,7 +20,6 @@ export function deviceKind(): DeviceKind {
 /** The kinds of devices that differ in how the app is installed (docs/product.md 1.98). */
 export type InstallKind = 'apple' | 'android' | 'desktop';
 
-/** Returns the kind of this device, which determines how the app is installed. */
 export function installKind(): InstallKind {
   if (/iPhone|iPad|iPod/.test(navigator.userAgent) || isTouchMac()) return 'apple';
   return /Android/.test(navigator.userAgent) ? 'android' : 'desktop';

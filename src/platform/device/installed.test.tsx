@@ -3,11 +3,9 @@ import { displayMode } from './installed.ts';
 
 interface Page {
   referrer?: string;
-  /** The display mode that the browser reports. */
   mode?: string;
   /** The value of `navigator.standalone`, which only Safari on iOS has. */
   standalone?: boolean;
-  /** The URL that the browser has loaded in this tab. */
   loaded?: string;
 }
 

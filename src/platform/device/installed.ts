@@ -1,7 +1,6 @@
 import type { DisplayMode } from '#domain/accounts/first-screen.ts';
 import { PATHS } from '../addresses.ts';
 
-/** The pages that open from the links in our mails. */
 const MAILED: readonly string[] = [PATHS.validateEmail, PATHS.removeAccount, PATHS.newPassword];
 
 /**

@@ -1,4 +1,3 @@
-/** The themes of the app. `system`: light or dark, according to the setting of the operating system. */
 export const THEMES = ['system', 'light', 'dark', 'field'] as const;
 export type Theme = (typeof THEMES)[number];
 

@@ -1,4 +1,3 @@
-/** The paper sizes on which the app can print. */
 export const PAPER_SIZES = ['letter', 'a4'] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];
 
@@ -20,7 +19,6 @@ export function storedPaperSize(language = navigator.language): PaperSize {
   }
 }
 
-/** Stores the paper size that the teacher chose on this device. */
 export function storePaperSize(size: PaperSize): void {
   try {
     localStorage.setItem(KEY, size);

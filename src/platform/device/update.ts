@@ -4,7 +4,6 @@
  */
 import { startTimer } from '../clock.ts';
 
-/** Waits until the service worker has one of these states. */
 function until(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

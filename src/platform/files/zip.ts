@@ -1,6 +1,4 @@
-/** A file in an archive. */
 export interface ZipFile {
-  /** The path of the file in the archive, with `/` between folders. */
   readonly path: string;
   readonly bytes: Uint8Array;
 }

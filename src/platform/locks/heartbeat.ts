@@ -34,7 +34,6 @@ export function createHeartbeat(say: () => void, now: () => number): () => void 
   };
 }
 
-/** Watches the holder of a lock while this context waits for the lock. */
 export class HolderWatch {
   private quietLooks = 0;
   private holder: string | undefined;

@@ -35,7 +35,6 @@ export interface Hold {
  */
 export type WithLock = <T>(name: string, work: (hold: Hold) => Promise<T>) => Promise<T>;
 
-/** A form of `WithLock` for short work that does not use the `Hold`. */
 export type RunAlone = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** The error of work whose lock was stolen, or whose tab the user has left. No result of such work may be applied. */

@@ -12,7 +12,6 @@ export class PageLife {
   private waiting: (() => void)[] | null = null;
   private watched = false;
 
-  /** Returns a signal that aborts when the user leaves the page. */
   leaving(): AbortSignal {
     if (!this.watched) {
       this.watched = true;

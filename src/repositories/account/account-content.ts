@@ -11,7 +11,6 @@ import { type BookSize, countsOfBook, listGradeBooks } from '../books/grade-book
 import { eachMarkOfRange } from '../roll/roll.ts';
 import { listStudents } from '../students/students.ts';
 
-/** How many rows an account has. */
 export interface AccountSize extends BookSize {
   readonly gradeBooks: number;
   readonly marks: number;
@@ -30,11 +29,9 @@ export async function sizeOfAccount(db: TeacherDb): Promise<AccountSize> {
   };
 }
 
-/** The data of a class that the CSV files of this class contain. */
 export interface ClassContent {
   readonly book: GradeBookRow;
   readonly classRow: ClassRow;
-  /** The students of the class who were not removed. */
   readonly students: readonly StudentRow[];
   /** The grades over all days. Students who were removed from the class are included. */
   readonly grades: readonly GradesSummaryRow[];

@@ -49,7 +49,6 @@ beforeEach(async () => {
 const absent = (on = TODAY, from: TestDevice = device) =>
   touchMark(from, { classId: CLASS, day: on, studentId: ana }, { attendanceState: 'A' });
 
-/** Opens a tab. It has its own connection to the database that all tabs share. */
 function openTab(): TestDevice {
   const db = new TeacherDb(USER, { indexedDB: factory, IDBKeyRange });
   const tab = Object.assign(new TestDevice(), { db });

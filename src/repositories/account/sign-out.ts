@@ -22,7 +22,6 @@ import { readUnsaved, unsavedCells, unsavedMarks } from './unsaved.ts';
 import { draftsToSave, draftTables, saveLeftDays } from '../roll/roll.ts';
 
 export interface SignOutSeams {
-  /** Notifies the other tabs of the browser that this user has signed out. */
   readonly tellTabs: (userId: number) => void;
   /** Sends `DELETE auth/logout` for this user. Returns whether the server has answered. */
   readonly sayLogout: (userId: number) => Promise<boolean>;

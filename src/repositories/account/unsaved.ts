@@ -5,11 +5,9 @@ import type { RollDraft } from '../../db/stored.ts';
 import { sortDrafts, type UnreadDraft } from '../drafts/stored-drafts.ts';
 import type { UnsavedScores } from '../drafts/stored-score-drafts.ts';
 
-/** A roll that the teacher has begun and not saved. */
 export interface UnsavedRoll {
   readonly classId: number;
   readonly day: LocalDate;
-  /** The number of students with an unsaved mark. */
   readonly marks: number;
 }
 
@@ -19,18 +17,15 @@ export interface Unsaved {
   readonly rolls: readonly UnsavedRoll[];
   /** The classes with a new roster that is not saved. */
   readonly rosters: readonly number[];
-  /** The classes with details of students that are not saved. */
   readonly details: readonly number[];
   /** The classes with a student order that is not saved yet. The app saves an order automatically (docs/product.md 10.6). */
   readonly orders: readonly number[];
-  /** The assessments with typed scores that are not saved. */
   readonly scores: readonly UnsavedScores[];
   /**
    * The drafts that this version of the app can't read. They stay on the device until the teacher decides about them
    * (docs/product.md 8.30).
    */
   readonly unread: readonly UnreadDraft[];
-  /** The number of all drafts, including those that this app can't read. */
   readonly drafts: number;
 }
 

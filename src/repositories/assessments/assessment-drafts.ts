@@ -67,7 +67,6 @@ export async function readScores(
   return storedScores((await rowsInGroup(db, 'assessmentScores', group)).filter(isAlive));
 }
 
-/** An assessment whose entry grid the teacher has opened. */
 export interface OpenedEntry {
   readonly place: EntryPlace;
   readonly isNew: boolean;
@@ -103,7 +102,6 @@ async function findNewEntry(db: TeacherDb, of: Omit<EntryPlace, 'assessmentId'>)
 
 /** What is stored when the teacher changes cells of the entry grid. */
 export interface ScoreTouch {
-  /** The new texts of the changed cells. */
   readonly texts: TypedScores;
   readonly fieldType: FieldType;
   /** True if the assessment was never saved. */

@@ -23,11 +23,9 @@ import { unsentRows } from '../review/outbox.ts';
 import { scoreDrafts } from '../drafts/stored-score-drafts.ts';
 import { listStudents } from '../students/students.ts';
 
-/** A saved assessment in the list of a class. */
 export interface ListedAssessment extends AssessmentRow {
   /** The number of the assessment's scores that are not empty. */
   readonly scores: number;
-  /** The number of the assessment's typed scores that are not saved. */
   readonly typed: number;
 }
 
@@ -88,7 +86,6 @@ export type FoundAssessment =
       readonly row: AssessmentRow;
       /** The delete of the assessment; null if the teacher can no longer undo it. */
       readonly deletion: Deletion | null;
-      /** The number of typed scores of the assessment that are not saved. */
       readonly typed: number;
     }
   /** The first full pull has not ended, so the assessment may still arrive. */
@@ -165,12 +162,10 @@ export interface ResultsChoice {
   readonly assessmentId?: number;
 }
 
-/** The rows for a file of assessments. */
 export interface Results {
   readonly students: readonly StudentRow[];
   readonly assessments: readonly AssessmentRow[];
   readonly scores: readonly AssessmentScoreRow[];
-  /** True if the server does not have the current value of one of these rows yet. */
   readonly includesUnsent: boolean;
 }
 

@@ -35,7 +35,6 @@ const touch = async (place: EntryPlace, texts: ScoreTouch['texts'], more: Partia
 const draft = async (place: EntryPlace) => await readDraft(device.db, scoreDraft(place));
 const bodies = async () => (await device.outbox()).map(({ method, path, body }) => ({ method, path, body }));
 
-/** Makes an assessment that the server already has. */
 async function saved(place: EntryPlace, scores: Readonly<Record<number, string>> = {}): Promise<EntryPlace> {
   const { classId, templateId, assessmentId: id } = place;
   const row: AssessmentRow = { id, classId, assessmentTemplateId: templateId, name: 'Push', createdAt: '2026-11-19' };

@@ -18,11 +18,8 @@ import { findClass } from '../classes/classes.ts';
 import { type EntryPlace, type ScoreDraft, scoreDrafts } from '../drafts/stored-score-drafts.ts';
 import { type DraftSave, leaveDraft, readDraft, saveDraftIf, type StoredDraft } from '../drafts/drafts.ts';
 
-/** The result of a save of scores. */
 export type ScoresSaved =
-  /** `wrong` contains the typed texts that are not scores. They stay in the draft. */
   | { readonly kind: 'saved'; readonly created: boolean; readonly wrong: TypedScores }
-  /** The name breaks a rule. Nothing was saved. */
   | { readonly kind: 'refused'; readonly problem: Problem }
   /** The assessment or its class was deleted, or this device does not have it. The draft stays. */
   | { readonly kind: 'gone' };
@@ -75,7 +72,6 @@ function planTables({ db }: SyncDevice) {
 
 interface Given {
   readonly name: string | null;
-  /** True if the teacher has pressed Save. */
   readonly isAsked: boolean;
 }
 
@@ -134,7 +130,6 @@ function newAssessment(
   return [createAssessment(row, first), ...others.map((part) => scoreAssessment(row, part))];
 }
 
-/** Returns the write that gives the assessment the name from the dialog, if the assessment has another name. */
 function renameWrites({ id, name }: AssessmentRow, given: string | null): Write[] {
   return given === null || cleanName(given) === name ? [] : [renameAssessment(id, cleanName(given))];
 }

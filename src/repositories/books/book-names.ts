@@ -38,10 +38,8 @@ export async function removeNotes(db: TeacherDb, ids: readonly number[]): Promis
   await db.meta.put({ key: 'book-names', names: Object.fromEntries(noted) });
 }
 
-/** A grade book that the server has renamed. */
 export interface RenamedBook {
   readonly id: number;
-  /** The name that the teacher gave to the grade book. */
   readonly wanted: string;
   readonly name: string;
 }

@@ -79,7 +79,6 @@ export async function deleteGradeBook(device: SyncDevice, id: number, seen?: num
   return saved ? null : { message: 'This is the current grade book now', fix: 'Change to another grade book first.' };
 }
 
-/** How many rows a grade book has. */
 export interface BookCounts extends BookSize, SeenCounts {
   readonly marks: number;
 }

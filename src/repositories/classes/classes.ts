@@ -29,7 +29,6 @@ export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | n
   return row && (await deleteOf(db, row)) === null ? row : null;
 }
 
-/** The delete that hides a class. */
 interface DeleteOfClass {
   readonly key: string;
   /** The time of the delete, in ms since 1970; null if the device has not received the delete in the change feed yet. */

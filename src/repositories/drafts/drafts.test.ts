@@ -28,7 +28,6 @@ beforeEach(async () => {
   await device.db.classes.put(classRow(CLASS, 'Period 3'));
 });
 
-/** Types a text into one field of the form. */
 const type = (row: string, after: string, key?: string) =>
   touchDraft(device, FORM, (touched) => ({ touched: { ...touched, [row]: after } }), key === undefined ? {} : { key });
 const onePointMore = ({ adjustment }: { adjustment: number | null }) => ({ adjustment: (adjustment ?? 0) + 1 });

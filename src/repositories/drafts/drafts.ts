@@ -63,7 +63,6 @@ function readOf<T>(draft: DraftOf<T>, stored: Draft | undefined): StoredDraft<T>
   return { touched, cursor: stored.cursor ?? null };
 }
 
-/** The result of a change of a draft. */
 export interface Touched<T> {
   /** The changed input; null if nothing is changed any more, so that the draft is deleted. */
   readonly touched: T | null;
@@ -130,7 +129,6 @@ async function replaceDraft(
   } else if (!unread) await drafts.delete(key);
 }
 
-/** The writes into which a draft is turned. */
 export interface DraftSave<Result> {
   readonly writes: readonly Write[];
   /** The cursor that the device had at the first change. The writes send it as `seen`. It is null if there was no change. */

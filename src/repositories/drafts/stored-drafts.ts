@@ -63,7 +63,6 @@ export function orderDraftClass(key: string): number | null {
   return isId(classId) ? classId : null;
 }
 
-/** The facts about a draft that a list of drafts shows. */
 export type DraftFacts =
   | { readonly kind: 'roll'; readonly classId: number; readonly roll: RollDraft }
   | { readonly kind: 'roster'; readonly classId: number }
@@ -142,7 +141,6 @@ function unreadDraft({ key }: Pick<Draft, 'key'>): UnreadDraft {
   return { key, what: scores && 'scores', classId: scores?.classId ?? null, day: null };
 }
 
-/** The drafts that this app can read, and those that it can't. */
 export interface SortedDrafts {
   readonly readable: readonly DraftFacts[];
   readonly unread: readonly UnreadDraft[];

@@ -70,7 +70,6 @@ const isScoreDraft = hasFields<ScoreDraft>({
   typed: isTyped,
 });
 
-/** The typed scores of an assessment that are not saved. */
 export interface UnsavedScores extends EntryPlace {
   /** True if the assessment was never saved. */
   readonly isNew: boolean;

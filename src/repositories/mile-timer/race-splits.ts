@@ -10,7 +10,6 @@ import { listStudents } from '../students/students.ts';
 export interface RaceSplits {
   readonly students: readonly StudentRow[];
   readonly state: RaceState;
-  /** The number of target laps. */
   readonly laps: number;
   /** True if the server does not have one of the events of the race yet. */
   readonly includesUnsent: boolean;

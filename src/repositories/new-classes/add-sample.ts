@@ -18,7 +18,6 @@ import { samplesOf } from './samples.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 import { readSettings } from '../settings.ts';
 
-/** The class id for a new sample class, and the grade book that will contain the class. */
 interface Place {
   readonly classId: number;
   readonly gradeBookId: number;

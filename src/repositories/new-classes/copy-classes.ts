@@ -20,7 +20,6 @@ import { chunked } from '../rows/chunks.ts';
 import { listClasses } from '../classes/classes.ts';
 import { listStudents } from '../students/students.ts';
 
-/** A class that the teacher can choose for a copy. */
 export interface ClassToCopy {
   readonly id: number;
   readonly name: string;

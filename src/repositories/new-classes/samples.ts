@@ -13,12 +13,9 @@ import { isAlive } from '../rows/alive.ts';
 import { findClass } from '../classes/classes.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 
-/** The sample class that the teacher has now. */
 export interface StoredSample {
   readonly id: number;
-  /** The name of the sample class, which the teacher may have changed. */
   readonly name: string;
-  /** The name of the grade book that contains the sample class. */
   readonly book: string;
 }
 

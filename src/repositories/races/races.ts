@@ -22,7 +22,6 @@ export interface RaceKey {
 /** A race on the timer. It may not be stored yet, because only the first event creates it. */
 export type TimedRace = JournalRace;
 
-/** The race that the timer of a class shows. */
 export interface RaceOfClass {
   /** The stored race; null if there is no event yet, because then the race is not stored. */
   readonly race: RaceRow | null;

@@ -45,7 +45,6 @@ export async function saveAfterLaps<Plan extends SavePlan>(
   return await savePlanned(device, planning);
 }
 
-/** Returns the writes for the laps in the journal, one or more writes for each race. */
 async function writesOfJournal(device: SyncDevice, journal: readonly LapJournalMeta[]): Promise<Write[]> {
   const races = new Map<number, { readonly race: TimedRace; readonly events: JournalEvent[] }>();
   for (const { race, events } of journal) {

@@ -27,7 +27,6 @@ import { isAlive } from '../rows/alive.ts';
 /** One of the two values of a clash: the fields of the unit, and the device that has set them. */
 export interface ClashValue {
   readonly fields: Fields;
-  /** True if this device has set the value. */
   readonly here: boolean;
   /** The name of the device that has set the value; null if that device has never sent its name. */
   readonly deviceName: string | null;

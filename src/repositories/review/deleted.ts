@@ -40,7 +40,6 @@ export type DeletedTable = keyof typeof TABLES_OF_DELETES;
 
 const DELETED_TABLES = Object.keys(TABLES_OF_DELETES) as DeletedTable[];
 
-/** A delete that the teacher can undo. */
 export interface Deletion {
   /** The idempotency key of the delete. The tombstones of the delete contain it too. */
   readonly key: string;
@@ -81,7 +80,6 @@ export async function listDeletions(device: Pick<SyncDevice, 'db' | 'now'>): Pro
   });
 }
 
-/** A class that is deleted, or that is in a deleted grade book. */
 export interface DeletedClass {
   readonly name: string;
   /** The delete of the class, or the delete of its grade book. */

@@ -27,7 +27,6 @@ import { draftFacts, orderDraftClass, readRollDraft } from '../drafts/stored-dra
 import { readScoreDraft, scoreDraftPlace, type UnsavedScores } from '../drafts/stored-score-drafts.ts';
 
 export interface GoneDraft {
-  /** The key of the draft in the table of drafts. */
   readonly key: string;
   readonly classId: number;
   /** The day of a roll; null if the draft is of another kind. */
@@ -50,7 +49,6 @@ export interface GoneDraft {
 export interface GoneScores {
   readonly templateId: number;
   readonly cells: number;
-  /** True if the assessment was deleted, but its class was not. */
   readonly isAssessmentGone: boolean;
 }
 
@@ -119,23 +117,19 @@ export async function dropGoneDraft(device: SyncDevice, key: string): Promise<vo
   await writeTransaction(device, { tables: [db.drafts], byTeacher: true }, () => db.drafts.delete(key));
 }
 
-/** The line of one student in a roll that is not saved. */
 export interface DraftLine {
   readonly studentId: number;
   /** The name of the student; null if the student is no longer on this device. */
   readonly name: string | null;
-  /** The mark with the unsaved changes, as the roll showed it. */
   readonly mark: Mark;
   /** True if the student is left out (docs/product.md 4.18). */
   readonly leftOut: boolean;
 }
 
-/** The typed scores of one student that are not saved. */
 export interface ScoresLine {
   readonly studentId: number;
   /** The name of the student; null if the student is no longer on this device. */
   readonly name: string | null;
-  /** The typed texts. The key is the id of the field. */
   readonly texts: Readonly<Record<number, string>>;
 }
 

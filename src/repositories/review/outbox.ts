@@ -70,7 +70,6 @@ export async function firstPull(db: TeacherDb): Promise<FirstPull> {
   return { complete, progress };
 }
 
-/** The facts about the outbox that the status chip shows. */
 export interface OutboxFacts extends OutboxCounts {
   /** True if the outbox has no entry. Then the device has received every write in the change feed. */
   readonly empty: boolean;

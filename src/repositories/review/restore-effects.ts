@@ -10,7 +10,6 @@ import type { TableName } from '#domain/tables/all.ts';
 import { readRows } from '../../db/rows/records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
-/** Rows that a write of the file deletes, with their names for the teacher. */
 export interface FileDelete extends NamedRow {
   /**
    * The name of the class of a student, or of the class whose marks are deleted. It is null for every other row, and if neither
@@ -21,7 +20,6 @@ export interface FileDelete extends NamedRow {
   readonly day: LocalDate | null;
 }
 
-/** The number of rows in each table. */
 type Counts = ReadonlyMap<TableName, number>;
 
 export interface RestoreEffects {
@@ -31,10 +29,8 @@ export interface RestoreEffects {
   readonly putsBack: Counts;
 }
 
-/** The rows that a call deletes. */
 interface Deleted {
   readonly table: TableName;
-  /** The id of the row. If the marks of a day are deleted, it is the id of the class. */
   readonly id: number;
   readonly day: LocalDate | null;
 }
@@ -120,7 +116,6 @@ async function nameOf(db: TeacherDb, file: FileRows, table: TableName, id: numbe
   return typeof name === 'string' ? name : null;
 }
 
-/** Returns the row on this device. If the device does not have the row, returns the row in the file. */
 async function rowOf(db: TeacherDb, { rows }: FileRows, table: TableName, id: number) {
   const [shown] = await readRows(db, [{ table, id }]);
   return shown ?? rows[table]?.find((row) => row.id === id);

@@ -41,7 +41,6 @@ const attendance = async (of: TestDevice) => {
 const counts = () => countsOfDay(tablet, CLASS, ON);
 const remove = async () => await deleteDay(tablet, CLASS, ON, (await counts()).seen);
 
-/** Makes another device of the teacher. It has everything that is on the server. */
 const otherDevice = async () => (await pulledDevice(server)).device;
 
 describe('the delete of a day', () => {

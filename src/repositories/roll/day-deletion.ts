@@ -16,7 +16,6 @@ import { type DayOnDevice, dayTables, planSave, readDay, readDayInside, rollDraf
 export interface DayCounts extends SeenCounts {
   /** The number of marks of all students. The marks of removed students are included. */
   readonly marks: number;
-  /** The number of students with an unsaved mark. */
   readonly unsaved: number;
 }
 

@@ -49,7 +49,6 @@ const SETTINGS: ScoringSettings = {
   note4bValue: 99,
 };
 
-/** What a teacher chooses for one student. */
 interface Choice {
   readonly attendance: AttendanceState;
   readonly slots: Readonly<Record<NoteNumber, Slot | null>>;
@@ -83,7 +82,6 @@ function tapsOf({ attendance, slots, adjustment }: Choice, mark: Mark): Tap[] {
   return [...Array.from({ length: steps }, (): Tap => ({ kind: 'attendance' })), ...notes, ...points];
 }
 
-/** Returns the fields of the mark that the taps have changed. */
 function tapped(mark: Mark, choice: Choice): Partial<Mark> {
   return tapsOf(choice, mark).reduce<Partial<Mark>>(
     (touched, tap) => ({ ...touched, ...touchOf({ ...mark, ...touched }, tap) }),

@@ -89,9 +89,7 @@ export interface DayOnDevice extends RollInput {
   leftOutBefore: ReadonlySet<number>;
   /** The cursor that the device had at the first change of the draft; null if the teacher has changed nothing. */
   cursor: number | null;
-  /** True if marks of the day were deleted. */
   hasDeleted: boolean;
-  /** The current settings of the teacher, with the descriptions of the notes. */
   scoring: ScoringSettings;
 }
 
@@ -145,7 +143,6 @@ export async function readDayInside(
 }
 
 export interface SavedRoll {
-  /** The number of marks that the save created or changed. */
   marks: number;
   /** True if all students of a new day are left out. Then nothing is saved, and the draft stays. */
   nobodyCounts?: true;

@@ -2,7 +2,6 @@ import { utf8Bytes } from '../../platform/files/utf8.ts';
 
 /** If a write is larger than this, it is split into several outbox entries (docs/sync.md W1). */
 const MOST_BYTES = 64 * 1024;
-/** The maximum number of rows that the contract accepts in one call. */
 const MOST_ITEMS = 500;
 
 /**

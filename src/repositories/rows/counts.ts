@@ -5,7 +5,6 @@ import { readSync, seenOf } from '../../db/meta.ts';
 import { rowsBelow } from '../../db/rows/scan.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
-/** The number of rows in each table. */
 export type RowCounts = ReadonlyMap<TableName, number>;
 
 /**

@@ -15,11 +15,9 @@ export interface BackStudent {
   readonly number?: number;
 }
 
-/** The changes in a class that result from a list of students which the teacher has checked. */
 export interface RosterChanges {
   readonly add: readonly NewStudent[];
   readonly back: readonly BackStudent[];
-  /** The ids of the students to remove from the class. */
   readonly leave: readonly number[];
 }
 

@@ -27,7 +27,6 @@ import { chunked } from '../rows/chunks.ts';
 import { readDraft, saveDraftIf, type DraftOf } from '../drafts/drafts.ts';
 import { listStudents } from './students.ts';
 
-/** The result when the teacher changes students. */
 export type StudentsChanged =
   /**
    * `count` students were changed. `sameName` is true if one of them has a new full name, and another student of the class has

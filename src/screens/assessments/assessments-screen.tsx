@@ -28,7 +28,6 @@ export function AssessmentsScreen() {
   const assessments = useAssessments(device, classRow.id);
   const arrival = useArrival();
   const phone = use(PageFrameContext).kind === 'phone';
-  /** The assessment that the teacher has deleted on this page. */
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const { chooseTemplate, chooseAssessment } = chosen;
   const choose = useCallback(

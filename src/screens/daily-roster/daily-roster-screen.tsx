@@ -60,7 +60,6 @@ export function DailyRosterScreen() {
     lines.map(({ student }) => student),
     (id) => <CountDay line={lines.find(({ student }) => student.id === id)} day={day} today={today} mark={mark} />,
   );
-  /** The day that the teacher has deleted since this page was opened. */
   const [deletedDay, setDeletedDay] = useState<LocalDate | null>(null);
   const lineOf = useCallback((studentId: number) => lineIn(roll, taps, studentId), [roll, taps]);
   const { kind, tight = false } = use(PageFrameContext);

@@ -34,7 +34,6 @@ afterEach(() => {
   dismissToast();
 });
 
-/** Opens the roster of today. Returns the function with which the teacher leaves it. */
 function open(): () => void {
   const { unmount } = showClassScreen(
     { device, connection: createConnection() } as unknown as TeacherSync,

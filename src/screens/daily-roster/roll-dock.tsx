@@ -5,9 +5,7 @@ import { Dock } from '../../ui/page/page.tsx';
 
 interface Props {
   counts: ComponentProps<typeof RollCounts>;
-  /** The buttons Undo and Redo. */
   undo: ReactNode;
-  /** The Save button. */
   save: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { useIsNarrow } from '../../ui/window/use-is-narrow.ts';
 interface Props {
   day: ComponentProps<typeof DayBox>;
   counts: ComponentProps<typeof RollCounts>;
-  /** The buttons Undo and Redo. */
   undo: ReactNode;
   /** Renders the Save button. `short` is true if there is room only for a button with short words. */
   save: (short: boolean) => ReactNode;
@@ -18,7 +17,6 @@ interface Props {
  */
 const ROOMY_REM = 56;
 
-/** The second row of the header on a wide screen. It contains the day, the counts, Undo and Save. */
 export function RollToolbar({ day, counts, undo, save }: Props) {
   const { ref, isNarrow } = useIsNarrow(ROOMY_REM);
   return (

@@ -21,7 +21,6 @@ const FRIDAY = day('2026-11-20');
 const HOLD_MS = 500;
 const SUM = '5 points a day − 2 tardy = 3';
 
-/** The timers that the screen has started and has not cancelled. */
 const timers = vi.hoisted((): { work: () => void; ms: number }[] => []);
 vi.mock('../../platform/clock.ts', async (original) => ({
   ...(await original<object>()),
@@ -57,7 +56,6 @@ function openRoster(on: LocalDate = FRIDAY) {
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const drafts = async () => await device.db.drafts.count();
 
-/** Presses the name of a tardy student and does not lift the finger. */
 async function pressBen(mode: 'gym' | 'normal' = 'normal') {
   changeLook({ theme: 'system', gym: mode === 'gym' });
   await touchMark(device, { classId: CLASS, day: FRIDAY, studentId: BEN }, { attendanceState: 'T' });

@@ -13,9 +13,7 @@ interface Props {
   line: ReturnType<typeof useRollLine>;
   arrival: Arrival;
   today: LocalDate;
-  /** The meanings of the day's notes. */
   notes: readonly NoteMeaning[];
-  /** The activity note, if the line has room for it. */
   note: ReactNode;
 }
 

@@ -28,7 +28,6 @@ afterEach(() => {
 
 const afterSave = () => screen.queryByText('Saved.')?.parentElement;
 
-/** Opens the timer for a race of one lap, and starts the clock. */
 async function start() {
   const all = await openTimer({ setUp: { laps: 1 } });
   press('Start');
@@ -43,7 +42,6 @@ async function finishes(name: string, seconds: number) {
   await waitFor(() => expect(badge(name)).toBe('1'));
 }
 
-/** Saves the times with the suggested name. Returns the text of the dialog. */
 async function saveTimes() {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');

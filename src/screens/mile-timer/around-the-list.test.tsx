@@ -109,7 +109,6 @@ test('5.76 if the teacher closes the notice that the screen may turn off, the no
   expect(screen.queryByText(/can’t keep the screen awake/)).toBeNull();
 });
 
-/** Returns the texts of the green buttons. */
 const green = () =>
   screen
     .getAllByRole('button')

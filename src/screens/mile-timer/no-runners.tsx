@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** Shown instead of the timer if the class has no students. */
 export function NoRunners() {
   const { id } = usePageClass();
   return (

@@ -22,7 +22,6 @@ import { TimerDock } from './timer-dock.tsx';
 import { TimerHeading } from './timer-heading.tsx';
 
 interface Props {
-  /** The set-up and the assessment that this device has stored for the class. */
   chosen: TimerSetUp;
   students: readonly ListedStudent[];
   onSetUp: () => void;

@@ -30,7 +30,6 @@ type Device = Awaited<ReturnType<typeof openTimer>>['device'];
 const RACE = 400;
 const at = (seconds: number) => ({ elapsed: seconds * 1_000, at: atSecond(seconds) });
 
-/** Stores a race of two laps, timed on this device. Abdi has run one lap for each element of `laps`. */
 async function timed(device: Device, laps: readonly number[]): Promise<void> {
   const race = { raceId: RACE, classId: TIMED_CLASS, setUp: { ...DEFAULT_SET_UP, laps: 2 }, assessmentId: null };
   await appendRaceEvents(device, race, [

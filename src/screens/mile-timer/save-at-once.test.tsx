@@ -22,7 +22,6 @@ function gate(): Gate {
  */
 let reading = gate();
 let noting = gate();
-/** How often the page has read the race. */
 let readings = 0;
 vi.mock(import('../../repositories/races/races.ts'), async (load) => {
   const real = await load();

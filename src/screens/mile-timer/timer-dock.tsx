@@ -21,9 +21,7 @@ interface Props {
   timer: Timer;
   students: readonly ListedStudent[];
   race: ReturnType<typeof useRaceSetUp>;
-  /** The keypad, if it is in place of the dock on a narrow screen. It is false if the keypad is closed or beside the list. */
   keypad: ReactNode;
-  /** True if the list is narrower than on a tablet in landscape orientation. */
   isNarrow: boolean;
   /**
    * The controls for the order and the filters of the list. It is false on a phone, where these controls are above the list.

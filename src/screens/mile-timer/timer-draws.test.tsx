@@ -52,7 +52,6 @@ async function lapElsewhere({ db }: Awaited<ReturnType<typeof openTimer>>['devic
   await waitFor(() => expect(badge(name)).toBe(String(laps)));
 }
 
-/** Returns the elements that are in none of these parts of the page. */
 const outside = (elements: readonly Element[], ...parts: readonly Element[]) =>
   elements.filter((element) => !parts.some((part) => part.contains(element)));
 /** Returns the element from which a screen reader announces each tap (docs/product.md 5.89). */

@@ -18,7 +18,6 @@ interface Props {
   students: readonly ListedStudent[];
   laps: number;
   keypad: KeypadShown;
-  /** True if the clock is in the row of the title. */
   isWide: boolean;
 }
 

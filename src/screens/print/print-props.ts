@@ -4,7 +4,6 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 import type { PaperSize } from '../../platform/device/paper-size.ts';
 import type { PaperFacts } from '../../ui/paper/paper.tsx';
 
-/** The props that each print gets from the screen. */
 export interface PrintProps {
   readonly classRow: ClassRow;
   readonly today: LocalDate;

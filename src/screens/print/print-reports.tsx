@@ -9,7 +9,6 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { rangeWords } from '../../words/days.ts';
 import type { PrintProps } from './print-props.ts';
 
-/** Prints the reports of all students of the class, or of the one student in the URL. */
 export function PrintReports({ classRow, today, size, facts, controls }: PrintProps) {
   const [query] = useSearchParams();
   const studentId = Number(query.get('student')) || null;

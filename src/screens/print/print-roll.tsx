@@ -13,7 +13,6 @@ import type { PrintProps } from './print-props.ts';
 /** How many days fit on a roll sheet. These are two weeks for a class that meets on each school day. */
 const DAYS = 10;
 
-/** Prints a roll sheet for the next days of the class. */
 export function PrintRoll({ classRow, today, size, facts, controls }: PrintProps) {
   const [first, setFirst] = useState(today);
   const { device } = useTeacher();

@@ -23,7 +23,6 @@ type Print = 'summary' | 'reports' | 'roll' | 'substitute';
 
 const NOW = today();
 
-/** Opens a print of a class with three students. One of the students was removed. */
 async function open(print: Print, student?: number) {
   const { device, teacher } = await testTeacher();
   await device.db.classes.put(classRow(1, 'Period 3', { startTime: '10:15', endTime: '11:05' }));

@@ -10,7 +10,6 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { rangeWords } from '../../words/days.ts';
 import type { PrintProps } from './print-props.ts';
 
-/** Prints the grades summary of the chosen days. */
 export function PrintSummary({ classRow, today, size, facts, controls }: PrintProps) {
   const filter = useDateFilter(today, defaultRange(today, false));
   const { device } = useTeacher();

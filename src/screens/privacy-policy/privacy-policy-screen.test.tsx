@@ -46,7 +46,6 @@ const SAID: Readonly<Record<string, RegExp | null>> = {
   scoreAndNoteClashes: /If two devices change the same mark/,
 };
 
-/** Returns those tables of the server that do not contain the rows of teachers. */
 function ownTables(): string[] {
   const schema = readFileSync('server/db/schema.ts', 'utf8');
   const [, body = ''] = /interface Database extends RowTables \{([^}]*)\}/.exec(schema) ?? [];

@@ -81,7 +81,6 @@ const onTheWire = ({ key, method, path, body, stamp, seen }: BackupEntry): WireE
   seen,
 });
 
-/** Sends the waiting entries, and returns the entries that the server receives. */
 async function send(): Promise<WireEntry[]> {
   device.answers.push('no answer');
   await sendOnly(device);

@@ -3,7 +3,6 @@ import type { TeacherDb } from '../../db/schema.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 import { currentEntries, waitingSeqs } from './entries.ts';
 
-/** An entry that the server has accepted, with the change number from the answer. */
 export interface AcceptedEntry extends Pick<OutboxEntry, 'seq' | 'key'> {
   readonly change: number;
 }

@@ -33,7 +33,6 @@ async function set(
   await db.transaction('rw', db.tables, async () => await rebuildRows(db, touches));
 }
 
-/** Deletes a student with this key, and then restores the student. */
 async function deletedAndRestored(id: number, key: string): Promise<{ remove: OutboxEntry; undo: OutboxEntry }> {
   const patch = { table: 'students', id, key } as const;
   const remove = await device.saved({ method: 'DELETE', path: 'x', key, patches: [{ ...patch, kind: 'delete' }] });

@@ -21,7 +21,6 @@ interface Patched {
   readonly patches: readonly Patch[];
 }
 
-/** Returns the rows that an entry was to create. */
 function createdBy(entry: Patched): string[] {
   return entry.patches
     .filter((patch) => patch.kind === 'create' && !isAlwaysThere(patch))

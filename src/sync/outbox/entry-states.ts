@@ -20,7 +20,6 @@ import { keepUpWith } from '../clock.ts';
 import { currentEntry, recordsWithBase, refsOf, removeEntriesAt } from './entries.ts';
 import { touchesOf } from './overlay.ts';
 
-/** An entry that has no place (seq) in the outbox yet. */
 export type NewEntry = Omit<OutboxEntry, 'seq' | 'patches' | 'state' | 'error' | 'touches'> & {
   readonly patches: readonly Patch[];
   /** The first state of the entry. It is waiting, unless the entry is set aside from the start. */
@@ -95,7 +94,6 @@ export async function waitAgainAtEnd(db: TeacherDb, entry: OutboxEntry): Promise
   await db.outbox.add(withoutPlace);
 }
 
-/** The state fields of a waiting entry. */
 const WAITING = { state: 'waiting', error: null } as const;
 
 function waiting(entry: OutboxEntry): OutboxEntry {

@@ -12,7 +12,6 @@ import type { OutboxEntry } from '../../db/stored.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { entriesTouching } from './entries.ts';
 
-/** A patch with its entry. The state of the entry decides whether the screen shows the patch. */
 interface EntryPatch {
   readonly entry: OutboxEntry;
   readonly patch: Patch;

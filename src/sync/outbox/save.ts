@@ -25,7 +25,6 @@ import {
 } from './overlay.ts';
 import { hasUnplaced, makesPlaces, placeUnplaced } from './unplaced.ts';
 
-/** The writes that a save stores. */
 export interface SavePlan {
   readonly writes: readonly Write[];
   /** Additional work in the same transaction, on the tables that the plan reads. If it throws, the save stores nothing. */
@@ -36,7 +35,6 @@ export interface SavePlan {
 export interface SavePlanning<Plan extends SavePlan> {
   /** The tables whose rows the writes change. */
   readonly changes: readonly TableName[];
-  /** The other tables that the plan reads. */
   readonly reads: readonly Table[];
   /**
    * The records that the plan will probably change. They are read at the same time as the data for the plan. If they were read
@@ -134,7 +132,6 @@ interface EntryFacts {
   readonly at: number;
 }
 
-/** Returns the entries of these writes, each with its stamp. */
 function newEntries(writes: readonly (Write & { key: string })[], { aside, stamps, seen, at }: EntryFacts): NewEntry[] {
   const setAside = [...aside];
   return writes.map(({ patches, ...write }, index) => {

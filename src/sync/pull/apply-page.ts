@@ -38,7 +38,6 @@ import {
 } from './feed-groups.ts';
 import { RowKeeper } from './kept-rows.ts';
 
-/** A row of a table that this version of the app knows. */
 type KnownRow = FeedRow & { table: TableName };
 
 /**
@@ -209,7 +208,6 @@ async function basesOf(
   return await readBases(db, refs);
 }
 
-/** Returns these bases with the server's rows from the feed page. */
 function withServerRows(
   bases: ReadonlyMap<RecordRef, Base>,
   replaced: Iterable<readonly [RecordRef, RowsById]>,

@@ -7,10 +7,6 @@ import type { Fields } from '#domain/tables/table.ts';
 import { type GroupRecord, isGrouped, rowsOfGroup } from '../../db/stored-records.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
 
-/**
- * The types of an answer to `GET changes`, of a row in this answer, and of a group in this answer. They are derived from the
- * contract.
- */
 export type FeedPage = Parsed<(typeof changes)['answer']>;
 export type FeedRow = FeedPage['rows'][number];
 type FeedGroup = NonNullable<FeedPage['groups']>[number];

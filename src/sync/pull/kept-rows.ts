@@ -95,7 +95,6 @@ export class RowKeeper {
     });
   }
 
-  /** Keeps copies of the rows that the full pull with this number did not contain. */
   async notShown(pulls: number): Promise<void> {
     const undone = await undoneDeletes(this.db);
     const stale = (row: StoredRow) => row['pulled'] !== pulls && isLiving(row, undone);

@@ -18,7 +18,6 @@ import { latestOf, placeHeader } from '../outbox/place.ts';
 import { isResync } from '../outcome.ts';
 import { changesOf, type FeedPage } from './feed-groups.ts';
 
-/** A feed page that was requested. */
 export interface AskedPage {
   readonly kind: 'page';
   /** The state of pulling at the time when the feed page was requested. */

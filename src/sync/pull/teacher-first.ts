@@ -16,7 +16,6 @@ const PAUSE_MS = 200;
 
 export interface TeacherFirstSeams {
   readonly now: () => number;
-  /** Resolves when the tab has painted its current state. */
   readonly painted: () => Promise<void>;
   readonly wait: (ms: number) => Promise<void>;
 }

@@ -69,7 +69,6 @@ function isOfOtherEpoch({ epoch: own }: SyncMeta, epoch: string | null): boolean
   return epoch !== null && epoch !== own;
 }
 
-/** Applies the results of one batch inside its transaction. */
 class BatchResults {
   readonly accepted: AcceptedEntry[] = [];
   /** The set-aside entries that the server has accepted after all. */

@@ -16,7 +16,6 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana', note: null });
 });
 
-/** Runs one round. The device gets each feed page that it requests, and the page contains all changes. */
 const round = async (answer: Send = device.send) => {
   const send: Send = async (request) =>
     request.path === 'batch' ? await answer(request) : ours(feedPage([], 99, { more: false }));

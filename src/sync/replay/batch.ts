@@ -53,7 +53,6 @@ export class BatchSize {
   }
 }
 
-/** A batch that was sent. */
 export interface AskedBatch {
   readonly kind: 'batch';
   /** The state of pulling at the time when the batch was sent. */

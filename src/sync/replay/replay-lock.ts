@@ -29,7 +29,6 @@ export function replayLockName(userId: number): string {
 }
 
 export interface LeaseSeams {
-  /** The id of this context in the lease row. */
   readonly holder: string;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
@@ -124,7 +123,6 @@ class Lease {
     return { lost: this.lost.signal, noteProgress: beat, isWanted: async () => await this.isWanted() };
   }
 
-  /** Aborts the work that still runs. */
   end(): void {
     this.lose('The work has ended');
   }

@@ -7,7 +7,6 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon | undefined;
-  /** True if the button is as wide as the element around it. */
   block?: boolean;
   disabled?: boolean;
   /** While this is true, the button ignores presses and keeps the focus. After 100 ms it shows `busyLabel`. */

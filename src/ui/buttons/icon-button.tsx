@@ -5,7 +5,6 @@ import { iconButtonClass, type IconButtonLook } from './icon-button-class.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'>, IconButtonLook {
   icon: LucideIcon;
-  /** What the button does. A screen reader announces this as the button's name. */
   label: string;
 }
 

@@ -10,7 +10,6 @@ interface Props extends Omit<LinkProps, 'className'> {
   icon?: LucideIcon;
 }
 
-/** A link to another screen that looks like a button. */
 export function LinkButton({ variant, size, block, icon, children, ...link }: Props) {
   return (
     <Link {...link} className={buttonClass({ variant, size, block })}>

@@ -11,7 +11,6 @@ interface Props {
   /** The element beside which the popover opens. The caller handles presses on this element. */
   anchor: RefObject<HTMLElement | null>;
   title: string;
-  /** The side of the anchor on which the popover opens. */
   side?: 'top' | 'bottom';
   children: ReactNode;
 }

@@ -4,19 +4,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 interface Props {
   /** The name of the row that would be deleted. */
   name: string;
-  /** The title of the dialog. The default is `Delete {name}?`. */
   title?: string;
-  /** The verb on the button that deletes. */
   verb?: string;
-  /** The sentence of the specification, which says what is deleted. */
   sentence: ReactNode;
   /** How much would be deleted, as text. */
   content: string;
-  /** How the teacher can undo the delete. */
   undo?: string;
-  /** The button that saves a backup. */
   backup: ReactNode;
-  /** The label of the safe button. */
   keep?: string;
   busy: boolean;
   onConfirm: () => void;

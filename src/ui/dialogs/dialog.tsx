@@ -7,7 +7,6 @@ import { iconButtonClass } from '../buttons/icon-button-class.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** The title, usually the name of the object that the dialog is about. */
   title: ReactNode;
   /** The text below the title. A screen reader announces it with the title. */
   description?: ReactNode;
@@ -17,7 +16,6 @@ interface Props {
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A dialog above the page. Escape, the × and a press outside close it. */
 export function Dialog({ open, onClose, title, description, children, footer, initialFocus }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

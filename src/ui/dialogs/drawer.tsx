@@ -4,7 +4,6 @@ import type { ReactNode, RefObject } from 'react';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** The accessible name for screen readers. */
   label: string;
   /** The element that gets the focus when the drawer closes. The default is the element that had the focus before. */
   returnFocus?: RefObject<HTMLElement | null>;

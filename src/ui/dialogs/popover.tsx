@@ -2,7 +2,6 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 
 interface Props {
-  /** The button that opens the popover. */
   trigger: ReactElement;
   title: string;
   children: ReactNode;

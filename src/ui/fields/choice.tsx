@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
 interface Props<Value extends string> {
-  /** The question that the options answer. */
   label: string;
   /**
    * True if the label is not visible, because the teacher understands the options without it. A screen reader still

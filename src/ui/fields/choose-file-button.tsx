@@ -8,7 +8,6 @@ import { FileInput } from './file-input.tsx';
  */
 export const CSV_ACCEPT = '.csv,text/csv,application/csv,text/comma-separated-values,application/vnd.ms-excel';
 
-/** A button with which the teacher chooses another file instead of the present one. */
 export function ChooseFileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -5,13 +5,11 @@ import type { FieldProps } from './field.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 
 interface Props extends FieldProps {
-  /** The accessible name of the ×, for example `Clear the number`. */
   clearLabel: string;
   /** Called after a press on the ×. If it is null, the field is empty and no × is shown. */
   onClear: (() => void) | null;
 }
 
-/** A one-line text field with an × that clears it. All other props are passed to the input. */
 export function ClearableField({ label, hideLabel, hint, error, id, clearLabel, onClear, ...input }: Props) {
   const clear = (event: MouseEvent<HTMLButtonElement>) => {
     onClear?.();

@@ -10,7 +10,6 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   announce?: boolean;
 }
 
-/** A one-line text field with its label. All other props are passed to the input. */
 export function Field({ label, hideLabel, hint, error, announce, id, ...input }: FieldProps) {
   return (
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} announce={announce}>

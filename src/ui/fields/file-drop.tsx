@@ -7,7 +7,6 @@ import { FileInput } from './file-input.tsx';
 import { Icon } from '../buttons/icon.tsx';
 
 interface Props {
-  /** The label of the button, for example "Choose a CSV file". */
   label: string;
   hint?: ReactNode;
   /** The `accept` attribute of the file input. A file picker may ignore this attribute, so the caller has to check the file. */

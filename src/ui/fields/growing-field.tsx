@@ -12,7 +12,6 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'value' |
   error?: Problem | null | undefined;
   value: string;
   onType: (text: string) => void;
-  /** The accessible name of the ×, for example `Clear the number`. */
   clearLabel?: string;
   /** Called after a press on the ×. If it is null, the field is empty and no × is shown. */
   onClear?: (() => void) | null;

@@ -4,7 +4,6 @@ import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 
-/** A password field. The teacher can show, hide and paste the password, and a password manager can fill it in. */
 export function PasswordField({ label, hint, error, id, ...input }: Omit<FieldProps, 'type' | 'hideLabel'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** Fields for numbers, and other fields in which a teacher usually replaces the whole value. */
 const FIELDS = 'input:is([inputmode="numeric"], [inputmode="decimal"], [data-selects])';
 
 /**

@@ -2,7 +2,6 @@ import { Minus, Plus } from 'lucide-react';
 import { Icon } from '../buttons/icon.tsx';
 
 interface Props {
-  /** What the number counts. */
   label: string;
   /** The accessible names of the buttons − and +. The defaults are the label after 'Fewer' and 'More'. */
   lessLabel?: string;
@@ -18,7 +17,6 @@ const BUTTON =
   'grid min-h-target min-w-target place-items-center rounded-control text-ink-2 hover:bg-fill hover:text-ink active:bg-fill ' +
   'aria-disabled:cursor-default aria-disabled:text-ink-3 aria-disabled:hover:bg-transparent';
 
-/** A small whole number between the buttons − and +. */
 export function Stepper({ label, value, less, more, onChange, ...labels }: Props) {
   const { lessLabel = `Fewer ${label.toLowerCase()}`, moreLabel = `More ${label.toLowerCase()}` } = labels;
   const button = (next: number | null, name: string, icon: typeof Minus) => (

@@ -4,17 +4,13 @@ import { FieldMessage } from '../fields/field-message.tsx';
 import type { FormState } from './use-submit.ts';
 
 interface Props {
-  /** The state that `useSubmit` returns. */
   state: FormState;
-  /** The label of the button that submits the form. */
   submit: string;
-  /** The label of that button while the form is sent. */
   busyLabel?: string;
   /** True if the form is narrower than its page: only as wide as a readable line of text. */
   narrow?: boolean;
   /** True in a dialog. The button is then below a line and at the right edge, where every dialog has its main button. */
   inDialog?: boolean;
-  /** The fields. */
   children: ReactNode;
   /** The content below the button of the form; in a dialog it is beside the button. */
   after?: ReactNode;

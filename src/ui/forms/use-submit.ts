@@ -3,7 +3,6 @@ import type { Problem } from '#domain/validation.ts';
 import { goToNextField } from './next-field.ts';
 import { dismissOldToast } from '../toasts/toast-store.ts';
 
-/** The problem of each field of a form, by the field's name. */
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
 
 /** Why a form was not accepted: problems of single fields, or one problem of the whole form. */
@@ -31,13 +30,11 @@ export interface FormState {
 }
 
 interface Options<Values extends object> {
-  /** The values that the form has when it opens. */
   start: Values;
   /** Returns the problems that the values have, before the form is sent. */
   check?: (values: Values) => Problems<NameOf<Values>>;
   /** Sends the form. If it returns a refusal, the form shows the refusal. Otherwise the form was accepted. */
   submit: (values: Values) => Promise<Refusal<NameOf<Values>> | void> | void;
-  /** Converts an error that `submit` threw into a refusal that the form can show. */
   explain?: (error: unknown) => Refusal<NameOf<Values>>;
 }
 
@@ -60,7 +57,6 @@ export function useSubmit<Values extends object>({ start, ...options }: Options<
   };
   const state: FormState = { form: { ref: form, noValidate: true, onSubmit, onKeyDown: goToNextField }, refusal, busy };
   return {
-    /** The state for the component `Form`. */
     state,
     values,
     set,
@@ -69,7 +65,6 @@ export function useSubmit<Values extends object>({ start, ...options }: Options<
     send,
     /** Restores the values that the form had when it opened, so that the teacher can fill in the form again. */
     reset: () => setValues(start),
-    /** Returns the props of a text field. */
     text: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name],

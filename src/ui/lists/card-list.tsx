@@ -5,7 +5,6 @@ import { Icon } from '../buttons/icon.tsx';
 
 interface ListProps {
   label?: string;
-  /** True if each row is a separate card on a phone. */
   apart?: boolean;
   children: ReactNode;
 }
@@ -38,11 +37,9 @@ interface RowProps {
    * text and take the full width.
    */
   toolbar?: ReactNode;
-  /** The URL that a press on the row opens. */
   to?: string;
   /** True if the opened page replaces this page in the browser's history, so that Back does not open this page again. */
   replace?: boolean;
-  /** True for the current row. A colour highlights this row. */
   current?: boolean;
   /** True if the row is less important; its title is then less prominent. */
   quiet?: boolean;

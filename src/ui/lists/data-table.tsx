@@ -3,18 +3,15 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { Icon } from '../buttons/icon.tsx';
 
 interface TableProps {
-  /** The accessible name of the table, for screen readers. */
   label: string;
   head: ReactNode;
   children: ReactNode;
-  /** The rows at the bottom of the table. Sorting the table does not move these rows. */
   foot?: ReactNode;
   /**
    * Receives the element that scrolls, for a table that renders only its visible rows. The caller has to pass the same
    * function in every render.
    */
   onScroller?: (element: HTMLElement | null) => void;
-  /** The number of all rows, including the row of headings. Needed if not all rows are in the document. */
   rowCount?: number;
 }
 

@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A section of the page that stays collapsed until the teacher opens it. */
 export function Fold({ title, hint, onOpen, children }: Props) {
   return (
     <details

@@ -7,7 +7,6 @@ export interface TableControl {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Returns the props of a control. The Tab key stops at this control if `isTabStop` is true. */
 export function tableControl(column: string, isTabStop: boolean): TableControl {
   return { 'data-column': column, tabIndex: isTabStop ? 0 : -1, onKeyDown: moveInTable };
 }

@@ -3,7 +3,6 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { NOT_LAID_OUT, observeLaidOut } from './observe-laid-out.ts';
 
 interface Props {
-  /** The accessible name of the list, for screen readers. */
   label: string;
   count: number;
   /** The usual height of an item, in px. Each rendered item is measured. */
@@ -34,7 +33,6 @@ export function ScrolledList(props: Props) {
   );
 }
 
-/** A long list that scrolls with the page. */
 export function PageList(props: Props) {
   const [from, setFrom] = useState(0);
   const place = useCallback((list: HTMLElement | null) => {

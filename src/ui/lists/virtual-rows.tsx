@@ -4,7 +4,6 @@ import { NOT_LAID_OUT, observeLaidOut } from './observe-laid-out.ts';
 
 interface Props {
   count: number;
-  /** The element in which the table scrolls. */
   scroller: HTMLElement | null;
   /** The height of each row, in px. A row that may be higher is measured. */
   height: number;

@@ -2,7 +2,6 @@ import type { ClientRect, KeyboardCoordinateGetter } from '@dnd-kit/core';
 
 type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
-/** The direction of each arrow key, in pixels of the screen. */
 const DIRECTIONS: Readonly<Record<Arrow, { readonly x: number; readonly y: number }>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },

@@ -1,7 +1,6 @@
 /** The ids of the selected items, in the order in which the teacher selected them. */
 export type Selected = readonly number[];
 
-/** Selects an item, or deselects it if it was selected. */
 export function toggled(selected: Selected, id: number): Selected {
   return selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id];
 }

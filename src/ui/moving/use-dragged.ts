@@ -16,7 +16,6 @@ export function useDragged(id: number) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id });
   const on: Listeners = listeners ?? {};
   return {
-    /** The ref of the whole draggable element. */
     ref: setNodeRef,
     isDragged: isDragging,
     handle: { onPointerDown: on.onPointerDown },

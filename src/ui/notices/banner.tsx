@@ -6,7 +6,6 @@ interface Props {
   /** `info`: help. `warning`: a fact that the teacher should know before acting. `danger`: data is being lost. */
   tone?: 'info' | 'warning' | 'danger';
   children: ReactNode;
-  /** Buttons at the end of the banner. */
   actions?: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface Props {
   title: string;
   message: string;
-  /** The button with which the teacher can continue, if the notice has one. */
   children?: ReactNode;
 }
 

@@ -4,11 +4,9 @@ import { Icon } from '../buttons/icon.tsx';
 
 interface Props {
   icon: LucideIcon;
-  /** Says what is missing. */
   title: string;
   /** Says why the list is empty, or what the teacher can do. */
   children?: ReactNode;
-  /** One button, for the next step. */
   action?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ interface Props {
 
 const WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-1/2'];
 
-/** Grey rows while a list loads from the device. */
 export function SkeletonRows({ rows = 4 }: Props) {
   return (
     <div role="status" className="rounded-card border border-line bg-surface p-4">

@@ -1,7 +1,6 @@
 import { supportAddress } from './support.ts';
 
 interface Props {
-  /** True if the sentence is part of a text, and not a note at the end of a page. */
   inText?: boolean;
   /**
    * True if the page names a contact even if the operator has set no address. In this case the contact is the person who
@@ -10,7 +9,6 @@ interface Props {
   always?: boolean;
 }
 
-/** Shows the support address, if the operator has set one. */
 export function SupportContact({ inText = false, always = false }: Props) {
   const address = supportAddress();
   const look = `text-ink-2 ${inText ? '' : 'text-14'}`;

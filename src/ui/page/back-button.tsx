@@ -2,7 +2,6 @@ import { ChevronLeft } from 'lucide-react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { useGoBack } from '../leaving/use-go-back.ts';
 
-/** A button that goes one page back, or to the parent screen if the previous page is not a page of the app. */
 export function BackButton({ parent }: { parent: string }) {
   const goBack = useGoBack(parent);
   return (

@@ -4,11 +4,9 @@ import { Logo } from './logo.tsx';
 
 interface Props {
   size?: number;
-  /** True if the name is shown beside the logo. */
   named?: boolean;
 }
 
-/** The logo as a link to home. */
 export function HomeLogo({ size = 32, named = false }: Props) {
   return (
     <Link

@@ -13,7 +13,6 @@ export interface PageFrame {
    * layout's first paint.
    */
   headingSlot: HTMLElement | null;
-  /** The element for a second row of the sticky header. */
   toolbarSlot: HTMLElement | null;
   /** The element below the screen for the dock, which contains the main button on a phone. */
   dockSlot: HTMLElement | null;

@@ -13,7 +13,6 @@ interface Props {
   title: string;
   /** Words before 'PE', for a title that names the app within a sentence. */
   before?: string;
-  /** A link or a menu that the heading shows instead of the title. */
   titleNode?: ReactNode;
   subtitle?: ReactNode;
   /**
@@ -21,7 +20,6 @@ interface Props {
    * the logo instead of Back.
    */
   parent?: string;
-  /** True if Back is also shown on wide screens, for screens that are not in the sidebar. */
   back?: boolean;
   /** True if a phone shows the title in its top bar instead of in the page, so that the screen has more room. */
   inBar?: boolean;

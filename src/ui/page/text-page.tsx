@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page of text in one column. */
 export function TextPage({ title, updated, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,7 +6,6 @@ export interface PaperShape {
   readonly landscape?: boolean;
 }
 
-/** The width and height of the paper sizes, in millimetres. */
 const SIZES: Readonly<Record<PaperSize, readonly [width: number, height: number]>> = {
   a4: [210, 297],
   letter: [215.9, 279.4],
@@ -23,7 +22,6 @@ const EDGE = 12;
 const HEAD = 17;
 const FOOT = 7;
 
-/** Returns the width of a page in millimetres. */
 export function widthOf({ size, landscape = false }: PaperShape): number {
   const [width, height] = SIZES[size];
   return landscape ? height : width;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { storedPaperSize, storePaperSize, type PaperSize } from '../../platform/device/paper-size.ts';
 import { Choice } from '../fields/choice.tsx';
 
-/** Returns the paper size, which the device stores, and the function that changes it. */
 export function usePaperSize() {
   const [size, setSize] = useState(storedPaperSize);
   const choose = (chosen: PaperSize) => {
@@ -12,7 +11,6 @@ export function usePaperSize() {
   return { size, choose };
 }
 
-/** The control with which the teacher chooses the paper size. */
 export function PaperSizeChoice({ size, choose }: ReturnType<typeof usePaperSize>) {
   return (
     <Choice

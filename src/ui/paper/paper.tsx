@@ -3,13 +3,10 @@ import { isLongTitle } from './paper-name.tsx';
 import type { PaperShape } from './paper-room.ts';
 import './paper.css';
 
-/** The facts that each printed page shows about the print. */
 export interface PaperFacts {
   readonly title: string;
   readonly className: string;
-  /** The range of days that the print covers, in words. */
   readonly range: string;
-  /** Date and time of the print, in words. */
   readonly printedAt: string;
 }
 

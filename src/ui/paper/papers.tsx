@@ -1,10 +1,8 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
-/** The CSS pixels in a millimetre. */
 const PX = 96 / 25.4;
 
 interface Props {
-  /** The width of a page in millimetres. */
   width: number;
   label: string;
   children: ReactNode;

@@ -4,7 +4,6 @@ import { showToast } from './toast-store.ts';
 interface Words {
   /** The title of the toast if the browser copied the text, for example 'Grades copied'. */
   readonly copied: string;
-  /** Says what the teacher can do with the copied table. */
   readonly use?: string;
   /** The title of the toast if the browser did not allow the app to copy, for example 'Grades not copied'. */
   readonly notCopied: string;

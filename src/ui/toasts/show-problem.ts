@@ -1,7 +1,6 @@
 import type { Problem } from '#domain/validation.ts';
 import { showToast } from './toast-store.ts';
 
-/** Shows a problem as a toast, for screens that have no place for such a message. */
 export function showProblem({ message, fix }: Problem): void {
   showToast({ title: message, description: fix, variant: 'destructive' });
 }

@@ -4,7 +4,6 @@ export interface Toast {
   id: number;
   title: string;
   description?: string | undefined;
-  /** A sentence below the description. */
   note?: string | undefined;
   variant: ToastVariant;
   /** Milliseconds until the toast disappears. With Infinity, it stays until the teacher closes it or presses its button. */

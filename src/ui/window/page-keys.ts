@@ -25,7 +25,6 @@ export function useSaveKey(save: (event: KeyboardEvent) => void): void {
   });
 }
 
-/** Returns true if Ctrl is held, or ⌘ on a Mac. */
 export function hasCtrl({ ctrlKey, metaKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey;
 }

@@ -45,7 +45,6 @@ function useTooltip(): Tooltip | null {
   const [tooltip, setTooltip] = useState<Tooltip | null>(null);
   useEffect(() => {
     let rested: Element | null = null;
-    /** The timer of a tooltip; it is set while a tooltip is visible or will appear soon. */
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hide = () => {
       // This function runs after every press on the page. If there is no tooltip, the function must not call React, because

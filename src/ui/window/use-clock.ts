@@ -4,7 +4,6 @@ import { timeOfDay, today } from '../../platform/clock.ts';
 
 export interface WallClock {
   today: LocalDate;
-  /** The time of day as `HH:mm`. */
   time: string;
 }
 

@@ -8,7 +8,6 @@ export const NOT_COUNTED = 'Not counted on this day';
 
 /** The facts about a day that the line above the roster reports. */
 export interface RollStanding {
-  /** True if no student has a mark on this day. */
   readonly fresh: boolean;
   /** How many students have a mark that is not saved. */
   readonly touched: number;

@@ -9,7 +9,6 @@ import { byHandWords } from './sums.ts';
 /** The change of one student's row by Undo or Redo. */
 export interface TurnedLine {
   readonly name: string;
-  /** The fields that were changed. */
   readonly values: LineValues;
   /** The student's row before and after the change. */
   readonly before: RollLine;
@@ -40,7 +39,6 @@ export function overtakenWords(names: readonly string[]): string {
   return `${who} ${oneOrMany(names.length, 'has', 'have')} another value now, so nothing was changed.`;
 }
 
-/** Returns the changed values of a row, in words. */
 function valueWords({ values }: TurnedLine, { leftOut, mark, score }: RollLine): string {
   if ('leftOut' in values) return leftOut ? NOT_COUNTED.toLowerCase() : ATTENDANCE_WORDS[mark.attendanceState];
   if ('attendanceState' in values) return ATTENDANCE_WORDS[mark.attendanceState];

@@ -94,7 +94,6 @@ export const ROSTER_PARTS = {
   GROUP: { is: 'The daily roster is arranged by row.', change: 'Arrange it by group' },
 } as const;
 
-/** Returns what the page says while all students are in one row. */
 export function fillFirstWords(rows: number): string {
   return `All students are in one row. Fill ${rows} rows:`;
 }

@@ -108,7 +108,6 @@ export function discardWords(names: number): { title: string; keep: string } {
   return { title: `Discard ${counted(names, 'name')}?`, keep: oneOrMany(names, 'Keep it', 'Keep them') };
 }
 
-/** Returns the sentence that a discarded list changes no student of the class. */
 export function stayUnchangedWords(students: number, className: string): string {
   return `The ${counted(students, 'student')} already in ${className} ${oneOrMany(students, 'stays', 'stay')} unchanged.`;
 }

@@ -35,7 +35,6 @@ export function conflictWords(conflict: NumberConflict): string {
   return `${conflict.number} is used by ${conflictNames(conflict).join(' · ')}.`;
 }
 
-/** Returns the problem of a student's number that another student of the class has. */
 export function takenNumberProblem(conflict: NumberConflict, studentId: number): Problem {
   const others = { ...conflict, students: conflict.students.filter(({ id }) => id !== studentId) };
   return { message: 'Number already taken', fix: conflictWords(others) };

@@ -7,7 +7,6 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { Problem } from '#domain/validation.ts';
 import { counted, listed } from '../plurals.ts';
 
-/** Returns the name of a student by id, as the teacher's screens show it. */
 export type NameOf = (id: number) => string;
 
 /**

@@ -12,7 +12,6 @@ import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { counted, listed } from '../plurals.ts';
 import { capital } from '../rows.ts';
 
-/** One of the two values of a clash: `kept` is the value in use, `lost` is the other value. */
 export type ClashSide = 'kept' | 'lost';
 
 /**
@@ -124,7 +123,6 @@ function shortened(words: string): string {
 }
 
 interface Source {
-  /** True if this device set the value. */
   readonly here: boolean;
   readonly deviceName: string | null;
   readonly at: string;

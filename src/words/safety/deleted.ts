@@ -14,14 +14,11 @@ export const DELETED = {
   puttingBack: 'Putting back...',
 } as const;
 
-/** The facts that the words about a delete need. */
 export interface DeletedFacts {
   readonly table: TableName;
   readonly name: string | null;
-  /** The day of the deleted marks. */
   readonly day: LocalDate | null;
   readonly within: { readonly name: string } | null;
-  /** When the deleted race was created, and its number of laps. */
   readonly race: { readonly createdAt: string; readonly laps: number } | null;
 }
 

@@ -11,12 +11,10 @@ import { ORDER, ORDER_BY } from '../rosters/order.ts';
 import { NOT_COUNTED } from '../grading/rolls.ts';
 import { capital } from '../rows.ts';
 
-/** A student's row of an unsaved roll, as the screen showed it. */
 interface RollLine {
   readonly studentId: number;
   readonly name: string | null;
   readonly mark: Mark;
-  /** True if the student is left out on this day. */
   readonly leftOut: boolean;
 }
 
@@ -124,13 +122,11 @@ function markCells(mark: Mark): CsvCell[] {
   ];
 }
 
-/** Returns the label of the selected note, as the button of the note shows it. */
 function noteText(mark: Mark, note: NoteNumber): string {
   const chosen = mark[`note${note}State`];
   return chosen === null ? '' : (mark[`note${note}`] ?? slotLabel(mark, note, chosen) ?? '');
 }
 
-/** One name of a new roster. */
 interface RosterName extends Partial<StudentFacts> {
   readonly name: string;
   readonly nickname?: string;
@@ -170,7 +166,6 @@ function isRosterName(entry: unknown): entry is RosterName {
   return typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string';
 }
 
-/** The draft in which the teacher typed one detail, for example the number, for the students of a class. */
 interface TypedDetails {
   readonly field: DetailField;
   /** `text` is null if the teacher has cleared the value. */

@@ -9,7 +9,6 @@ import { changes } from './status.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 import { countedRows, rowName } from '../rows.ts';
 
-/** The labels of the buttons that save a file. */
 export const SAVE_LABELS: Readonly<Record<BackupKind, string>> = {
   backup: 'Save everything to a file',
   unsent: 'Save unsent changes to a file',
@@ -47,7 +46,6 @@ export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
 };
 
 export interface Restoring {
-  /** When the file was created, as a text for the screen. */
   readonly made: string;
   /**
    * How many changes in the file are missing on this device. `toReview`: how many of the missing changes the server has
@@ -78,10 +76,8 @@ interface Effects {
   readonly putsBack: Counts;
 }
 
-/** A delete in the file, and the row that it deletes. */
 interface FileDelete extends NamedRow {
   readonly className: string | null;
-  /** The day whose marks are deleted. */
   readonly day: LocalDate | null;
 }
 

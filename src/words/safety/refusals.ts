@@ -36,7 +36,6 @@ interface HeldRows {
 export interface RefusalWords {
   /** Why the server did not accept the write, in one sentence. */
   readonly reason: string;
-  /** What the teacher can do about the refusal. */
   readonly advice: string;
   /** The label of the button that keeps the teacher's change. The screen does not show this button for every refusal. */
   readonly keep: string;

@@ -184,11 +184,9 @@ export function stillWaitingWords(device: DeviceKind): { title: string; descript
 interface Sent {
   /** When this device last sent a change; null: never. */
   readonly sentAt: number | null;
-  /** How many rows wait to be sent. */
   readonly rows: number;
   /** How many writes the server refused. */
   readonly refused: number;
-  /** How many drafts are on this device. */
   readonly drafts: number;
 }
 

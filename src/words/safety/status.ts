@@ -14,7 +14,6 @@ export type SendingState =
   | { kind: 'sending'; count: number }
   | { kind: 'offline' }
   | { kind: 'waiting'; count: number; device: DeviceKind }
-  /** The device has no room for the data that the server sends. */
   | { kind: 'no-room'; count: number; device: DeviceKind }
   /**
    * The app is online, but can't send the changes. `why`: the `network` blocks the changes, the app fails unexpectedly
@@ -43,7 +42,6 @@ export interface UnsavedCounts {
   readonly unread?: number;
   /** True if every draft belongs to a deleted class. Such a class has no page, so the teacher can't press Save. */
   readonly gone?: boolean;
-  /** The name of the class to which all unsaved work belongs, if the screen shows another class. */
   readonly className?: string;
 }
 

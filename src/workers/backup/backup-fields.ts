@@ -21,7 +21,6 @@ export const fields = z.record(text(64), value);
 
 const tomb = z.exactOptional(z.nullable(text(80)));
 const common = { id, tomb, pulled: z.exactOptional(whole) };
-/** Matches a row of any table. */
 export const row = z.catchall(z.object(common), value);
 
 const isPointInTime = (instant: string) => !Number.isNaN(Date.parse(instant));
@@ -76,7 +75,6 @@ function checkOf(kind: FieldKind): z.core.$ZodType {
   return kind.endsWith('?') ? z.nullable(check) : check;
 }
 
-/** Returns the schema of each field of a table. */
 function checksOf(table: TableName, { fields: kinds }: TableSpec): z.core.$ZodShape {
   const ofKinds = Object.entries(kinds).map(([name, kind]) => [name, checkOf(kind)] as const);
   return { ...Object.fromEntries(ofKinds), ...NARROWER[table] };
@@ -97,7 +95,6 @@ function byTable<T>(make: (table: TableName) => T): Readonly<Record<TableName, T
   return Object.fromEntries(TABLE_NAMES.map((table) => [table, make(table)])) as Record<TableName, T>;
 }
 
-/** The schema of a row of each table. A row that does not match its schema is skipped. */
 export const ROW_SCHEMAS = byTable((table): typeof row => {
   const spec: TableSpec = TABLES[table];
   return z.extend(schemaOf(checksOf(table, spec), spec.needed), common) as typeof row;

@@ -5,7 +5,6 @@ import type { GradesWorker } from './worker.ts';
 interface Running {
   readonly worker: Worker;
   readonly remote: Remote<GradesWorker>;
-  /** A promise that rejects if the worker does not start. */
   readonly failure: Promise<never>;
   /** The number of calls that the worker has not answered yet. */
   asked: number;

@@ -10,7 +10,6 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { ReadingDb } from '../../db/reading/reading-db.ts';
 import { eachRowOfGroup, type GroupRecord } from '../../db/stored-records.ts';
 
-/** The class and the range of days whose marks are summed. */
 export interface ClassRange {
   readonly classId: number;
   readonly range: SummaryRange;

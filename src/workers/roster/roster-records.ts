@@ -65,7 +65,6 @@ function isListBelowComma(body: string, delimiter: string): boolean {
   return sample.length > 2 && sample.filter((record) => record.length > 1).length === 1 && (sample[0]?.length ?? 0) > 1;
 }
 
-/** Returns the records of a text in which each line is a name or a list of names. */
 function listOf(body: string): RosterSource {
   return { records: records(body, NO_DELIMITER), sepLine: false, delimiter: ',', lines: true };
 }

@@ -81,7 +81,6 @@ async function decideGone(device: SimDevice, server: SimServer, draft: GoneDraft
   }
 }
 
-/** Returns true if a file with the content of a draft contains each score that the teacher typed into this draft. */
 function hasTyped(content: DraftContent | null, typed: TypedScores): boolean {
   const lines = content?.kind === 'scores' ? content.lines : [];
   return (Object.entries(typed) as [CellKey, string][]).every(([key, text]) => {
@@ -90,7 +89,6 @@ function hasTyped(content: DraftContent | null, typed: TypedScores): boolean {
   });
 }
 
-/** The teacher has brought the class or the assessment of a draft back. Checks that the server has it again. */
 async function checkIsBack(device: SimDevice, server: SimServer, draft: GoneDraft): Promise<void> {
   // If the server has removed the content of the class, it refuses the restore.
   const isRefused = (await setAsideEntries(device.db)).some(({ path }) => path === 'restore');

@@ -24,7 +24,6 @@ type Way = 'discard' | 'send again' | 'bring back' | 'type another value';
 
 mayPlay(['discard', 'send again', 'bring back', 'type another value']);
 
-/** A decision of the teacher about one refused write. */
 export interface Decided {
   readonly way: Way;
   readonly entry: OutboxEntry;
@@ -212,7 +211,6 @@ function checkTyped(name: string, { question, sent, typed }: Decided, rows: Serv
     fail(`${name}: the teacher typed ${typed}, but the server has ${String(row?.fields[field])}`);
 }
 
-/** Returns true if another student of the row's class has this number. */
 function hasNumber(rows: ServerRows, { id, fields }: ServerRow, number: unknown): boolean {
   return [...rows.values()].some(
     (row) =>

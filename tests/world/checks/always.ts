@@ -125,7 +125,6 @@ function checkLaid(name: string, { entries, bases, shown }: Laid): void {
   }
 }
 
-/** Checks that the screens show the value of each waiting write. */
 function checkWaitingShown(device: string, { entries, bases, shown }: Laid): void {
   const last = new Map<string, { table: TableName; id: number; field: string; value: unknown }>();
   const removed = new Set<string>();

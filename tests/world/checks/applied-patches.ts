@@ -10,7 +10,6 @@ import type { CheckedDevice } from './checked-device.ts';
 
 /** One patch of a write that the server has applied. A list of such patches is in the order of the change numbers. */
 export interface AppliedPatch {
-  /** The idempotency key of the write. */
   readonly key: string;
   readonly device: string;
   readonly path: string;
@@ -25,7 +24,6 @@ export interface AppliedPatch {
   readonly stamp: Stamp | null;
   readonly ref: string;
   readonly patch: Patch;
-  /** The seq of the write in the outbox of its device. */
   readonly seq: number;
   /**
    * True if the device may have sent the write after later writes. This is possible if the write was set aside for some
@@ -162,7 +160,6 @@ function originOf(
   return { device: device.name, seq };
 }
 
-/** Returns true if the number is one of the change numbers of the write. */
 export function hasTaken({ from, change }: AppliedPatch, number: number): boolean {
   return from <= number && number <= change;
 }

@@ -1,13 +1,11 @@
 import type { TeacherDb } from '../../../src/db/schema.ts';
 import type { Ledger } from '../ledger.ts';
 
-/** What the checks need to know about a device. */
 export interface CheckedDevice {
   readonly name: string;
   readonly userId: number;
   readonly db: TeacherDb;
   readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded' | 'adopted' | 'takenIn' | 'refusedOnce'>;
-  /** True if a purge on the server or on the device may have removed deleted rows. */
   readonly purged?: boolean;
   /**
    * The keys of the writes that a gateway or a failing server has stopped. The device may have set these writes aside. The

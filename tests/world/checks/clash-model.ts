@@ -18,11 +18,9 @@ interface Held {
   readonly by: AppliedPatch;
 }
 
-/** An open clash: the value that lost, and the write that has caused the clash. */
 export interface ModelClash {
   readonly lost: Fields;
   readonly lostDevice: string;
-  /** The change number that this write gave to the clash. */
   readonly change: number;
   readonly by: AppliedPatch;
 }

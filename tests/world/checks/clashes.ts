@@ -18,10 +18,8 @@ const PURGED_AFTER_MS = 29 * DAY_MS;
 
 type ClashServer = Pick<WorldServer, 'applied' | 'lost' | 'now'>;
 
-/** For each server and each teacher: the writes and the rows that the checks have read so far. */
 const seenBy = new WeakMap<object, Map<number, { readonly seen: SeenWrites; rows: ServerRows | null; met: number }>>();
 
-/** A clash that the check has expected. The simulation counts these clashes. */
 export interface MetClash {
   readonly table: ClashingTable;
   readonly how: string;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { addresses } from '../../../platform/addresses.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 
-/** Explains what classes are for, and what a teacher can do with them. */
 export function AboutClasses() {
   return (
     <div className="grid max-w-[40rem] grid-cols-1 gap-6 leading-relaxed">

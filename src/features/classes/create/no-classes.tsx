@@ -9,7 +9,6 @@ interface Props {
   other?: ReactNode;
 }
 
-/** Shown in place of the list when the grade book has no classes. */
 export function NoClasses({ other }: Props) {
   return (
     <EmptyState

@@ -4,7 +4,6 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 
 interface Props {
   name: string;
-  /** The other classes of the grade book. */
   others: readonly ClassRow[];
 }
 

@@ -15,7 +15,6 @@ import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { type BegunRoll, type WeekOfClass, weekOfClass } from './week-of-class.ts';
 
-/** A class, with the facts about it that the class lists show. */
 export interface ClassOverview extends WeekOfClass {
   id: number;
   name: string;
@@ -45,7 +44,6 @@ export interface BookOverview {
   students: number;
 }
 
-/** Returns the current grade book with its classes and the state of their rolls today. */
 export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate): Promise<BookOverview> {
   const book = await currentGradeBook(db, userId);
   if (!book) return { book: null, hasBooks: (await listGradeBooks(db)).length > 0, classes: [], students: 0 };

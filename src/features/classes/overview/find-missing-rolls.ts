@@ -2,9 +2,7 @@ import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassOverview } from './class-overview.ts';
 
-/** The rolls of this week that are missing. Days on which no class at all has a roll are separate. */
 export interface MissingRolls {
-  /** The rolls that are missing on days on which another class has a roll. */
   rolls: { one: ClassOverview; day: LocalDate }[];
   /**
    * The days on which no class has a roll, each with the first class that meets on the day. The school may have been closed,

@@ -9,7 +9,6 @@ import type { BegunRoll } from './week-of-class.ts';
  */
 export type DrawSave = (one: ClassOverview, roll: BegunRoll) => ReactNode;
 
-/** Returns the roll of this day that the teacher began but did not save. */
 export function begunRoll({ unsaved }: ClassOverview, day: LocalDate): BegunRoll | undefined {
   return unsaved.find((roll) => roll.day === day);
 }

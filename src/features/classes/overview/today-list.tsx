@@ -11,7 +11,6 @@ import { ClassName } from '../../../ui/page/class-name.tsx';
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
-  /** The class that is in the card above the list. The list highlights this class. */
   currentId: number | null;
   save: DrawSave;
 }

@@ -6,7 +6,6 @@ import { dayOf } from '../../../platform/clock.ts';
 import { daysWithRoll, lastEntry } from '../../../repositories/roll/roll.ts';
 import { listStudents } from '../../../repositories/students/students.ts';
 
-/** A roll that the teacher began and did not save. */
 export interface BegunRoll {
   day: LocalDate;
   /** How many students have an unsaved mark. */

@@ -14,9 +14,7 @@ interface Props {
   name: string;
   /** The name of the grade book, if the class was deleted together with its grade book; null if only the class was deleted. */
   book: string | null;
-  /** True if the teacher deleted the class on this page just now. */
   justNow: boolean;
-  /** The button that undoes the delete. */
   putBack: ReactNode;
 }
 

@@ -3,11 +3,9 @@ import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { useClassPage } from './class-page.ts';
 
 interface Props {
-  /** A title that replaces the screen's title, for example the name of the class. */
   title?: string;
   /** The page's name in the document title, if it differs from the screen's title. */
   documentName?: string;
-  /** A link that the heading shows instead of the title. */
   titleNode?: ReactNode;
   subtitle?: ReactNode;
   toolbar?: ReactNode;
@@ -15,11 +13,9 @@ interface Props {
   beside?: ReactNode;
   /** Controls between the title and the status chip. */
   after?: ReactNode;
-  /** False if the heading shows no Back button on wide screens. */
   back?: boolean;
 }
 
-/** The heading of a class page: the screen's title, and a Back button to the parent screen. */
 export function ClassHeading({ title, documentName, back = true, ...parts }: Props) {
   const page = useClassPage();
   const name = documentName ?? page.title;

@@ -13,7 +13,6 @@ import { classWords } from '../../../words/rows.ts';
 interface Props {
   device: SyncDevice;
   classRow: ClassRow;
-  /** The button that saves a backup. */
   backup: ReactNode;
   onDeleted: () => void;
 }

@@ -13,7 +13,6 @@ interface Props {
   /** The id of the form element. A submit button outside the form refers to this id. */
   id: string;
   form: ReturnType<typeof useClassSettings>;
-  /** The other classes of the grade book. */
   others: readonly ClassRow[];
 }
 

@@ -7,11 +7,9 @@ type Order = Pick<ClassSettings, 'name' | 'sortStudentsAlphabetically' | 'groupB
 
 /** The values of the form for the settings of a class. An empty text means "no time". */
 export interface SettingsForm extends Order, Record<TimeField, string> {
-  /** True if the form shows a start and an end time for each weekday. */
   advanced: boolean;
 }
 
-/** The form's fields for each weekday. */
 export const DAYS = WEEKDAYS.map((day) => ({
   name: day.charAt(0).toUpperCase() + day.slice(1),
   start: `${day}StartTime` as const,

@@ -5,7 +5,6 @@ import { DAYS, daysToRemove, type SettingsForm } from './settings-form.ts';
 import { TimePair, type TimeProps } from './time-pair.tsx';
 
 interface Props {
-  /** The values of the form that are stored. */
   stored: SettingsForm;
   values: SettingsForm;
   /** The time fields in which only a part of the time is typed, for example `10:--`. */

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { copyAndSay } from '../../../ui/toasts/copy-and-say.ts';
 
 interface Props {
-  /** The name of the file. */
   name: string;
   /** Returns the cells for the file and for the copied text. The headings come first. */
   cells: () => CsvCell[][];

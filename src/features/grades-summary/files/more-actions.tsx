@@ -12,7 +12,6 @@ interface Entry {
   readonly address: (classId: number) => string;
 }
 
-/** The pages that show or print these grades in another form. */
 const ENTRIES: readonly Entry[] = [
   { label: 'Print this summary', icon: Printer, address: (classId) => addresses.print(classId, 'summary') },
   { label: 'Print all student reports', icon: UsersRound, address: (classId) => addresses.print(classId, 'reports') },

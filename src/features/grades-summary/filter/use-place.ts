@@ -15,7 +15,6 @@ const places = new Map<string, Place>();
  */
 let shown: { readonly classId: number; readonly studentId: number } | null = null;
 
-/** Notes which student's report is shown. */
 export function noteShownStudent(classId: number, studentId: number): void {
   shown = { classId, studentId };
 }
@@ -26,7 +25,6 @@ export function studentLinkId(studentId: number): string {
 }
 
 interface PlaceOfSummary {
-  /** Receives the element inside which the table scrolls. */
   readonly onScroller: (element: HTMLElement | null) => void;
   /**
    * True if the teacher comes back from another page. In this case all rows have to be rendered immediately, so that the

@@ -11,7 +11,6 @@ export type OpenNumber = (studentId: number | null, key: NumberKey, beside: HTML
 interface Props {
   studentId: number | null;
   numberKey: NumberKey;
-  /** For screen readers: the number in words, with the student's name. The label includes the text that the button shows. */
   label: string;
   /** True for the first number of a row. The Tab key stops only at this number. The arrow keys reach the other numbers. */
   isFirst?: boolean;

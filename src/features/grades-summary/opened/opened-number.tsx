@@ -17,7 +17,6 @@ interface Props {
   db: TeacherDb;
   classId: number;
   range: SummaryRange;
-  /** The row of the student, or the rows of all shown students. */
   rows: readonly GradesSummaryRow[];
   ofClass: boolean;
   numberKey: NumberKey;
@@ -82,7 +81,6 @@ function DayLines({ opened: { key, days }, classId, names, today }: LinesProps) 
 interface LinesProps {
   opened: Opened;
   classId: number;
-  /** The display names of the students. */
   names: ReadonlyMap<number, string>;
   today: LocalDate;
 }

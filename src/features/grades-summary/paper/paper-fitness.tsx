@@ -1,7 +1,6 @@
 import type { FitnessProgress } from '#domain/reports/fitness.ts';
 import { formatDay } from '../../../platform/format.ts';
 
-/** How many tests fit on the page. */
 const MOST_TESTS = 12;
 
 /** A table with the first and the latest result of each fitness test. */

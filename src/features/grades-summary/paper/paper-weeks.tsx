@@ -6,7 +6,6 @@ import { percentText } from '../percent-text.ts';
 /** How many weeks fit in one column of the page. A year needs two columns. */
 const ROWS = 27;
 
-/** The points of each week. The row of a week with an absence or a tardy says so. */
 export function PaperWeeks({ weeks }: { weeks: readonly ReportWeek[] }) {
   if (weeks.length === 0) return <p>No marks on these days.</p>;
   const columns = weeks.length > ROWS ? [weeks.slice(0, -ROWS).slice(-ROWS), weeks.slice(-ROWS)] : [weeks];

@@ -13,7 +13,6 @@ interface Props {
   size: PaperShape['size'];
   facts: PaperFacts;
   rows: readonly GradesSummaryRow[];
-  /** The descriptions of the notes, by label. */
   meanings: ReadonlyMap<string, string>;
 }
 

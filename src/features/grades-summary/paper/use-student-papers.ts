@@ -11,7 +11,6 @@ import { readSettings } from '../../../repositories/settings.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useSums, type Question } from '../sums/use-sums.ts';
 
-/** Everything that the printed report of one student shows. */
 export interface PaperReport extends StudentReport {
   readonly fitness: readonly FitnessProgress[];
 }

@@ -3,7 +3,6 @@ import { Fold } from '../../../ui/lists/fold.tsx';
 
 interface Props {
   title: string;
-  /** Explains the symbols in the picture. */
   legend?: ReactNode;
   /** Renders the table with the numbers of the picture; undefined if the page already shows these numbers in a table. */
   table?: () => ReactNode;

@@ -11,7 +11,6 @@ export interface PointsChartProps {
   days: readonly DayPoints[];
   width: number;
   height: number;
-  /** The sentence that a screen reader says instead of the chart. */
   label: string;
 }
 

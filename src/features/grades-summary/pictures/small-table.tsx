@@ -5,7 +5,6 @@ interface Props {
   rows: readonly (readonly string[])[];
 }
 
-/** The table with the numbers of a chart. */
 export function SmallTable({ label, head, rows }: Props) {
   return (
     <table aria-label={label} className="w-full text-14 tabular-nums">

@@ -24,7 +24,6 @@ interface Props {
   students: readonly (SheetStudent & StudentOfFile)[];
   grades: readonly GradesSummaryRow[];
   includesUnsent: boolean;
-  /** The control with which the teacher chooses the range of days. */
   range: ReactNode;
 }
 

@@ -42,7 +42,6 @@ export function useFill({ fileName, bytes, sheet }: ChosenSheet, { students, gra
      * Returns the name of a student. If another student has the same name, the result also contains an addition in brackets.
      */
     nameOf: ({ id, fullName }: SheetStudent) => names.get(id) ?? fullName,
-    /** The students of the class who are in no row of the spreadsheet. */
     notInSheet: students.filter(({ id }) => !taken.has(id)),
     count: edits.length,
     /** Chooses the student for a row of the spreadsheet. If the student is null, removes the choice. */

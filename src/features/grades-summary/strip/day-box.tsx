@@ -20,7 +20,6 @@ export function DayBox({ day }: Props) {
   );
 }
 
-/** The dot in the corner of a box. The caller has to give the box `position: relative`. */
 export function ByHandDot() {
   return <span className="absolute top-0.5 right-0.5 size-1 rounded-full bg-current" />;
 }

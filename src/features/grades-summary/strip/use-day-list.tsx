@@ -47,7 +47,6 @@ export function useDayList(classId: number, today: LocalDate, summary: Summary |
 }
 
 interface LineProps {
-  /** The URL of the roster of this day. */
   to: string;
   words: string;
   day: StripDay | null;

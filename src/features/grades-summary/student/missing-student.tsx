@@ -3,7 +3,6 @@ import { addresses } from '../../../platform/addresses.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 
-/** Shown instead of a report if the class has no student with the id in the URL. */
 export function MissingStudent({ classId }: { classId: number }) {
   return (
     <EmptyState

@@ -49,7 +49,6 @@ export function useStudentReport(
   return found && around && { ...found, ...around, includesUnsent };
 }
 
-/** Returns the references of the rows from which a report is calculated. */
 function refsOf({ student, marks }: StudentReport): string[] {
   const ofMarks = marks.map(({ id }) => rowRef({ table: 'marks', id }));
   return [rowRef({ table: 'students', id: student.id }), ...ofMarks];

@@ -22,7 +22,6 @@ export class SettledRuns {
     this.#work = work;
   }
 
-  /** Runs the function immediately. */
   now(): void {
     this.#start();
   }

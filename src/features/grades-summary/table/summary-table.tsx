@@ -23,13 +23,10 @@ interface Props {
   sorting: Sorting | null;
   onSort: (key: SortKey) => void;
   link: ReportLink;
-  /** Receives the element inside which the table scrolls. */
   onScroller: (element: HTMLElement | null) => void;
-  /** Opens the dialog that edits a student. */
   onEdit: (studentId: number) => void;
   onOpenDays: OpenDays;
   onOpenNumber: OpenNumber;
-  /** True if all rows have to be rendered immediately. */
   atOnce: boolean;
 }
 

@@ -49,7 +49,6 @@ interface ClassRowProps {
   figures: ClassFigures | null;
   days?: number | undefined;
   layout: TableLayout;
-  /** Explains the symbols in the boxes of the days. */
   legend: ReactNode;
   onOpenNumber: OpenNumber;
 }

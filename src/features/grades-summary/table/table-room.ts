@@ -2,12 +2,10 @@
 export interface TableLayout {
   /** How many days the strips show at most; 0 if the table has no strips. */
   strip: number;
-  /** True if the table has a column with the number of counted days. */
   counted: boolean;
   trend: boolean;
 }
 
-/** The layouts, from the narrowest to the widest table. */
 const LAYOUTS: readonly TableLayout[] = [
   { strip: 0, counted: true, trend: false },
   { strip: 5, counted: false, trend: false },
@@ -16,7 +14,6 @@ const LAYOUTS: readonly TableLayout[] = [
   { strip: 10, counted: true, trend: true },
 ];
 
-/** If the page is narrower than this, in rem, it shows cards. */
 const LEAST = 48;
 /** If the page is at least this wide, in rem, it always shows a table. With very many notes, this table scrolls. */
 const ENOUGH = 64;

@@ -1,6 +1,5 @@
 import { AddressBar, AppPage, Drawing, Frame, Glyph, Line, Menu, Target } from './drawing.tsx';
 
-/** The upper part of a phone. */
 function PhoneTop() {
   return <Frame x={36} y={16} width={120} height={158} />;
 }

@@ -1,6 +1,5 @@
 import { AddressBar, AppPage, Drawing, Frame, Glyph, Line, Menu, Target } from './drawing.tsx';
 
-/** The lower part of a phone. */
 function PhoneEnd() {
   return <Frame x={36} y={-30} width={120} height={158} />;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type Sign, SIGNS } from './signs.ts';
 
 interface Props {
-  /** The description of the drawing, for screen readers. */
   label: string;
   children: ReactNode;
 }
@@ -16,17 +15,14 @@ export function Drawing({ label, children }: Props) {
   );
 }
 
-/** The outline of a device or a window. */
 export function Frame({ x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>) {
   return <rect {...{ x, y, width, height }} rx="14" strokeWidth="2" className="fill-surface stroke-edge" />;
 }
 
-/** A bar that stands for a line of text. The teacher need not know this text. */
 export function Line({ x, y, width, height = 6 }: { x: number; y: number; width: number; height?: number }) {
   return <rect x={x} y={y} width={width} height={height} rx={height / 2} className="fill-line" />;
 }
 
-/** An address bar. If `marked` is true, the address bar has a border in the brand's colour. */
 export function AddressBar({ x, y, width, marked = false }: { x: number; y: number; width: number; marked?: boolean }) {
   const edge = marked ? 'stroke-brand' : 'stroke-transparent';
   return <rect x={x} y={y} width={width} height="24" rx="12" strokeWidth="2.5" className={`fill-fill ${edge}`} />;
@@ -34,7 +30,6 @@ export function AddressBar({ x, y, width, marked = false }: { x: number; y: numb
 
 interface GlyphProps {
   of: Sign;
-  /** The x coordinate of the centre of the symbol. */
   x: number;
   y: number;
   size?: number;
@@ -67,7 +62,6 @@ export function Target({ of, x, y, radius = 15 }: { of: Sign; x: number; y: numb
   );
 }
 
-/** A page of the app: the logo with two lines of text. */
 export function AppPage({ x, y, width }: { x: number; y: number; width: number }) {
   return (
     <>
@@ -79,7 +73,6 @@ export function AppPage({ x, y, width }: { x: number; y: number; width: number }
   );
 }
 
-/** The logo, as on the home screen of a device. */
 export function AppIcon({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <svg x={x} y={y} width={size} height={size} viewBox="0 0 40 40">

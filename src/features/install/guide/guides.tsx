@@ -6,7 +6,6 @@ import { ClickInstallIcon, ConfirmInstall, OpenOnComputer } from './desktop-draw
 
 interface Step {
   readonly words: string;
-  /** Says where the teacher finds the control that the step mentions. */
   readonly hint?: string;
   readonly Picture: ComponentType;
 }

@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Returns the clock of a race that starts now and is visible on the screen. */
 function runningRace(offset = 0) {
   const ticker = new RaceTicker(new PageTime());
   const since = new Date(Date.now() + offset).toISOString();
@@ -69,7 +68,6 @@ test('5.75 if one device starts a race and the system time of a second device is
   expect(ticker.seconds()).toBe(10);
 });
 
-/** Returns a timer that was opened now and whose race clock has not started. */
 function openedTimer() {
   const time = new PageTime();
   const ticker = new RaceTicker(time);

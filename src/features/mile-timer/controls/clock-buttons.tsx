@@ -9,7 +9,6 @@ interface Props {
   timer: Timer;
   /** True if the buttons show only icons, as on a phone. */
   short: boolean;
-  /** True if the button Start or Resume is green. */
   isMain: boolean;
   isKeypadOpen: boolean;
   onKeypad: () => void;

@@ -7,7 +7,6 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 interface Props {
   setUp: RaceSetUp;
   onChange: (change: Partial<RaceSetUp>) => void;
-  /** True if the controls have no room for icons. */
   short: boolean;
 }
 

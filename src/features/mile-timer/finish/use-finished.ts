@@ -3,13 +3,11 @@ import type { RaceStore } from '../race/race-store.ts';
 import type { Timer } from '../race/timer.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 
-/** The students of the list, and the number of laps that they have to run. */
 export interface Runners {
   readonly students: readonly ListedStudent[];
   readonly laps: number;
 }
 
-/** Returns how many of the students have run all their laps. */
 export function finishedOf(store: Pick<RaceStore, 'lapsOf'>, { students, laps }: Runners): number {
   return students.filter(({ id }) => store.lapsOf(id) >= laps).length;
 }

@@ -1,6 +1,5 @@
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 
-/** A reset of the race clock. */
 export interface LastReset {
   readonly eventId: number;
   readonly at: string;

@@ -12,7 +12,6 @@ import { UnreadValues } from '../../../repositories/unread-values.ts';
 import { lastResetOf, type LastReset } from './last-reset.ts';
 import { StudentListeners } from './student-listeners.ts';
 
-/** A race as it was read from the device's database. */
 export interface RaceReading {
   readonly race: RaceRow | null;
   readonly events: readonly RaceEventRow[];

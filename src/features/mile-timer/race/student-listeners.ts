@@ -2,7 +2,6 @@
 export class StudentListeners {
   private readonly byStudent = new Map<number, Set<() => void>>();
 
-  /** Adds a listener. Returns the function that removes the listener. */
   add(studentId: number, listener: () => void): () => void {
     const listeners = this.byStudent.get(studentId) ?? new Set();
     this.byStudent.set(studentId, listeners.add(listener));

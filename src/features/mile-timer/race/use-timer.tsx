@@ -19,7 +19,6 @@ import { RaceStore } from './race-store.ts';
 import type { Timer } from './timer.ts';
 import { Voice } from './voice.ts';
 
-/** Returns the timer of a screen. The timer's objects are created once, when the screen opens. */
 export function useTimer(): Timer {
   const [timer] = useState(() => {
     const parts = {

@@ -4,13 +4,11 @@ export interface Group {
   readonly ids: readonly number[];
 }
 
-/** The students of one group that are in the same column. */
 export interface Part {
   readonly laps: number | null;
   readonly ids: readonly number[];
   /** True if the group begins in the column before this one. */
   readonly isContinued: boolean;
-  /** The number of students in the whole group. */
   readonly count: number;
 }
 

@@ -4,7 +4,6 @@ import type { Part } from './fill-columns.ts';
 
 interface Props {
   part: Part;
-  /** The number of laps of the race. */
   target: number;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ const TOKENS_CSS = readFileSync('src/ui/tokens.css', 'utf8');
 
 afterEach(cleanup);
 
-/** Returns the text of a badge, and the colour that the style sheets give the badge. */
 function shown(laps: number, isOut = false): { text: string | null; colour: string | undefined } {
   const badge = render(<LapBadge laps={laps} isOut={isOut} />).container.querySelector<HTMLElement>('.lap-badge');
   const rule = new RegExp(`&\\[data-lap='${badge?.dataset['lap']}'\\] \\{\\s*--lap: var\\(--([\\w-]+)\\)`);

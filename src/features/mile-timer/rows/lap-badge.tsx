@@ -1,6 +1,5 @@
 interface Props {
   laps: number;
-  /** True if the student is absent and does not count. */
   isOut: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { TimerRow } from '#domain/race/row.ts';
 import { counted } from '../../../words/plurals.ts';
 import type { Flash } from '../race/flashes.ts';
 
-/** The facts that the row of a student shows. */
 export interface Runner extends TimerRow {
   readonly name: string;
   /** True if both devices recorded the last lap. */

@@ -7,18 +7,15 @@ import type { Timer } from '../race/timer.ts';
 import { LapBadge } from './lap-badge.tsx';
 import { BEFORE_START, clockText, flashWords, rowLabel, type Runner } from './row-words.ts';
 
-/** A student of the list. */
 export interface ListedStudent {
   readonly id: number;
   /** The name by which the list is sorted. */
   readonly fullName: string;
-  /** The name that the row shows. */
   readonly name: string;
   readonly number: number | null;
   readonly isAbsent: boolean;
 }
 
-/** The settings of the set-up that change what a row shows. */
 export interface RowSwitches {
   readonly laps: number;
   readonly hideWhenFinished: boolean;
@@ -87,7 +84,6 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
   );
 });
 
-/** Returns what the timer knows about one student. */
 function useRunner({ store, flashes }: Timer, id: number) {
   const onRace = useCallback((listener: () => void) => store.subscribeTo(id, listener), [store, id]);
   const onFlash = useCallback((listener: () => void) => flashes.subscribeTo(id, listener), [flashes, id]);

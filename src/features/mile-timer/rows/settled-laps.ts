@@ -8,7 +8,6 @@ import type { RaceStore } from '../race/race-store.ts';
 export type LapCounts = ReadonlyMap<number, number>;
 
 interface ListFacts {
-  /** Returns true while a finger is on a row. */
   readonly isPressed: () => boolean;
   /** Called right before the rows move. */
   readonly beforeMove: () => void;
@@ -35,7 +34,6 @@ export class SettledLaps {
 
   readonly laps = (): LapCounts => this.shown;
 
-  /** Returns true if there was a tap, or a press on a row, since the page was opened. */
   readonly isTouched = (): boolean => this.lastTap !== undefined;
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -5,7 +5,6 @@ import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.t
 import type { SyncDevice } from '../../../sync/device.ts';
 import { setUpOf } from '../race/set-up-fields.ts';
 
-/** A running race, with the values that its clock needs. */
 export interface ShownRace extends RunningRace {
   /** The server's clock minus the device's clock, in ms. */
   readonly offset: number;

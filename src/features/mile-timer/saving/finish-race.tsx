@@ -17,7 +17,6 @@ export interface SavedRace {
   readonly timer: Timer;
   readonly classId: number;
   readonly setUp: RaceSetUp;
-  /** The assessment in which the results are saved. */
   readonly assessmentId: number;
 }
 

@@ -21,9 +21,7 @@ interface Props {
   classId: number;
   race: Pick<ReturnType<typeof useRaceSetUp>, 'setUp' | 'assessmentId'>;
   students: readonly ListedStudent[];
-  /** True if the button is green. */
   isMain: boolean;
-  /** Called with the id of the assessment that now contains the results. */
   onSaved: (assessmentId: number) => void;
 }
 

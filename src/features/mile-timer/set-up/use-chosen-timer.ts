@@ -4,7 +4,6 @@ import { isAlive } from '../../../repositories/rows/alive.ts';
 import { readTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
-/** The values with which the timer of a class opens. */
 export interface ChosenTimer extends TimerSetUp {
   /**
    * True if this device has stored no set-up for the class and there is no race to continue. In this case the teacher has to

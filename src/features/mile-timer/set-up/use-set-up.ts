@@ -52,7 +52,6 @@ export function useSetUp(device: SyncDevice, classId: number, assessmentId: numb
     change: (change: Partial<RaceSetUp>) => setChanges((before) => ({ ...before, ...change })),
     /** Another race of the class, whose clock is running. */
     running,
-    /** Opens the timer with the running race. */
     goOn: () => {
       if (running) goOn(running).catch(showWriteFailure);
     },

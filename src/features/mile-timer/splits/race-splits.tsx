@@ -17,7 +17,6 @@ import { StudentSplits } from './student-splits.tsx';
 interface Props {
   device: SyncDevice;
   classRow: Pick<ClassRow, 'id' | 'name'>;
-  /** The saved assessment, whose template is 'Mile Results'. */
   row: Pick<AssessmentRow, 'id' | 'name'>;
   /** True if the account's level includes files. */
   hasFile: boolean;

@@ -10,7 +10,6 @@ import { PacePlot } from './pace-plot.tsx';
 interface Props {
   student: Pick<StudentRow, 'fullName' | 'deleted'>;
   race: StudentRace;
-  /** The number of laps that a student has to run. */
   target: number;
 }
 

@@ -9,7 +9,6 @@ export interface ChosenDay {
   choose: (day: LocalDate) => void;
 }
 
-/** Returns the day in the query of the URL (`?date=`), or today if the query has none. */
 export function dayInAddress(query: URLSearchParams, today: LocalDate): LocalDate {
   const named = query.get('date') ?? '';
   return isLocalDate(named) ? named : today;

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 
 interface Props {
   label: string;
-  /** The accessible name of the button that closes the line. */
   closeName: string;
   onClose: () => void;
   children: ReactNode;

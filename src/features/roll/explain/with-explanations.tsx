@@ -12,7 +12,6 @@ interface Props {
   userId: number;
   /** True if the day is not saved yet, or if the teacher saved it during this visit. */
   isNew: boolean;
-  /** The roster. */
   children: ReactNode;
 }
 

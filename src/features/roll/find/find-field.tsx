@@ -7,7 +7,6 @@ import './find.css';
 
 interface Props {
   students: readonly StudentRow[];
-  /** The element that gets the focus if the teacher cancels the search. */
   from: Element;
   onEnd: () => void;
 }
@@ -60,7 +59,6 @@ export function FindField({ students, from, onEnd }: Props) {
   );
 }
 
-/** Highlights the row of the found student and scrolls the row into view. React renders no row for this. */
 function useFoundRow(studentId: number | undefined): void {
   useEffect(() => {
     const row = rowOf(studentId);

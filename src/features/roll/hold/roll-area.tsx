@@ -3,9 +3,7 @@ import { isGymShown } from '../../../platform/device/look.ts';
 import { useHold } from '../../../ui/hold/use-hold.ts';
 
 interface Props {
-  /** Handles the keys of the roster, also while a sum is shown. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** Renders in words how the points of this student add up. */
   sumOf: (studentId: number) => ReactNode;
   children: ReactNode;
 }
@@ -90,7 +88,6 @@ function heldRow(area: HTMLElement | null, part: Element, note: HTMLElement | nu
   return { studentId: Number(row.dataset['student']), note, top, isAbove };
 }
 
-/** Closes the sum when the teacher presses anywhere on the page. */
 function useCloseOnPress(isOpen: boolean, setHeld: (held: null) => void): void {
   useEffect(() => {
     if (!isOpen) return;

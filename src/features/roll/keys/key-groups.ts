@@ -4,7 +4,6 @@ export interface KeyGroup {
   readonly keys: readonly (readonly [keys: string, act: string])[];
 }
 
-/** The key that finds a student. */
 // oxlint-disable-next-line pe/addresses -- this is a key and no address
 export const FIND_KEY = '/';
 

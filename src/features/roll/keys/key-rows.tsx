@@ -1,6 +1,5 @@
 import type { KeyGroup } from './key-groups.ts';
 
-/** A list of keys. Beside each key it says what the key does. */
 export function KeyRows({ keys }: Pick<KeyGroup, 'keys'>) {
   return (
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">

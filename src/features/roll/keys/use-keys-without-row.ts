@@ -1,7 +1,6 @@
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { hasCtrl, usePageKeys } from '../../../ui/window/page-keys.ts';
 
-/** The keys that do something in the row that has the focus. */
 const ROW_KEYS = new Set(['p', 'a', 't', '1', '2', '3', '4', '+', '-', 'n', '=', 'arrowleft', 'arrowright']);
 
 /**
@@ -21,7 +20,6 @@ export function useKeysWithoutRow(): void {
   });
 }
 
-/** Returns true if no field and no button of the page has the focus. */
 function isOnPage(element: Element | null): boolean {
   return element === null || element === document.body || element.tagName === 'MAIN';
 }

@@ -4,9 +4,7 @@ import { undoMarksWords } from '../../../words/grading/rolls.ts';
 import { LineButton } from './line-button.tsx';
 
 interface Props {
-  /** How many students have a mark that is not saved. */
   touched: number;
-  /** How many marks the teacher has just cleared. */
   cleared: number;
   onClear: () => void;
   onUndo: () => void;

@@ -2,7 +2,6 @@ import { markNotRecordedWords } from '../../../words/grading/rolls.ts';
 import { LineButton } from './line-button.tsx';
 
 interface Props {
-  /** How many students the button marks. */
   students: number;
   onMark: () => void;
 }

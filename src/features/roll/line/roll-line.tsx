@@ -6,11 +6,9 @@ import { rollLineWords, type RollLineWords, type RollStanding } from '../../../w
 
 interface Props {
   standing: RollStanding;
-  /** The activity note, if the line has room for it. */
   note?: ReactNode;
   /** The button at the end of the line. What it does depends on what the line says. */
   action: ReactNode;
-  /** The button that opens the help. */
   help: ReactNode;
 }
 

@@ -11,7 +11,6 @@ import { usePreview } from './use-preview.ts';
 
 interface Props {
   settings: ScoringSettings;
-  /** True if an arrow points to the attendance button. */
   hint: boolean;
 }
 

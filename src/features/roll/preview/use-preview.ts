@@ -7,7 +7,6 @@ import { students, type StudentRow } from '#domain/tables/students.ts';
 import { StoredTaps } from '../stored-taps.ts';
 import type { MarkStudent } from '../use-marking.ts';
 
-/** The student of the preview. This student is in no class and not in the database. */
 const TEST_STUDENT: StudentRow = {
   ...students.defaults,
   id: 0,

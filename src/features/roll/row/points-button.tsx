@@ -8,7 +8,6 @@ interface Props {
   score: number;
   /** The points of a student who has no note. A score that equals this value looks plain. Any other score is bold. */
   value: number;
-  /** The points that the teacher added or subtracted by hand. */
   byHand: number;
   open: boolean;
   onTap: (tap: Tap) => void;

@@ -25,7 +25,6 @@ interface Props {
 
 const TINT = { P: '', A: 'bg-absent-soft', T: 'bg-tardy-soft' };
 
-/** The row of one student: attendance, number, name, notes and points. */
 export const RollRow = memo(
   Row,
   (a, b) =>
@@ -74,7 +73,6 @@ interface MarkProps {
   onTap: (tap: Tap) => void;
 }
 
-/** The cells for the name, the notes and the points. */
 function MarkCells({ name, line: { mark, score }, open, onTap }: MarkProps) {
   return (
     <>

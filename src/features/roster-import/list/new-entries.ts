@@ -15,7 +15,6 @@ interface MissingEntry {
 export interface NewEntry extends MissingEntry {
   /** The class number that the student will get; null if the student gets none. */
   readonly number: number | null;
-  /** Remarks about this student, for the teacher. */
   readonly notes: readonly string[];
 }
 
@@ -23,7 +22,6 @@ interface Around {
   readonly useNumbers: boolean;
   /** The students of the class who will still be in the class after the save. */
   readonly staying: readonly StudentRow[];
-  /** All names of the list. */
   readonly all: readonly Entry[];
 }
 

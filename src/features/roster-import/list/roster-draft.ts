@@ -3,7 +3,6 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { formDraft, touchDraft, type DraftOf } from '../../../repositories/drafts/drafts.ts';
 import { rosterDraftKey } from '../../../repositories/drafts/stored-drafts.ts';
 
-/** Returns the description of the draft that contains the imported list of a class. */
 export function rosterDraft(classId: number): DraftOf<RosterList> {
   return formDraft(rosterDraftKey(classId), readStoredList, storedList);
 }

@@ -11,10 +11,8 @@ export interface EntryToFix {
   readonly message: string;
 }
 
-/** A student of the class who is not in the imported list. */
 export interface AbsentStudent {
   readonly student: StudentRow;
-  /** True if the teacher wants to remove the student from the class. */
   readonly leaves: boolean;
 }
 
@@ -77,7 +75,6 @@ export function countsOf({ fresh, here, absent }: RosterPlan): RosterCounts {
   return { added: fresh.length - back, back, here: here.length, leaving, staying: absent.length - leaving };
 }
 
-/** Returns the changes that a save of the plan makes. */
 export function changesOf({ fresh, absent }: RosterPlan): RosterChanges {
   return {
     add: fresh

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 
 interface Props {
-  /** Reads the text. Returns false if the app can't read the text. */
   onRead: (text: string) => Promise<boolean>;
 }
 

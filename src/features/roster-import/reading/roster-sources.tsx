@@ -11,7 +11,6 @@ import type { ReadingState } from './use-roster-reader.ts';
 
 interface Props {
   problem: Problem | null;
-  /** Reads a file or a pasted text. Returns false if the app can't read it. */
   onInput: (input: File | string) => Promise<boolean>;
   onAdd: (name: string) => void;
 }

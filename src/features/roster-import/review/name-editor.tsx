@@ -13,7 +13,6 @@ interface Props {
   label: string;
   /** What is wrong with the name; null if nothing is wrong. */
   problem?: Problem | null;
-  /** True if the teacher opened the field with a press. The field then gets the focus. */
   focus?: boolean;
   onCommit: (name: string) => void;
   /** Called when the teacher closes the field without a change. */

@@ -11,7 +11,6 @@ import { sameStudentWords } from '../../../words/rosters/rosters.ts';
 
 interface Props {
   row: NewEntry;
-  /** True if the file has several sections and the list shows all of them. */
   withSection: boolean;
   change: (one: ListChange) => void;
 }

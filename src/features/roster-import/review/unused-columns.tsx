@@ -3,7 +3,6 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { unusedWords } from '../../../words/rosters/rosters.ts';
 import { Fold } from '../../../ui/lists/fold.tsx';
 
-/** The reasons for which a column is not used although nothing is lost: the names in the column are already in the list. */
 const WITHOUT_LOSS: ReadonlySet<UnusedReason> = new Set(['middle', 'same_names', 'other_names']);
 
 interface Props {

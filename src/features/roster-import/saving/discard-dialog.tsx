@@ -5,9 +5,7 @@ import { discardWords, stayUnchangedWords } from '../../../words/rosters/rosters
 interface Props {
   open: boolean;
   className: string;
-  /** How many names the list has. */
   names: number;
-  /** How many students the class has. */
   students: number;
   onConfirm: () => void;
   onCancel: () => void;

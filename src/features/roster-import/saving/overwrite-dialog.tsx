@@ -51,7 +51,6 @@ export function OverwriteDialog({ open, className, plan, word, saving, backup, o
   );
 }
 
-/** Renders names. Each name keeps its own writing direction. */
 function namesOf(names: readonly string[]): ReactNode {
   return names.map((name, i) => (
     <Fragment key={`${name} ${i}`}>

@@ -7,7 +7,6 @@ import type { SendingState } from '../../../words/safety/status.ts';
 
 interface Props {
   state: SendingState;
-  /** The buttons for this state. */
   action: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 
 interface Props {
   onClose: () => void;
-  /** The sign-in form. */
   children: ReactNode;
 }
 

@@ -8,7 +8,6 @@ import { askSignIn } from './sign-in-request.ts';
 interface Props {
   state: SendingState;
   onSend: () => void;
-  /** True if the button has the full width. */
   block?: boolean;
   /** The URL of the page on which the teacher decides about refused writes. It is undefined on that page itself. */
   decideAt?: string;

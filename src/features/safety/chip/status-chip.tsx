@@ -4,9 +4,7 @@ import { chipWords, type Parts, type SendingState } from '../../../words/safety/
 
 interface Props {
   state: SendingState;
-  /** Opens the panel. */
   onPress: () => void;
-  /** True if the panel is open. */
   expanded?: boolean;
 }
 

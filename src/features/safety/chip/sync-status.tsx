@@ -95,7 +95,6 @@ export function SyncStatus({ teacher, email, install, signIn }: Props) {
   );
 }
 
-/** Returns true if this is the URL of a page of another class. */
 function isOtherClass(pathname: string, classId: number): boolean {
   const shown = /^\/classes\/(\d+)\//i.exec(pathname)?.[1];
   return shown !== undefined && Number(shown) !== classId;

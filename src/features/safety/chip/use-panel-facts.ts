@@ -4,7 +4,6 @@ import { listClashes, type OpenClash } from '../../../repositories/review/clashe
 import type { SyncDevice } from '../../../sync/device.ts';
 import { readBehind, type Behind } from '../waiting/use-behind.ts';
 
-/** The facts that the panel reads from the database. */
 export interface PanelFacts {
   behind: Behind;
   clashes: readonly OpenClash[];

@@ -9,7 +9,6 @@ import { Section } from '../section.tsx';
 interface Props {
   connection: ConnectionStore;
   onTry: () => void;
-  /** The button that saves everything to a file. */
   saveFile: ReactNode;
 }
 

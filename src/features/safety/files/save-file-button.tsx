@@ -12,7 +12,6 @@ interface Props {
   owner: FileOwner;
   kind: BackupKind;
   block?: boolean;
-  /** True if this is the main button of its screen. */
   primary?: boolean;
 }
 

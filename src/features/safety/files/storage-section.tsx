@@ -18,7 +18,6 @@ interface Props {
   unsent: number;
   /** When the teacher last saved a backup on this device, in ms of the wall clock; null if the teacher never has. */
   backedUpAt: number | null;
-  /** The controls that restore a file. */
   restore: ReactNode;
   /** The instructions that explain how to install the app. The installed app protects the data best. */
   install: ReactNode;

@@ -11,7 +11,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form in which the teacher types another name or number instead of the refused one. */
 export function AnswerForm({ question, onAnswer, children }: Props) {
   const [value, setValue] = useState(question.value);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -6,13 +6,11 @@ import { classNameProblem, gradeBookNameProblem, type Problem } from '#domain/va
 import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
 import type { Changed } from '../../../sync/outbox/decisions.ts';
 
-/** Asks the teacher to type another value instead of the refused one. */
 export interface Question {
   readonly rowId: number;
   readonly table: TableName;
   readonly field: 'name' | 'fullName' | 'nickname' | 'number' | 'note' | 'customNote';
   readonly label: string;
-  /** The value that the server refused. */
   readonly value: string;
 }
 

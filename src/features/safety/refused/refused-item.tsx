@@ -30,9 +30,7 @@ interface Props {
    * decides about this write. It is '' if no rows wait.
    */
   hanging: string;
-  /** The button that saves the changes to a file. */
   saveFile: ReactNode;
-  /** Called as soon as the teacher has decided. */
   onDecide: () => void;
 }
 

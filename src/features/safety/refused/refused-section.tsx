@@ -15,7 +15,6 @@ interface Refused {
 interface Props {
   device: SyncDevice;
   refused: readonly Refused[];
-  /** The button that saves the changes to a file. */
   saveFile: ReactNode;
   /** The id of the element that gets the focus after the last decision. */
   afterLast: string;

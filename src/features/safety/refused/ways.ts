@@ -34,7 +34,6 @@ const WAYS: Readonly<Record<ReviewCode, Ways>> = {
   server_error: AGAIN,
 };
 
-/** Returns what a teacher can do about a refused write. */
 export function waysOf({ error }: OutboxEntry): Ways {
   const code = error?.code ?? '';
   // If the answer does not contain the key of the delete, more than 30 days have passed since the delete, and the row can't

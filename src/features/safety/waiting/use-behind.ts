@@ -24,7 +24,6 @@ import { waitingList, type WaitingGroup } from './waiting-list.ts';
 /** A write that the server refused (docs/sync.md R8.4). */
 export interface RefusedWrite {
   entry: OutboxEntry;
-  /** The write in the teacher's words. */
   title: string;
   words: RefusalWords;
   /**
@@ -38,10 +37,8 @@ export interface RefusedWrite {
 export interface Behind {
   /** The waiting changes by class. The oldest come first. */
   groups: WaitingGroup[];
-  /** How many rows wait. */
   rows: number;
   refused: RefusedWrite[];
-  /** The drafts on this device, with the names of their classes. */
   unsaved: NamedUnsaved;
   sentAt: number | null;
   backedUpAt: number | null;

@@ -6,7 +6,6 @@ import type { TeacherDb } from '../../../repositories/account/teacher-database.t
 import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
 import { readRows } from '../../../repositories/review/write-facts.ts';
 
-/** Rows of one table, each counted once. */
 export interface WaitingRows {
   table: TableName;
   count: number;
@@ -14,7 +13,6 @@ export interface WaitingRows {
   oldest: number;
 }
 
-/** The waiting rows of one class, or of no class. */
 export interface WaitingGroup {
   /** The id of the class; null for rows that belong to no class. */
   classId: number | null;

@@ -19,7 +19,6 @@ import type { Behind } from './use-behind.ts';
 import { sentWords } from '../../../words/safety/status-panel.ts';
 import { changes } from '../../../words/safety/status.ts';
 
-/** The icon of each table. A table that is missing here gets the icon of an assessment, a plain list. */
 const ICONS: Partial<Record<TableName, LucideIcon>> = {
   profile: BookOpen,
   settings: Settings,

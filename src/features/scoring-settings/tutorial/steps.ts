@@ -10,7 +10,6 @@ export interface TutorialStep {
   /** The size of the picture in pixels. So the page can reserve space for the picture before it is loaded. */
   readonly width: number;
   readonly height: number;
-  /** A description of the picture, for a teacher who can't see it. */
   readonly alt: string;
   readonly caption: string;
 }

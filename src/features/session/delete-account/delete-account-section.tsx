@@ -16,7 +16,6 @@ interface Props {
   device: SyncDevice;
   user: SignedInUser;
   online: boolean;
-  /** The buttons that save a copy. */
   copies: ReactNode;
 }
 

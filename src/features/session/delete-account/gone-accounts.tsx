@@ -13,7 +13,6 @@ import { unsavedWords } from '../../../words/safety/status.ts';
 import { removeEverything } from './delete-account.ts';
 
 interface Props {
-  /** The buttons that save a copy of what this database contains. */
   copies: (db: TeacherDb, user: KnownUser) => ReactNode;
 }
 

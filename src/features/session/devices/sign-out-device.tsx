@@ -49,7 +49,6 @@ export function SignOutDevice({ session: { id, deviceName }, userId, online, onC
   );
 }
 
-/** Ends a session on the server. If the session has ended in the meantime, this counts as success. */
 async function endOne(userId: number, id: number): Promise<void> {
   try {
     await call(endSession, { params: { id: String(id) } }, userId);

@@ -1,6 +1,5 @@
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 
-/** Shows a toast which says that the server has mailed a verification link. */
 export function sayLinkSent(): void {
   showToast({
     title: 'Verification email sent',

@@ -6,9 +6,7 @@ import { EmailField } from '../email-field.tsx';
 import { callRefusal, problemsOf } from '../form-problems.ts';
 
 interface Props {
-  /** The endpoint that mails the link. */
   asks: typeof requestEmailVerification | typeof requestPasswordReset;
-  /** The label of the button. */
   submit: string;
   /** The email that the field contains at first, if the app knows it. */
   email?: string;

@@ -6,7 +6,6 @@ import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { callRefusal, problemsFrom } from '../form-problems.ts';
 
 interface Props {
-  /** The token from the link in the mail. */
   token: string;
   onRemoved: () => void;
   /** Called if the link was used before, if it has expired, or if the account is already verified. */

@@ -13,14 +13,12 @@ import { SignInNotStored } from '../sign-in/not-stored.ts';
 import { verifyAndSignIn } from './verify-and-sign-in.ts';
 
 interface Props {
-  /** The token from the link in the mail. */
   token: string;
   onSignedIn: () => void;
   /** Called if the link was used before or has expired. In this case no password helps. */
   onStale: () => void;
   /** Called if the email was verified, but this device could not store the sign-in. */
   onNotSignedIn: (problem: Problem) => void;
-  /** The link for a teacher who forgot the password. */
   forgot: ReactNode;
 }
 

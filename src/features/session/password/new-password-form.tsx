@@ -8,7 +8,6 @@ import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { callRefusal, confirmProblem, passwordProblem, problemsFrom } from '../form-problems.ts';
 
 interface Props {
-  /** The token from the link in the mail. */
   token: string;
   onReset: () => void;
   /** Called if the link was used before or has expired. In this case another password does not help. */

@@ -7,7 +7,6 @@ import { noteSignedIn } from '../session-store.ts';
 /** How long a sign-in waits for the number of sign-ins, in ms. This number decides the first screen (docs/product.md 1.91). */
 const ACCOUNT_CAP_MS = 3000;
 
-/** Makes the call that signs a teacher in, and then makes this teacher the signed-in teacher of the device. */
 export async function enter(ask: () => Promise<Parsed<typeof login.answer>>): Promise<void> {
   await sayOwedLogout();
   const { user, exp } = await ask();

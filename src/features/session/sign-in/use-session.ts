@@ -9,7 +9,6 @@ import { sayLogout } from './check-session.ts';
 import { noteSignedOutHere, sessionStore } from '../session-store.ts';
 import { enter } from './enter.ts';
 
-/** Returns the signed-in teacher, and the functions that sign in and out. */
 export function useSession() {
   const { state, user } = useStore(sessionStore);
   return { state, user, signIn, signOut };

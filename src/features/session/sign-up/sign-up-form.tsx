@@ -14,7 +14,6 @@ const EMPTY = { code: '', email: '', password: '', confirm: '', agreedToPolicies
 const SENT = ['code', 'email', 'password', 'agreedToPolicies'] as const;
 
 interface Props {
-  /** The text beside the checkbox of the agreement, with its links. */
   agreement: ReactNode;
   onSignedUp: (email: string) => void;
 }

@@ -74,7 +74,6 @@ export function NoGroupsYet({ classId }: { classId: number }) {
   );
 }
 
-/** While all students are in one row, offers to fill the rows. */
 export function FillFirst({ rowCount, onFill }: { rowCount: number; onFill: (name: FillName) => void }) {
   return (
     <Banner>

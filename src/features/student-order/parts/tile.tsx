@@ -12,11 +12,9 @@ export interface TileProps {
   readonly student: StudentRow;
   /** The id of the position of this student. Another student can be dropped on this position. */
   readonly place: string;
-  /** The position of the student, in words. */
   readonly where: string;
   /** The number before the name. */
   readonly lead?: number;
-  /** Text below the name. */
   readonly detail?: string;
   readonly isNew: boolean;
   readonly isSelected: boolean;
@@ -129,7 +127,6 @@ function TileFace({ name, detail, isNew }: FaceProps) {
   );
 }
 
-/** The element that follows the pointer while the teacher drags students. */
 export function DraggedTile({ names }: { readonly names: readonly string[] }) {
   return (
     <div className="order-tile order-lifted" data-look="line">

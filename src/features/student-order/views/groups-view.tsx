@@ -51,7 +51,6 @@ export function GroupsView({ groups, groupCount, onGroup, ...view }: Props) {
 interface GroupProps {
   readonly group: number | null;
   readonly count: number;
-  /** True if a press on the heading moves the selected students to this group. */
   readonly isTarget: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;

@@ -11,7 +11,6 @@ import { useMoreBeside } from './use-more-beside.ts';
 import type { ViewProps } from './view-props.ts';
 
 interface Props extends ViewProps {
-  /** The number of rows that the floor shows. */
   readonly rowCount: number;
   readonly isFlipped: boolean;
   readonly onEmpty: (orderId: number) => void;
@@ -94,7 +93,6 @@ function Front() {
 interface EmptyProps {
   readonly orderId: number;
   readonly words: string;
-  /** True if a press moves the selected students to this spot. */
   readonly isTarget: boolean;
   readonly onPress: (orderId: number) => void;
 }

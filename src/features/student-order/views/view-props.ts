@@ -8,7 +8,6 @@ export interface ViewProps {
   /** The students in the order of the class. */
   readonly students: readonly StudentRow[];
   readonly places: Places;
-  /** The students who are marked as new in the class. */
   readonly newOnes: ReadonlySet<number>;
   readonly selected: Selected;
   readonly pressing: Pressing;

@@ -91,7 +91,6 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, confli
   );
 });
 
-/** The icon that marks a typed value which is not saved. */
 function NotSaved() {
   return (
     <span className="shrink-0">

@@ -11,7 +11,6 @@ import { detailsDraft } from './details-draft.ts';
 import { showDetailsResult } from './show-result.ts';
 import { useTypedDetails } from './use-typed-details.ts';
 
-/** The fields that a pasted column has filled. */
 export interface Filled {
   readonly field: DetailField;
   readonly filled: number;
@@ -84,9 +83,6 @@ function useConflict(
   );
 }
 
-/**
- * Returns the function that saves one field of the students. `onSaved` is called when nothing of this field is left to save.
- */
 function useSave(device: SyncDevice, classId: number, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const showFieldProblem = useFieldProblem(classId);

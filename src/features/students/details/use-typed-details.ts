@@ -8,7 +8,6 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { detailsDraft, keepDetails } from './details-draft.ts';
 
-/** The typed texts by detail field. */
 export type TypedFields = Readonly<Record<DetailField, TypedDetails>>;
 
 const NOTHING = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, {}])) as TypedFields;

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 interface Props {
-  /** True if the teacher has asked to close the dialog while a change is not saved. */
   isLeaving: boolean;
   busy: boolean;
   /** The position of the student in the list behind the dialog; null if the student is no longer in the list. */

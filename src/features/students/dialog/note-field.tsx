@@ -6,7 +6,6 @@ import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { StudentForm } from './use-student-form.ts';
 
-/** From this number of characters on, the field shows how long the note is. */
 const COUNTED_FROM = 160;
 
 /**

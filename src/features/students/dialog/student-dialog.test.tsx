@@ -24,7 +24,6 @@ afterEach(() => {
   dismissToast();
 });
 
-/** A screen with a pencil button for each student. */
 function Pencils() {
   const students = useStudents(device, CLASS)?.present;
   const { open, dialog } = useStudentDialog(device, CLASS, students);

@@ -13,14 +13,12 @@ interface Props {
   student: StudentRow;
   form: StudentForm;
   onSubmit: () => void;
-  /** Called when the teacher opens a link to another page. */
   onLeave: () => void;
 }
 
 /** One input for each field, in the order of the dialog. The input of the display name is in the dialog's title. */
 type Inputs = Readonly<Record<Exclude<StudentField, 'nickname'>, ReactNode>>;
 
-/** The fields of the student dialog. In each field, Enter saves. */
 export function StudentFields({ student, form, onSubmit, onLeave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -21,7 +21,6 @@ type Problems = Partial<Record<keyof Fields, Problem>>;
 /** What the teacher has typed and not saved yet; null if the teacher has cleared the field. */
 type Typed = Partial<Record<StudentField, string | null>>;
 
-/** The form of the student dialog. */
 export interface StudentForm {
   /** Returns the text of a field: what the teacher has typed, or the stored value if the teacher has typed nothing. */
   readonly text: (field: StudentField) => string;
@@ -29,7 +28,6 @@ export interface StudentForm {
   readonly set: (field: StudentField, text: string | null) => void;
   /** Shows why a field did not accept everything that the teacher typed. */
   readonly refuse: (field: StudentField, problem: Problem) => void;
-  /** Shows the problem of a field, if the field has one. */
   readonly check: (field: StudentField) => void;
   readonly problems: Problems;
   /** The problem of the whole form: why the device could not store the changes. */

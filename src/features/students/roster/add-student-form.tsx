@@ -15,7 +15,6 @@ import { refuseList } from './pasted-list.ts';
 interface Props {
   device: SyncDevice;
   classId: number;
-  /** All students of the class, including the removed ones. */
   students: readonly StudentRow[];
 }
 
@@ -87,10 +86,8 @@ function useAdding(device: SyncDevice, classId: number, students: readonly Stude
     name,
     problem,
     setProblem,
-    /** A student who already has the typed name. The form asks the teacher about this student. */
     namesake,
     type,
-    /** `anyway` is true if the teacher has said that this is another student with the same name. */
     add: (anyway: boolean) => {
       const wrong = studentNameProblem(name, 'create');
       const same = anyway || wrong ? null : namesakeOf(students, name);

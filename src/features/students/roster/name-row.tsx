@@ -14,13 +14,11 @@ import { OTHER_HAS_NAME } from '../../../words/rosters/students.ts';
 import { showStudentToast } from '../toasts.ts';
 import { refuseList } from './pasted-list.ts';
 
-/** Which of the two names of a student the teacher edits. */
 export type EditedName = 'fullName' | 'nickname';
 
 interface Props {
   device: SyncDevice;
   student: StudentRow;
-  /** True if another student of the class has the same full name. */
   sameName: boolean;
   edited: EditedName;
   onEdit: (id: number) => void;
@@ -96,10 +94,6 @@ function otherName({ fullName, nickname }: StudentRow, edited: EditedName) {
   );
 }
 
-/**
- * Returns the text in the field of a name, and functions that change it. The text is the stored name until the teacher
- * types.
- */
 function useName(device: SyncDevice, student: StudentRow, edited: EditedName) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -5,7 +5,6 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 
 interface Props {
-  /** A student of the class, or a removed student, who has the name that the teacher typed. */
   namesake: StudentRow;
   onPutBack: () => void;
   onAdd: () => void;

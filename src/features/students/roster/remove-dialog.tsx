@@ -6,7 +6,6 @@ import type { useRemoval } from './use-removal.ts';
 
 interface Props {
   removal: ReturnType<typeof useRemoval>;
-  /** The button that saves a backup. */
   backup: ReactNode;
 }
 

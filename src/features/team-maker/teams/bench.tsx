@@ -9,7 +9,6 @@ interface Props {
    */
   pickedName: string | null;
   onMoveHere: () => void;
-  /** The rows of the students. */
   children: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import { studentPlace } from './places.ts';
 interface Props {
   id: number;
   name: string;
-  /** True if the teacher has selected this student with a press. */
   isPicked: boolean;
   /**
    * The name of the selected student. A press on this row swaps the two students. It is null if no other student is

@@ -24,7 +24,6 @@ interface Props {
   onMoveHere: () => void;
   onRename: () => void;
   onLock: () => void;
-  /** The rows of the students. */
   children: ReactNode;
 }
 

@@ -103,7 +103,6 @@ function placeWords(view: TeamsView, work: WorkingTeams) {
   };
 }
 
-/** The name of the dragged student. It follows the pointer. */
 function Flying({ name }: { name: string }) {
   return (
     <div className="floating flex min-h-target items-center px-4 font-strong">

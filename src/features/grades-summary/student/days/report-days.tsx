@@ -9,7 +9,6 @@ import { useScoreSum } from './score-sum.tsx';
 import { StudentTable } from './student-table.tsx';
 
 interface Props {
-  /** The name of the table for a screen reader. */
   label: string;
   marks: readonly MarkRow[];
   today: LocalDate;

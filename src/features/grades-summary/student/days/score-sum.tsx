@@ -9,7 +9,6 @@ import { dayWords } from '../../../../words/days.ts';
 import { shortSumWords } from '../../../../words/grading/sums.ts';
 import type { TableControl } from '../../../../ui/lists/table-keys.ts';
 
-/** Opens, beside this element, the explanation of how the points of a day add up. */
 export type OpenSum = (mark: MarkRow, beside: HTMLElement) => void;
 
 interface ButtonProps {

@@ -14,7 +14,6 @@ import { DayNotes } from './day-notes.tsx';
 import { ScoreButton, type OpenSum } from './score-sum.tsx';
 
 interface Props {
-  /** The name of the table for a screen reader. */
   label: string;
   /** The days in the order of the screen. */
   marks: readonly MarkRow[];

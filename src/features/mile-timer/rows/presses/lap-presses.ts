@@ -42,7 +42,6 @@ export class LapPresses {
     this.places = places;
   }
 
-  /** Calls these handlers for each tap and each hold, until the returned function is called. */
   listen(handlers: LapPressed): () => void {
     this.handlers = handlers;
     return () => {
@@ -100,7 +99,6 @@ export class LapPresses {
     else if (!this.handlers?.onHold(studentId)) this.handlers?.onTap(studentId, moment);
   }
 
-  /** Forgets all presses, for example when the page is hidden. */
   clear(): void {
     for (const pointerId of this.pressed.keys()) this.drop(pointerId);
   }

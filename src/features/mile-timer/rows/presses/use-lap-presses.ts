@@ -2,7 +2,6 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { LapPresses, type LapPressed } from './lap-presses.ts';
 import type { PressPlaces } from './press-places.ts';
 
-/** Returns the presses on the rows of a list. `isBusy` returns true while a finger is on a row. */
 export function useLapPresses(places: PressPlaces, pressed: LapPressed) {
   const onTap = useEffectEvent(pressed.onTap);
   const onHold = useEffectEvent(pressed.onHold);

@@ -63,7 +63,6 @@ function fadeIn(list: HTMLElement, before: ReadonlyMap<number, Corner>): void {
   }
 }
 
-/** Returns the position of each row on the screen. */
 function cornersOf(list: HTMLElement): Map<number, Corner> {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-runner]')];
   return new Map(rows.map((row) => [Number(row.dataset['runner']), row.getBoundingClientRect()]));
