@@ -4,7 +4,7 @@ const config: KnipConfig = {
   entry: [
     'server/main.ts',
     'server/db/migrations/*.ts',
-    'scripts/{build,check,demo,image,measure,operator,serve,simulate}/*.ts',
+    'scripts/{build,check,demo,measure,operator,serve,simulate}/*.ts',
     'bench/server/{bare,run}.ts',
     // The benchmark bundles these files for pages and finds them by their names, so no file imports them.
     'bench/device/page/{app,bare-pull,bare-reads,bare-writes,drag,markup,probe,roster,upgrade}.ts',

@@ -79,10 +79,6 @@ const tests = await runSteps(
       command: ['node', '--max-old-space-size=3000', 'bench/large-book/run.ts'],
     },
     {
-      name: 'the image of the Containerfile is built and runs, or its steps make a server in a plain folder',
-      command: ['node', 'scripts/image/image.ts'],
-    },
-    {
       name: 'every crash point',
       command: ['node', 'scripts/simulate/crash-points.ts'],
       counts: /^crash points: \d+ passed/,

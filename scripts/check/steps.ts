@@ -7,11 +7,6 @@ export const BUILD: Step = {
   command: ['node', 'scripts/check/size-budget.ts', '--build'],
 };
 
-export const IMAGE: Step = {
-  name: 'the steps of the Containerfile make a server that runs',
-  command: ['node', 'scripts/image/image.ts', '--short'],
-};
-
 /**
  * Node options for the simulation and for the crash points (points at which a test ends the app). These programs create many
  * objects that live only for a short time. With 64 MB of space for young objects, Node collects garbage less often.
@@ -50,7 +45,6 @@ export const SHORT_CHECKS: readonly Step[] = [
   { name: 'each planted bug has its place', command: ['node', 'scripts/simulate/planted-bugs.ts', '--check'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'every rule has a test', command: ['node', 'scripts/check/rules.ts'] },
-  { name: 'docs/security-asvs.md names its places', command: ['node', 'scripts/check/asvs.ts'] },
   { name: 'docs/sync.md has the tables of rows', command: ['node', 'scripts/check/rows-table.ts'] },
   {
     name: 'docs/architecture.md has the figures of the code',

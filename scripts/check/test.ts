@@ -6,7 +6,7 @@
 import { getChromium } from '../find/chromium.ts';
 import { getPostgres, postgresLine } from '../find/postgres.ts';
 import { addSums, runSteps, type Step } from './run-steps.ts';
-import { BUILD, everyCrashPoint, IMAGE, SHORT_CHECKS, simulation, UNIT_TESTS } from './steps.ts';
+import { BUILD, everyCrashPoint, SHORT_CHECKS, simulation, UNIT_TESTS } from './steps.ts';
 
 const { path, from } = getChromium();
 console.log(`Browser: ${path} (${from})`);
@@ -62,7 +62,7 @@ const built = await runSteps([BUILD]);
 // run first, while there are still many steps to run in the background.
 const alone = await runSteps([ALONE], { lanes: 1 });
 // Two of these steps run at the same time. The longest steps are first, so that both lanes end at about the same time.
-const checks = await runSteps([part(1), UNIT_TESTS, part(2), ...(postgres ? [ON_POSTGRES] : []), IMAGE]);
+const checks = await runSteps([part(1), UNIT_TESTS, part(2), ...(postgres ? [ON_POSTGRES] : [])]);
 const { ok, passed, failed } = addSums([built, alone, checks, await background]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = ok ? 0 : 1;

