@@ -60,7 +60,7 @@ test('5.79 if a student has run the target number of laps, the mile timer shows 
   expect(lineOf('Abdi, Ana')).toBe('3:05');
 });
 
-test('5.127 if the teacher undoes the only lap of a student right after the tap, the row of the mile timer shows “lap 1 undone”', async () => {
+test('5.129 if the teacher undoes the only lap of a student right after the tap, the row of the mile timer shows “lap 1 undone”', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
@@ -71,7 +71,7 @@ test('5.127 if the teacher undoes the only lap of a student right after the tap,
   expect(lineOf('Abdi, Ana')).toBe('lap 1 undone');
 });
 
-test('5.127 after a press on − the row of the mile timer shows which lap is undone, until the teacher restores this lap', async () => {
+test('5.129 after a press on − the row of the mile timer shows which lap is undone, until the teacher restores this lap', async () => {
   const { device } = await openTimer();
   await timed(device, [90, 185]);
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('3:05'));
@@ -81,7 +81,7 @@ test('5.127 after a press on − the row of the mile timer shows which lap is un
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('3:05'));
 });
 
-test('5.127 if the teacher gives the only lap of a student to another student right after the tap, the row of the first student shows “No lap yet”', async () => {
+test('5.129 if the teacher gives the only lap of a student to another student right after the tap, the row of the first student shows “No lap yet”', async () => {
   await openTimer();
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });

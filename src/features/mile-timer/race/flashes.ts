@@ -4,7 +4,7 @@ import { StudentListeners } from './student-listeners.ts';
 /** What a row shows for a moment after a tap (docs/product.md 5.81). */
 export type TapFlashKind = 'counted' | 'clock-stopped' | 'repeat' | 'absent' | 'finished';
 
-/** What a row shows for a moment: about a tap, or that a lap was undone (docs/product.md 5.127). */
+/** What a row shows for a moment: about a tap, or that a lap was undone (docs/product.md 5.129). */
 export type FlashKind = TapFlashKind | 'undone';
 
 export interface Flash {

@@ -27,7 +27,7 @@ test('5.80 if an absent student’s row of the mile timer shows no laps, a scree
   expect(rowLabel({ ...ANA, isAbsent: true }, 7)).toBe('7 Abdi, Ana, absent today, 0 laps');
 });
 
-test('5.127 if another device undoes the only lap of a student right after the tap, the row of the mile timer no longer says that a lap was counted', () => {
+test('5.129 if another device undoes the only lap of a student right after the tap, the row of the mile timer no longer says that a lap was counted', () => {
   const flash = { kind: 'counted', undoneLap: null, number: 1 } as const;
   expect(flashWords({ flash, laps: 1 })).toBe('lap 1 counted');
   expect(flashWords({ flash, laps: 0 })).toBeNull();
