@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Outlet, useMatch } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { isAdmin } from '#domain/accounts/roles.ts';
@@ -11,8 +11,8 @@ import { ForgotLink } from '../features/session/password/forgot-link.tsx';
 import {
   noteSignedOutElsewhere,
   sessionStore,
-  takeRedirect,
   type SignedInUser,
+  takeRedirect,
 } from '../features/session/session-store.ts';
 import { useSession } from '../features/session/sign-in/use-session.ts';
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx';
@@ -25,7 +25,9 @@ import { addresses, PATHS } from '../platform/addresses.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { RunningTimer } from './shell/running-timer.tsx';
 import { Shell } from './shell/shell.tsx';
-import { useLeftOrders } from './shell/use-left-orders.ts';
+import { whenIdle } from '../platform/paint/when-idle.ts';
+import { saveLeftOrders } from '../repositories/students/left-orders.ts';
+import type { SyncDevice } from '../sync/device.ts';
 
 // The browser loads this form only if the session ends while a teacher works.
 const SignInForm = lazy(() =>
@@ -107,4 +109,17 @@ function TeacherShell({ user }: { user: SignedInUser }) {
       {dialog}
     </Shell>
   );
+}
+
+/**
+ * Saves the student orders that an earlier tab could not save before it was closed (docs/product.md 10.6). Waits until the
+ * tab is idle, so that the start of the app stays fast.
+ */
+function useLeftOrders(device: SyncDevice): void {
+  useEffect(() => {
+    // If the device is full or the teacher closes the tab, the next start of the app tries again.
+    whenIdle()
+      .then(async () => await saveLeftOrders(device))
+      .catch(() => undefined);
+  }, [device]);
 }

@@ -6,8 +6,7 @@ import { guessStatus } from './guess-status.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import type { RosterSource } from '../types.ts';
 import { alignCells, usualWidth } from './align.ts';
-import { blocksOf, blockWidth } from './blocks.ts';
-import { findGrid, isEmptySeat, isGridHeading, type Grid } from './grid.ts';
+import { findGrid, type Grid, isEmptySeat, isGridHeading } from './grid.ts';
 import { namesOfLine } from './lines.ts';
 import { isWholeName } from './pieces.ts';
 import { recipientStyle, type RecipientStyle } from './recipients.ts';
@@ -156,4 +155,26 @@ function listOf(records: readonly string[][], offset: number): Table {
 
 function withoutHeadings(columns: RosterColumns, rows: readonly Row[]): Table {
   return { columns, rows, titles: [], headings: null, headerRecord: null, unread: [] };
+}
+
+/**
+ * A sheet may have several tables side by side: `No. | Name | No. | Name`. Returns the number of columns of one table; without
+ * such tables, of the whole sheet.
+ */
+function blockWidth(headings: readonly string[]): number {
+  for (let width = 1; width * 2 <= headings.length + 1; width += 1) {
+    const repeats = headings.slice(width).every((heading, i) => heading === headings[i]);
+    const named = headings.slice(0, width).some((heading) => roleOfHeading(heading) !== undefined);
+    if (repeats && named && headings.length > width) return width;
+  }
+  return headings.length;
+}
+
+/** Splits a record into the cells of the tables that are side by side. */
+function blocksOf(record: readonly string[], width: number): (readonly string[])[] {
+  const blocks = Array.from({ length: Math.ceil(record.length / width) }, (_, i) =>
+    record.slice(i * width, (i + 1) * width),
+  );
+  const filled = blocks.filter((cells) => !isBlank(cells));
+  return filled.length > 0 ? filled : [record];
 }

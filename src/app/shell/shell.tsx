@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useMatch, useNavigationType } from 'react-router-dom';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { InsecureNotice } from '../../ui/notices/insecure-notice.tsx';
 import { UpdateNotice } from '../../ui/notices/update-notice.tsx';
@@ -8,8 +8,9 @@ import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import type { ShellFacts } from './menu.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useHidesSidebar } from './use-hides-sidebar.ts';
 import { useLayoutKind, useTightBar } from './use-media.ts';
+import { PATHS } from '../../platform/addresses.ts';
+import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 
 // The browser loads the drawer separately, because its code is large and only layouts without a sidebar use it.
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
@@ -119,4 +120,13 @@ function useFocusOnArrival() {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/**
+ * Returns true if the screen hides the sidebar. In gym mode the daily roster takes the space of the sidebar, and a button
+ * opens the menu (docs/product.md 4.28).
+ */
+function useHidesSidebar(): boolean {
+  const onRoster = useMatch(PATHS.dailyRoster) !== null;
+  return useGymMode() && onRoster;
 }

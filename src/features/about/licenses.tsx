@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import type { License } from '../../api/licenses.ts';
+import { fetchLicenses, type License } from '../../api/licenses.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Fold } from '../../ui/lists/fold.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { Spinner } from '../../ui/notices/spinner.tsx';
 import { paragraphsOf } from './paragraphs.ts';
-import { useLicenses, type LicenseState } from './use-licenses.ts';
+import { useCallback, useState } from 'react';
 
 /** Lists the packages that the app contains, with the full texts of their licenses (docs/product.md 1.123). */
 export function Licenses() {
@@ -63,4 +63,21 @@ function LicenseList({ licenses }: { licenses: readonly License[] }) {
       ))}
     </ul>
   );
+}
+
+type LicenseState =
+  | { readonly kind: 'none' | 'loading' | 'failed' }
+  | { readonly kind: 'ready'; readonly licenses: readonly License[] };
+
+/** Fetches the licenses only when a teacher asks for them, because few teachers read them. */
+function useLicenses() {
+  const [state, setState] = useState<LicenseState>({ kind: 'none' });
+  const load = useCallback(() => {
+    setState((before) => (before.kind === 'ready' ? before : { kind: 'loading' }));
+    fetchLicenses().then(
+      (licenses) => setState({ kind: 'ready', licenses }),
+      () => setState({ kind: 'failed' }),
+    );
+  }, []);
+  return { state, load };
 }

@@ -8,8 +8,8 @@ import type { ResultsChoice } from '../../repositories/assessments/assessment-li
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { showFileProblem } from './failed.ts';
 import { makeResultsFile } from './results-file.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 
 interface Props {
   device: SyncDevice;
@@ -52,4 +52,13 @@ export function DownloadAssessment({ row, ...of }: Props & { row: AssessmentRow 
   return (
     <IconButton icon={Download} variant="outline" label={`Download ${row.name}`} onClick={() => download(of, choice)} />
   );
+}
+
+/** Shows a toast that says why the device could not create a file. */
+function showFileProblem(): void {
+  showToast({
+    title: 'The file was not made',
+    description: 'Reload this page and try again. What you saved is safe.',
+    variant: 'destructive',
+  });
 }

@@ -1,5 +1,5 @@
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import type { BookSize } from '../../repositories/books/grade-books.ts';
+import { type BookSize, bookSizes } from '../../repositories/books/grade-books.ts';
 import { addresses } from '../../platform/addresses.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Badge } from '../../ui/notices/badge.tsx';
@@ -7,9 +7,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { bookWords } from '../../words/rows.ts';
-import { useBookSizes } from './use-book-sizes.ts';
 import { useChangeGradeBook } from './current/use-change-grade-book.ts';
 import type { GradeBooks } from './use-grade-books.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
 
 interface Props {
   device: SyncDevice;
@@ -62,4 +62,11 @@ function BookRow({ book: { name }, size, isCurrent = false, onOpen }: RowProps) 
       })}
     />
   );
+}
+
+/**
+ * Returns how many classes and students each grade book has, by the id of the grade book, or undefined until the first read.
+ */
+function useBookSizes({ db }: SyncDevice): ReadonlyMap<number, BookSize> | undefined {
+  return useLiveQuery(async () => await bookSizes(db), [db]);
 }

@@ -1,13 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Summary, SummaryRange } from '#domain/reports/summary.ts';
-import { noteColumns, nextSorting, sortSummary, type SortKey } from '#domain/reports/summary-table.ts';
+import {
+  nextSorting,
+  noteColumns,
+  readSorting,
+  type Sorting,
+  sortingText,
+  type SortKey,
+  sortSummary,
+} from '#domain/reports/summary-table.ts';
 import { unsentPlaces } from '../../repositories/review/unsent-places.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { useChosenRows } from './filter/use-chosen-rows.ts';
 import { keepEqual } from './sums/keep-equal.ts';
 import { includesAny } from './sums/includes-any.ts';
-import { useSums, type Question } from './sums/use-sums.ts';
+import { type Question, useSums } from './sums/use-sums.ts';
+import { useQuery } from './filter/use-query.ts';
 
 /**
  * Returns the grades of one class on a range of days, in the order that the teacher chose. After changes, a worker
@@ -52,5 +60,21 @@ function summaryQuestion(withRemoved: boolean): Question<Summary> {
   return async (worker, ask) => {
     last = keepEqual(last, await worker.sum(ask, withRemoved));
     return last;
+  };
+}
+
+/**
+ * Returns what the teacher chose for the summary: the order of the rows, and whether removed students are shown
+ * (docs/product.md 6.24).
+ */
+function useChosenRows() {
+  const [query, change] = useQuery();
+  const sortedBy = query.get('sort');
+  const sorting = useMemo(() => readSorting(sortedBy), [sortedBy]);
+  return {
+    withRemoved: query.has('removed'),
+    showRemoved: (show: boolean) => change({ removed: show ? '1' : null }),
+    sorting,
+    sort: (to: Sorting | null) => change({ sort: to && sortingText(to) }),
   };
 }

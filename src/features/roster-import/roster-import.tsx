@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { RosterList } from '#domain/roster/review-list.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { addresses } from '../../platform/addresses.ts';
+import { addresses, WITH_SHARED_FILE } from '../../platform/addresses.ts';
 import { listStudents } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
@@ -29,8 +29,9 @@ import { usePageInput } from './reading/use-page-input.ts';
 import { useRosterList } from './list/use-roster-list.ts';
 import { useRosterReader } from './reading/use-roster-reader.ts';
 import { useSaveRoster } from './saving/use-save-roster.ts';
-import { useSharedFile } from './reading/use-shared-file.ts';
-import { useUndoKey } from './list/use-undo-key.ts';
+import { useSearchParams } from 'react-router-dom';
+import { dropSharedFile } from '../../platform/files/drop-shared-file.ts';
+import { sharedFile } from '../../platform/files/shared-file.ts';
 
 interface Props {
   device: SyncDevice;
@@ -141,4 +142,37 @@ export function RosterImport({ device, classRow, backup }: Props) {
       />
     </>
   );
+}
+
+/** Ctrl+Z and ⌘Z undo the last change of the list. While a text field has the focus, these keys undo typing, as usual. */
+function useUndoKey(undo: () => void): void {
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+      if (!undoes || (event.target instanceof Element && event.target.closest('input, textarea'))) return;
+      event.preventDefault();
+      undo();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [undo]);
+}
+
+/**
+ * Reads the file that the operating system has passed to the app, after the teacher has chosen this class for the file
+ * (docs/product.md 1.143). The stored file is deleted only after the app has read it, so that a kill of the app loses
+ * nothing. `isReady` is true when the page has read its own list.
+ */
+function useSharedFile(isReady: boolean, onInput: (file: File) => Promise<unknown>): void {
+  const [search, setSearch] = useSearchParams();
+  const isWanted = isReady && search.has(WITH_SHARED_FILE);
+  useEffect(() => {
+    if (!isWanted) return;
+    void sharedFile().then(async (file) => {
+      if (!file) return;
+      await onInput(file);
+      await dropSharedFile();
+      setSearch({}, { replace: true });
+    });
+  }, [isWanted, onInput, setSearch]);
 }

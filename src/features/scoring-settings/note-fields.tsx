@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { NOTES, SLOTS } from '#domain/scoring/settings.ts';
-import { ADVANCED_FIELDS, LABEL_FIELDS } from '#domain/scoring/settings-input.ts';
+import { NOTES, type ScoringSettings, SLOTS } from '#domain/scoring/settings.ts';
+import { ADVANCED_FIELDS, LABEL_FIELDS, sharedLabels } from '#domain/scoring/settings-input.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { NOTE_COLUMNS, NoteRow, POINTS_CELL } from './note-row.tsx';
-import { SameLabelNotice } from './same-label-notice.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { listed } from '../../words/plurals.ts';
 
 const ADVANCED_LABELS = LABEL_FIELDS.filter((field) => ADVANCED_FIELDS.includes(field));
 
@@ -55,5 +56,24 @@ export function NoteFields({ form }: { form: SettingsForm }) {
       </div>
       <SameLabelNotice settings={form.settings} />
     </section>
+  );
+}
+
+/** Warns if two slots have the same label, because reports count notes by their labels (docs/product.md 4.12). */
+function SameLabelNotice({ settings }: { settings: ScoringSettings }) {
+  const shared = sharedLabels(settings);
+  return (
+    <div role="status">
+      {shared.length > 0 && (
+        <Banner tone="warning">
+          {shared.map(({ label, slots }) => (
+            <p key={label}>
+              {label} is the label of {listed(slots.map((slot) => `note ${slot[0]} ${slot[1]}`))}. Reports would show
+              them as one note.
+            </p>
+          ))}
+        </Banner>
+      )}
+    </div>
   );
 }

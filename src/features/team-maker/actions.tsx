@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Expand, Printer, Save, Shuffle, Undo2, Users } from 'lucide-react';
+import { Copy, Ellipsis, Expand, Move, Printer, Save, Shuffle, Undo2, Users } from 'lucide-react';
 import { use, useState } from 'react';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -9,9 +9,9 @@ import { useMedia } from '../../ui/window/use-media.ts';
 import { useUndoKeys } from '../../ui/undo/undo-keys.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { PrintDialog } from './public/print-dialog.tsx';
-import { PickedBar } from './teams/picked-bar.tsx';
 import type { Groups } from './sets/use-groups.ts';
 import type { Actions } from './use-actions.ts';
+import { Icon } from '../../ui/buttons/icon.tsx';
 
 const MOST_SET_NAME = 60;
 
@@ -113,5 +113,23 @@ export function TeamActions(props: Props) {
       )}
       {open === 'print' && <PrintDialog onClose={close} onPrint={actions.print} />}
     </>
+  );
+}
+
+/** Says which student is selected, and what the next press does (docs/product.md 10.28). */
+function PickedBar({ name, onCancel }: { name: string; onCancel: () => void }) {
+  return (
+    <div
+      role="status"
+      className="field-edge flex min-h-target flex-wrap items-center gap-x-2 rounded-card border border-line bg-fill py-1 pr-1 pl-4"
+    >
+      <Icon of={Move} />
+      <p className="min-w-0 flex-1">
+        <bdi className="font-strong">{name}</bdi> picked up. Press a team to move, a student to swap.
+      </p>
+      <Button variant="text" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { use, useCallback, useState } from 'react';
-import { touchedLine, type RollLine as StudentLine } from '#domain/roll/roll.ts';
+import { type ComponentProps, type ReactNode, use, useCallback, useState } from 'react';
+import { type RollLine as StudentLine, touchedLine } from '#domain/roll/roll.ts';
 import { noteLegend } from '#domain/scoring/note-legend.ts';
 import { timesOf } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
@@ -20,7 +20,7 @@ import { useDay } from '../../features/roll/day/use-day.ts';
 import { useDaySteps } from '../../features/roll/day/use-day-steps.ts';
 import type { StoredTaps } from '../../features/roll/stored-taps.ts';
 import { useMarking } from '../../features/roll/use-marking.ts';
-import { useRoll, type Roll } from '../../features/roll/use-roll.ts';
+import { type Roll, useRoll } from '../../features/roll/use-roll.ts';
 import { UndoButtons } from '../../features/roll/undo/undo-buttons.tsx';
 import { SaveRoll } from '../../features/roll/save-roll.tsx';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
@@ -30,15 +30,15 @@ import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Page } from '../../ui/page/page.tsx';
+import { Dock, Page } from '../../ui/page/page.tsx';
 import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 import { BelowRoster, OfDay } from './below-roster.tsx';
 import { EmptyRoster } from './empty-roster.tsx';
 import { DeletedDay } from './deleted-day.tsx';
-import { RollDock } from './roll-dock.tsx';
 import { RollToolbar } from './roll-toolbar.tsx';
 import { RosterHeading } from './roster-heading.tsx';
 import { RosterLine } from './roster-line.tsx';
+import { RollCounts } from '../../features/roll/roll-counts.tsx';
 
 /** The roster of one class on one day (docs/product.md 4.1). */
 export function DailyRosterScreen() {
@@ -160,4 +160,25 @@ function lineIn(roll: Roll | undefined, taps: StoredTaps, studentId: number): St
   const read = lines?.find(({ student }) => student.id === studentId);
   const touches = taps.touchesOf(studentId);
   return read && touches ? touchedLine(read, touches) : read;
+}
+
+interface Props {
+  counts: ComponentProps<typeof RollCounts>;
+  undo: ReactNode;
+  save: ReactNode;
+}
+
+/** The counts, Undo and Save at the bottom of the window, on phones and in gym mode. */
+function RollDock({ counts, undo, save }: Props) {
+  const phone = use(PageFrameContext).kind === 'phone';
+  return (
+    <Dock>
+      <div className="flex-1">
+        <RollCounts {...counts} stacked={phone} />
+      </div>
+      {undo}
+      {/* The button has a fixed width. So when its words change, Undo does not move. */}
+      <div className="min-w-[7.75rem] sm:min-w-[14.75rem] max-sm:[&>button]:px-2">{save}</div>
+    </Dock>
+  );
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import { goToNextField } from './next-field.ts';
 import { dismissOldToast } from '../toasts/toast-store.ts';
 
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
@@ -136,4 +135,19 @@ function useProblems<Name extends string>() {
       setProblems(({ [name]: _done, ...rest }) => rest as Problems<Name>);
     },
   };
+}
+
+/**
+ * If the teacher presses Enter in a field with `enterKeyHint="next"`, moves the focus to the next empty field. An on-screen
+ * keyboard shows this on its Enter key. If no empty field follows, Enter submits the form as usual.
+ */
+function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('enterkeyhint') !== 'next') return;
+  const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('input[enterkeyhint]')];
+  const next = fields.slice(fields.indexOf(target) + 1).find(({ value }) => value === '');
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

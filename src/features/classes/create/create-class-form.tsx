@@ -8,8 +8,11 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { CreatedClass } from './created-class.tsx';
 import { SameNameNotice } from './same-name-notice.tsx';
+import { UserPlus } from 'lucide-react';
+import { addresses } from '../../../platform/addresses.ts';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -60,4 +63,22 @@ function suggestedName(existing: readonly ClassRow[]): string {
     const name = `Period ${period}`;
     if (!taken.has(foldTitle(name))) return name;
   }
+}
+
+/**
+ * Offers the next step after a class was created. The page of this step replaces the form in the browser's history. So Back
+ * on that page opens the class list (docs/product.md 2.5).
+ */
+function CreatedClass({ id, name }: Pick<ClassRow, 'id' | 'name'>) {
+  return (
+    <Banner
+      actions={
+        <LinkButton icon={UserPlus} to={addresses.uploadRoster(id)} replace aria-label={`Add students, ${name}`}>
+          Add students
+        </LinkButton>
+      }
+    >
+      <bdi className="font-strong">{name}</bdi> is ready.
+    </Banner>
+  );
 }

@@ -1,13 +1,33 @@
 import { studentCells } from '#domain/csv/student-cell.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import { noteColumns, noteCount, summaryTotals, type ClassFigures } from '#domain/reports/summary-table.ts';
+import { type ClassFigures, noteColumns, noteCount, summaryTotals } from '#domain/reports/summary-table.ts';
 import { PaperName } from '../../../ui/paper/paper-name.tsx';
-import { pagesOf, widthOf, type PaperShape } from '../../../ui/paper/paper-room.ts';
+import { insideWidthOf, pagesOf, type PaperShape, widthOf } from '../../../ui/paper/paper-room.ts';
 import { Paper, type PaperFacts } from '../../../ui/paper/paper.tsx';
 import { Papers } from '../../../ui/paper/papers.tsx';
-import { legendHeight } from './legend-height.ts';
 import { percentText } from '../percent-text.ts';
 import './summary-papers.css';
+import { linesOf } from '../../../ui/paper/lines-of.ts';
+
+/** The space above the legend and the height of one of its lines, in millimetres. They must equal `summary-papers.css`. */
+const ABOVE = 0.5;
+const LINE = 2.8;
+/** The average width of a letter, in millimetres: 0.6 of the font size, which is 7.5 pt. */
+const LETTER = 1.6;
+/**
+ * The legend shows at most these many lines, and the style sheet cuts the rest. A description may have any length, and a
+ * very long one must not leave the page without room for students.
+ */
+const MOST_LINES = 3;
+
+/**
+ * Returns the height of the legend below the printed summary, in millimetres; 0 if there is no legend. A legend of one line
+ * fits in the space that the rows of 6 mm leave free, so it needs no additional page (docs/product.md 6.86).
+ */
+function legendHeight(legend: string, shape: PaperShape): number {
+  if (legend === '') return 0;
+  return ABOVE + Math.min(MOST_LINES, linesOf(legend, insideWidthOf(shape) / LETTER)) * LINE;
+}
 
 interface Props {
   size: PaperShape['size'];

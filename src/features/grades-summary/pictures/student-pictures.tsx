@@ -4,7 +4,11 @@ import type { StudentReport } from '#domain/reports/student-report.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { patternWords } from '../../../words/patterns.ts';
 import { LazyFitness, LazyPoints } from './lazy-pictures.tsx';
-import { useFitness } from './use-fitness.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { fitnessProgress, type FitnessProgress } from '#domain/reports/fitness.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import { readResults } from '../../../repositories/assessments/assessment-lists.ts';
 
 /**
  * A chart of a student's points over time, and one sentence if the absences repeat in a pattern (docs/product.md 6.81, 6.82).
@@ -31,4 +35,22 @@ export function StudentPoints({ report }: { report: StudentReport }) {
 export function StudentFitness({ device, report }: { device: SyncDevice; report: StudentReport }) {
   const fitness = useFitness(device, report.student);
   return <Suspense>{fitness && <LazyFitness fitness={fitness} />}</Suspense>;
+}
+
+/**
+ * Returns a student's results of the fitness tests on all days, read again after each change, or undefined until the first
+ * read.
+ */
+function useFitness(
+  { db }: SyncDevice,
+  { id, classId }: Pick<StudentRow, 'id' | 'classId'>,
+): FitnessProgress[] | undefined {
+  return useLiveQuery(async () => {
+    const { assessments, scores } = await readResults(db, classId, {});
+    return fitnessProgress(
+      assessments,
+      scores.filter(({ studentId }) => studentId === id),
+      ({ createdAt }) => dayOf(createdAt),
+    );
+  }, [db, id, classId]);
 }

@@ -14,10 +14,12 @@ import { counted } from '../../../words/plurals.ts';
 import { FilledCells } from './filled-cells.tsx';
 import { NamesToCheck } from './names-to-check.tsx';
 import { NewScores } from './new-scores.tsx';
-import { ScoreKindChoice } from './score-kind.tsx';
 import { Unfilled } from './unfilled.tsx';
-import { useFill } from './use-fill.ts';
+import { type Fill, useFill } from './use-fill.ts';
 import type { useSheetFile } from './use-sheet-file.ts';
+import type { ScoreSheet } from '#domain/sheets/score-sheet.ts';
+import type { ScoreKind } from '#domain/sheets/scores.ts';
+import { Choice } from '../../../ui/fields/choice.tsx';
 
 interface Props {
   file: ReturnType<typeof useSheetFile>;
@@ -92,5 +94,22 @@ function SheetBar({ chosen: { fileName, sheet }, onFile }: { chosen: Chosen; onF
       </div>
       <ChooseFileButton label="Choose another sheet" onFile={onFile} />
     </div>
+  );
+}
+
+/** Lets the teacher choose which kind of number fills the Score column. The first option is right for most spreadsheets. */
+function ScoreKindChoice({ sheet, fill }: { sheet: ScoreSheet; fill: Fill }) {
+  const labels: Record<ScoreKind, string> = {
+    scaled: `Scaled to ${(sheet.titles.pointsPossible ?? '').replace(/[.,]0*$/, '')}`,
+    points: 'Points',
+    percent: 'Percent',
+  };
+  return (
+    <Choice
+      label="Score"
+      options={fill.kinds.map((value) => ({ value, label: labels[value] }))}
+      value={fill.kind}
+      onChange={fill.setKind}
+    />
   );
 }

@@ -1,9 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Timer } from '../race/timer.ts';
-import { useAwake } from './use-awake.ts';
+import { keepAwake, type Wakefulness } from '../../../platform/device/wake-lock.ts';
 
 /**
  * Keeps the screen awake while the clock runs. If the browser can't keep the screen awake, a notice says so until the
@@ -22,4 +22,11 @@ export function AwakeNotice({ timer }: { timer: Timer }) {
       </Banner>
     </div>
   );
+}
+
+/** Keeps the screen awake while the clock runs. Returns whether the browser can do this (docs/product.md 5.76). */
+function useAwake(isRunning: boolean): Wakefulness {
+  const [wakefulness, setWakefulness] = useState<Wakefulness>('unknown');
+  useEffect(() => (isRunning ? keepAwake(setWakefulness) : undefined), [isRunning]);
+  return wakefulness;
 }

@@ -1,9 +1,26 @@
-import { Grid3x3, Pause, Play, TimerReset, Undo2, type LucideIcon } from 'lucide-react';
-import { useRef, useSyncExternalStore, type PointerEvent } from 'react';
+import { Grid3x3, type LucideIcon, Pause, Play, TimerReset, Undo2 } from 'lucide-react';
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { momentOf } from '../../../platform/moment.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import type { Timer } from '../race/timer.ts';
-import { useUndoableReset } from './use-undoable-reset.ts';
+import { now, startTimer } from '../../../platform/clock.ts';
+import type { RaceStore } from '../race/race-store.ts';
+
+/** How long the teacher can undo a reset, in ms (docs/product.md 5.77). */
+const UNDO_MS = 30_000;
+
+/** Returns the id of the reset event that the teacher can undo now, or null if there is none. */
+function useUndoableReset(store: RaceStore): number | null {
+  const reset = useSyncExternalStore(store.subscribe, store.lastReset);
+  const [over, setOver] = useState<number | null>(null);
+  useEffect(() => {
+    if (!reset) return;
+    const left = Date.parse(reset.at) + UNDO_MS - now();
+    // Because of these limits, the time for the undo can't become longer if the clock of this device is wrong.
+    return startTimer(() => setOver(reset.eventId), Math.min(Math.max(left, 0), UNDO_MS));
+  }, [reset]);
+  return reset && reset.eventId !== over ? reset.eventId : null;
+}
 
 interface Props {
   timer: Timer;

@@ -1,18 +1,44 @@
-import { memo, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Timer } from '../race/timer.ts';
-import { fillColumns } from './fill-columns.ts';
-import { groupsOf } from './groups.ts';
+import { fillColumns, type Group } from './fill-columns.ts';
 import { GroupPart } from './group-part.tsx';
-import type { LapPressed } from './presses/lap-presses.ts';
-import { rowKeys } from './row-keys.ts';
-import { RunnerRow, type ListedStudent, type RowSwitches } from './runner-row.tsx';
+import { type LapPressed, LapPresses } from './presses/lap-presses.ts';
+import { type ListedStudent, type RowSwitches, RunnerRow } from './runner-row.tsx';
 import { useHeights } from './use-heights.ts';
-import { useLapPresses } from './presses/use-lap-presses.ts';
 import { useMoves } from './presses/use-moves.ts';
-import { useOpenAtRunners } from './use-open-at-runners.ts';
 import { useRoom } from './use-room.ts';
-import { useSettledLaps } from './use-settled.ts';
 import '../timer.css';
+import { sortRows } from '#domain/race/order.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { type LapCounts, SettledLaps } from './settled-laps.ts';
+import type { PressPlaces } from './presses/press-places.ts';
+import { afterPaint } from '../../../platform/paint/after-paint.ts';
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** The arrow keys move the focus to the next or the previous student (docs/product.md 5.90). */
+function rowKeys(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tap]')];
+  const row = event.target instanceof Element ? event.target.closest('[data-runner]') : null;
+  const at = rows.findIndex((tap) => row?.contains(tap));
+  const next = rows[at + step];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}
 
 interface Props extends Pick<LapPressed, 'onTap' | 'onHold'> {
   students: readonly ListedStudent[];
@@ -74,3 +100,67 @@ export const RunnerList = memo(function RunnerList(props: Props) {
     </div>
   );
 });
+
+/** Returns the students in groups, in the order of the list. If `laps` is null, returns one group, A–Z. */
+function groupsOf(students: readonly Pick<StudentRow, 'id' | 'fullName'>[], laps: LapCounts | null): readonly Group[] {
+  const lapsOf = (id: number) => laps?.get(id) ?? 0;
+  const sorted = sortRows(students, lapsOf, laps !== null);
+  if (!laps) return [{ laps: null, ids: sorted.map(({ id }) => id) }];
+  const groups = new Map<number, number[]>();
+  for (const { id } of sorted) groups.set(lapsOf(id), [...(groups.get(lapsOf(id)) ?? []), id]);
+  return [...groups].map(([count, ids]) => ({ laps: count, ids }));
+}
+
+function useLapPresses(places: PressPlaces, pressed: LapPressed) {
+  const onTap = useEffectEvent(pressed.onTap);
+  const onHold = useEffectEvent(pressed.onHold);
+  const onMinus = useEffectEvent(pressed.onMinus);
+  const [presses] = useState(() => new LapPresses(places));
+  useEffect(() => presses.listen({ onTap, onHold, onMinus }), [presses]);
+  const isBusy = useCallback(() => presses.areUnderWay, [presses]);
+  useEffect(() => {
+    // The browser may never report the end of a press, for example if an incoming call covers the page.
+    const clear = () => presses.clear();
+    addEventListener('blur', clear);
+    document.addEventListener('visibilitychange', clear);
+    return () => {
+      removeEventListener('blur', clear);
+      document.removeEventListener('visibilitychange', clear);
+      clear();
+    };
+  }, [presses]);
+  return { presses, isBusy };
+}
+
+/**
+ * Scrolls the list once to the first group that has not finished (docs/product.md 5.82). `isOn` becomes true when the list
+ * has laps. This may be later, because the race may arrive after the page was opened. If the teacher has already tapped, the
+ * list is not scrolled.
+ */
+function useOpenAtRunners(list: RefObject<HTMLElement | null>, isOn: boolean, isTouched: () => boolean): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isOn || isDone.current) return;
+    isDone.current = true;
+    let isGone = false;
+    // Waits, because the router first restores the scroll position of the page.
+    void Promise.resolve(afterPaint()).then(() => {
+      const groups = [...(list.current?.querySelectorAll<HTMLElement>('[data-group]') ?? [])];
+      const first = groups.findIndex((group) => group.dataset['group'] === 'running');
+      if (!isGone && !isTouched() && first > 0) groups[first]?.scrollIntoView({ block: 'start' });
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [list, isOn, isTouched]);
+}
+
+/** Returns the lap counts by which the list is grouped. The list has to call `touched` when a finger touches a row. */
+function useSettledLaps({ store, clock }: Timer, isPressed: () => boolean, beforeMove: () => void) {
+  const [settled] = useState(() => new SettledLaps(store, clock));
+  const list = useMemo(() => ({ isPressed, beforeMove }), [isPressed, beforeMove]);
+  useEffect(() => settled.follow(list), [settled, list]);
+  const laps = useSyncExternalStore(settled.subscribe, settled.laps);
+  const touched = useCallback(() => settled.touched(list), [settled, list]);
+  return { laps, touched, isTouched: settled.isTouched };
+}

@@ -4,8 +4,9 @@ import { useGymMode } from '../../../ui/window/use-gym-mode.ts';
 import { FirstNotes } from './first-notes.tsx';
 import { GymHint } from './gym-hint.tsx';
 import { NoteLegend } from './note-legend.tsx';
-import { RollKeyList } from './roll-key-list.tsx';
 import { useOnce } from './use-once.ts';
+import { KEY_GROUPS } from '../keys/key-groups.ts';
+import { KeyRows } from '../keys/key-rows.tsx';
 
 interface Props {
   notes: readonly NoteMeaning[];
@@ -45,5 +46,15 @@ export function WithExplanations({ notes, userId, isNew, children }: Props) {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Lists the keyboard shortcuts of the roster, on screens with room beside the roster (docs/product.md 4.25). */
+function RollKeyList() {
+  return (
+    <section aria-label="Keys" className="grid gap-2">
+      <h2 className="text-14 font-strong text-ink-2">Keys</h2>
+      <KeyRows keys={KEY_GROUPS.flatMap(({ keys }) => keys)} />
+    </section>
   );
 }

@@ -2,16 +2,31 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { touchedLine, type RollLine, type StudentTouches } from '#domain/roll/roll.ts';
+import { type RollLine, type StudentTouches, touchedLine } from '#domain/roll/roll.ts';
 import { definedFields } from '#domain/roll/tap-history.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
-import { readTaps, redoLatestTap, undoLatestTap, type TurnedTap } from '../../../repositories/roll/taps.ts';
+import { readTaps, redoLatestTap, type TurnedTap, undoLatestTap } from '../../../repositories/roll/taps.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { overtakenWords, turnedWords, type TurnedLine } from '../../../words/grading/taps.ts';
+import { overtakenWords, type TurnedLine, turnedWords } from '../../../words/grading/taps.ts';
 import type { StoredTaps } from '../stored-taps.ts';
 import { showWriteFailure } from '../write-failure.ts';
-import { showRow } from './show-row.ts';
+import { startTimer } from '../../../platform/clock.ts';
+
+/** How long a row is highlighted, in ms. */
+const SHOWN_MS = 2_000;
+
+/**
+ * Scrolls a student's row into view and highlights the row for a moment (docs/product.md 4.27). React renders no row for
+ * this.
+ */
+function showRow(studentId: number): void {
+  const row = document.querySelector<HTMLElement>(`[data-student="${studentId}"]`);
+  if (!row) return;
+  row.scrollIntoView({ block: 'nearest' });
+  row.dataset['turned'] = '';
+  startTimer(() => delete row.dataset['turned'], SHOWN_MS);
+}
 
 export interface UndoGiven {
   readonly device: SyncDevice;

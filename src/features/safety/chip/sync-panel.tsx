@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
@@ -10,17 +10,18 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { AnchoredPopover } from '../../../ui/dialogs/anchored-popover.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { ClashLine } from './clash-line.tsx';
 import { SaveFileButton } from '../files/save-file-button.tsx';
 import { UnsavedList } from '../waiting/unsaved-list.tsx';
-import type { Behind } from '../waiting/use-behind.ts';
-import { usePanelFacts, type PanelFacts } from './use-panel-facts.ts';
+import { type Behind, readBehind } from '../waiting/use-behind.ts';
 import { usePressed } from '../../../ui/window/use-pressed.ts';
 import type { WaitingGroup } from '../waiting/waiting-list.ts';
 import { rowsInFull } from '../../../words/rows.ts';
 import { lastSentWords, sentWords, statusWords } from '../../../words/safety/status-panel.ts';
 import type { SendingState } from '../../../words/safety/status.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
+import { listClashes, type OpenClash } from '../../../repositories/review/clashes.ts';
+import { clashingWords } from '../../../words/safety/clashes.ts';
+import { useLiveQuery } from 'dexie-react-hooks';
 
 interface Props {
   device: SyncDevice;
@@ -138,4 +139,32 @@ function Waiting({ groups, title }: { groups: readonly WaitingGroup[]; title: st
       {more > 0 && <p className="text-14 text-ink-2">and {more} more</p>}
     </section>
   );
+}
+
+/** A link from the panel to the clashes (docs/product.md 8.10). Renders nothing if there are no clashes. */
+function ClashLine({ clashes, onClose }: { clashes: readonly OpenClash[]; onClose: () => void }) {
+  if (clashes.length === 0) return null;
+  return (
+    <p>
+      Two devices have different values for {clashingWords(clashes.map(({ about }) => about))}.{' '}
+      <TextLink to={addresses.clashes} onClick={onClose}>
+        See both values
+      </TextLink>
+    </p>
+  );
+}
+
+interface PanelFacts {
+  behind: Behind;
+  clashes: readonly OpenClash[];
+}
+
+/**
+ * Returns the facts. They are read while the panel is open, and again after each change. Returns undefined until they have
+ * been read.
+ */
+function usePanelFacts(device: SyncDevice, open: boolean): PanelFacts | undefined {
+  const behind = useLiveQuery(async () => (open ? await readBehind(device) : undefined), [device, open]);
+  const clashes = useLiveQuery(async () => (open ? await listClashes(device) : undefined), [device, open]);
+  return useMemo(() => behind && clashes && { behind, clashes }, [behind, clashes]);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { addresses } from '../../../platform/addresses.ts';
@@ -10,10 +10,11 @@ import { fileOwner } from '../files/file-owner.ts';
 import { sendNow } from './send-now.ts';
 import { closeSignIn, signInRequest } from './sign-in-request.ts';
 import { StatusActions } from './status-actions.tsx';
-import { useDataMark } from '../files/use-data-mark.ts';
 import { useHeavyParts } from './use-heavy-parts.ts';
 import { usePersistence } from '../files/use-persistence.ts';
 import { useSyncStatus } from './use-sync-status.ts';
+import { now } from '../../../platform/clock.ts';
+import { noteData } from '../../../sync/eviction.ts';
 
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
@@ -102,4 +103,14 @@ function isOtherClass(pathname: string, classId: number): boolean {
 
 function inClass(state: SendingState, className: string): SendingState {
   return state.kind === 'unsaved' ? { ...state, what: { ...state.what, className } } : state;
+}
+
+/**
+ * Notes outside the database that the database contains data, and how many rows wait. If the browser later deletes the
+ * database, the app can see this from the note (docs/sync.md L3.5).
+ */
+function useDataMark(userId: number, waiting: number | null): void {
+  useEffect(() => {
+    if (waiting !== null) noteData(userId, waiting, now());
+  }, [userId, waiting]);
 }

@@ -10,7 +10,8 @@ import { callProblem, showCallFailure } from '../call-problem.ts';
 import { callRefusal, problemsFrom, problemsOf } from '../form-problems.ts';
 import { DatabaseHeldUp } from '../sign-in/held-up.ts';
 import { SignInNotStored } from '../sign-in/not-stored.ts';
-import { verifyAndSignIn } from './verify-and-sign-in.ts';
+import { call } from '../../../api/client.ts';
+import { enter } from '../sign-in/enter.ts';
 
 interface Props {
   token: string;
@@ -66,4 +67,16 @@ export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }
 
 function wrong({ message }: ApiError): Problem {
   return { message, fix: 'Try again, or choose a new one.' };
+}
+
+/**
+ * Verifies the email to which this token was mailed, and signs the teacher in (docs/product.md 1.4). If the call that
+ * verifies the email fails, throws the error of this call. If any other error is thrown, the email is already verified.
+ */
+async function verifyAndSignIn(token: string, password: string): Promise<void> {
+  await enter(async () => {
+    const answer = await call(verifyEmail, { query: { token }, body: { password } });
+    if (!('user' in answer)) throw new Error('The server verified the email without a sign-in.');
+    return answer;
+  });
 }

@@ -1,14 +1,33 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useCallback } from 'react';
 import { rowsOf } from '#domain/order/places.ts';
 import { orderIdOf } from '#domain/order/spots.ts';
 import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
 import { counted } from '../../../words/plurals.ts';
 import { ORDER, placeWords, spotWords } from '../../../words/rosters/order.ts';
 import { Tile } from '../parts/tile.tsx';
-import { columnFor } from './column-width.ts';
 import { floorOf } from './floor.ts';
-import { useMoreBeside } from './use-more-beside.ts';
 import type { ViewProps } from './view-props.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
+
+/**
+ * In rem: the narrowest and the widest column. Only if a name is too long for the widest column, a line may break within a
+ * word.
+ */
+const [LEAST, MOST] = [9.15, 13];
+const [LETTER, AROUND] = [0.62, 3.5];
+
+/**
+ * Returns the width of the floor's columns for these students. Within limits, a column is wide enough for the longest word
+ * of a name.
+ */
+function columnFor(students: readonly Pick<StudentRow, 'fullName' | 'nickname'>[]): string {
+  // A name can also wrap after a hyphen.
+  const words = students.flatMap((student) => displayName(student).split(/\s+|(?<=-)/));
+  const letters = words.reduce((most, word) => Math.max(most, word.length), 0);
+  const least = Math.min(MOST, Math.max(LEAST, letters * LETTER + AROUND));
+  return `minmax(${least.toFixed(2)}rem, 1fr)`;
+}
 
 interface Props extends ViewProps {
   readonly rowCount: number;
@@ -111,4 +130,28 @@ function EmptySpot({ orderId, words, isTarget, onPress }: EmptyProps) {
       className="order-empty"
     />
   );
+}
+
+/**
+ * Marks an element that scrolls to the side, while a part of its content is hidden on the left or right. React does not
+ * render the element for this, because the teacher may be dragging a student while it scrolls. The caller sets the result as
+ * the ref of the element.
+ */
+function useMoreBeside() {
+  return useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const mark = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element;
+      element.toggleAttribute('data-more-left', scrollLeft > 1);
+      element.toggleAttribute('data-more-right', scrollLeft + clientWidth < scrollWidth - 1);
+    };
+    // If the number of rows changes, the width of the content changes.
+    const observer = new ResizeObserver(mark);
+    for (const one of [element, ...element.children]) observer.observe(one);
+    element.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', mark);
+    };
+  }, []);
 }

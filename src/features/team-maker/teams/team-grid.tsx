@@ -1,10 +1,10 @@
-import { useCallback, useMemo } from 'react';
-import { teamName } from '#domain/team-maker/colours.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { MOST_NAME, teamName } from '#domain/team-maker/colours.ts';
 import { brokenIn } from '#domain/team-maker/maker.ts';
 import { renamed, teamOfStudent, withStudentLock, withTeamLock } from '#domain/team-maker/moves.ts';
 import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
 import { playersOf } from '#domain/team-maker/who-plays.ts';
-import type { Teams, TeamRules } from '#domain/teams/types.ts';
+import type { TeamRules, Teams } from '#domain/teams/types.ts';
 import { DragArea } from '../../../ui/moving/drag-area.tsx';
 import { brokenWords, dragWords, teamFacts } from '../../../words/rosters/teams.ts';
 import type { TeamsView } from '../teams-view.ts';
@@ -13,9 +13,22 @@ import { Bench } from './bench.tsx';
 import { placeOf } from './places.ts';
 import { PlayerRow } from './player-row.tsx';
 import { TeamCard } from './team-card.tsx';
-import { useColumns } from './use-columns.ts';
-import { useRename } from './use-rename.tsx';
 import type { Picking } from './use-picked.ts';
+import { useRoom } from '../../../ui/window/use-room.ts';
+import { NameDialog } from '../name-dialog.tsx';
+
+/** If the grid is at least this wide, in rem, then 2, 3, 4, 5 or 6 cards fit side by side. */
+const WIDTHS = [28, 43, 57, 72, 86];
+
+/**
+ * Returns how many cards are side by side. The number is chosen so that the last row of cards is as full as possible. The
+ * caller sets `ref` on the grid.
+ */
+function useColumns(teams: number) {
+  const { ref, room } = useRoom(WIDTHS);
+  const rows = Math.max(1, Math.ceil(teams / (room + 1)));
+  return { ref, columns: Math.max(1, Math.ceil(teams / rows)) };
+}
 
 interface Props {
   maker: Maker;
@@ -109,4 +122,23 @@ function Flying({ name }: { name: string }) {
       <bdi>{name}</bdi>
     </div>
   );
+}
+
+/** Asks for the name of a team. `rename` receives the index of the team and the name. */
+function useRename(rename: (team: number, name: string) => void) {
+  const [asked, setAsked] = useState<{ team: number; name: string } | null>(null);
+  return {
+    ask: (team: number, name: string) => setAsked({ team, name }),
+    dialog: asked && (
+      <NameDialog
+        title={`Rename ${asked.name}`}
+        label="Name of the team"
+        start={asked.name}
+        most={MOST_NAME}
+        verb="Rename"
+        onClose={() => setAsked(null)}
+        onSave={(name) => rename(asked.team, name)}
+      />
+    ),
+  };
 }

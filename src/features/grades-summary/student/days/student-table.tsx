@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { REPORT_HEADINGS } from '#domain/csv/student-report.ts';
-import { scoreOf } from '#domain/scoring/scoring.ts';
+import { type AttendanceState, scoreOf } from '#domain/scoring/scoring.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { addresses } from '../../../../platform/addresses.ts';
@@ -9,9 +9,24 @@ import { Cell, DataTable, HeadCell, RowHead, type SortDirection } from '../../..
 import { VirtualRows } from '../../../../ui/lists/virtual-rows.tsx';
 import { dayWords } from '../../../../words/days.ts';
 import { tableControl } from '../../../../ui/lists/table-keys.ts';
-import { AttendanceMark } from './attendance-mark.tsx';
 import { DayNotes } from './day-notes.tsx';
-import { ScoreButton, type OpenSum } from './score-sum.tsx';
+import { type OpenSum, ScoreButton } from './score-sum.tsx';
+import { ATTENDANCE_WORDS } from '../../../../words/attendance.ts';
+
+const LOOKS = { A: 'bg-absent text-on-absent', T: 'bg-tardy text-on-tardy' };
+
+/** The letter A or T for absent or tardy, in its colour. For a present student nothing is shown (docs/product.md 6.10). */
+function AttendanceMark({ state }: { state: AttendanceState }) {
+  if (state === 'P') return null;
+  return (
+    <span
+      title={ATTENDANCE_WORDS[state]}
+      className={`field-edge inline-grid size-7 place-items-center rounded-pill text-14 font-strong ${LOOKS[state]}`}
+    >
+      {state}
+    </span>
+  );
+}
 
 interface Props {
   label: string;
