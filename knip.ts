@@ -5,7 +5,6 @@ const config: KnipConfig = {
     'server/main.ts',
     'server/db/migrations/*.ts',
     'scripts/{build,check,demo,measure,operator,serve,simulate}/*.ts',
-    'bench/server/{bare,run}.ts',
     // The benchmark bundles these files for pages and finds them by their names, so no file imports them.
     'bench/device/page/{app,bare-pull,bare-reads,bare-writes,drag,markup,probe,roster,upgrade}.ts',
     'bench/device/bare-page/main.tsx',

@@ -1,4 +1,4 @@
-import { median } from '../server/figures.ts';
+import { median } from '../support/median.ts';
 
 /**
  * The limit of a figure: either the largest allowed ratio of the app's value to the value of the bare page, or the largest

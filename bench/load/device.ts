@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientRequest, get } from 'node:http';
 import type { LocalDate } from '#domain/dates.ts';
-import type { BenchClass, BenchSession } from '../server/world.ts';
+import type { BenchClass, BenchSession } from './world.ts';
 
 /** The longest wait before the next attempt, in ms. As on a device, the first wait is at most a second. */
 const MOST_WAIT_MS = 10_000;

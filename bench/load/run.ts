@@ -19,9 +19,9 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { residentMb } from '../server/memory.ts';
-import { type BenchServer, startReal } from '../server/processes.ts';
-import { type BenchWorld, makeWorld } from '../server/world.ts';
+import { residentMb } from '../support/memory.ts';
+import { type BenchServer, startReal } from '../support/processes.ts';
+import { type BenchWorld, makeWorld } from './world.ts';
 import { LoadDevice, type Met } from './device.ts';
 
 const SECRET = 'a secret of the load run, long enough for the settings';
@@ -92,7 +92,7 @@ function percentile(numbers: readonly number[], share: number): number {
 async function run(dataDir: string, databaseUrl?: string): Promise<boolean> {
   const world = await fill(databaseUrl ?? join(dataDir, 'data', 'grade-book.sqlite'));
   const env = { SESSION_SECRET: SECRET, LOG_LEVEL: 'fatal', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  const folder = { dataDir: join(dataDir, 'data'), logDir: dataDir, profile: false };
+  const folder = { dataDir: join(dataDir, 'data'), logDir: dataDir };
   let server: BenchServer = await startReal(folder, env);
   const { port } = server;
   const restart = async () => {

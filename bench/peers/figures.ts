@@ -1,4 +1,4 @@
-import { median } from '../server/figures.ts';
+import { median } from '../support/median.ts';
 
 /** The measured subjects, in the order of the table. */
 export const SUBJECTS = {

@@ -1,4 +1,4 @@
-import { median } from '../../server/figures.ts';
+import { median } from '../../support/median.ts';
 import type { Figure } from '../figures.ts';
 import { bareReads, sums } from '../page-code.ts';
 import type { Stage } from '../stage.ts';

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
-import type { BenchServer } from '../../server/processes.ts';
-import { median } from '../../server/figures.ts';
-import { peakMb, resetPeak } from '../../server/memory.ts';
+import type { BenchServer } from '../../support/processes.ts';
+import { median } from '../../support/median.ts';
+import { peakMb, resetPeak } from '../../support/memory.ts';
 import { type Attack, ATTACKS, type Target } from './attacks.ts';
 import { readableRoutes, type Route } from './routes.ts';
-import { openSchool, type School } from '../../school/school.ts';
+import { openSchool, type School } from '../school.ts';
 
 export interface Cost {
   readonly route: string;

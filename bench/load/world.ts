@@ -10,18 +10,13 @@ import { demoSettings } from '../../scripts/demo/school/data.ts';
 import { inventedDay } from '#domain/sample/day.ts';
 import { seededRandom, type Random } from '#domain/seeded-random.ts';
 
-export interface WorldSize {
+interface WorldSize {
   readonly teachers: number;
   readonly classes: number;
   readonly sessions: number;
   readonly days: number;
 }
 
-/**
- * The default size. Each connection uses a different teacher, because the server answers the writes of one teacher one after
- * another. A session may make at most 600 calls a minute (docs/product.md 1.7), so each teacher has many sessions.
- */
-export const YEAR: WorldSize = { teachers: 8, classes: 6, sessions: 80, days: 60 };
 const STUDENTS = 32;
 const HOUR_S = 3600;
 /**
@@ -31,12 +26,6 @@ const HOUR_S = 3600;
 const ROWS_PER_INSERT = 400;
 /** The marks of this many days of a class are sent in one call, because a call accepts at most 500 marks. */
 const DAYS_PER_CALL = 15;
-/**
- * The first change number of each teacher. The number is so large that no other parameter of a statement is close to it. So the
- * recorder can recognise change numbers.
- */
-const FIRST_CHANGE = 1_000_000_000;
-
 export interface BenchClass {
   readonly id: number;
   readonly students: readonly number[];
@@ -67,7 +56,7 @@ export async function makeWorld(
   app: FastifyInstance,
   db: Kysely<Database>,
   secret: string,
-  size: WorldSize = YEAR,
+  size: WorldSize,
 ): Promise<BenchWorld> {
   const days = schoolDays('2026-11-20' as LocalDate, size.days);
   const accounts: Account[] = [];
@@ -80,7 +69,7 @@ export async function makeWorld(
 }
 
 /** Returns the last `count` weekdays up to and including `last`, the oldest first. */
-export function schoolDays(last: LocalDate, count: number): LocalDate[] {
+function schoolDays(last: LocalDate, count: number): LocalDate[] {
   const days = Array.from({ length: count * 2 + 7 }, (_, back) => addDays(last, back - count * 2 - 6));
   return days.filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5).slice(-count);
 }
@@ -92,7 +81,6 @@ async function makeAccount(db: Kysely<Database>, secret: string, place: number, 
   return await db.transaction().execute(async (trx) => {
     const { made: id } = await createTeacher(trx, account);
     if (id === null) throw new Error('The database was not empty.');
-    await trx.updateTable('teachers').set({ counter: FIRST_CHANGE }).where('id', '=', id).execute();
     const sessions: BenchSession[] = [];
     for (let n = 0; n < size.sessions; n += 1) sessions.push(await makeSession(trx, id, secret));
     return { id, sessions };
@@ -118,7 +106,7 @@ async function fillYear(
  * Copies all rows of one teacher to another teacher. The ids stay the same, because an id has to be unique only within one
  * teacher.
  */
-export async function copyRows(db: Kysely<Database>, from: number, teacherId: number): Promise<void> {
+async function copyRows(db: Kysely<Database>, from: number, teacherId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of ['gradeBooks', 'classes', 'students', 'marks'] as const) {
       const rows = await trx.selectFrom(shared(table)).selectAll().where('teacherId', '=', from).execute();
