@@ -116,7 +116,7 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
   features: inSrc(
     'features',
     ['words', 'ui', 'workers', 'repositories', 'sync', 'api', ...GROUND],
-    [...VIEW, 'dexie-react-hooks', 'zustand', 'comlink', 'date-fns', 'workbox-window', '@visx/scale', '@visx/shape'],
+    [...VIEW, 'dexie-react-hooks', 'zustand', 'comlink', 'workbox-window', '@visx/scale', '@visx/shape'],
   ),
   words: inSrc('words', GROUND, []),
   ui: inSrc(
@@ -146,7 +146,8 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
   },
   ...SERVER_FOLDERS,
   contract: { folder: 'contract', files: ['contract/**'], may: ['domain'], packages: ['zod'] },
-  domain: { folder: 'domain', files: ['domain/**'], may: [], packages: [] },
+  // The rules of the domain use only the calendar arithmetic of date-fns, with its UTC dates.
+  domain: { folder: 'domain', files: ['domain/**'], may: [], packages: ['date-fns', '@date-fns/utc'] },
 };
 
 export const LAYER_NAMES = Object.keys(LAYERS) as LayerName[];

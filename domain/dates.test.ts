@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   earlierInWeek,
@@ -16,6 +16,8 @@ const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .map((date) => day(date.toISOString().slice(0, 10)));
 const someDays = fc.integer({ min: -5_000, max: 5_000 });
+
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('4.1 calendar days without a time of day', () => {
   it('4.1 a text is accepted as a date only if this day exists in the calendar', () => {
@@ -56,6 +58,30 @@ describe('4.1 calendar days without a time of day', () => {
       }),
     );
   });
+
+  it.each([
+    ['America/Santiago', '2026-04-03', '2026-09-04'],
+    ['Asia/Beirut', '2026-03-27', '2026-10-23'],
+  ])(
+    '4.1 in %s, where the clock changes at midnight, no day is skipped or repeated around the change',
+    (zone, ...starts) => {
+      vi.stubEnv('TZ', zone);
+      expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
+      for (const start of starts.map(day)) {
+        const days = [0, 1, 2, 3, 4].map((later) => addDays(start, later));
+        expect(days).toEqual(
+          [0, 1, 2, 3, 4].map(
+            (later) => `${start.slice(0, 8)}${String(Number(start.slice(8)) + later).padStart(2, '0')}`,
+          ),
+        );
+        expect(days.map(weekdayOf)).toEqual([5, 6, 0, 1, 2]);
+        expect(days.every(isLocalDate)).toBe(true);
+        expect(days.map((_, index) => addDays(days[4] as LocalDate, index - 4))).toEqual(days);
+        expect(earlierInWeek(addDays(start, 2))).toEqual([-4, -3, -2, -1, 0, 1].map((later) => addDays(start, later)));
+        expect(orderedRange(addDays(start, 3), start)).toEqual({ start, end: addDays(start, 3) });
+      }
+    },
+  );
 
   it('2.28 the list of the earlier days in the week of a date starts with Monday, even if the date is a Sunday', () => {
     expect(earlierInWeek(day('2026-11-19'))).toEqual(['2026-11-16', '2026-11-17', '2026-11-18']);

@@ -1,14 +1,33 @@
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { addDays as daysAfter } from 'date-fns/addDays';
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval';
+import { getDay } from 'date-fns/getDay';
+import { isAfter } from 'date-fns/isAfter';
+import { isValid } from 'date-fns/isValid';
+import { startOfISOWeek } from 'date-fns/startOfISOWeek';
+
 /** A calendar day of the device, `YYYY-MM-DD`, without a time zone (docs/product.md 4.1). */
 export type LocalDate = string & { readonly __brand: 'LocalDate' };
 
-const DAY_MS = 86_400_000;
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Returns the day as a date of date-fns. With an ordinary `Date`, date-fns uses the time zone of the device, and a day on which
+ * the clock changes would be skipped or counted twice. `UTCDateMini` has no time zone.
+ */
+function dateOf(day: string): Date {
+  return new UTCDateMini(`${day}T00:00:00Z`);
+}
+
+function dayFrom(date: Date): LocalDate {
+  return date.toISOString().slice(0, 10) as LocalDate;
+}
 
 /** Whether the text is a day that exists in the calendar. `2026-02-30` is refused, not changed to a day in March. */
 export function isLocalDate(text: string): text is LocalDate {
   if (!SHAPE.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+  const date = dateOf(text);
+  return isValid(date) && dayFrom(date) === text;
 }
 
 /**
@@ -16,32 +35,30 @@ export function isLocalDate(text: string): text is LocalDate {
  * this device.
  */
 export function localDateAt(instant: number, offsetMinutes: number): LocalDate {
-  return new Date(instant - offsetMinutes * 60_000).toISOString().slice(0, 10) as LocalDate;
+  return dayFrom(new Date(instant - offsetMinutes * 60_000));
 }
 
-/**
- * Returns the day that is `days` later, or earlier if `days` is negative. The calculation uses UTC, so that a change of
- * daylight saving time skips no day.
- */
+/** Returns the day that is `days` later, or earlier if `days` is negative. */
 export function addDays(day: LocalDate, days: number): LocalDate {
-  const ms = Date.parse(`${day}T00:00:00Z`) + days * DAY_MS;
-  return new Date(ms).toISOString().slice(0, 10) as LocalDate;
+  return dayFrom(daysAfter(dateOf(day), days));
 }
 
 /** Returns the weekday: 0 for Sunday … 6 for Saturday. */
 export function weekdayOf(day: LocalDate): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
+  return getDay(dateOf(day));
 }
 
 /** Returns the days of the same week before this day, Monday first. For a Monday the list is empty. */
 export function earlierInWeek(day: LocalDate): LocalDate[] {
-  const sinceMonday = (weekdayOf(day) + 6) % 7;
-  return Array.from({ length: sinceMonday }, (_, index) => addDays(day, index - sinceMonday));
+  const end = dateOf(day);
+  return eachDayOfInterval({ start: startOfISOWeek(end), end })
+    .slice(0, -1)
+    .map(dayFrom);
 }
 
 /** Returns the two days of a range, the earlier day first. The teacher may choose the later day first (docs/product.md 6.5). */
 export function orderedRange(a: LocalDate, b: LocalDate): { start: LocalDate; end: LocalDate } {
-  return a <= b ? { start: a, end: b } : { start: b, end: a };
+  return isAfter(dateOf(a), dateOf(b)) ? { start: b, end: a } : { start: a, end: b };
 }
 
 /**
