@@ -48,13 +48,8 @@ const MENU: readonly MenuItem[] = [
 
 const USERS: MenuItem = { to: addresses.admin, label: 'Users', icon: UserCog };
 
-/**
- * Returns the entries of the menu. An admin has Users and Account. If the admin also has a grade book, a teacher's entries are
- * between these two (docs/product.md 1.8).
- */
+/** Returns the entries of the menu. An admin has a teacher's entries too, with Users before them (docs/product.md 1.8). */
 export function menuFor(facts: ShellFacts): readonly MenuItem[] {
   const entries = MENU.filter(({ shows }) => shows?.(facts) ?? true);
-  if (!facts.isAdmin) return entries;
-  const isTeacherToo = facts.gradeBook !== null;
-  return [USERS, ...entries.filter(({ to }) => isTeacherToo || to === addresses.account)];
+  return facts.isAdmin ? [USERS, ...entries] : entries;
 }
