@@ -18,7 +18,7 @@ export function LoginLayout() {
           <Outlet />
         </div>
       </main>
-      <LegalFooter />
+      <LegalFooter stays />
     </div>
   );
 }

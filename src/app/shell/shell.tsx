@@ -63,7 +63,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
             className={`page-gutter sticky top-0 z-30 border-b print:hidden border-(--control-edge) bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static ${kind === 'phone' ? 'in-data-page-line:[--target:48px]' : ''}`}
           >
             <div
-              className={`@container/header flex items-center ${kind === 'phone' ? 'min-h-14 gap-1' : 'min-h-16 flex-wrap justify-end gap-2 gym:min-h-20'} ${inner}`}
+              className={`@container/header flex items-center ${kind === 'phone' ? 'min-h-14 gap-1' : 'min-h-16 flex-wrap justify-end gap-2 in-data-page-clock:min-h-14 gym:min-h-20'} ${inner}`}
             >
               <div
                 ref={setHeadingSlot}

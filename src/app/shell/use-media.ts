@@ -27,8 +27,8 @@ export function useTightBar(): boolean {
  */
 export function useSidebarWidths() {
   return {
+    under768: useMedia('(width < 768px), (width < 48rem)'),
     under1024: useMedia('(width < 1024px), (width < 64rem)'),
-    under1280: useMedia('(width < 1280px), (width < 80rem)'),
     over640: useMedia('(width > 640px)'),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMatch } from 'react-router-dom';
+import { useMatch, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../platform/addresses.ts';
 import { useSidebarWidths } from './use-media.ts';
 
@@ -26,16 +26,24 @@ function store(open: boolean): void {
   }
 }
 
+/** Returns true on the three pages that need the width of the window for their rows and columns. */
+function useNeedsWidth(): boolean {
+  const onRoster = useMatch(PATHS.dailyRoster) !== null;
+  const onTimer = useMatch(PATHS.mileTimer) !== null;
+  const onAssessments = useMatch(PATHS.assessments) !== null;
+  const [query] = useSearchParams();
+  return onRoster || onTimer || (onAssessments && query.has('template'));
+}
+
 /**
- * Returns whether the sidebar is open, and a function that changes this (docs/product.md 1.9). In a window under 1024 px the
- * sidebar starts collapsed on every page, so that the content does not move when the teacher opens another page. Under 1280 px
- * it starts collapsed on the mile timer, which needs the width for its columns. A sidebar that the teacher opens in such a
- * window stays open until the width changes or the teacher leaves the timer, and this choice is not stored.
+ * Returns whether the sidebar is open, and a function that changes this (docs/product.md 1.9). In a window under 768 px the
+ * sidebar starts collapsed. Under 1024 px it starts collapsed only on the pages that need the width. A sidebar that the teacher
+ * opens in such a window stays open until the width changes or the teacher leaves such a page, and this choice is not stored.
  */
 export function useSidebar() {
-  const { under1024, under1280, over640 } = useSidebarWidths();
-  const onTimer = useMatch(PATHS.mileTimer) !== null;
-  const reason = under1024 ? 'narrow' : under1280 && onTimer ? 'timer' : null;
+  const { under768, under1024, over640 } = useSidebarWidths();
+  const needsWidth = useNeedsWidth();
+  const reason = under768 ? 'narrow' : under1024 && needsWidth ? 'page' : null;
   const [choice, setChoice] = useState(storedChoice);
   /**
    * Why the sidebar would be collapsed at this width or on this screen, if the teacher has opened it nevertheless; otherwise

@@ -37,7 +37,7 @@ interface Props {
  * If a title has more characters than this, it wraps to two lines on a tablet in portrait orientation, beside the longest
  * text of the status chip.
  */
-const LONG_TITLE = 24;
+const LONG_TITLE = 20;
 /**
  * If a title has more characters than this, it wraps to two lines on a tablet in landscape orientation too, beside the
  * longest text of the status chip.

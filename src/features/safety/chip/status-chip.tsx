@@ -53,8 +53,8 @@ const WHERE_FULL =
 const WHERE_SHORT =
   '@min-[43rem]/header:hidden @min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:inline! ' +
   '@min-[52rem]/header:@max-[64rem]/header:in-data-page-longest-title:inline!';
-/** On a phone, the text is only for screen readers. */
-const NOT_ON_PHONE = 'in-data-page-bar-title:sr-only';
+/** On a phone, and on a small tablet with an open sidebar beside a long title, the text is only for screen readers. */
+const NOT_ON_PHONE = 'in-data-page-bar-title:sr-only sm:@max-[40rem]/header:in-data-page-long-title:sr-only';
 
 /**
  * Beside a long title, a tablet has no room for all words. A phone has room only for the number, or for the words of a
