@@ -2,7 +2,7 @@ import { largest } from '../lists.ts';
 import type { LocalDate } from '../dates.ts';
 import { readTime, timeText } from '../mile-time.ts';
 import { compareNames } from '../text/names.ts';
-import { knownSplit, lapTimes } from '../race/pace/pace.ts';
+import { knownSplit, lapTimes } from '../race/pace.ts';
 import type { RaceState } from '../race/race-state.ts';
 import { resultValue } from '../race/results.ts';
 import { studentCells, type StudentOfFile } from './student-cell.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
-import type { TimerBars } from '../../features/mile-timer/bar/timer-bars.tsx';
+import type { TimerBars } from '../../features/mile-timer/controls/timer-bars.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { whenIdle } from '../../platform/paint/when-idle.ts';
 import { settleLapJournal } from '../../repositories/races/settle-laps.ts';
@@ -19,7 +19,7 @@ export function RunningTimer({ device }: { device: SyncDevice }) {
     let isGone = false;
     const load = async () => {
       await whenIdle();
-      const { TimerBars: Bars } = await import('../../features/mile-timer/bar/timer-bars.tsx');
+      const { TimerBars: Bars } = await import('../../features/mile-timer/controls/timer-bars.tsx');
       if (isGone) return;
       setPart({ Bars });
       // The browser may have ended an earlier tab after it stored a lap and before it created the entry of this lap

@@ -7,7 +7,7 @@ import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { ApiError, type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import { deviceNameOf, DeviceDb, rememberAccount, rememberUser } from '../../db/device.ts';
-import { deleteAccount } from '../../features/session/delete-account/delete-account.ts';
+import { deleteAccount } from '../../features/session/account/delete-account.ts';
 import { noteSignedIn, noteSignedOutHere } from '../../features/session/session-store.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { createGradeBook } from '../../repositories/books/grade-books.ts';
@@ -20,7 +20,7 @@ vi.mock('../../api/client.ts', () => ({
   send: vi.fn<() => void>(),
 }));
 
-vi.mock('../../features/session/delete-account/delete-account.ts', () => ({ deleteAccount: vi.fn<() => void>() }));
+vi.mock('../../features/session/account/delete-account.ts', () => ({ deleteAccount: vi.fn<() => void>() }));
 
 const EMAIL = 't@school.org';
 const FACTS = {

@@ -1,7 +1,7 @@
 import { SaveCsvButton } from '../../features/csv-files/save-csv-button.tsx';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { GoneAccounts } from '../../features/session/delete-account/gone-accounts.tsx';
+import { GoneAccounts } from '../../features/session/account/gone-accounts.tsx';
 import { now } from '../../platform/clock.ts';
 
 /** Lists the accounts that were deleted on another device and whose data is still on this device (docs/product.md 1.80). */

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { KeyHelp } from '../../features/mile-timer/keypad/key-help.tsx';
-import { DiscardRace } from '../../features/mile-timer/leave/discard-race.tsx';
+import { DiscardRace } from '../../features/mile-timer/controls/discard-race.tsx';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import { SplitsLink } from '../../features/mile-timer/splits/splits-link.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';

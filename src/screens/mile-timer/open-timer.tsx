@@ -1,14 +1,14 @@
 import { use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { TimerSetUp } from '#domain/race/set-up.ts';
-import { CountAnyway } from '../../features/mile-timer/absent/count-anyway.tsx';
+import { CountAnyway } from '../../features/mile-timer/rows/count-anyway.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { TimerFilters } from '../../features/mile-timer/filters/timer-filters.tsx';
+import { TimerFilters } from '../../features/mile-timer/rows/timer-filters.tsx';
 import { Keypad } from '../../features/mile-timer/keypad/keypad.tsx';
 import { useKeypad } from '../../features/mile-timer/keypad/use-keypad.ts';
-import { ExitGuard } from '../../features/mile-timer/leave/exit-guard.tsx';
+import { ExitGuard } from '../../features/mile-timer/controls/exit-guard.tsx';
 import { TimerVoice } from '../../features/mile-timer/race/timer-voice.tsx';
-import { useRaceSetUp } from '../../features/mile-timer/race/use-race-set-up.ts';
+import { useRaceSetUp } from '../../features/mile-timer/set-up/use-race-set-up.ts';
 import { TimerStorage, useTimer } from '../../features/mile-timer/race/use-timer.tsx';
 import { RunnerList } from '../../features/mile-timer/rows/runner-list.tsx';
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';

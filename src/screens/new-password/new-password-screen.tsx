@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Problem } from '#domain/validation.ts';
-import { NewPasswordForm } from '../../features/session/password/new-password-form.tsx';
+import { NewPasswordForm } from '../../features/session/mailed-links/new-password-form.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';

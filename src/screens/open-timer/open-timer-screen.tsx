@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChooseClass } from '../../features/classes/choose-class.tsx';
-import { chooseRace, useRunningRaces } from '../../features/mile-timer/running/use-running-races.ts';
+import { chooseRace, useRunningRaces } from '../../features/mile-timer/set-up/use-running-races.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';

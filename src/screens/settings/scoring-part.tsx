@@ -1,6 +1,6 @@
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { DeviceLook } from '../../features/look/device-look.tsx';
-import { RollPreview } from '../../features/roll/preview/roll-preview.tsx';
+import { RollPreview } from '../../features/roll/explain/roll-preview.tsx';
 import { SettingsFields } from '../../features/scoring-settings/settings-fields.tsx';
 import { useSettingsForm } from '../../features/scoring-settings/use-settings-form.ts';
 import { TutorialButton } from '../../features/scoring-settings/tutorial/tutorial-button.tsx';

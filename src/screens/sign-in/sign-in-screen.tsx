@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { takeDestination } from '../../features/session/session-store.ts';
-import { ForgotLink } from '../../features/session/password/forgot-link.tsx';
+import { ForgotLink } from '../../features/session/mailed-links/forgot-link.tsx';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
 import { OtherTabNotice } from '../../features/session/sign-out/other-tab-notice.tsx';
 import { useTypedEmail } from '../../features/session/typed-email.ts';

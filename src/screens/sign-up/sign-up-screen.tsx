@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { SignUpForm } from '../../features/session/sign-up/sign-up-form.tsx';
+import { SignUpForm } from '../../features/session/mailed-links/sign-up-form.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';

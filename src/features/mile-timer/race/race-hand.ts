@@ -14,7 +14,7 @@ import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { RaceTicker } from '../clock/race-ticker.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { counted } from '../../../words/plurals.ts';
-import { showWriteFailure } from '../write-failure.ts';
+import { showWriteFailure } from './write-failure.ts';
 import type { Flashes, TapFlashKind } from './flashes.ts';
 import type { RaceStore } from './race-store.ts';
 import type { Voice } from './voice.ts';

@@ -13,16 +13,16 @@ import {
 import type { Timer } from '../race/timer.ts';
 import { fillColumns, type Group } from './fill-columns.ts';
 import { GroupPart } from './group-part.tsx';
-import { type LapPressed, LapPresses } from './presses/lap-presses.ts';
+import { type LapPressed, LapPresses } from '../presses/lap-presses.ts';
 import { type ListedStudent, type RowSwitches, RunnerRow } from './runner-row.tsx';
 import { useHeights } from './use-heights.ts';
-import { useMoves } from './presses/use-moves.ts';
+import { useMoves } from '../presses/use-moves.ts';
 import { useRoom } from './use-room.ts';
 import '../timer.css';
 import { sortRows } from '#domain/race/order.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { type LapCounts, SettledLaps } from './settled-laps.ts';
-import type { PressPlaces } from './presses/press-places.ts';
+import { type LapCounts, SettledLaps } from '../presses/settled-laps.ts';
+import type { PressPlaces } from '../presses/press-places.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };

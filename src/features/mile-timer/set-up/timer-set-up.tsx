@@ -8,7 +8,7 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { SkeletonRows } from '../../../ui/notices/skeleton-rows.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { dayWords } from '../../../words/days.ts';
-import { RunningOffer } from '../running/running-offer.tsx';
+import { RunningOffer } from './running-offer.tsx';
 import { useSetUp, type OnNext } from './use-set-up.ts';
 
 interface Props {

@@ -5,9 +5,9 @@ import { changeRaceSetUp } from '../../../repositories/mile-timer/race-writes.ts
 import { readRaceOfClass } from '../../../repositories/races/races.ts';
 import { readTimerSetUp, storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { showWriteFailure } from '../write-failure.ts';
-import { chooseRace, useRunningRaces, type ShownRace } from '../running/use-running-races.ts';
-import { setUpOf } from '../race/set-up-fields.ts';
+import { showWriteFailure } from '../race/write-failure.ts';
+import { chooseRace, useRunningRaces, type ShownRace } from './use-running-races.ts';
+import { setUpOf } from './set-up-fields.ts';
 
 /**
  * Opens the timer with the race of this assessment. If the id is null, opens it with the race that is not saved, or with a

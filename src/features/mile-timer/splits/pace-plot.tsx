@@ -1,4 +1,4 @@
-import { pacePlot } from '#domain/race/pace/pace.ts';
+import { pacePlot } from '#domain/race/pace.ts';
 import type { CountedLap } from '#domain/race/race-state.ts';
 
 interface Props {

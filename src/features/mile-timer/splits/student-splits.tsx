@@ -1,5 +1,5 @@
 import { readTime, timeText } from '#domain/mile-time.ts';
-import { lapTimes } from '#domain/race/pace/pace.ts';
+import { lapTimes } from '#domain/race/pace.ts';
 import type { StudentRace } from '#domain/race/race-state.ts';
 import { resultValue } from '#domain/race/results.ts';
 import type { StudentRow } from '#domain/tables/students.ts';

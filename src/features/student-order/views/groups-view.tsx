@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
 import { counted } from '../../../words/plurals.ts';
 import { groupWords, ORDER } from '../../../words/rosters/order.ts';
-import { Tile } from '../parts/tile.tsx';
+import { Tile } from './tile.tsx';
 import type { ViewProps } from './view-props.ts';
 
 interface Props extends ViewProps {

@@ -1,7 +1,7 @@
 import { rowsOf } from '#domain/order/places.ts';
 import { spotOf } from '#domain/order/spots.ts';
 import { ORDER, placeWords, spotWords } from '../../../words/rosters/order.ts';
-import { Tile } from '../parts/tile.tsx';
+import { Tile } from './tile.tsx';
 import type { ViewProps } from './view-props.ts';
 
 /** All students in one list, numbered from 1 (docs/product.md 10.1). */

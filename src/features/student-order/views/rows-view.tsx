@@ -4,7 +4,7 @@ import { orderIdOf } from '#domain/order/spots.ts';
 import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
 import { counted } from '../../../words/plurals.ts';
 import { ORDER, placeWords, spotWords } from '../../../words/rosters/order.ts';
-import { Tile } from '../parts/tile.tsx';
+import { Tile } from './tile.tsx';
 import { floorOf } from './floor.ts';
 import type { ViewProps } from './view-props.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';

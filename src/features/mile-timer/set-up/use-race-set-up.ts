@@ -4,9 +4,9 @@ import { changeRaceSetUp } from '../../../repositories/mile-timer/race-writes.ts
 import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { setUpOf } from './set-up-fields.ts';
-import { showWriteFailure } from '../write-failure.ts';
-import type { Timer } from './timer.ts';
-import { useRaceRow } from './use-timer.tsx';
+import { showWriteFailure } from '../race/write-failure.ts';
+import type { Timer } from '../race/timer.ts';
+import { useRaceRow } from '../race/use-timer.tsx';
 
 /**
  * Returns the set-up of an open timer. After the first event, the row of the race contains the set-up, so that all devices

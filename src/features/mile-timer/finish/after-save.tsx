@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FinishWords } from '../finish/finish-words.tsx';
-import { finishedOf, runnersOf, useMainButton, type Runners } from '../finish/use-finished.ts';
+import { FinishWords } from './finish-words.tsx';
+import { finishedOf, runnersOf, useMainButton, type Runners } from './use-finished.ts';
 import { FinishRace, type SavedRace } from './finish-race.tsx';
 
 interface Props extends SavedRace {

@@ -1,5 +1,5 @@
-import { largest, smallest } from '../../lists.ts';
-import type { CountedLap } from '../race-state.ts';
+import { largest, smallest } from '../lists.ts';
+import type { CountedLap } from './race-state.ts';
 
 type Lap = Pick<CountedLap, 'split'>;
 

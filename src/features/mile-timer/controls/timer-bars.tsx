@@ -1,9 +1,9 @@
 import { Timer as TimerIcon } from 'lucide-react';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
-import { RunningClock } from '../running/running-clock.tsx';
-import { chooseRace, useRunningRaces, type ShownRace } from '../running/use-running-races.ts';
-import { showWriteFailure } from '../write-failure.ts';
+import { RunningClock } from '../set-up/running-clock.tsx';
+import { chooseRace, useRunningRaces, type ShownRace } from '../set-up/use-running-races.ts';
+import { showWriteFailure } from '../race/write-failure.ts';
 
 interface Props {
   device: SyncDevice;

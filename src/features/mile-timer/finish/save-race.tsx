@@ -8,11 +8,11 @@ import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.t
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { FinishWords } from '../finish/finish-words.tsx';
+import { FinishWords } from './finish-words.tsx';
 import type { Timer } from '../race/timer.ts';
-import type { useRaceSetUp } from '../race/use-race-set-up.ts';
+import type { useRaceSetUp } from '../set-up/use-race-set-up.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
-import { showWriteFailure } from '../write-failure.ts';
+import { showWriteFailure } from '../race/write-failure.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 interface Props {

@@ -10,7 +10,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import type { ButtonVariant } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Timer } from '../race/timer.ts';
-import { showWriteFailure } from '../write-failure.ts';
+import { showWriteFailure } from '../race/write-failure.ts';
 
 export interface SavedRace {
   readonly device: SyncDevice;

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { callRefusal, confirmProblem, passwordProblem } from '../form-problems.ts';
-import { ForgotLink } from './forgot-link.tsx';
+import { ForgotLink } from '../mailed-links/forgot-link.tsx';
 
 interface Props {
   userId: number;

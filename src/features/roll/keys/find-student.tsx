@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { FIND_KEY } from '../keys/key-groups.ts';
+import { FIND_KEY } from './key-groups.ts';
 import { hasCtrl, isInText, usePageKeys } from '../../../ui/window/page-keys.ts';
 import { FindField } from './find-field.tsx';
 

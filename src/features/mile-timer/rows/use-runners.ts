@@ -4,7 +4,7 @@ import { displayName } from '#domain/reports/grades-summary.ts';
 import { readAbsent } from '../../../repositories/roll/absent.ts';
 import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import type { ListedStudent } from '../rows/runner-row.tsx';
+import type { ListedStudent } from './runner-row.tsx';
 
 /**
  * Returns the students of a class. Each has the fact whether the student is absent in today's roll on this device. The roll

@@ -5,7 +5,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { Timer } from '../race/timer.ts';
-import { showWriteFailure } from '../write-failure.ts';
+import { showWriteFailure } from '../race/write-failure.ts';
 
 interface Props {
   device: SyncDevice;
