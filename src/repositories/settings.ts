@@ -21,14 +21,16 @@ export async function readSettings(db: TeacherDb, userId: number): Promise<Scori
 /**
  * Saves the settings that the teacher changed (docs/product.md 4.14). Another tab or device may have changed other settings
  * since the form was opened. So the changed settings are applied, one by one, to the settings that are on the device now. One
- * write sends all settings, because they merge as one unit (docs/sync.md, Rows). If no setting differs, nothing is saved.
+ * write sends all settings, because they merge as one unit (docs/sync.md, Rows). If no setting differs, only the first save of
+ * the teacher sends something: it says that the teacher wants the defaults.
  */
 export async function saveSettings(device: SyncDevice, changed: Partial<ScoringSettings>): Promise<void> {
   const { userId } = device;
   const plan = async () => {
-    const settings = await readSettings(device.db, userId);
+    const row = await settingsRow(device.db, userId);
+    const settings = row ?? defaultSettings();
     const isSame = ([name, value]: [string, unknown]) => settings[name as keyof ScoringSettings] === value;
-    if (Object.entries(changed).every(isSame)) return null;
+    if (Object.entries(changed).every(isSame) && isSaved(row)) return null;
     return { writes: [putSettings(userId, { ...settings, ...changed }, new Date(device.now()).toISOString())] };
   };
   await savePlanned(device, { changes: ['settings'], reads: [], plan });
@@ -36,12 +38,16 @@ export async function saveSettings(device: SyncDevice, changed: Partial<ScoringS
 
 /**
  * The app itself creates the settings of a new teacher. If they were changed later than this after their creation, in ms, the
- * teacher has changed them (docs/product.md 2.7).
+ * teacher has saved them (docs/product.md 2.7).
  */
 const OWN_AFTER_MS = 5_000;
 
+/** Returns true if the teacher has saved these settings. Settings that only this device knows have no time of creation. */
+function isSaved(row: SettingsRow | null): boolean {
+  return row !== null && !(Date.parse(row.updatedAt) - Date.parse(row.createdAt) <= OWN_AFTER_MS);
+}
+
 /** Whether the teacher has saved the scoring settings. */
 export async function hasSavedSettings({ db, userId }: SyncDevice): Promise<boolean> {
-  const row = await settingsRow(db, userId);
-  return row !== null && Date.parse(row.updatedAt) - Date.parse(row.createdAt) > OWN_AFTER_MS;
+  return isSaved(await settingsRow(db, userId));
 }

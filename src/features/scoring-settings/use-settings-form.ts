@@ -14,7 +14,6 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
-import { NOTHING_TO_SAVE } from '../../words/safety/saves.ts';
 
 /**
  * What the teacher has typed in each field; null if the teacher has typed nothing, and the field then shows the stored
@@ -33,9 +32,7 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
     start: NOTHING_TYPED,
     check: (typed) => settingsProblems(changedText(stored, typed)),
     submit: async (typed) => {
-      const changed = changedSettings(stored, changedText(stored, typed));
-      if (Object.keys(changed).length === 0) return showToast(NOTHING_TO_SAVE);
-      await saveSettings(device, changed);
+      await saveSettings(device, changedSettings(stored, changedText(stored, typed)));
       showToast({ title: 'Settings updated', variant: 'ccGreen' });
       onSaved();
     },

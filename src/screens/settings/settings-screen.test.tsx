@@ -6,7 +6,7 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { DeviceDb, rememberAccount, rememberUser } from '../../db/device.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { saveSettings } from '../../repositories/settings.ts';
+import { hasSavedSettings, saveSettings } from '../../repositories/settings.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { SettingsScreen } from './settings-screen.tsx';
@@ -193,13 +193,19 @@ describe('saving the settings', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  test('4.14 if the teacher has changed no setting, Save shows the toast “Nothing to save” and sends nothing', async () => {
-    const { sent } = await open();
+  test('4.14, 2.7 the first Save of a teacher who keeps the defaults sends them once and ticks the step of the settings, and the next Save sends nothing', async () => {
+    const { device, sent } = await open();
+    expect(await hasSavedSettings(device)).toBe(false);
     type('Daily points', '6');
     type('Daily points', '5');
     press('Save');
-    await waitFor(() => expect(toast()).toBe('Nothing to save'));
-    expect(await sent()).toEqual([]);
+    await waitFor(() => expect(toast()).toBe('Settings updated'));
+    expect(await sent()).toEqual([{ method: 'PUT', path: 'user/settings', body: defaultSettings() }]);
+    expect(await hasSavedSettings(device)).toBe(true);
+    dismissToast();
+    press('Save');
+    await waitFor(() => expect(toast()).toBe('Settings updated'));
+    expect(await sent()).toHaveLength(1);
   });
 
   test('4.14 if another device changes a setting, its field shows the new value only if the teacher has not edited it, and Save keeps that value', async () => {
