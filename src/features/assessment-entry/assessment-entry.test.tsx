@@ -288,6 +288,18 @@ describe('saving the scores of the entry grid', () => {
     expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'PATCH']);
   });
 
+  test('5.2 if the proposed name belongs to another assessment of the class, the dialog of the first Save says so', async () => {
+    const { device } = await openGrid();
+    const other = { id: 70, classId: 1, name: 'Push-Ups 2026-11-20', assessmentTemplateId: 7 };
+    await device.db.assessments.put({ ...other, createdAt: '2026-11-20T08:00:00.000Z' });
+    typeIn('Reps of Bo Chen', '23');
+    pressSave();
+    const dialog = await screen.findByRole('dialog', { name: 'Name this assessment' });
+    expect((await within(dialog).findByRole('note')).textContent).toContain(
+      'There is already an assessment named Push-Ups',
+    );
+  });
+
   test('5.38 if the teacher presses “Save” during the automatic save of a new assessment, the app does not ask for a name', async () => {
     const all = await openGrid({ templateId: FITNESS });
     for (const field of ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'])

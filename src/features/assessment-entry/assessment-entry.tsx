@@ -44,7 +44,7 @@ function ReadEntry({ device, entry, complete }: Pick<Props, 'device' | 'complete
   const students = useLiveQuery(async () => await listRoster(device.db, classId, true), [device, classId]);
   if (!isRead || !students) return <Loading />;
   if (students.every(({ deleted }) => deleted)) return complete ? <NoStudents classId={classId} /> : <Loading />;
-  return <EntryGrid entry={entry} students={students} />;
+  return <EntryGrid device={device} entry={entry} students={students} />;
 }
 
 function Loading() {

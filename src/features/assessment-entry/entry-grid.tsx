@@ -3,6 +3,7 @@ import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES } from '#domain/assessments/field-type.ts';
 import type { Cell } from '#domain/assessments/typed-scores.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
@@ -17,13 +18,14 @@ import { UndoButton } from './undo-button.tsx';
 import { useSaving } from './use-saving.ts';
 
 interface Props {
+  device: SyncDevice;
   entry: ScoreEntry;
   /** The students of the class in the order of its roster, followed by the removed ones. */
   students: readonly StudentRow[];
 }
 
 /** The grid of an assessment with the status line above it, its Save button and its dialogs. */
-export function EntryGrid({ entry, students }: Props) {
+export function EntryGrid({ device, entry, students }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [pasted, setPasted] = useState<PastedLines | null>(null);
   const phone = use(PageFrameContext).kind === 'phone';
@@ -75,7 +77,15 @@ export function EntryGrid({ entry, students }: Props) {
         </div>
       </FormEnd>
       {pasted && <PasteDialog entry={entry} students={students} pasted={pasted} onClose={() => setPasted(null)} />}
-      {saving.isNaming && <NameDialog ownName={entry.ownName} onClose={saving.closeNaming} onSave={saving.saveAs} />}
+      {saving.isNaming && (
+        <NameDialog
+          device={device}
+          classId={entry.place.classId}
+          ownName={entry.ownName}
+          onClose={saving.closeNaming}
+          onSave={saving.saveAs}
+        />
+      )}
     </div>
   );
 }

@@ -1,11 +1,17 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
 import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
+import { assessmentsOf } from '../../repositories/assessments/assessment-lists.ts';
+import type { SyncDevice } from '../../sync/device.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
+import { SameNameNotice } from '../../ui/notices/same-name-notice.tsx';
 
 interface Props {
+  device: SyncDevice;
+  classId: number;
   /** The automatic name of a fitness assessment; null if the teacher has to type the name. */
   ownName: string | null;
   onClose: () => void;
@@ -20,7 +26,8 @@ interface Props {
  * Asks for the name of the assessment at the first Save. The field for a fitness assessment already contains the automatic
  * name, so one press saves. For a custom assessment the teacher has to type the name (docs/product.md 5.38).
  */
-export function NameDialog({ ownName, onClose, onSave }: Props) {
+export function NameDialog({ device, classId, ownName, onClose, onSave }: Props) {
+  const others = useLiveQuery(async () => await assessmentsOf(device.db, classId), [device, classId]) ?? [];
   const field = useRef<HTMLInputElement>(null);
   const form = useSubmit({
     start: { name: ownName ?? '' },
@@ -45,6 +52,7 @@ export function NameDialog({ ownName, onClose, onSave }: Props) {
           enterKeyHint="done"
           onFocus={(event) => event.currentTarget.select()}
         />
+        <SameNameNotice noun="assessment" name={form.values.name} others={others} />
       </Form>
     </Dialog>
   );

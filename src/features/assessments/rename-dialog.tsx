@@ -10,6 +10,8 @@ import { Field } from '../../ui/fields/field.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
+import { SameNameNotice } from '../../ui/notices/same-name-notice.tsx';
+import { useAssessments } from './use-assessments.ts';
 
 interface Props {
   device: SyncDevice;
@@ -25,6 +27,7 @@ interface Props {
 export function RenameDialog({ device, row, isAsking, failure, onDelete, onClose }: Props) {
   const form = useId();
   const { name, type, problem, busy, save } = useName(device, row, onClose);
+  const others = useAssessments(device, row.classId)?.filter(({ id }) => id !== row.id) ?? [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -55,7 +58,7 @@ export function RenameDialog({ device, row, isAsking, failure, onDelete, onClose
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form id={form} noValidate className="grid gap-3" onSubmit={submit}>
         <Field
           label="Name"
           value={name}
@@ -64,6 +67,7 @@ export function RenameDialog({ device, row, isAsking, failure, onDelete, onClose
           autoComplete="off"
           onChange={(event) => type(event.target.value)}
         />
+        <SameNameNotice noun="assessment" name={name} others={others} />
       </form>
       {failure && <FieldMessage problem={failure} alert />}
     </Dialog>

@@ -112,13 +112,13 @@ describe('the list of all assessments of a class', () => {
     ]);
   });
 
-  test('5.10 if a class has no assessments after the first pull from the server, the assessments screen shows “No assessments yet” and no download button', async () => {
+  test('5.10 if a class has no assessments after the first pull from the server, the assessments screen shows “No assessments yet” and already the download button', async () => {
     const { device } = await shown({}, { classId: 2, complete: false });
     await settled(device);
     expect(screen.queryByText('No assessments yet')).toBeNull();
     await device.pulledTo(10);
     expect(await screen.findByText('No assessments yet')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Download CSV, all assessments' })).toBeTruthy();
   });
 });
 
@@ -220,7 +220,7 @@ describe('the downloads', () => {
     expect(all.text).toBe(ofTemplate.text);
   });
 
-  test('5.14 the assessments screen has no download button for the mile timer, or for a template without saved assessments', async () => {
+  test('5.14 the assessments screen has no download button for the mile timer, and has one for a template without saved assessments', async () => {
     const { device } = await shown({ template: 2 });
     const mile = { id: 72, classId: CLASS, name: 'Mile', assessmentTemplateId: 3 };
     await save(device, [createAssessment({ ...mile, createdAt: '2026-11-20T15:00:00.000Z' })]);
@@ -229,7 +229,8 @@ describe('the downloads', () => {
     expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
     await chooseOption('Template', 'Plank');
     await waitFor(() => expect(dropdown('Assessment').textContent).toBe('New Assessment'));
-    expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull();
+    const file = await download('Download CSV, Plank');
+    expect(file.text).toMatch(/^\uFEFF?Student\r\n/);
   });
 
   test('5.14 P4.3 during the first pull from the server, the assessments screen has no download button, because scores may be missing', async () => {
@@ -243,6 +244,18 @@ describe('the downloads', () => {
 });
 
 describe('the dialog that renames or deletes a saved assessment', () => {
+  test('5.2 if the teacher gives an assessment the name of another one, a remark below the name says so, and Save still works', async () => {
+    const { device } = await shownFall();
+    await press('Edit Fall');
+    expect(screen.queryByText(/There is already/)).toBeNull();
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: ' spring' } });
+    expect((await screen.findByRole('note')).textContent).toBe(
+      'There is already an assessment named Spring. You can use the same name twice.',
+    );
+    await press('Save');
+    await waitFor(async () => expect((await device.db.assessments.get(FALL.id))?.name).toBe('spring'));
+  });
+
   test('5.15 after a teacher renames an assessment, a toast is shown for 3 s, and the dropdown shows the new name', async () => {
     await shownFall();
     await press('Edit Fall');

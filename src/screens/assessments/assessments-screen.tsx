@@ -68,9 +68,7 @@ export function AssessmentsScreen() {
                 }}
               />
             </div>
-            {hasFile && ofTemplate.length > 0 && (
-              <DownloadTemplate device={device} classRow={classRow} templateId={templateId} short={phone} />
-            )}
+            {hasFile && <DownloadTemplate device={device} classRow={classRow} templateId={templateId} short={phone} />}
           </div>
           {templateId !== null && (
             <AssessmentChoice

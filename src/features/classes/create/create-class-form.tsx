@@ -8,7 +8,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { SameNameNotice } from './same-name-notice.tsx';
+import { SameNameNotice } from '../../../ui/notices/same-name-notice.tsx';
 import { UserPlus } from 'lucide-react';
 import { addresses } from '../../../platform/addresses.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
@@ -51,7 +51,7 @@ export function CreateClassForm({ device, gradeBookId, existing }: Props) {
         hint="3–50 characters. Letters, numbers, spaces, _ -"
         {...text('name')}
       />
-      <SameNameNotice name={values.name} others={existing} />
+      <SameNameNotice noun="class" name={values.name} others={existing} />
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { AskBeforeLeaving } from '../../../ui/dialogs/ask-before-leaving.tsx';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import { SameNameNotice } from '../create/same-name-notice.tsx';
+import { SameNameNotice } from '../../../ui/notices/same-name-notice.tsx';
 import { TimesFields } from './times-fields.tsx';
 import type { useClassSettings } from './use-class-settings.ts';
 
@@ -33,7 +33,7 @@ export function SettingsFields({ id, form, others }: Props) {
           hint={isRenamed && '6–60 characters. Letters, numbers, spaces, _ -'}
           {...text('name')}
         />
-        {isRenamed && <SameNameNotice name={values.name} others={others} />}
+        {isRenamed && <SameNameNotice noun="class" name={values.name} others={others} />}
       </Part>
       <Part title="Times">
         <TimesFields

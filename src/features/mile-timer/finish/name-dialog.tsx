@@ -10,13 +10,15 @@ interface Props {
   /** Says how many students have finished, and where the teacher finds the times. */
   description: ReactNode;
   check: (name: string) => Problem | null;
+  /** Returns a remark about the typed name. */
+  remark: (name: string) => ReactNode;
   /** Saves the results with this name. Returns what is wrong with the name, or null if nothing is wrong. */
   onSave: (name: string) => Promise<Problem | null>;
   onClose: () => void;
 }
 
 /** Asks for the name of the assessment on the first Save. */
-export function NameDialog({ start, description, check, onSave, onClose }: Props) {
+export function NameDialog({ start, description, check, remark, onSave, onClose }: Props) {
   const [name, setName] = useState(start);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -47,7 +49,7 @@ export function NameDialog({ start, description, check, onSave, onClose }: Props
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form noValidate className="grid gap-3" onSubmit={(event) => void submit(event)}>
         <Field
           ref={input}
           label="Name of the assessment"
@@ -60,6 +62,7 @@ export function NameDialog({ start, description, check, onSave, onClose }: Props
           }}
           onFocus={(event) => event.target.select()}
         />
+        {remark(name)}
       </form>
     </Dialog>
   );

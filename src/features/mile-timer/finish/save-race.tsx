@@ -1,12 +1,15 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
 import { mileResultsName } from '#domain/race/results.ts';
 import { today } from '../../../platform/clock.ts';
+import { assessmentsOf } from '../../../repositories/assessments/assessment-lists.ts';
 import { saveRaceResults } from '../../../repositories/mile-timer/race-results.ts';
 import type { TimedRace } from '../../../repositories/races/races.ts';
 import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { SameNameNotice } from '../../../ui/notices/same-name-notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { FinishWords } from './finish-words.tsx';
 import type { Timer } from '../race/timer.ts';
@@ -28,6 +31,7 @@ interface Props {
 /** Saves the times as an assessment of the template 'Mile Results' (docs/product.md 5.88). */
 export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }, students, isMain, onSaved }: Props) {
   const [isAsking, setIsAsking] = useState(false);
+  const others = useLiveQuery(async () => await assessmentsOf(device.db, classId), [device, classId]);
   const [busy, setBusy] = useState(false);
   const save = async (name: string): Promise<Problem | null> => {
     setBusy(true);
@@ -65,6 +69,7 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }
             </>
           }
           check={assessmentNameProblem}
+          remark={(name) => <SameNameNotice noun="assessment" name={name} others={others ?? []} />}
           onSave={save}
           onClose={() => setIsAsking(false)}
         />

@@ -1,0 +1,21 @@
+import { foldTitle } from '#domain/text/names.ts';
+import { Banner } from './banner.tsx';
+
+interface Props {
+  /** What has the name. */
+  noun: 'class' | 'assessment';
+  name: string;
+  others: readonly { readonly name: string }[];
+}
+
+/** Says that another class or assessment already has this name. The teacher may use the name nevertheless (2.2, 5.2). */
+export function SameNameNotice({ noun, name, others }: Props) {
+  const double = others.find((one) => foldTitle(one.name) === foldTitle(name));
+  if (!double) return null;
+  return (
+    <Banner>
+      There is already {noun === 'class' ? 'a class' : 'an assessment'} named{' '}
+      <strong className="font-strong">{double.name}</strong>. You can use the same name twice.
+    </Banner>
+  );
+}
