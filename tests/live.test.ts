@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clockEvent, lapEvent } from '../domain/race/events.ts';
 import { raceState } from '../domain/race/race-state.ts';
-import { DEFAULT_SET_UP } from '../domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '../domain/race/set-up.ts';
 import { createClass } from '../src/repositories/classes/classes.ts';
 import { createGradeBook } from '../src/repositories/books/grade-books.ts';
 import { appendRaceEvents } from '../src/repositories/mile-timer/race-writes.ts';
@@ -69,7 +69,7 @@ it('5.54, P6.1 if two tablets record the same race, each tablet gets the taps of
   const classId = await createClass(one, book, 'Period 1');
   if (typeof classId !== 'number') throw new Error(classId.message);
   const [ana = 0] = await createStudents(one, classId, [{ fullName: 'Rivera, Ana' }]);
-  const race: TimedRace = { raceId: one.newId(), classId, setUp: DEFAULT_SET_UP, assessmentId: null };
+  const race: TimedRace = { raceId: one.newId(), classId, setUp: DEFAULT_RACE_SET_UP, assessmentId: null };
   const at = (ms: number) => ({ elapsed: ms, at: new Date(Date.UTC(2026, 10, 20, 12) + ms).toISOString() });
   await appendRaceEvents(one, race, [clockEvent('start', at(0))]);
   await appendRaceEvents(one, race, [lapEvent(ana, at(90_000))]);

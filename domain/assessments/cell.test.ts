@@ -1,60 +1,60 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timeText } from '../mile-time.ts';
-import { cellText, readCell, typedText } from './cell.ts';
+import { cellText, readScoreCell, typedText } from './cell.ts';
 import { entryFields, type CellType } from './fields.ts';
 
 const INVALID_TIME = { problem: { message: 'Invalid Time', fix: 'Time must be in the format M:SS' } };
 
 test('5.33 a score cell for whole numbers accepts spaces, a plus or zeros before the number, and refuses every other text', () => {
-  expect(['12', ' 7 ', '+3', '007', '0', '-4', '−4', '-0'].map((text) => readCell('numeric', text))).toEqual(
+  expect(['12', ' 7 ', '+3', '007', '0', '-4', '−4', '-0'].map((text) => readScoreCell('numeric', text))).toEqual(
     ['12', '7', '3', '7', '0', '-4', '-4', '0'].map((value) => ({ value })),
   );
   for (const text of ['3.5', 'good', '1e3', '--1', '1 2', '½']) {
-    expect(readCell('numeric', text), text).toEqual({
+    expect(readScoreCell('numeric', text), text).toEqual({
       problem: { message: 'Invalid input', fix: 'Type a whole number.' },
     });
   }
 });
 
 test('5.33 a teacher may type a decimal comma in a score cell, and the score is stored with a point and a digit before the point', () => {
-  expect(['10,5', '.5', '-,5', '12.50', '3.', '7'].map((text) => readCell('decimal', text))).toEqual(
+  expect(['10,5', '.5', '-,5', '12.50', '3.', '7'].map((text) => readScoreCell('decimal', text))).toEqual(
     ['10.5', '0.5', '-0.5', '12.50', '3', '7'].map((value) => ({ value })),
   );
-  for (const text of ['.', '1,000.5', '1.2.3', 'ten']) expect(readCell('decimal', text)).toHaveProperty('problem');
+  for (const text of ['.', '1,000.5', '1.2.3', 'ten']) expect(readScoreCell('decimal', text)).toHaveProperty('problem');
 });
 
 test('5.33 a score cell for text accepts any text of at most 100 characters and stores it as one line', () => {
-  expect(readCell('text', ' very \n good ')).toEqual({ value: 'very good' });
-  expect(readCell('text', 'é'.repeat(100))).toEqual({ value: 'é'.repeat(100) });
-  expect(readCell('text', 'x'.repeat(101))).toEqual({
+  expect(readScoreCell('text', ' very \n good ')).toEqual({ value: 'very good' });
+  expect(readScoreCell('text', 'é'.repeat(100))).toEqual({ value: 'é'.repeat(100) });
+  expect(readScoreCell('text', 'x'.repeat(101))).toEqual({
     problem: { message: 'String must contain at most 100 character(s)', fix: 'Remove 1.' },
   });
 });
 
 test('5.33 an empty score cell of any type means that the student has no score', () => {
   for (const type of ['text', 'numeric', 'decimal', 'time'] satisfies CellType[]) {
-    expect(readCell(type, '  ')).toEqual({ value: '' });
+    expect(readScoreCell(type, '  ')).toEqual({ value: '' });
   }
 });
 
 test('5.34 a teacher types a running time as M:SS, the app stores it in whole seconds, and the score cell refuses other texts', () => {
-  expect(['8:32', '0:02', '125:00'].map((text) => readCell('time', text))).toEqual(
+  expect(['8:32', '0:02', '125:00'].map((text) => readScoreCell('time', text))).toEqual(
     ['512', '2', '7500'].map((value) => ({ value })),
   );
   for (const text of ['8:75', '8:5', '875', '45', '123456', 'fast', '8.32', '0.0059259', ':30', '8 km']) {
-    expect(readCell('time', text), text).toEqual(INVALID_TIME);
+    expect(readScoreCell('time', text), text).toEqual(INVALID_TIME);
   }
 });
 
 test('5.34 if a time from a spreadsheet has zero hours or a fraction of a second, the score cell accepts it and drops both', () => {
   const written = ['0:08:32', '00:08:32', '08:32', '8:32.0', '08:32.9', '8:32,4', '832', '832.0', '8’32”', "8'32"];
-  expect(written.map((text) => readCell('time', text))).toEqual(written.map(() => ({ value: '512' })));
+  expect(written.map((text) => readScoreCell('time', text))).toEqual(written.map(() => ({ value: '512' })));
 });
 
 test('5.34 a score cell refuses a time with hours, and refuses a time of day (am, pm) with a different message', () => {
   const fixOf = (text: string) => {
-    const reading = readCell('time', text);
+    const reading = readScoreCell('time', text);
     return 'problem' in reading ? reading.problem.fix : reading;
   };
   for (const text of ['10:00:00', '1:00:00', '08:32:00', '8:32:00 AM']) {
@@ -66,17 +66,17 @@ test('5.34 a score cell refuses a time with hours, and refuses a time of day (am
 });
 
 test('3.31 a score cell accepts numbers and times with the digits of any script (for example Arabic), and stores a text exactly as typed', () => {
-  expect([readCell('numeric', '٢٥'), readCell('numeric', '－７'), readCell('decimal', '۱۰٫۵')]).toEqual(
+  expect([readScoreCell('numeric', '٢٥'), readScoreCell('numeric', '－７'), readScoreCell('decimal', '۱۰٫۵')]).toEqual(
     ['25', '-7', '10.5'].map((value) => ({ value })),
   );
-  expect([readCell('time', '٨:٣٢'), readCell('time', '٨٣٢'), readCell('text', 'Level ٢')]).toEqual(
+  expect([readScoreCell('time', '٨:٣٢'), readScoreCell('time', '٨٣٢'), readScoreCell('text', 'Level ٢')]).toEqual(
     ['512', '512', 'Level ٢'].map((value) => ({ value })),
   );
   expect(['٨', '٨٣', '٨٣٢'].map((text) => typedText('time', text))).toEqual(['٨', '٨٣', '8:32']);
 });
 
 test('5.34 if a teacher types a time of 0:00 or 0:01, the score cell stores no score', () => {
-  expect(['0:00', '0:01'].map((text) => readCell('time', text))).toEqual([{ value: '' }, { value: '' }]);
+  expect(['0:00', '0:01'].map((text) => readScoreCell('time', text))).toEqual([{ value: '' }, { value: '' }]);
 });
 
 test('5.34 a score cell shows a stored time as M:SS, even if it is stored as seconds, and any other stored text unchanged', () => {
@@ -112,7 +112,7 @@ test('5.34 if a teacher types only the digits of a time, one after the other, th
     fc.property(fc.integer({ min: 60, max: 59_999 }), (seconds) => {
       const digits = timeText(seconds).replace(':', '');
       const typed = [...digits].reduce((text, digit) => typedText('time', text + digit), '');
-      expect(readCell('time', typed)).toEqual({ value: String(seconds) });
+      expect(readScoreCell('time', typed)).toEqual({ value: String(seconds) });
     }),
   );
 });
@@ -126,8 +126,8 @@ test('5.33 if a teacher types into a score cell exactly the text that the cell s
   );
   fc.assert(
     fc.property(types, texts, (type, text) => {
-      const reading = readCell(type, text);
-      if ('value' in reading) expect(readCell(type, cellText(type, reading.value))).toEqual(reading);
+      const reading = readScoreCell(type, text);
+      if ('value' in reading) expect(readScoreCell(type, cellText(type, reading.value))).toEqual(reading);
     }),
   );
 });

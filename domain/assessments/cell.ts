@@ -18,7 +18,7 @@ const DECIMAL = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;
  * Reads a typed text (docs/product.md 5.33, 5.34). If the text is not a score, the caller keeps the text unchanged and shows
  * the problem.
  */
-export function readCell(type: CellType, text: string): CellReading {
+export function readScoreCell(type: CellType, text: string): CellReading {
   const clean = text.replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim().normalize('NFC');
   if (clean === '') return { value: '' };
   const excess = [...clean].length - MOST_SCORE;
@@ -57,7 +57,7 @@ export function cellText(type: CellType, value: string): string {
  * If the text is not a number or a time, it is returned unchanged (docs/product.md 3.31, 5.34).
  */
 export function tidyText(type: CellType, text: string): string {
-  const reading = readCell(type, text);
+  const reading = readScoreCell(type, text);
   return type === 'text' || 'problem' in reading || reading.value === '' ? text : cellText(type, reading.value);
 }
 

@@ -1,5 +1,5 @@
 import type { FieldType } from './assessment-templates.ts';
-import { readCell } from './cell.ts';
+import { readScoreCell } from './cell.ts';
 
 /** The field types of a custom assessment, in the order of the dropdown. */
 export const FIELD_TYPES: readonly FieldType[] = ['numeric', 'decimal', 'text'];
@@ -12,6 +12,6 @@ export const FIELD_TYPES: readonly FieldType[] = ['numeric', 'decimal', 'text'];
 export function inferredType(values: readonly string[]): FieldType {
   const scores = values.filter((value) => value !== '');
   if (scores.length === 0) return 'text';
-  const fits = (type: FieldType) => scores.every((score) => 'value' in readCell(type, score));
+  const fits = (type: FieldType) => scores.every((score) => 'value' in readScoreCell(type, score));
   return FIELD_TYPES.find(fits) ?? 'text';
 }

@@ -1,8 +1,8 @@
-import { type CellReading, readCell, tidyText } from './cell.ts';
+import { type CellReading, readScoreCell, tidyText } from './cell.ts';
 import type { EntryField } from './fields.ts';
-import { cellKey, type Cell, type TypedScores } from './typed-scores.ts';
+import { cellKey, type TypedCell, type TypedScores } from './typed-scores.ts';
 
-export interface PastedCell extends Cell {
+export interface PastedCell extends TypedCell {
   readonly text: string;
   readonly reading: CellReading;
 }
@@ -19,7 +19,7 @@ export interface Pasted {
  */
 export function layPasted(
   lines: readonly (readonly string[])[],
-  from: Cell,
+  from: TypedCell,
   students: readonly number[],
   fields: readonly EntryField[],
 ): Pasted {
@@ -32,7 +32,7 @@ export function layPasted(
       const [studentId, field] = [students[top + down], fields[left + right]];
       if (studentId === undefined || !field) over += 1;
       else {
-        const reading = readCell(field.type, raw);
+        const reading = readScoreCell(field.type, raw);
         cells.push({ studentId, fieldId: field.id, text: tidyText(field.type, raw), reading });
       }
     }

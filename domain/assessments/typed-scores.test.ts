@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pastedCells } from '../text/pasted.ts';
 import { entryFields } from './fields.ts';
 import { layPasted, pastedTexts } from './paste.ts';
-import { cellKey, cellOf, sortTyped, storedScores, withTyped, type TypedScores } from './typed-scores.ts';
+import { cellKey, cellOf, sortTyped, storedScores, withTypedScores, type TypedScores } from './typed-scores.ts';
 
 const WALK = entryFields(17, 'text');
 const [TIME, PULSE] = [23, 24];
@@ -25,9 +25,9 @@ test('5.36 if a teacher empties a score cell, the save clears the stored score',
 });
 
 test('5.37 if a teacher changes a score cell back to the stored score, the draft no longer contains this cell', () => {
-  expect(withTyped({ '1:23': '8:3', '2:24': '99' }, { '1:23': '8:32' }, WALK, STORED)).toEqual({ '2:24': '99' });
-  expect(withTyped({ '1:23': '8:3' }, { '1:23': '8:32' }, WALK, STORED)).toBeNull();
-  expect(withTyped(null, { '2:24': '140' }, WALK, STORED)).toEqual({ '2:24': '140' });
+  expect(withTypedScores({ '1:23': '8:3', '2:24': '99' }, { '1:23': '8:32' }, WALK, STORED)).toEqual({ '2:24': '99' });
+  expect(withTypedScores({ '1:23': '8:3' }, { '1:23': '8:32' }, WALK, STORED)).toBeNull();
+  expect(withTypedScores(null, { '2:24': '140' }, WALK, STORED)).toEqual({ '2:24': '140' });
 });
 
 test('5.37 in the draft of typed scores, the key of a cell consists of the student’s id and the field’s id', () => {

@@ -1,10 +1,10 @@
-import { type CellReading, cellText, readCell } from './cell.ts';
+import { type CellReading, cellText, readScoreCell } from './cell.ts';
 import type { EntryField } from './fields.ts';
 
 /** The key of a cell: the student's id and the field's id. */
 export type CellKey = `${number}:${number}`;
 
-export interface Cell {
+export interface TypedCell {
   readonly studentId: number;
   readonly fieldId: number;
 }
@@ -18,23 +18,23 @@ export type TypedScores = Readonly<Record<CellKey, string>>;
 /** The stored scores of an assessment, by the keys of their cells. A cell without a score has no element in this map. */
 export type StoredScores = ReadonlyMap<CellKey, string>;
 
-export function cellKey({ studentId, fieldId }: Cell): CellKey {
+export function cellKey({ studentId, fieldId }: TypedCell): CellKey {
   return `${studentId}:${fieldId}`;
 }
 
-export function cellOf(key: CellKey): Cell {
+export function cellOf(key: CellKey): TypedCell {
   const [studentId = 0, fieldId = 0] = key.split(':').map(Number);
   return { studentId, fieldId };
 }
 
 /** Returns the scores of an assessment by the keys of their cells. */
-export function storedScores(rows: readonly (Cell & { readonly value: string })[]): StoredScores {
+export function storedScores(rows: readonly (TypedCell & { readonly value: string })[]): StoredScores {
   return new Map(rows.filter(({ value }) => value !== '').map((row) => [cellKey(row), row.value]));
 }
 
 /** The typed texts of a draft in two parts: the scores that a save sends, and the texts that a save keeps in the draft. */
 export interface SortedScores {
-  readonly scores: readonly (Cell & { readonly value: string })[];
+  readonly scores: readonly (TypedCell & { readonly value: string })[];
   /** The typed texts that are not scores. A save keeps these texts in the draft (docs/product.md 5.36). */
   readonly wrong: TypedScores;
 }
@@ -46,11 +46,11 @@ export interface SortedScores {
 export function sortTyped(typed: TypedScores, fields: readonly EntryField[], stored: StoredScores): SortedScores {
   const types = new Map(fields.map(({ id, type }) => [id, type]));
   const wrong: Record<CellKey, string> = {};
-  const scores: (Cell & { value: string })[] = [];
+  const scores: (TypedCell & { value: string })[] = [];
   for (const [name, text] of Object.entries(typed)) {
     const key = name as CellKey;
     const cell = cellOf(key);
-    const reading: CellReading = readCell(types.get(cell.fieldId) ?? 'text', text);
+    const reading: CellReading = readScoreCell(types.get(cell.fieldId) ?? 'text', text);
     if ('problem' in reading) wrong[key] = text;
     else if (reading.value !== (stored.get(key) ?? '')) scores.push({ ...cell, value: reading.value });
   }
@@ -61,7 +61,7 @@ export function sortTyped(typed: TypedScores, fields: readonly EntryField[], sto
  * Returns the typed texts of a draft after some changes, or null if none is left. If a new text is the text that the cell shows
  * for its stored score, the text is removed from the draft, because it changes nothing.
  */
-export function withTyped(
+export function withTypedScores(
   typed: TypedScores | null,
   changes: TypedScores,
   fields: readonly EntryField[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsFor, isRepeatedTap, shownOrder, sortRows } from './order.ts';
+import { holdsFor, isRepeatedTap, shownOrder, sortRunners } from './order.ts';
 
 const [ANA, BEN, CEM] = [3, 2, 1];
 const STUDENTS = [
@@ -12,18 +12,18 @@ const laps = (counts: Record<number, number>) => (id: number) => counts[id] ?? 0
 
 describe('5.67 the order of the students’ rows in a race', () => {
   it('5.67 in a race the rows of the students are sorted A–Z', () => {
-    expect(ids(sortRows(STUDENTS, laps({ [CEM]: 4 }), false))).toEqual([ANA, BEN, CEM]);
+    expect(ids(sortRunners(STUDENTS, laps({ [CEM]: 4 }), false))).toEqual([ANA, BEN, CEM]);
   });
 
   it('5.67 if a race is grouped by laps, students with more laps are first, and students with equal laps are sorted A–Z', () => {
-    expect(ids(sortRows(STUDENTS, laps({ [CEM]: 4, [BEN]: 1, [ANA]: 1 }), true))).toEqual([CEM, ANA, BEN]);
-    expect(ids(sortRows(STUDENTS, laps({}), true))).toEqual([ANA, BEN, CEM]);
+    expect(ids(sortRunners(STUDENTS, laps({ [CEM]: 4, [BEN]: 1, [ANA]: 1 }), true))).toEqual([CEM, ANA, BEN]);
+    expect(ids(sortRunners(STUDENTS, laps({}), true))).toEqual([ANA, BEN, CEM]);
   });
 
   it('5.67 in a race, two students with the same name are always in the same order, however the students are listed', () => {
     const twins = [BEN, ANA].map((id) => ({ id, fullName: 'Twin, T' }));
-    expect(ids(sortRows(twins, laps({}), true))).toEqual([BEN, ANA]);
-    expect(ids(sortRows(twins.toReversed(), laps({}), true))).toEqual([BEN, ANA]);
+    expect(ids(sortRunners(twins, laps({}), true))).toEqual([BEN, ANA]);
+    expect(ids(sortRunners(twins.toReversed(), laps({}), true))).toEqual([BEN, ANA]);
   });
 });
 

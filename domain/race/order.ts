@@ -11,7 +11,7 @@ const HOLD_MS = 2_000;
  * Sorts the rows of the timer: A–Z, or by laps, with the most laps first and students with equal laps A–Z (docs/product.md
  * 5.67).
  */
-export function sortRows<S extends Pick<StudentRow, 'id' | 'fullName'>>(
+export function sortRunners<S extends Pick<StudentRow, 'id' | 'fullName'>>(
   students: readonly S[],
   lapsOf: (studentId: number) => number,
   sortByLaps: boolean,

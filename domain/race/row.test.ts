@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { lapAt, raceEvent, startAt } from '../../tests/support/race-events.ts';
 import { raceState } from './race-state.ts';
 import { timerRow } from './row.ts';
-import { DEFAULT_SET_UP } from './set-up.ts';
+import { DEFAULT_RACE_SET_UP } from './set-up.ts';
 
 const ANA = 1;
 const RUN = [startAt(1), lapAt(2, ANA, 90), lapAt(3, ANA, 180)];
-const SET_UP = { ...DEFAULT_SET_UP, laps: 2 };
+const SET_UP = { ...DEFAULT_RACE_SET_UP, laps: 2 };
 const studentOf = (...events: typeof RUN) => raceState(events).students.get(ANA);
 
 it('5.6 by default a race has a target of four laps, and all its switches are on except grouping by laps', () => {
-  expect(DEFAULT_SET_UP).toEqual({
+  expect(DEFAULT_RACE_SET_UP).toEqual({
     laps: 4,
     hideWhenFinished: true,
     hideAbsent: true,

@@ -3,7 +3,7 @@ import { races, type RaceRow } from '../tables/races.ts';
 /** The settings of a race that the teacher chooses: the target laps and the four switches (docs/product.md 5.6). */
 export type RaceSetUp = Pick<RaceRow, 'laps' | 'hideWhenFinished' | 'hideAbsent' | 'showNumbers' | 'sortByLaps'>;
 
-export const DEFAULT_SET_UP: RaceSetUp = {
+export const DEFAULT_RACE_SET_UP: RaceSetUp = {
   laps: races.defaults.laps,
   hideWhenFinished: races.defaults.hideWhenFinished,
   hideAbsent: races.defaults.hideAbsent,

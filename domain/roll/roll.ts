@@ -62,7 +62,7 @@ export function rollLines(input: RollInput): RollLine[] {
   return students.map((student) => {
     const record = byStudent.get(student.id);
     const touch = touches[student.id];
-    const mark: Mark = { ...(record ?? { ...UNTOUCHED, ...settings }), ...touchedFields(touch) };
+    const mark: Mark = { ...(record ?? { ...UNTOUCHED, ...settings }), ...touchedMarkFields(touch) };
     const state = record ? 'recorded' : dayHasRecords ? 'not recorded' : 'fresh';
     return {
       student,
@@ -78,7 +78,7 @@ export function rollLines(input: RollInput): RollLine[] {
 
 /** Returns a line after an unsaved tap. `touches`: all unsaved changes of the student. */
 export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
-  const mark = { ...line.mark, ...touchedFields(touches) };
+  const mark = { ...line.mark, ...touchedMarkFields(touches) };
   return {
     ...line,
     mark,
@@ -93,7 +93,7 @@ export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
  * Returns the changed fields of the mark. If the student is left out, returns no fields, because the changes are then neither
  * shown nor saved.
  */
-export function touchedFields(touches: StudentTouches | undefined): Partial<MarkTouches> {
+export function touchedMarkFields(touches: StudentTouches | undefined): Partial<MarkTouches> {
   if (!touches || touches.leftOut) return {};
   return touches;
 }
@@ -146,7 +146,7 @@ export function planRoll(input: RollInput): RollPlan {
   const records = new Map(input.records.map((record) => [record.studentId, record]));
   const plan: RollPlan = { creates: [], defaults: input.settings, updates: [], leftOut: [] };
   for (const line of rollLines(input)) {
-    const touches = touchedFields(input.touches[line.student.id]);
+    const touches = touchedMarkFields(input.touches[line.student.id]);
     const record = records.get(line.student.id);
     if (line.leftOut) {
       plan.leftOut.push(line.student.id);

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UNTOUCHED, type MarkTouches } from '../scoring/scoring.ts';
-import { changeOf, MOST_TAPS, NO_TAPS, redoTap, undoTap, withStep, withTyped, type TapHistory } from './tap-history.ts';
+import {
+  changeOf,
+  MOST_TAPS,
+  NO_TAPS,
+  redoTap,
+  undoTap,
+  withTap,
+  withTypedNote,
+  type TapHistory,
+} from './tap-history.ts';
 
 const ANA = 1;
 const BEN = 2;
@@ -20,7 +29,7 @@ class Day {
   }
 
   tap(after: Partial<MarkTouches>, ...ids: number[]): void {
-    this.history = withStep(
+    this.history = withTap(
       this.history,
       ids.map((id) => changeOf(id, this.markOf(id), after)),
     );
@@ -31,7 +40,7 @@ class Day {
   type(text: string, goesOn = false): void {
     for (let end = 1; end <= text.length; end += 1) {
       const change = changeOf(ANA, this.markOf(ANA), { customNote: text.slice(0, end) });
-      this.history = goesOn || end > 1 ? withTyped(this.history, change) : withStep(this.history, [change]);
+      this.history = goesOn || end > 1 ? withTypedNote(this.history, change) : withTap(this.history, [change]);
       this.touches = { ...this.touches, [ANA]: { ...this.touches[ANA], ...change.after } };
     }
   }
@@ -98,7 +107,7 @@ describe('4.27 undo and redo of taps on the roster', () => {
   it('4.27 if the teacher types a note and deletes all letters before leaving the field, one undo removes the unsaved change', () => {
     const day = new Day();
     day.type('A');
-    day.history = withTyped(day.history, changeOf(ANA, day.markOf(ANA), { customNote: '' }));
+    day.history = withTypedNote(day.history, changeOf(ANA, day.markOf(ANA), { customNote: '' }));
     day.touches = { [ANA]: { customNote: '' } };
     day.press(undoTap);
     expect([day.touches, day.press(undoTap)]).toEqual([{}, null]);

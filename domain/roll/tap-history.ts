@@ -58,7 +58,7 @@ export function clearingStep(touched: RollTouches, markOf: (studentId: number) =
 }
 
 /** Returns the history after a new tap. Undone taps can't be redone after a new tap (docs/product.md 4.27). */
-export function withStep({ done }: TapHistory, step: TapStep): TapHistory {
+export function withTap({ done }: TapHistory, step: TapStep): TapHistory {
   return { done: [...done, step].slice(-MOST_TAPS), undone: [] };
 }
 
@@ -67,11 +67,11 @@ export function withStep({ done }: TapHistory, step: TapStep): TapHistory {
  * leaving the field is one step, so one Undo restores the text from before. If the field shows another text than the last step
  * has set, for example a text of another device, the character begins a new step (docs/product.md 4.27).
  */
-export function withTyped(history: TapHistory, change: TapChange): TapHistory {
+export function withTypedNote(history: TapHistory, change: TapChange): TapHistory {
   const step = history.done.at(-1);
   const [start] = step ?? [];
   if (!start || step?.length !== 1 || start.studentId !== change.studentId || !hasSame(start.after, change.before))
-    return withStep(history, [change]);
+    return withTap(history, [change]);
   return { done: [...history.done.slice(0, -1), [{ ...start, after: change.after }]], undone: [] };
 }
 

@@ -25,7 +25,7 @@ export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
 /**
  * One name of the list that the teacher reviews. It contains only plain data, because the device stores the list in a draft.
  */
-export interface Entry extends Omit<StudentFacts, 'cut'> {
+export interface ReviewEntry extends Omit<StudentFacts, 'cut'> {
   readonly key: number;
   /** The name as `Last, First`. The name may have a problem that the teacher has to fix. */
   readonly name: string;
@@ -52,7 +52,7 @@ export interface ListSource {
 /** The list that the teacher reviews before the students are saved. */
 export interface RosterList {
   readonly source: ListSource | null;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ReviewEntry[];
   readonly skipped: readonly SkippedRecords[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
@@ -145,7 +145,7 @@ const isBoolean = isOneOf([true, false]);
 const isTextOrLeftOut = orElse(isText, undefined);
 const isTrueOrLeftOut = orElse(isOneOf([true]), undefined);
 
-const ENTRY: FieldChecks<Entry> = {
+const ENTRY: FieldChecks<ReviewEntry> = {
   key: isWhole,
   name: isText,
   nickname: isTextOrLeftOut,
@@ -172,7 +172,7 @@ const SKIPPED: FieldChecks<SkippedRecords> = {
 
 const isRosterList = hasFields<RosterList>({
   source: orElse(hasFields<ListSource>({ fileName: orElse(isText, null), records: isWhole }), null),
-  entries: isListOf(hasFields<Entry>(ENTRY)),
+  entries: isListOf(hasFields<ReviewEntry>(ENTRY)),
   skipped: isListOf(hasFields<SkippedRecords>(SKIPPED)),
   fileFlags: isListOf(isOneOf(FILE_FLAGS)),
   sections: isListOf(hasFields<RosterSection>({ name: isText, students: isWhole })),

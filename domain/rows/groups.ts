@@ -11,7 +11,7 @@ export type GroupKey = readonly (string | number)[];
 
 type GroupField<T extends TableName> = Definitions[T] extends { readonly group: readonly (infer F)[] } ? F : never;
 
-export type Place<T extends TableName> = Pick<Rows[T], 'id' | Extract<GroupField<T>, keyof Rows[T]>>;
+export type RowPlace<T extends TableName> = Pick<Rows[T], 'id' | Extract<GroupField<T>, keyof Rows[T]>>;
 
 export type GroupedTable = { [T in TableName]: [GroupField<T>] extends [never] ? never : T }[TableName];
 

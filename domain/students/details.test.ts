@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { studentRow } from '../../tests/support/rows.ts';
-import { fieldEdit, fillColumn, pastedColumn, withTyped, wrongDetails } from './details.ts';
+import { fieldEdit, fillColumn, pastedColumn, withTypedDetail, wrongDetails } from './details.ts';
 
 const ANA = studentRow(1, 'Rivera, Ana', { number: 7 });
 const BO = studentRow(2, 'Chen, Bo');
@@ -8,9 +8,9 @@ const CAI = studentRow(3, 'Duarte, Cai', { number: 3 });
 
 describe('3.16 details of students that the teacher types', () => {
   it('3.16 if a teacher types the stored value of a student’s detail, or clears an empty one, the draft contains no change of it', () => {
-    expect(withTyped({ 1: '9' }, ANA, 'number', '7')).toEqual({});
-    expect(withTyped({}, BO, 'number', null)).toEqual({});
-    expect(withTyped({ 2: '4' }, ANA, 'number', null)).toEqual({ 1: null, 2: '4' });
+    expect(withTypedDetail({ 1: '9' }, ANA, 'number', '7')).toEqual({});
+    expect(withTypedDetail({}, BO, 'number', null)).toEqual({});
+    expect(withTypedDetail({ 2: '4' }, ANA, 'number', null)).toEqual({ 1: null, 2: '4' });
   });
 
   it('3.16 the app sends a typed student number as a number, a letter in upper case, a cleared detail as null, and no blank text', () => {

@@ -43,7 +43,7 @@ export function wrongDetails(field: DetailField, typed: TypedDetails): number[] 
  * Returns the typed texts after a change of one student's text. If the new text equals the stored value, the result has no text
  * for this student.
  */
-export function withTyped(
+export function withTypedDetail(
   typed: TypedDetails,
   student: StudentRow,
   field: DetailField,
@@ -85,7 +85,7 @@ export function fillColumn(
   for (const [index, student] of students.entries()) {
     const cell = cells[index] ?? '';
     if (cell === '') continue;
-    after = withTyped(after, student, field, tidyDetail(field, cell));
+    after = withTypedDetail(after, student, field, tidyDetail(field, cell));
     filled += 1;
   }
   const over = cells.slice(students.length).filter((cell) => cell !== '').length;

@@ -27,7 +27,7 @@ export function parseEpoch(text: string): Epoch {
 }
 
 /** A device's position in the server's history: its cursor, and the epoch in which the cursor is valid. */
-export interface Place {
+export interface FeedPosition {
   readonly epoch: Epoch;
   readonly cursor: number;
 }
@@ -38,7 +38,7 @@ export function placeText(cursor: number, epoch: string): string {
 }
 
 /** Reads the text of a position. Returns null for any other text. */
-export function parsePlace(text: string): Place | null {
+export function parsePlace(text: string): FeedPosition | null {
   const parts = /^(\d{1,15})@(.{1,64})$/.exec(text);
   return parts ? { cursor: Number(parts[1]), epoch: parseEpoch(parts[2] ?? '') } : null;
 }

@@ -2,13 +2,13 @@
 import type { LocalDate } from '../dates.ts';
 import { stepped, type TeamMaker } from './maker.ts';
 import { moved, swapped, teamOfStudent } from './moves.ts';
-import { withPart, type Part } from './who-plays.ts';
+import { withPart, type PlayerPart } from './who-plays.ts';
 
 /**
  * Chooses whether a student plays, is an alternate, or sits out today. A student who becomes an alternate leaves the team. A
  * student who sits out keeps the place in the team, and can return to this place.
  */
-export function withChosenPart(maker: TeamMaker, today: LocalDate, id: number, part: Part): TeamMaker {
+export function withChosenPart(maker: TeamMaker, today: LocalDate, id: number, part: PlayerPart): TeamMaker {
   const parts = withPart(maker.parts, today, id, part);
   const work = maker.work && part === 'alternate' ? moved(maker.work, id, null) : maker.work;
   return stepped(maker, { parts, work });

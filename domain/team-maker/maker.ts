@@ -41,7 +41,7 @@ export function stepped(maker: TeamMaker, change: Partial<MakerStep>): TeamMaker
  * Returns the maker with the teams and the players from before the last change. Undo does not change the settings, the rules
  * and the names of the teams.
  */
-export function undone(maker: TeamMaker): TeamMaker {
+export function withoutLastChange(maker: TeamMaker): TeamMaker {
   const last = maker.undo.at(-1);
   if (!last) return maker;
   const work = last.work && { ...last.work, names: maker.work?.names ?? last.work.names };

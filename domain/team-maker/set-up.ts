@@ -1,4 +1,4 @@
-import { placesOf } from '../teams/places.ts';
+import { teamPlacesOf } from '../teams/places.ts';
 import { MOST_TEAMS, teamCountFor, teamSizes } from '../teams/sizes.ts';
 import type { Player, TeamRequest } from '../teams/types.ts';
 import { TEAM_COLOURS, type TeamColour } from './colours.ts';
@@ -67,7 +67,7 @@ export function withSizeStep(setUp: TeamSetUp, students: number, step: 1 | -1): 
 }
 
 /** The teams that the next shuffle will make: of all students, or of one gender. */
-export interface Outcome {
+export interface TeamsOutcome {
   readonly gender: 'F' | 'M' | null;
   readonly sizes: readonly number[];
 }
@@ -76,9 +76,9 @@ export interface Outcome {
  * Returns the sizes of the teams that the next shuffle will make (10.20). For teams of one gender, students who are neither M
  * nor F are not counted, because such a student may be in any team.
  */
-export function outcomeOf(setUp: TeamSetUp, players: readonly Player[]): readonly Outcome[] {
+export function teamsOutcomeOf(setUp: TeamSetUp, players: readonly Player[]): readonly TeamsOutcome[] {
   const teamCount = countOf(setUp, players.length);
-  const places = placesOf({ players, teamCount, genders: setUp.genders });
+  const places = teamPlacesOf({ players, teamCount, genders: setUp.genders });
   if (places.every(({ gender }) => gender === null)) {
     return [{ gender: null, sizes: teamSizes(players.length, teamCount) }];
   }

@@ -19,7 +19,7 @@ import type { MakerStep, TeamMaker } from './maker.ts';
 import type { SavedSet } from './saved-sets.ts';
 import { SIZE_LIMITS, type TeamSetUp } from './set-up.ts';
 import type { WorkingTeams } from './team-set.ts';
-import type { ChosenParts, Part } from './who-plays.ts';
+import type { ChosenParts, PlayerPart } from './who-plays.ts';
 
 const isBoolean = isOneOf([true, false]);
 const isName = (value: unknown): value is string => isText(value) && value.length <= 200;
@@ -48,7 +48,7 @@ const TEAM_SET = {
 
 const isWork = hasFields<WorkingTeams>({ ...TEAM_SET, lockedTeams: isSetOf(isWhole), lockedStudents: isSetOf(isId) });
 
-const isPart = isOneOf<Part>(['plays', 'alternate', 'out']);
+const isPart = isOneOf<PlayerPart>(['plays', 'alternate', 'out']);
 
 const isParts = hasFields<ChosenParts>({
   day: (value): value is LocalDate => isText(value) && isLocalDate(value),

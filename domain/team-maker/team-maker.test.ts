@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { day, studentRow } from '../../tests/support/rows.ts';
 import { makeTeams } from '../teams/make-teams.ts';
 import { teamName, TEAM_COLOURS } from './colours.ts';
-import { NEW_MAKER, brokenIn, reopened, shufflesOf, stepped, undone, type TeamMaker } from './maker.ts';
+import { NEW_MAKER, brokenIn, reopened, shufflesOf, stepped, withoutLastChange, type TeamMaker } from './maker.ts';
 import { withChosenPart, withMove, withSwap } from './maker-changes.ts';
 import { moved, renamed, swapped, teamOfStudent, withStudentLock, withTeamLock } from './moves.ts';
 import { publicTeams, teamsText } from './public-team.ts';
 import { earlierTeams, joinedSets, nameOfCopy, withSet, type SavedSet } from './saved-sets.ts';
-import { countOf, DEFAULT_SET_UP, nextCount, nextSize, outcomeOf, sizeOf } from './set-up.ts';
+import { countOf, DEFAULT_SET_UP, nextCount, nextSize, teamsOutcomeOf, sizeOf } from './set-up.ts';
 import { shuffleOf, workAfter } from './shuffle.ts';
 import { isTeamMaker } from './stored.ts';
 import { drawCaptains, type WorkingTeams } from './team-set.ts';
@@ -57,8 +57,8 @@ describe('10.20 the numbers and sizes of teams that are shown before a shuffle',
   });
 
   it('10.20 before a shuffle the app shows the sizes of the teams, separately for girls and boys if teams have one gender', () => {
-    expect(outcomeOf(DEFAULT_SET_UP, PLAYERS)).toEqual([{ gender: null, sizes: [7, 7, 7, 8] }]);
-    expect(outcomeOf({ ...DEFAULT_SET_UP, genders: 'separate' }, PLAYERS)).toEqual([
+    expect(teamsOutcomeOf(DEFAULT_SET_UP, PLAYERS)).toEqual([{ gender: null, sizes: [7, 7, 7, 8] }]);
+    expect(teamsOutcomeOf({ ...DEFAULT_SET_UP, genders: 'separate' }, PLAYERS)).toEqual([
       { gender: 'F', sizes: [7, 8] },
       { gender: 'M', sizes: [7, 7] },
     ]);
@@ -189,9 +189,9 @@ describe('10.29 Undo of changes to the teams', () => {
     });
     const twice = { ...stepped(once, { work: moved(once.work!, 1, 0) }), rules: { together: [], apart: [[1, 2]] } };
     const named = { ...twice, work: renamed(twice.work!, 0, 'Sharks') };
-    const back = undone(undone(named));
+    const back = withoutLastChange(withoutLastChange(named));
     expect([back.work?.teams, back.work?.names[0], back.rules.apart]).toEqual([work.teams, 'Sharks', [[1, 2]]]);
-    expect(undone(back)).toBe(back);
+    expect(withoutLastChange(back)).toBe(back);
   });
 
   it('10.29 a teacher can undo at most 30 steps in the team maker', () => {
@@ -227,7 +227,7 @@ describe('10.30 saved sets of teams', () => {
   it('10.30 if the teacher opens a saved set of teams, it replaces the current teams and locks, and Undo restores both', () => {
     const opened = reopened({ ...withWork, work: withTeamLock(work, 0) }, { ...set(7, 0), teams: [[6], [1]] });
     expect([opened.work?.id, opened.work?.teams, opened.work?.lockedTeams]).toEqual([7, [[6], [1]], []]);
-    expect(undone(opened).work?.lockedTeams).toEqual([0]);
+    expect(withoutLastChange(opened).work?.lockedTeams).toEqual([0]);
   });
 
   it('10.31 a restore merges the sets of teams of the backup file with those of the device, and keeps the later version of each set', () => {

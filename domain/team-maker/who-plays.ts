@@ -6,12 +6,12 @@ import type { StudentRow } from '../tables/students.ts';
  * Whether a student plays, is an alternate, or sits out on a day. An alternate is in no team, but can be swapped with a student
  * of a team.
  */
-export type Part = 'plays' | 'alternate' | 'out';
+export type PlayerPart = 'plays' | 'alternate' | 'out';
 
 /** Whether students play on one day, as the teacher chose, by student id. On any other day these choices do not apply. */
 export interface ChosenParts {
   readonly day: LocalDate;
-  readonly of: Readonly<Record<number, Part>>;
+  readonly of: Readonly<Record<number, PlayerPart>>;
 }
 
 interface Day {
@@ -25,7 +25,7 @@ interface Day {
  * Returns whether a student plays today. If the teacher chose nothing for the student today, the roll decides (docs/product.md
  * 10.21).
  */
-export function partOf(id: number, chosen: ChosenParts | null, { today, absent, leaveOutAbsent }: Day): Part {
+export function partOf(id: number, chosen: ChosenParts | null, { today, absent, leaveOutAbsent }: Day): PlayerPart {
   const part = chosen?.day === today ? chosen.of[id] : undefined;
   return part ?? (leaveOutAbsent && absent?.has(id) ? 'out' : 'plays');
 }
@@ -34,7 +34,7 @@ export function partOf(id: number, chosen: ChosenParts | null, { today, absent, 
  * Returns what the teacher chose for today, with a new value for one student. What the teacher chose for another day is
  * removed.
  */
-export function withPart(chosen: ChosenParts | null, today: LocalDate, id: number, part: Part): ChosenParts {
+export function withPart(chosen: ChosenParts | null, today: LocalDate, id: number, part: PlayerPart): ChosenParts {
   return { day: today, of: { ...(chosen?.day === today && chosen.of), [id]: part } };
 }
 

@@ -1,5 +1,5 @@
 import { largest } from '../lists.ts';
-import { placesOf, unitsOf, type Place, type Unit } from './places.ts';
+import { teamPlacesOf, unitsOf, type TeamPlace, type Unit } from './places.ts';
 import { teamSizes } from './sizes.ts';
 import type { TeamRequest } from './types.ts';
 import { pairsOf } from './units.ts';
@@ -22,7 +22,7 @@ export type ImpossibleRule =
  * Returns the rules that no teams can keep. The screen reports these rules before the teams are made (docs/product.md 10.23).
  */
 export function impossibleRules(request: TeamRequest): ImpossibleRule[] {
-  const units = unitsOf(request, placesOf(request));
+  const units = unitsOf(request, teamPlacesOf(request));
   const unitOf = new Map(units.flatMap((unit) => unit.students.map(({ id }) => [id, unit] as const)));
   const pairs = request.apart.flatMap((rule) => pairsOf(rule.filter((id) => unitOf.has(id))));
   const found: ImpossibleRule[] = [
@@ -79,7 +79,7 @@ function canBeKeptApart(units: readonly Unit[], apart: Apart): boolean {
   const inOrder = units
     .map((unit) => ({ unit, others: othersOf(unit) }))
     .toSorted((a, b) => a.unit.open.length - b.unit.open.length || b.others.size - a.others.size);
-  const teamOf = new Map<Unit, Place>();
+  const teamOf = new Map<Unit, TeamPlace>();
   let tries = 0;
   const place = (index: number): boolean => {
     const next = inOrder[index];
@@ -99,7 +99,7 @@ function canBeKeptApart(units: readonly Unit[], apart: Apart): boolean {
  * Returns the teams that have no unit from which this unit must be apart. If several teams of the same gender are empty, only
  * the first of them is returned, because empty teams of one gender are equivalent.
  */
-function worthTrying({ open }: Unit, others: ReadonlySet<Unit>, teamOf: ReadonlyMap<Unit, Place>): Place[] {
+function worthTrying({ open }: Unit, others: ReadonlySet<Unit>, teamOf: ReadonlyMap<Unit, TeamPlace>): TeamPlace[] {
   const taken = new Set([...others].map((other) => teamOf.get(other)));
   const used = new Set(teamOf.values());
   const empty = open.filter((team) => !used.has(team));

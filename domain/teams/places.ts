@@ -1,7 +1,7 @@
 import type { Player, TeamRequest } from './types.ts';
 import { joinUnits } from './units.ts';
 
-export interface Place {
+export interface TeamPlace {
   /** The index of the team in the list of teams. */
   readonly index: number;
   /** The gender of the team's students; null if the team is open to every student. */
@@ -15,18 +15,18 @@ export interface Place {
 export interface Unit {
   readonly students: readonly Player[];
   /** The teams in which the unit may be. The list is empty if no team is open to all students of the unit. */
-  readonly open: readonly Place[];
+  readonly open: readonly TeamPlace[];
 }
 
 /**
  * Returns the teams of a request. If the request asks for teams of one gender, the numbers of girls' teams and boys' teams
  * depend on the numbers of girls and boys.
  */
-export function placesOf({
+export function teamPlacesOf({
   players,
   teamCount,
   genders,
-}: Pick<TeamRequest, 'players' | 'teamCount' | 'genders'>): Place[] {
+}: Pick<TeamRequest, 'players' | 'teamCount' | 'genders'>): TeamPlace[] {
   const count = (gender: string) => players.filter((player) => player.gender === gender).length;
   const [boys, girls] = [count('M'), count('F')];
   const isSeparate = genders === 'separate' && boys > 0 && girls > 0;
@@ -40,7 +40,7 @@ export function placesOf({
  * Returns the units of a request. If a student of a unit is locked, the whole unit stays in the team of this student. With
  * teams of one gender, a girl or a boy can only be in a team of the same gender, and every other student may be in any team.
  */
-export function unitsOf(request: TeamRequest, places: readonly Place[]): Unit[] {
+export function unitsOf(request: TeamRequest, places: readonly TeamPlace[]): Unit[] {
   const byId = new Map(request.players.map((player) => [player.id, player]));
   return joinUnits([...byId.keys()], request.together).map((ids) => {
     const students = ids.flatMap((id) => byId.get(id) ?? []);
@@ -50,7 +50,7 @@ export function unitsOf(request: TeamRequest, places: readonly Place[]): Unit[] 
   });
 }
 
-function isOpen({ gender }: Place, students: readonly Player[]): boolean {
+function isOpen({ gender }: TeamPlace, students: readonly Player[]): boolean {
   const other = gender === 'F' ? 'M' : 'F';
   return gender === null || students.every((student) => student.gender !== other);
 }

@@ -1,5 +1,5 @@
 import { partnersBefore } from './partners.ts';
-import { placesOf, unitsOf, type Place, type Unit } from './places.ts';
+import { teamPlacesOf, unitsOf, type TeamPlace, type Unit } from './places.ts';
 import type { Player, TeamRequest } from './types.ts';
 
 /**
@@ -18,7 +18,7 @@ const FREE = 1;
 type Sums = Record<'size' | 'skill' | 'squares' | 'boys' | 'girls' | 'strongest' | 'weakest', number>;
 
 /** A team of the plan with its sums. */
-export interface Team extends Place {
+export interface Team extends TeamPlace {
   readonly sums: Sums;
 }
 
@@ -79,7 +79,7 @@ export class Plan {
   private tiesCost = 0;
 
   constructor(request: TeamRequest) {
-    const places = placesOf(request);
+    const places = teamPlacesOf(request);
     const teams = places.map((place): Team => ({ ...place, sums: noSums() }));
     this.request = request;
     this.teams = teams;

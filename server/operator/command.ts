@@ -10,7 +10,7 @@ import { deletedGradeBooks, restoreGradeBook } from './grade-books.ts';
 import { OperatorProblem } from './problem.ts';
 import { tableText } from './table-text.ts';
 
-export interface Operation extends MailOperation {
+export interface OperatorContext extends MailOperation {
   readonly config: Pick<AppConfig, 'adminEmails' | 'signUpCodes' | 'publicUrl' | 'supportEmail'>;
 }
 
@@ -19,7 +19,7 @@ interface Command {
   readonly does: string;
   /** The lowest and the highest number of words after the command's name. */
   readonly words: readonly [least: number, most: number];
-  readonly run: (operation: Operation, words: readonly string[]) => Promise<string>;
+  readonly run: (operation: OperatorContext, words: readonly string[]) => Promise<string>;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -123,7 +123,7 @@ export function operatorHelp(): string {
 }
 
 /** Returns a function that runs the command with these words. A wrong command throws here, before the database is opened. */
-export function findCommand(words: readonly string[]): (operation: Operation) => Promise<string> {
+export function findCommand(words: readonly string[]): (operation: OperatorContext) => Promise<string> {
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorProblem(name === '' ? 'Name a command.' : `There is no command ${name}.`, true);
@@ -134,7 +134,7 @@ export function findCommand(words: readonly string[]): (operation: Operation) =>
   return async (operation) => await command.run(operation, rest);
 }
 
-async function listText(db: Kysely<Database>, { adminEmails }: Operation['config']): Promise<string> {
+async function listText(db: Kysely<Database>, { adminEmails }: OperatorContext['config']): Promise<string> {
   const accounts: Listed[number][] = [];
   for await (const part of accountParts({ db, config: { adminEmails } })) addAll(accounts, part);
   const head = [
@@ -166,7 +166,7 @@ async function listText(db: Kysely<Database>, { adminEmails }: Operation['config
   ]);
 }
 
-async function restoreOrList({ db, clock }: Operation, [email = '', id]: readonly string[]): Promise<string> {
+async function restoreOrList({ db, clock }: OperatorContext, [email = '', id]: readonly string[]): Promise<string> {
   if (id !== undefined) {
     if (!/^[1-9]\d{0,15}$/.test(id)) throw new OperatorProblem(`${id} is no id of a grade book.`, true);
     return await restoreGradeBook(db, clock, { email, id: Number(id) });

@@ -21,7 +21,7 @@ import { userAnswer } from '../presenters/user-answer.ts';
 import { findRow } from '../rows/find-rows.ts';
 import { gradeBooksOf } from '../rows/grade-books.ts';
 import { notDeleted, livingRow, livingRows, unknownRow } from '../rows/living.ts';
-import { marksOfDay } from '../rows/marks-of-days.ts';
+import { shownMarksOfDay } from '../rows/marks-of-days.ts';
 import { classesOf, rowsOfClasses } from '../rows/rows-below.ts';
 import { fromColumns } from '../rows/server-row.ts';
 import type { Context } from './context.ts';
@@ -104,7 +104,7 @@ function dayRoutes(app: FastifyInstance, db: Kysely<Database>): void {
     listMarks,
     async ({ params }, { teacher }) => {
       await livingRow(db, teacher.id, 'classes', params.classId);
-      const marks = await marksOfDay(db, teacher.id, params.classId, params.date);
+      const marks = await shownMarksOfDay(db, teacher.id, params.classId, params.date);
       return marks.map(markAnswer);
     },
     SKIP_ANSWER_SCHEMA,

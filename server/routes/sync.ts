@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Given } from '#contract/parts/endpoint.ts';
 import { batch, changes, knowsKey } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
-import { parsePlace, type Place } from '#domain/sync/epoch.ts';
+import { parsePlace, type FeedPosition } from '#domain/sync/epoch.ts';
 import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 import { asApiError } from '../http/errors.ts';
 import { ApiError } from '../platform/api-error.ts';
@@ -67,7 +67,7 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
  * Returns the header `place` of a batch: the position in the server's history that the device has reached. Returns null if the
  * header is missing or has a form that no device sends.
  */
-function placeOf(request: FastifyRequest): Place | null {
+function placeOf(request: FastifyRequest): FeedPosition | null {
   const place = request.headers[HEADERS.place];
   return typeof place === 'string' && place.length <= MOST_PLACE ? parsePlace(place) : null;
 }

@@ -21,7 +21,7 @@ const rowsOfDay = prepared<{ teacherId: number; classId: number; day: LocalDate 
     .orderBy('id'),
 );
 
-export async function marksOfDay(db: Kysely<Database>, teacherId: number, classId: number, day: LocalDate) {
+export async function shownMarksOfDay(db: Kysely<Database>, teacherId: number, classId: number, day: LocalDate) {
   const found = await rowsOfDay(db, { teacherId, classId, day });
   return found.map((columns) => shownRow('marks', columns));
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { compareReadings, laterReading, tick, type Reading, type Stamp } from '#domain/sync/stamp.ts';
-import type { Epoch, Place } from '#domain/sync/epoch.ts';
+import type { Epoch, FeedPosition } from '#domain/sync/epoch.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
 import { unauthorized } from '../platform/api-error.ts';
@@ -30,7 +30,7 @@ export class TeacherClock {
    * Begins a new generation if this `place` of a device shows that the server has lost changes (docs/sync.md P4.2). Returns
    * true if a new generation began.
    */
-  learn(place: Place): boolean {
+  learn(place: FeedPosition): boolean {
     if (!provesLoss(place, this, this.now)) return false;
     const { cursor, epoch } = place;
     this.counter = raisedAbove(Math.max(this.counter, cursor, epoch.generation), this.now);
@@ -82,7 +82,11 @@ export class TeacherClock {
  * function recognises a loss by a cursor above the server's counter, or by a generation later than the server's own. It ignores
  * a number that this server can't have given, so a client with errors can't raise the counter without limit.
  */
-export function provesLoss({ epoch, cursor }: Place, known: { epoch: Epoch; counter: number }, now: number): boolean {
+export function provesLoss(
+  { epoch, cursor }: FeedPosition,
+  known: { epoch: Epoch; counter: number },
+  now: number,
+): boolean {
   if (epoch.installation !== known.epoch.installation) return false;
   const isLaterCursor = epoch.generation === known.epoch.generation && cursor > known.counter;
   const isLater = isLaterCursor || epoch.generation > known.epoch.generation;

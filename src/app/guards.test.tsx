@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noteSignedIn, noteSignedOutHere, sessionStore, takeDestination } from '../features/session/session-store.ts';
 import { addresses } from '../platform/addresses.ts';
-import { adminOnly, firstScreenOnce, guestOnly, isForVisitors, settleStart, teacherOnly, today } from './guards.ts';
+import { adminOnly, firstScreenOnce, guestOnly, isForVisitors, settleStart, teacherOnly, openHome } from './guards.ts';
 
 vi.mock('../features/session/first-screen.ts', () => ({ firstScreen: () => Promise.resolve(addresses.classes) }));
 
@@ -57,7 +57,7 @@ describe('URLs that a signed-in teacher opens', () => {
   });
 
   test('1.140 the shortcut “Today” of the installed app opens the home page, even if the app would start with another first screen', async () => {
-    expect(target(today())).toBe(addresses.home);
+    expect(target(openHome())).toBe(addresses.home);
     expect(await firstScreenOnce()).toBeNull();
   });
 

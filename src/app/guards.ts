@@ -56,7 +56,7 @@ export async function firstScreenOnce() {
  * URL (docs/product.md
  * 1.140).
  */
-export function today() {
+export function openHome() {
   takeRedirect();
   return redirect(addresses.home);
 }

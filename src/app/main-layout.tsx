@@ -18,7 +18,7 @@ import { useSession } from '../features/session/sign-in/use-session.ts';
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx';
 import { ArrivalProvider } from '../features/safety/arrival/arrival-provider.tsx';
 import { LossNotice } from '../features/safety/files/loss-notice.tsx';
-import { SyncStatus } from '../features/safety/chip/sync-status.tsx';
+import { SendingChip } from '../features/safety/chip/sync-status.tsx';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { TeacherProvider } from '../features/teacher/teacher-provider.tsx';
 import { addresses, PATHS } from '../platform/addresses.ts';
@@ -93,7 +93,7 @@ function TeacherShell({ user }: { user: SignedInUser }) {
         isAdmin: isAdmin(user.roleId),
       }}
       chip={
-        <SyncStatus
+        <SendingChip
           teacher={teacher}
           email={user.email}
           install={<InstallHint size="regular" block hasGuide />}

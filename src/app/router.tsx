@@ -10,7 +10,7 @@ import {
 import { PATHS } from '../platform/addresses.ts';
 import { CLASS_SCREENS } from './class-screens.ts';
 import { ErrorPage } from './error-page.tsx';
-import { adminOnly, firstScreenOnce, guestOnly, settleStart, teacherOnly, today } from './guards.ts';
+import { adminOnly, firstScreenOnce, guestOnly, settleStart, teacherOnly, openHome } from './guards.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
@@ -150,7 +150,7 @@ const ROUTES: RouteObject[] = [
         path: PATHS.nothingLost,
         ...lazily(async () => (await import('../screens/nothing-lost/nothing-lost-screen.tsx')).NothingLostScreen),
       },
-      { path: PATHS.openToday, loader: today },
+      { path: PATHS.openToday, loader: openHome },
       {
         path: PATHS.openTimer,
         ...lazily(async () => (await import('../screens/open-timer/open-timer-screen.tsx')).OpenTimerScreen),

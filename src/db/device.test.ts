@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   DeviceDb,
-  hasLeft,
+  hasSignedOut,
   knownUser,
   noteLogoutSaid,
   noteSignedOut,
@@ -77,7 +77,7 @@ describe('L1.1 the teachers who use a device', () => {
     await rememberUser(user(7), db);
     await noteSignedOut(7, db);
     await rememberUser(user(8), db);
-    expect([await owedLogout(db), await hasLeft(7, db), await hasLeft(8, db)]).toEqual([null, true, false]);
+    expect([await owedLogout(db), await hasSignedOut(7, db), await hasSignedOut(8, db)]).toEqual([null, true, false]);
   });
 
   it('L1.3 when the same teacher signs in again, the device drops the teacher’s unsent sign-out', async () => {
@@ -117,7 +117,7 @@ describe('L1.4 the removal of a teacher’s classes from a device', () => {
     await noteSignedOut(7, db);
     await noteLogoutSaid(7, db);
     expect([await removeTeacher(7, undefined, db, options), await left()]).toEqual([true, [0, 0, 0]]);
-    expect([await hasLeft(7, db), await knownUser(db)]).toMatchObject([false, { userId: 8 }]);
+    expect([await hasSignedOut(7, db), await knownUser(db)]).toMatchObject([false, { userId: 8 }]);
   });
 
   it.each([

@@ -14,7 +14,7 @@ import { DEVICE_DB } from './device-name.ts';
 import { TeacherDb } from './schema.ts';
 
 /** The latest answer of the server about the account of a teacher (docs/product.md 1.18). */
-export interface Account {
+export interface StoredAccount {
   /** How often the teacher has signed in, on all devices. */
   loginCount: number;
   accountStatus: string;
@@ -56,7 +56,7 @@ export interface KnownUser {
   /** 1 if the teacher signed out offline, so that the app still has to send `DELETE auth/logout`. */
   logoutOwed: 0 | 1;
   /** The latest answer of the server to `GET user/me` on this device; undefined until there is one. */
-  account?: Account;
+  account?: StoredAccount;
   /** The state of the account's deletion, as far as this device knows it; undefined if the account was not deleted. */
   gone?: Gone;
   /** The name that the teacher gave to this device; undefined if there is none (docs/product.md 1.74). */
@@ -93,7 +93,7 @@ function deviceDb(): DeviceDb {
   return opened;
 }
 
-const isAccount = hasFields<Account>({
+const isAccount = hasFields<StoredAccount>({
   loginCount: isWhole,
   accountStatus: isText,
   trialEndDate: isText,
@@ -190,7 +190,7 @@ function sameUser(one: KnownUser, other: KnownUser): boolean {
 }
 
 /** Stores the server's answer about the account of this user. Changes nothing if the device does not know the user. */
-export async function rememberAccount(userId: number, account: Account, db = deviceDb()): Promise<void> {
+export async function rememberAccount(userId: number, account: StoredAccount, db = deviceDb()): Promise<void> {
   await db.users.update(userId, { account });
 }
 
@@ -211,7 +211,7 @@ export async function deviceNameOf(email: string, db = deviceDb()): Promise<stri
  * Returns the server's latest answer about the account of this user, or null if this device has no answer (docs/product.md
  * 1.18).
  */
-export async function accountOf(userId: number, db = deviceDb()): Promise<Account | null> {
+export async function storedAccountOf(userId: number, db = deviceDb()): Promise<StoredAccount | null> {
   return readUser(await db.users.get(userId))?.account ?? null;
 }
 
@@ -233,7 +233,7 @@ export async function noteReplaced(userId: number, db = deviceDb()): Promise<voi
 }
 
 /** Whether the list of users says that this user has signed out on this device (L1.2). */
-export async function hasLeft(userId: number, db = deviceDb()): Promise<boolean> {
+export async function hasSignedOut(userId: number, db = deviceDb()): Promise<boolean> {
   return (await db.users.get(userId))?.signedOut === 1;
 }
 
@@ -271,7 +271,7 @@ export async function removeTeacher(
   const teacher = new TeacherDb(userId, options);
   teacher.on('blocked', onBlocked);
   try {
-    if (!(await hasLeft(userId, db))) return false;
+    if (!(await hasSignedOut(userId, db))) return false;
     if ((await teacher.outbox.count()) + (await teacher.drafts.count()) > 0) return false;
   } finally {
     teacher.close();

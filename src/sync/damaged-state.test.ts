@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, feedRow, NOON, ours, TestDevice, USER } from '../../tests/support/device.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 import { pullAll } from '../../tests/support/sync-once.ts';
-import { accountOf, DeviceDb, deviceNameOf, knownUser, owedLogout, rememberUser } from '../db/device.ts';
+import { storedAccountOf, DeviceDb, deviceNameOf, knownUser, owedLogout, rememberUser } from '../db/device.ts';
 import { readSync } from '../db/meta.ts';
 import { listDeletions } from '../repositories/review/deleted.ts';
 import { purgeDeleted } from './purge.ts';
@@ -149,7 +149,7 @@ describe('8.50 damaged data about the teachers who use this device', () => {
     async (_, account) => {
       await putUser({ ...ROW, account, deviceName: { name: 'Gym' } });
       expect(await knownUser(db)).toMatchObject({ userId: USER, active: 1 });
-      expect([await accountOf(USER, db), await deviceNameOf(ANN.email, db)]).toEqual([null, null]);
+      expect([await storedAccountOf(USER, db), await deviceNameOf(ANN.email, db)]).toEqual([null, null]);
     },
   );
 });

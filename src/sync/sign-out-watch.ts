@@ -1,4 +1,4 @@
-import { hasLeft } from '../db/device.ts';
+import { hasSignedOut } from '../db/device.ts';
 import { isSignedOut } from '../db/meta.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import { inTime } from '../platform/in-time.ts';
@@ -22,7 +22,7 @@ export function watchSignOut(db: TeacherDb, userId: number, leave: () => void): 
   };
   // If the device had no free storage, the sign-out may be missing in the database. Then only the list of users shows that the
   // teacher has signed out.
-  const look = async () => await Promise.all([leaveIf(isSignedOut(db)), leaveIf(hasLeft(userId))]);
+  const look = async () => await Promise.all([leaveIf(isSignedOut(db)), leaveIf(hasSignedOut(userId))]);
   const onVisible = () => {
     if (document.visibilityState === 'visible') void look();
   };

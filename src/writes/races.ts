@@ -5,15 +5,15 @@ import { created, deleted, updated, write, type Write } from './write.ts';
 
 type Race = Pick<RaceRow, 'id' | 'classId'>;
 /** The settings of a race: its target laps, its switches, and the assessment with its times. */
-export type RaceSetUp = Partial<Omit<RaceRow, 'id' | 'classId' | 'createdAt'>>;
+export type RaceFields = Partial<Omit<RaceRow, 'id' | 'classId' | 'createdAt'>>;
 
-export function createRace({ id, classId }: Race, createdAt: string, setUp: RaceSetUp): Write {
+export function createRace({ id, classId }: Race, createdAt: string, setUp: RaceFields): Write {
   const patch = created('races', id, { classId, createdAt, ...setUp });
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [patch]);
 }
 
 /** Changes the settings of a race. `setUp` contains only the fields that the teacher changed (docs/sync.md W10.1). */
-export function changeRace({ id, classId }: Race, setUp: RaceSetUp): Write {
+export function changeRace({ id, classId }: Race, setUp: RaceFields): Write {
   return write(endpoints.putRace, { body: { id, classId, ...setUp } }, [updated('races', { id }, setUp)]);
 }
 

@@ -1,6 +1,6 @@
 import type { Given, Parsed, SyncedEndpoint } from '#contract/parts/endpoint.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
-import { type Place, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
+import { type RowPlace, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 
@@ -91,7 +91,7 @@ export function created<T extends TableName>(
   };
 }
 
-export function updated<T extends TableName>(table: T, row: Place<T>, fields: RowFields<T>): Patch {
+export function updated<T extends TableName>(table: T, row: RowPlace<T>, fields: RowFields<T>): Patch {
   return { ...placeOf(table, row), kind: 'update', fields: fields as Fields };
 }
 
@@ -99,7 +99,7 @@ export function updated<T extends TableName>(table: T, row: Place<T>, fields: Ro
  * Returns a patch that deletes a row. `key` is the idempotency key of the delete. A restore uses this key to find the deleted
  * rows (docs/sync.md D4.1).
  */
-export function deleted<T extends TableName>(table: T, row: Place<T>, key: string): Patch {
+export function deleted<T extends TableName>(table: T, row: RowPlace<T>, key: string): Patch {
   return { ...placeOf(table, row), kind: 'delete', key };
 }
 

@@ -1,7 +1,7 @@
 import { raceMoment } from '#domain/race/clock.ts';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
 import { raceState } from '#domain/race/race-state.ts';
-import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import { serverTime } from '../../src/db/meta.ts';
 import { appendRaceEvents, journalLaps } from '../../src/repositories/mile-timer/race-writes.ts';
 import { settleLapJournal } from '../../src/repositories/races/settle-laps.ts';
@@ -24,7 +24,7 @@ const timedRace: Story = {
     const { context, classId, students } = await classroom(world);
     const { sync } = context;
     const { db } = sync;
-    const race = { raceId: sync.newId(), classId, setUp: DEFAULT_SET_UP, assessmentId: null };
+    const race = { raceId: sync.newId(), classId, setUp: DEFAULT_RACE_SET_UP, assessmentId: null };
     const [ana, ben] = students;
     // A killed tab may leave laps in the lap journal. Each start of the app makes entries from these laps.
     context.tablet.beforeRest = async (next) => await settleLapJournal(next.sync);

@@ -10,7 +10,7 @@ import { clipboardText, csvFile, type CsvCell } from '#domain/csv/write.ts';
 import { cleanName, nameLength } from '#domain/text/names.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import { gradesSummary } from '#domain/reports/class-tally.ts';
-import { COUNTED, COUNTS, FOOTER, GRADED, TOTALS } from '#domain/roster/skip/patterns.ts';
+import { COUNTED_LINE, COUNTS, FOOTER, GRADED, TOTALS } from '#domain/roster/skip/patterns.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { draftFileCells } from '../../src/words/safety/draft-file.ts';
@@ -96,7 +96,7 @@ const assessmentName = fc.oneof(
 
 /** Returns true for a text that can be the last line of any list, for example `Total` or `Student 12`. */
 const isLineOfAList = (text: string) =>
-  !text.includes(',') && [TOTALS, COUNTED, COUNTS, FOOTER, GRADED].some((pattern) => pattern.test(text));
+  !text.includes(',') && [TOTALS, COUNTED_LINE, COUNTS, FOOTER, GRADED].some((pattern) => pattern.test(text));
 
 /**
  * A class whose file of results the parser recognises by the names alone: at least half of the names have a comma, and no

@@ -6,7 +6,7 @@
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { activityNoteId, markId } from '#domain/ids.ts';
-import { touchedFields, type RollTouches } from '#domain/roll/roll.ts';
+import { touchedMarkFields, type RollTouches } from '#domain/roll/roll.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
@@ -189,7 +189,7 @@ async function checkBack(
     fail(`${name}: ${day} has ${shown.length} marks, and had ${saved.length} before the delete`);
   for (const before of saved) {
     const mark = shown.find(({ id }) => id === before.id);
-    const expected: Partial<MarkTouches> = { ...before, ...touchedFields(touches[before.studentId]) };
+    const expected: Partial<MarkTouches> = { ...before, ...touchedMarkFields(touches[before.studentId]) };
     for (const name_ of TOUCHED)
       if (mark?.[name_] !== expected[name_])
         fail(`${name}: mark ${before.id} came back with ${name_} ${mark?.[name_]}, and had ${expected[name_]}`);

@@ -3,7 +3,7 @@ import * as raceEvents from '#domain/race/events.ts';
 import type { NewRaceEvent } from '#domain/race/events.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import { MILE_RESULTS_TEMPLATE, mileResultsName } from '#domain/race/results.ts';
-import { DEFAULT_SET_UP, type RaceSetUp } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP, type RaceSetUp } from '#domain/race/set-up.ts';
 import { serverTime } from '../../src/db/meta.ts';
 import type { TeacherDb } from '../../src/db/schema.ts';
 import { closeClash, listClashes, takeOther } from '../../src/repositories/review/clashes.ts';
@@ -85,7 +85,7 @@ async function openTimer({ db, sync }: SimDevice, classId: number, random: Rando
   const assessmentId = chosen?.id ?? null;
   const laps = random.whole(1, 3);
   const { raceId } = await readRaceOfClass(db, classId, assessmentId, { laps });
-  return { raceId: raceId ?? sync.newId(), classId, setUp: { ...DEFAULT_SET_UP, laps }, assessmentId };
+  return { raceId: raceId ?? sync.newId(), classId, setUp: { ...DEFAULT_RACE_SET_UP, laps }, assessmentId };
 }
 
 async function tapOnce(device: SimDevice, race: TimedRace, random: Random): Promise<void> {

@@ -5,7 +5,7 @@
  */
 import * as raceEvents from '#domain/race/events.ts';
 import { mileResultsName, resultValue } from '#domain/race/results.ts';
-import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { saveRaceResults } from '../../src/repositories/mile-timer/race-results.ts';
 import type { TimedRace } from '../../src/repositories/races/races.ts';
@@ -82,7 +82,7 @@ async function prepare(one: SimDevice, other: SimDevice, server: SimServer, rand
   if (students.length < 2 || !(await areShared(students, other, server))) return null;
   for (const device of [one, other]) if (await hasCreateAside(device, students)) return null;
   const raceId = one.sync.newId();
-  const setUp = { ...DEFAULT_SET_UP, laps: random.whole(1, 3) };
+  const setUp = { ...DEFAULT_RACE_SET_UP, laps: random.whole(1, 3) };
   const runners = students.map(({ id }) => id).slice(0, 4);
   const race = { raceId, classId, setUp, assessmentId: null };
   return { devices: [one, other], server, random, race, runners, laps: new Map(runners.map((id) => [id, 0])) };

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { DEFAULT_SET_UP, type RaceSetUp } from '../../domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP, type RaceSetUp } from '../../domain/race/set-up.ts';
 import { addresses, PATHS } from '../../src/platform/addresses.ts';
 import { today } from '../../src/platform/clock.ts';
 import { storeTimerSetUp } from '../../src/repositories/mile-timer/timer-set-up.ts';
@@ -31,7 +31,8 @@ export async function openTimer({ setUp = {}, kind, absent, hasNumbers = true, f
   await device.has('classes', { ...classRow(TIMED_CLASS, 'Period 3') });
   for (const [index, name] of ['Abdi, Ana', 'Chen, Bo', 'Rivera, Cai'].entries())
     await device.has('students', { ...studentRow(ABDI + index, name, { number: hasNumbers ? 7 + index : null }) });
-  if (setUp) await storeTimerSetUp(device, TIMED_CLASS, { setUp: { ...DEFAULT_SET_UP, ...setUp }, assessmentId: null });
+  if (setUp)
+    await storeTimerSetUp(device, TIMED_CLASS, { setUp: { ...DEFAULT_RACE_SET_UP, ...setUp }, assessmentId: null });
   if (absent !== undefined) {
     const [classId, day] = [TIMED_CLASS, today()];
     const touched = { [absent]: { attendanceState: 'A' as const } };

@@ -7,7 +7,7 @@ import {
   type Answer,
   type IncomingWrite,
   type RoundAnswer,
-  type RoundOptions,
+  type ApplyOptions,
 } from '../../server/sync/apply/apply.ts';
 import { ensureEpoch } from '../../server/sync/epoch.ts';
 import { changesAfter, changesInGroups } from '../../server/sync/pull/feed.ts';
@@ -18,7 +18,7 @@ import { seedTeacher } from '../../server/sync/new-teacher.ts';
 import { pull } from '../../server/sync/pull/pull.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
 import type { Fields } from '../../domain/tables/table.ts';
-import type { Place } from '#domain/sync/epoch.ts';
+import type { FeedPosition } from '#domain/sync/epoch.ts';
 import type { TableName } from '../../domain/tables/all.ts';
 import { createClass } from '../../src/writes/classes.ts';
 import { createGradeBook } from '../../src/writes/grade-books.ts';
@@ -110,7 +110,7 @@ export class WritesServer {
   /** Applies these writes as one round, without changing them. */
   async round(
     writes: readonly IncomingWrite[],
-    options: Partial<Omit<RoundOptions, 'clock'>> = {},
+    options: Partial<Omit<ApplyOptions, 'clock'>> = {},
   ): Promise<RoundAnswer> {
     const { db, teacherId, clock, rowsPerNumber } = this;
     return await applyWrites(db, teacherId, writes, { clock, wantBodies: false, rowsPerNumber, ...options });
@@ -149,7 +149,7 @@ export class WritesServer {
   async pull(
     query: Parameters<typeof pull>[2],
     raised: (counter: number) => void = () => undefined,
-    place: Place | null = null,
+    place: FeedPosition | null = null,
   ): Promise<Awaited<ReturnType<typeof pull>>> {
     return await pull(this.db, this.teacherId, query, { clock: this.clock, pageRows: undefined, raised, place });
   }

@@ -6,7 +6,7 @@ import { readStudentCell } from '../../csv/student-cell.ts';
 import { withoutAddedApostrophe } from '../../csv/write.ts';
 import { cleanName, compareNames } from '../../text/names.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import { COUNTED, COUNTS, FOOTER, GRADED, TOTALS } from '../skip/patterns.ts';
+import { COUNTED_LINE, COUNTS, FOOTER, GRADED, TOTALS } from '../skip/patterns.ts';
 import type { AppFile } from '../types.ts';
 
 type Records = readonly (readonly string[])[];
@@ -15,7 +15,7 @@ type Records = readonly (readonly string[])[];
 const DRAFT_HEADINGS: ReadonlySet<string> = new Set([...DETAILS_HEADINGS.slice(1), 'Section']);
 const ROLL_HEADINGS = ['Attendance', 'Note 1'];
 /** Patterns of lines that another program or a teacher adds to a list. The app's own files have no such lines. */
-const ADDED = [TOTALS, COUNTED, COUNTS, FOOTER, GRADED];
+const ADDED = [TOTALS, COUNTED_LINE, COUNTS, FOOTER, GRADED];
 
 /**
  * Recognises a file that the app has written, by its headings (docs/product.md 3.40). `asWritten`: the text has the byte order

@@ -40,7 +40,7 @@ export const TOTALS =
 /** Matches the counts below a list: `Students: 28`, `Girls 14, Boys 14`. */
 export const COUNTS =
   /^(?:(?:students?|enrolled|enrollment|enrolment|class size|girls?|boys?|males?|females?|active|inactive|names?|pupils?|members?|records?)\s*[:=-]?\s*\d+\b[\s,;|/]*)+$/iu;
-export const COUNTED =
+export const COUNTED_LINE =
   /^\d+\s+(?:students?|pupils?|learners?|records?|rows?|names?|élèves?|eleves?|alumnos?|schüler)\b/i;
 export const FOOTER =
   /^(?:printed?(?: on| by| at|:|\s+\d)|page\s+\d|seite\s+\d|página\s+\d|report (?:generated|created|run|date|printed)|generated(?: on| by| at|:)|created(?: on| at|:)|exported?(?: from| on| by|:)|run (?:date|on|time)|as of\b|end of (?:report|file|list|data)|copyright|©|\(c\) \d|data as of|downloaded|imprimé|édité le|confidential|this (?:report|document|file|list)\b|date printed|print date|https?:|www\.|\*{2,}|-{3,}|={3,}|_{3,}|powered by|source:)/i;

@@ -10,7 +10,7 @@ import { isOtherwiseName } from './name-or-title.ts';
 import type { Crowd, RecordView, SkipReason } from './crowd.ts';
 import { notInClass } from './not-in-class.ts';
 import {
-  COUNTED,
+  COUNTED_LINE,
   COUNTS,
   DATE,
   FOOTER,
@@ -96,7 +96,7 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
   for (const text of whole ? [] : [name, last, one]) {
     if (GRADED.test(text) && !(SHORT_GRADED.test(text) && !hasFigures(cells, text)))
       return `${text.replace(/:$/, '').trim()} row`;
-    if (TOTALS.test(text) || COUNTED.test(text) || COUNTS.test(text)) return 'totals row';
+    if (TOTALS.test(text) || COUNTED_LINE.test(text) || COUNTS.test(text)) return 'totals row';
   }
   for (const text of [name, one]) {
     if (FOOTER.test(text)) return 'print footer';

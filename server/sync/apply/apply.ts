@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
 import type { ErrorDetail } from '#contract/parts/refusals.ts';
-import { epochText, type Place } from '#domain/sync/epoch.ts';
+import { epochText, type FeedPosition } from '#domain/sync/epoch.ts';
 import { parseStamp, readingText, REST_DEVICE, type Stamp } from '#domain/sync/stamp.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { AnswersTable, Database } from '../../db/schema.ts';
@@ -75,12 +75,12 @@ interface Round {
   readonly named: Set<string>;
 }
 
-export interface RoundOptions {
+export interface ApplyOptions {
   readonly clock: Clock;
   readonly wantBodies: boolean;
   readonly sessionId?: number;
   /** The position in the server's history that the device sent, or null if the client sent none. */
-  readonly place?: Place | null;
+  readonly place?: FeedPosition | null;
   /** The largest number of rows with one change number. Only tests set it, so that a small write needs several numbers. */
   readonly rowsPerNumber?: number | undefined;
   /** After this many ms a transaction includes no further write. If it is missing, all writes are in one transaction. */
@@ -96,7 +96,7 @@ export async function applyWrites(
   db: Kysely<Database>,
   teacherId: number,
   writes: readonly IncomingWrite[],
-  options: RoundOptions,
+  options: ApplyOptions,
 ): Promise<RoundAnswer> {
   let round = await applyPart(db, teacherId, writes, options);
   while (round.failure === undefined && round.answers.length < writes.length) {
@@ -132,7 +132,7 @@ async function applyPart(
   db: Kysely<Database>,
   teacherId: number,
   writes: readonly IncomingWrite[],
-  options: RoundOptions,
+  options: ApplyOptions,
 ): Promise<RoundAnswer> {
   return await writeInTurn(db, teacherId, async (trx) => {
     const now = options.clock.now();

@@ -5,7 +5,7 @@ import type { ServerRow, ServerRowOf } from '../../rows/server-row.ts';
 import { setTombstones } from '../../rows/tombstones.ts';
 import { Refusal } from './refusal.ts';
 import { countTree } from './totals.ts';
-import { isAlive, isRest, lookUp, need, type WriteContext } from './write-context.ts';
+import { isWhollyAlive, isRest, lookUp, need, type WriteContext } from './write-context.ts';
 
 /**
  * Returns the row that a write deletes, or null if the row is already deleted or never existed. If null is returned, the delete
@@ -34,7 +34,7 @@ export async function deleteTree(context: WriteContext, row: ServerRow): Promise
   const own = changedOf(context, [row]);
   const tables = new Set([...own.map(() => table), ...below.map((changed) => changed.table)]);
   refuseChanged([...own, ...below], 'changes', tables.size === 1);
-  if (await isAlive(context, row)) context.totals.subtract(await countTree(context, tree));
+  if (await isWhollyAlive(context, row)) context.totals.subtract(await countTree(context, tree));
   await bury(context, table, [id]);
 }
 

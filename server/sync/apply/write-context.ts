@@ -91,7 +91,7 @@ export async function lookUp<T extends TableName>(
 }
 
 /** Returns true if the row and all its parents are not deleted (D1). */
-export async function isAlive(context: WriteContext, row: ServerRow): Promise<boolean> {
+export async function isWhollyAlive(context: WriteContext, row: ServerRow): Promise<boolean> {
   return (await deletedBy(context, row)) === null;
 }
 
@@ -176,6 +176,6 @@ async function store<T extends TableName>(
   const stored = row.table === 'marks' ? marks.add(teacherId, put, by) : await putRow(trx, teacherId, put, by);
   context.known.set(`${row.table}:${row.id}`, stored);
   const more = countsOf(stored) - countsOf(before);
-  if (more !== 0 && (await isAlive(context, stored))) context.totals.add([{ table: row.table, count: more }]);
+  if (more !== 0 && (await isWhollyAlive(context, stored))) context.totals.add([{ table: row.table, count: more }]);
   return stored;
 }

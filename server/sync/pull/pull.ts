@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Given, Parsed } from '#contract/parts/endpoint.ts';
 import type { changes } from '#contract/sync.ts';
-import { epochText, parseEpoch, type Epoch, type Place } from '#domain/sync/epoch.ts';
+import { epochText, parseEpoch, type Epoch, type FeedPosition } from '#domain/sync/epoch.ts';
 import { laterReading, readingText } from '#domain/sync/stamp.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, TeachersTable } from '../../db/schema.ts';
@@ -23,7 +23,7 @@ interface Reader {
    * The position in the server's history that the device sends in the header `place`. An older app does not send this header,
    * but only its cursor or its page token.
    */
-  readonly place?: Place | null;
+  readonly place?: FeedPosition | null;
   /**
    * Called after a new generation has raised the teacher's counter. The caller pokes the other devices, which then pull and get
    * the new generation.
@@ -72,7 +72,7 @@ async function feedState(db: Kysely<Database>, id: number, clock: Clock): Promis
 }
 
 /** Returns the position in the server's history that a pull contains, or null if it contains none. */
-function placeIn({ after, epoch, page }: Query): Place | null {
+function placeIn({ after, epoch, page }: Query): FeedPosition | null {
   if (epoch === undefined) return null;
   const cursor = after ?? (page === undefined ? undefined : parsePageToken(page)?.to);
   return { epoch: parseEpoch(epoch), cursor: cursor ?? 0 };
@@ -86,7 +86,7 @@ function placeIn({ after, epoch, page }: Query): Place | null {
 async function beginGeneration(
   db: Kysely<Database>,
   teacherId: number,
-  place: Place,
+  place: FeedPosition,
   { clock, raised }: Reader,
 ): Promise<void> {
   const counter = await writeInTurn(db, teacherId, async (trx) => {

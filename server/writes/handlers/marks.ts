@@ -11,7 +11,7 @@ import { bury, refuseIfChanged } from '../../sync/apply/deletes.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import {
   create,
-  isAlive,
+  isWhollyAlive,
   isRest,
   lookUp,
   lookUpAll,
@@ -72,7 +72,7 @@ export const markWrites = [
       );
     }
     const row = await lookUp(context, 'classes', classId);
-    if (row && (await isAlive(context, row))) totals.subtract([{ table: 'marks', count: ids.length }]);
+    if (row && (await isWhollyAlive(context, row))) totals.subtract([{ table: 'marks', count: ids.length }]);
     await bury(context, 'marks', ids);
     return undefined;
   }),

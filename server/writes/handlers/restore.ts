@@ -11,7 +11,7 @@ import { clearTombstones, renumberRows, rowsDeletedBy } from '../../rows/tombsto
 import { CONTENT_MS } from '../../sync/lifetimes.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import { countTree } from '../../sync/apply/totals.ts';
-import { isAlive, lookUpAll, update, type WriteContext } from '../../sync/apply/write-context.ts';
+import { isWhollyAlive, lookUpAll, update, type WriteContext } from '../../sync/apply/write-context.ts';
 import { handle } from '../write.ts';
 
 export const restoreWrites = [
@@ -99,7 +99,7 @@ async function countRestored(context: WriteContext, deleted: readonly ServerRow[
   const students = deleted.flatMap(({ table, fields }) => (table === 'marks' ? [Number(fields['studentId'])] : []));
   await lookUpAll(context, 'students', students);
   const alive: ServerRow[] = [];
-  for (const row of deleted) if (await isAlive(context, { ...row, tomb: null })) alive.push(row);
+  for (const row of deleted) if (await isWhollyAlive(context, { ...row, tomb: null })) alive.push(row);
   for (const rows of byTable(alive)) context.totals.add(await countTree(context, rows));
 }
 
@@ -112,7 +112,7 @@ function byTable(rows: readonly { readonly table: TableName; readonly id: number
 async function settleNames(context: WriteContext, deleted: readonly ServerRow[]): Promise<void> {
   for (const { id } of deleted.filter((row) => row.table === 'gradeBooks')) {
     const row = await findRow(context.trx, context.teacherId, 'gradeBooks', id);
-    if (!row || !(await isAlive(context, row))) continue;
+    if (!row || !(await isWhollyAlive(context, row))) continue;
     const { name } = row.fields;
     const free = freeName(name, await otherGradeBookNames(context.trx, context.teacherId, id));
     if (free !== name) await update(context, row, { name: free });

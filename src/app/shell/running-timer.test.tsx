@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULT_SET_UP } from '../../../domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '../../../domain/race/set-up.ts';
 import { classRow } from '../../../tests/support/rows.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { addresses } from '../../platform/addresses.ts';
@@ -23,7 +23,7 @@ async function withRace(msAgo: number) {
   await device.pulledTo(10);
   await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
   await device.has('classes', { ...classRow(CLASS, 'Period 3') });
-  const race = { raceId: 5, classId: CLASS, setUp: DEFAULT_SET_UP, assessmentId: null };
+  const race = { raceId: 5, classId: CLASS, setUp: DEFAULT_RACE_SET_UP, assessmentId: null };
   const at = (ms: number) => new Date(device.wallClock - ms).toISOString();
   const event = { studentId: null, undoes: null };
   await appendRaceEvents(device, race, [{ ...event, kind: 'start', elapsed: 0, at: at(msAgo) }]);

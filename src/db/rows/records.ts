@@ -8,7 +8,7 @@ import {
   type GroupedTable,
   type GroupKey,
   parseRecordRef,
-  type Place,
+  type RowPlace,
   type PlacedRow,
   placeOf,
   type RecordRef,
@@ -126,7 +126,7 @@ export async function readRows(db: TeacherDb, places: readonly PlacedRow[]): Pro
 export async function readTyped<T extends TableName>(
   db: TeacherDb,
   table: T,
-  places: readonly Place<T>[],
+  places: readonly RowPlace<T>[],
 ): Promise<(Stored<T> | undefined)[]> {
   return (await readRows(
     db,
@@ -142,7 +142,7 @@ interface PlacedAndStored {
 /** Stores rows, and keeps the other rows of their records. Rows whose group is unknown are skipped. */
 export async function putRows(db: TeacherDb, rows: readonly PlacedAndStored[]): Promise<void> {
   const single = rows.filter(({ place }) => !isGrouped(place.table));
-  await writeRecords(db, withRows(new Map(), single));
+  await writeRecords(db, withPlacedRows(new Map(), single));
   for (const table of GROUPED_TABLES) {
     const groups = groupsOf(rows.filter(({ place }) => place.table === table));
     const store = groupStore(db, table);
@@ -180,7 +180,7 @@ export async function removeRows(db: TeacherDb, places: readonly PlacedRow[]): P
   await writeRecords(db, records);
 }
 
-export function withRows(
+export function withPlacedRows(
   records: ReadonlyMap<RecordRef, RowsById>,
   rows: readonly PlacedAndStored[],
 ): Map<RecordRef, RowsById> {

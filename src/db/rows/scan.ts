@@ -168,7 +168,7 @@ export async function rowsBelow(
 }
 
 /** A part of a table's records, in the order of their keys. */
-export interface Part {
+export interface ScanPart {
   readonly rows: StoredRow[];
   readonly records: number;
 }
@@ -183,7 +183,7 @@ const PART_RECORDS = { groups: 20, rows: 1_000 };
 export async function eachPart(
   db: TeacherDb,
   table: TableName,
-  work: (part: Part) => Promise<void> | void,
+  work: (part: ScanPart) => Promise<void> | void,
 ): Promise<void> {
   if (isGrouped(table)) {
     await eachOf(

@@ -8,7 +8,7 @@ import {
 } from '#domain/accounts/account-list.ts';
 import { dayOf } from '../../platform/clock.ts';
 import { formatDay } from '../../platform/format.ts';
-import { Cell, DataTable, HeadCell, RowHead } from '../../ui/lists/data-table.tsx';
+import { TableCell, DataTable, HeadCell, RowHead } from '../../ui/lists/data-table.tsx';
 import { VirtualRows } from '../../ui/lists/virtual-rows.tsx';
 
 interface Props {
@@ -77,9 +77,9 @@ function AccountLine({ account, place }: { account: ListedAccount; place: number
             </span>
           </RowHead>
         ) : (
-          <Cell key={field} figures={isFigure(field)}>
+          <TableCell key={field} figures={isFigure(field)}>
             <span className="whitespace-nowrap">{textOf(account, field)}</span>
-          </Cell>
+          </TableCell>
         ),
       )}
     </tr>

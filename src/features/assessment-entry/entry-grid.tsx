@@ -1,7 +1,7 @@
 import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES } from '#domain/assessments/field-type.ts';
-import type { Cell } from '#domain/assessments/typed-scores.ts';
+import type { TypedCell } from '#domain/assessments/typed-scores.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -11,10 +11,10 @@ import { Select } from '../../ui/fields/select.tsx';
 import { FIELD_TYPE_LABELS } from '../../words/grading/scores.ts';
 import { EntryLine } from './entry-line.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { NameDialog } from './name-dialog.tsx';
+import { AssessmentNameDialog } from './name-dialog.tsx';
 import { PasteDialog, type PastedLines } from './paste-dialog.tsx';
 import type { ScoreEntry } from './score-entry.ts';
-import { UndoButton } from './undo-button.tsx';
+import { UndoScoreButton } from './undo-button.tsx';
 import { useSaving } from './use-saving.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function EntryGrid({ device, entry, students }: Props) {
     latest.current = saving.save;
   });
   const submit = useCallback(() => latest.current(), []);
-  const paste = useCallback((from: Cell, lines: PastedLines['lines']) => setPasted({ from, lines }), []);
+  const paste = useCallback((from: TypedCell, lines: PastedLines['lines']) => setPasted({ from, lines }), []);
   const keys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
     // Without this, Ctrl+S would open the browser's dialog for saving the web page.
@@ -68,7 +68,7 @@ export function EntryGrid({ device, entry, students }: Props) {
       />
       <FormEnd>
         <div className="flex-none!">
-          <UndoButton entry={entry} />
+          <UndoScoreButton entry={entry} />
         </div>
         <div className={phone ? 'min-w-0 flex-1' : ''}>
           <Button variant="primary" block={phone} busy={saving.busy} onClick={saving.save}>
@@ -78,7 +78,7 @@ export function EntryGrid({ device, entry, students }: Props) {
       </FormEnd>
       {pasted && <PasteDialog entry={entry} students={students} pasted={pasted} onClose={() => setPasted(null)} />}
       {saving.isNaming && (
-        <NameDialog
+        <AssessmentNameDialog
           device={device}
           classId={entry.place.classId}
           ownName={entry.ownName}

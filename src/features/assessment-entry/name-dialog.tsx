@@ -26,7 +26,7 @@ interface Props {
  * Asks for the name of the assessment at the first Save. The field for a fitness assessment already contains the automatic
  * name, so one press saves. For a custom assessment the teacher has to type the name (docs/product.md 5.38).
  */
-export function NameDialog({ device, classId, ownName, onClose, onSave }: Props) {
+export function AssessmentNameDialog({ device, classId, ownName, onClose, onSave }: Props) {
   const others = useLiveQuery(async () => await assessmentsOf(device.db, classId), [device, classId]) ?? [];
   const field = useRef<HTMLInputElement>(null);
   const form = useSubmit({

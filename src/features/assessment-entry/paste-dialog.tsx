@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { layPasted, pastedTexts } from '#domain/assessments/paste.ts';
-import { cellKey, type Cell } from '#domain/assessments/typed-scores.ts';
+import { cellKey, type TypedCell } from '#domain/assessments/typed-scores.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -10,7 +10,7 @@ import { pastedWords } from '../../words/grading/scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
 export interface PastedLines {
-  readonly from: Cell;
+  readonly from: TypedCell;
   readonly lines: readonly (readonly string[])[];
 }
 

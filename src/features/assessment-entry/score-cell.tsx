@@ -1,7 +1,7 @@
 import { memo, useRef, useSyncExternalStore, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { EntryField } from '#domain/assessments/fields.ts';
 import { pastedCells } from '#domain/text/pasted.ts';
-import { cellKey, type Cell } from '#domain/assessments/typed-scores.ts';
+import { cellKey, type TypedCell } from '#domain/assessments/typed-scores.ts';
 import { typingHandlers } from '../../ui/window/typing.ts';
 import { moveInGrid } from './grid-keys.ts';
 import type { ScoreEntry } from './score-entry.ts';
@@ -9,7 +9,7 @@ import type { ScoreEntry } from './score-entry.ts';
 export interface CellHandlers {
   /** Called when Enter is pressed in the last row. */
   readonly onSubmit: () => void;
-  readonly onPaste: (from: Cell, lines: readonly (readonly string[])[]) => void;
+  readonly onPaste: (from: TypedCell, lines: readonly (readonly string[])[]) => void;
 }
 
 interface Props extends CellHandlers {
@@ -20,7 +20,7 @@ interface Props extends CellHandlers {
 }
 
 /** Returns the id of the message about this cell. The message is below the student's row. */
-export function noteId({ studentId, fieldId }: Cell): string {
+export function noteId({ studentId, fieldId }: TypedCell): string {
   return `score-note-${studentId}-${fieldId}`;
 }
 

@@ -1,7 +1,7 @@
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import { autoName } from '#domain/assessments/auto-name.ts';
 import { countBlur } from '#domain/assessments/blurs.ts';
-import { cellText, readCell, tidyText, typedText, type CellReading } from '#domain/assessments/cell.ts';
+import { cellText, readScoreCell, tidyText, typedText, type CellReading } from '#domain/assessments/cell.ts';
 import { entryFields, isCustom, type EntryField } from '#domain/assessments/fields.ts';
 import { cellOf, type CellKey, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import { unusual, type UsualScores } from '#domain/assessments/usual-range.ts';
@@ -12,7 +12,7 @@ import {
   chooseFieldType,
   hasAssessment,
   touchScores,
-  type Entry,
+  type ScoreEntryData,
   type OpenedEntry,
 } from '../../repositories/assessments/assessment-drafts.ts';
 import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories/assessments/assessment-saves.ts';
@@ -56,7 +56,7 @@ export class ScoreEntry {
   readonly #listeners = new Set<() => void>();
   #fieldType: FieldType;
   #fields: readonly EntryField[];
-  #read: Entry | null = null;
+  #read: ScoreEntryData | null = null;
   #summary: EntrySummary = { isMade: false, unsaved: 0, wrong: 0, canUndo: false };
   #typing: CellKey | null = null;
   #storing: Promise<unknown> = Promise.resolve();
@@ -109,7 +109,7 @@ export class ScoreEntry {
   }
 
   /** Shows what was read from the device's database. The read contains the texts of all writes up to `lastWrite`. */
-  show(read: Entry, lastWrite: number): void {
+  show(read: ScoreEntryData, lastWrite: number): void {
     this.#read = read;
     this.#unread.dropUpTo(lastWrite);
     this.#tell();
@@ -278,7 +278,7 @@ export class ScoreEntry {
   }
 
   #readingOf(key: CellKey): CellReading {
-    return readCell(this.#typeOf(key), this.textOf(key));
+    return readScoreCell(this.#typeOf(key), this.textOf(key));
   }
 
   /** Returns the typed text of a cell, or undefined if the draft contains no text for the cell. */

@@ -10,7 +10,7 @@ import type { ScoreEntry } from './score-entry.ts';
  * Undoes the latest change of the grid; Ctrl+Z does the same (docs/product.md 5.48). A disabled button keeps the focus, so
  * that the focus does not move after a keyboard user has undone everything.
  */
-export function UndoButton({ entry }: { entry: ScoreEntry }) {
+export function UndoScoreButton({ entry }: { entry: ScoreEntry }) {
   const canUndo = useSyncExternalStore(entry.subscribe, () => entry.summary.canUndo);
   const [said, setSaid] = useState('');
   const undo = () => {

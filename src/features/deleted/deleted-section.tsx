@@ -5,7 +5,7 @@ import type { Deletion } from '../../repositories/review/deleted.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
-import { Changed } from '../../ui/notices/changed.tsx';
+import { ChangedNotice } from '../../ui/notices/changed.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { DELETED, deletedContent, deletedName, deletedWhen } from '../../words/safety/deleted.ts';
 import { useCounts, useDeletions, type ListedElsewhere, type Wanted } from './use-deletions.ts';
@@ -42,9 +42,9 @@ export function DeletedSection({ device, wanted, elsewhere = [], onBack }: Props
         {deletions.length > 0 && <p className="text-14 text-ink-2">{DELETED.hint}</p>}
       </div>
       {back !== null && (
-        <Changed key={back} takesFocus>
+        <ChangedNotice key={back} takesFocus>
           {back}
-        </Changed>
+        </ChangedNotice>
       )}
       {problem && <FieldMessage problem={problem} alert />}
       {deletions.length > 0 && (

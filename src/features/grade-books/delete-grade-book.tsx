@@ -10,7 +10,7 @@ import { useConfirm } from '../../ui/dialogs/use-confirm.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 import { bookWords } from '../../words/rows.ts';
 import { BookSelect } from './book-select.tsx';
-import { Changed } from '../../ui/notices/changed.tsx';
+import { ChangedNotice } from '../../ui/notices/changed.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -70,9 +70,9 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
       )}
       {problem && <FieldMessage problem={problem} alert />}
       {deleted && !others.some(({ id }) => id === deleted.id) && (
-        <Changed takesFocus>
+        <ChangedNotice takesFocus>
           The grade book <bdi className="font-strong">{deleted.name}</bdi> was deleted.
-        </Changed>
+        </ChangedNotice>
       )}
       {asked && (
         <DeleteQuestion

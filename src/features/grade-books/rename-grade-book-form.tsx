@@ -6,7 +6,7 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
-import { Changed } from '../../ui/notices/changed.tsx';
+import { ChangedNotice } from '../../ui/notices/changed.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -34,10 +34,10 @@ export function RenameGradeBookForm({ device, book }: Props) {
       after={
         // The message is about a saved name, so it is shown only while the field still contains this name.
         done?.typed === values.name && (
-          <Changed>
+          <ChangedNotice>
             {done.changed ? 'The name was changed to ' : 'The name is still '}
             <bdi className="font-strong">{done.name}</bdi>.
-          </Changed>
+          </ChangedNotice>
         )
       }
     >

@@ -14,7 +14,7 @@ import { unsentPlaces } from '../../repositories/review/unsent-places.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { keepEqual } from './sums/keep-equal.ts';
 import { includesAny } from './sums/includes-any.ts';
-import { type Question, useSums } from './sums/use-sums.ts';
+import { type SumsQuestion, useSums } from './sums/use-sums.ts';
 import { useQuery } from './filter/use-query.ts';
 
 /**
@@ -55,7 +55,7 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
 }
 
 /** Returns the request for the summary. In each answer, only the objects that differ from those of the last answer are new. */
-function summaryQuestion(withRemoved: boolean): Question<Summary> {
+function summaryQuestion(withRemoved: boolean): SumsQuestion<Summary> {
   let last: Summary | undefined;
   return async (worker, ask) => {
     last = keepEqual(last, await worker.sum(ask, withRemoved));

@@ -5,7 +5,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { NOTHING_TO_SAVE } from '../../words/safety/saves.ts';
-import { showWriteFailure } from './write-failure.ts';
+import { showRollFailure } from './write-failure.ts';
 
 interface Props {
   device: SyncDevice;
@@ -59,7 +59,7 @@ export function SaveButton({
       showToast(nobodyCounts ? NOTHING : { title: 'Saved', description: 'Daily Points Saved', variant: 'ccGreen' });
       if (!nobodyCounts) onSaved?.();
     } catch (error) {
-      showWriteFailure(error);
+      showRollFailure(error);
     } finally {
       clearTimeout(timer);
       runs.current = false;

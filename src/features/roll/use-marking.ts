@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { touchOf, type Tap } from '#domain/scoring/taps.ts';
 import { setLeftOut, touchMark } from '../../repositories/roll/taps.ts';
-import { tick } from '../../platform/device/haptics.ts';
+import { vibrateOnce } from '../../platform/device/haptics.ts';
 import { isGymShown } from '../../platform/device/look.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import type { StoredTaps } from './stored-taps.ts';
-import { showWriteFailure } from './write-failure.ts';
+import { showRollFailure } from './write-failure.ts';
 
 /** The action that says whether the day counts for a student (docs/product.md 4.18). */
 interface Count {
@@ -28,8 +28,8 @@ export function useMarking(device: SyncDevice, classId: number, day: LocalDate, 
           : touchMark(device, at, (standing) => touchOf(standing, action), {
               goesOn: action.kind === 'customNote' && action.goesOn,
             });
-      taps.add(studentId, storing).catch(showWriteFailure);
-      if (action.kind !== 'customNote' && isGymShown()) storing.then(tick, () => undefined);
+      taps.add(studentId, storing).catch(showRollFailure);
+      if (action.kind !== 'customNote' && isGymShown()) storing.then(vibrateOnce, () => undefined);
     },
     [device, classId, day, taps],
   );

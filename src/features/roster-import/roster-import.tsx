@@ -22,7 +22,7 @@ import { RosterSummary } from './review/roster-summary.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { SavedNotice } from './saving/saved-notice.tsx';
 import { ServerError } from './saving/server-error.tsx';
-import { SectionChoice } from './reading/section-choice.tsx';
+import { SectionList } from './reading/section-choice.tsx';
 import { SourceBar } from './reading/source-bar.tsx';
 import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
 import { usePageInput } from './reading/use-page-input.ts';
@@ -71,7 +71,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
 
   const add = (name: string) => change({ kind: 'type', name });
   const { choice } = reader;
-  const chooser = choice && <SectionChoice choice={choice} onChoose={(section) => void read(choice.input, section)} />;
+  const chooser = choice && <SectionList choice={choice} onChoose={(section) => void read(choice.input, section)} />;
   const progress = reader.progress && <ReadingProgress progress={reader.progress} onCancel={reader.cancel} />;
   if (saved !== null) {
     return (

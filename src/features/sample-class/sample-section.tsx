@@ -5,7 +5,7 @@ import { today } from '../../platform/clock.ts';
 import type { StoredSample } from '../../repositories/new-classes/samples.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { Changed } from '../../ui/notices/changed.tsx';
+import { ChangedNotice } from '../../ui/notices/changed.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { DELETED } from '../../words/safety/deleted.ts';
@@ -24,9 +24,9 @@ export function SampleSection({ device, hasGradeBook }: Props) {
     <section className="grid grid-cols-1 gap-3">
       <h2 className="font-strong">Sample class</h2>
       {done && (
-        <Changed key={done.kind} takesFocus>
+        <ChangedNotice key={done.kind} takesFocus>
           {WORDS[done.kind]}
-        </Changed>
+        </ChangedNotice>
       )}
       {sample ? <About sample={sample} /> : <Offer hasGradeBook={hasGradeBook} />}
       {problem && <FieldMessage problem={problem} alert />}

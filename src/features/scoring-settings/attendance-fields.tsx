@@ -2,7 +2,7 @@ import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { absenceWords, tardyWords } from '../../words/grading/settings.ts';
 import { PointsInput } from './points-input.tsx';
 import type { SettingsFieldProps } from './typed-input.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { ScoringForm } from './use-settings-form.ts';
 
 /**
  * On touch screens the buttons − and + need room. So on a narrow page, the daily points are in a row of their own. In gym mode
@@ -15,7 +15,7 @@ const COLUMNS =
   'any-pointer-coarse:gym:@min-[26rem]:grid-cols-2 any-pointer-coarse:gym:@min-[26rem]:*:first:col-span-2';
 
 /** The fields for the points of a day, and for the points of an absence and of a late arrival. */
-export function AttendanceFields({ field, settings }: Pick<SettingsForm, 'field' | 'settings'>) {
+export function AttendanceFields({ field, settings }: Pick<ScoringForm, 'field' | 'settings'>) {
   return (
     <div className={COLUMNS}>
       <PointsField label="Daily points" hint="0 to 100" field={field('dailyPointValue')} whole />

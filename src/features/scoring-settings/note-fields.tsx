@@ -4,7 +4,7 @@ import { NOTES, type ScoringSettings, SLOTS } from '#domain/scoring/settings.ts'
 import { ADVANCED_FIELDS, LABEL_FIELDS, sharedLabels } from '#domain/scoring/settings-input.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { NOTE_COLUMNS, NoteRow, POINTS_CELL } from './note-row.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { ScoringForm } from './use-settings-form.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { listed } from '../../words/plurals.ts';
 
@@ -14,7 +14,7 @@ const ADVANCED_LABELS = LABEL_FIELDS.filter((field) => ADVANCED_FIELDS.includes(
  * The four notes. At first one slot of each note is shown. If the teacher asks for it, all slots and meanings are shown
  * (docs/product.md 4.13).
  */
-export function NoteFields({ form }: { form: SettingsForm }) {
+export function NoteFields({ form }: { form: ScoringForm }) {
   // If a note uses more than one slot, all slots are shown from the start, because the roster shows them too.
   const [opened, setOpened] = useState(() => ADVANCED_LABELS.some((field) => form.settings[field] !== null));
   // A field with a problem must stay visible. Otherwise the teacher would not find the problem.

@@ -3,7 +3,7 @@ import type { NoteNumber, Slot } from '#domain/scoring/settings.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { PointsInput } from './points-input.tsx';
 import { TypedInput } from './typed-input.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { ScoringForm } from './use-settings-form.ts';
 
 /** The columns of the notes: note and slot, label, points, meaning. On a narrow page the meaning is in a row of its own. */
 export const NOTE_COLUMNS =
@@ -26,7 +26,7 @@ const MEANING_CELL =
 const MOST_DESCRIPTION = 200;
 
 interface Props {
-  form: SettingsForm;
+  form: ScoringForm;
   note: NoteNumber;
   slot: Slot;
   /** True if the teacher can change the meaning. Otherwise the row shows the meaning as text. */

@@ -2,16 +2,16 @@ import { AskBeforeLeaving } from '../../ui/dialogs/ask-before-leaving.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { AttendanceFields } from './attendance-fields.tsx';
 import { NoteFields } from './note-fields.tsx';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { ScoringForm } from './use-settings-form.ts';
 
 interface Props {
   /** The id of the form element. A submit button outside the form refers to this id. */
   id: string;
-  form: SettingsForm;
+  form: ScoringForm;
 }
 
 /** The fields for the scoring settings (docs/product.md 4.11). */
-export function SettingsFields({ id, form }: Props) {
+export function ScoringFields({ id, form }: Props) {
   return (
     <form {...form.state.form} id={id} aria-label="Scoring settings" className="grid grid-cols-1 gap-6">
       <section aria-labelledby="attendance" className="@container grid grid-cols-1 gap-2">

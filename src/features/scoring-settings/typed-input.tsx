@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { FieldWiring } from '../../ui/fields/field-frame.tsx';
 import { typingHandlers } from '../../ui/window/typing.ts';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { ScoringForm } from './use-settings-form.ts';
 
-export type SettingsFieldProps = ReturnType<SettingsForm['field']>;
+export type SettingsFieldProps = ReturnType<ScoringForm['field']>;
 
 export interface TypedInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'name' | 'className'> {
   field: SettingsFieldProps;

@@ -66,7 +66,7 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
   };
 }
 
-export type SettingsForm = ReturnType<typeof useSettingsForm>;
+export type ScoringForm = ReturnType<typeof useSettingsForm>;
 
 function typedText(typed: Typed): Partial<SettingsText> {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== null)) as Partial<SettingsText>;

@@ -4,7 +4,7 @@ import { me } from '#contract/account/user.ts';
 import { call } from '../../api/client.ts';
 import type { Call } from '../../api/call.ts';
 import { NoAnswer } from '../../api/send.ts';
-import { accountOf, DeviceDb, noteLogoutSaid, noteSignedOut, rememberUser } from '../../db/device.ts';
+import { storedAccountOf, DeviceDb, noteLogoutSaid, noteSignedOut, rememberUser } from '../../db/device.ts';
 import { createConnection } from '../../sync/connection.ts';
 import { updateAccount, useAccountUpdates, useLoginCount } from './account.ts';
 import { doneGuides, noteGuideDone } from './done-guides.ts';
@@ -46,7 +46,7 @@ test('1.18 the device stores the account data from the server, and can still rea
   await updateAccount(7);
   serverSays(noNetwork);
   await updateAccount(7);
-  expect(await accountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
+  expect(await storedAccountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
 });
 
 test('1.18 after the session is renewed or the teacher signs out offline, the device still has the stored account data', async () => {
@@ -54,16 +54,16 @@ test('1.18 after the session is renewed or the teacher signs out offline, the de
   await updateAccount(7);
   await rememberUser({ ...USER, exp: 2 });
   await noteSignedOut(7);
-  expect(await accountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
+  expect(await storedAccountOf(7)).toEqual({ ...ACCOUNT, at: expect.any(Number) as number });
 });
 
 test('1.79 the device keeps the stored account data after a sign-out, and removes them when the server has received the sign-out', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(7);
   await noteSignedOut(7);
-  expect(await accountOf(7)).not.toBeNull();
+  expect(await storedAccountOf(7)).not.toBeNull();
   await noteLogoutSaid(7);
-  expect(await accountOf(7)).toBeNull();
+  expect(await storedAccountOf(7)).toBeNull();
 });
 
 test('1.79 if the answer to a sign-out arrives after the teacher has signed in again, the device keeps the stored account data', async () => {
@@ -71,13 +71,13 @@ test('1.79 if the answer to a sign-out arrives after the teacher has signed in a
   serverSays(() => ACCOUNT);
   await updateAccount(7);
   await noteLogoutSaid(7);
-  expect(await accountOf(7)).not.toBeNull();
+  expect(await storedAccountOf(7)).not.toBeNull();
 });
 
 test('1.18 if a teacher never signed in on this device, the device does not store account data of this teacher', async () => {
   serverSays(() => ACCOUNT);
   await updateAccount(8);
-  expect(await accountOf(8)).toBeNull();
+  expect(await storedAccountOf(8)).toBeNull();
 });
 
 test('1.92 if the number of a teacher’s sign-ins drops from 3 to 2, the start page redirects to the first screen once more', async () => {

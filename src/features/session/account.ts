@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { beginsAgain } from '#domain/accounts/first-screen.ts';
 import { me } from '#contract/account/user.ts';
 import { call } from '../../api/client.ts';
-import { type Account, accountOf, rememberAccount } from '../../repositories/account/device-users.ts';
+import { type StoredAccount, storedAccountOf, rememberAccount } from '../../repositories/account/device-users.ts';
 import { now } from '../../platform/clock.ts';
 import { whenIdle } from '../../platform/paint/when-idle.ts';
 import type { Connection, ConnectionStore } from '../../sync/connection.ts';
@@ -16,7 +16,7 @@ import { renewRedirect } from './session-store.ts';
  * Requests the account from the server and stores the answer on the device (docs/product.md 1.18). Returns the account, or null
  * if the server did not answer.
  */
-export async function updateAccount(userId: number): Promise<Account | null> {
+export async function updateAccount(userId: number): Promise<StoredAccount | null> {
   const before = await knownAccount(userId);
   const account = await askForAccount(userId);
   if (!account) return null;
@@ -34,7 +34,7 @@ export async function updateAccount(userId: number): Promise<Account | null> {
  * Requests the account. There is a time limit, because the teacher need not wait for the answer. Returns null if no answer
  * has come.
  */
-async function askForAccount(userId: number): Promise<Account | null> {
+async function askForAccount(userId: number): Promise<StoredAccount | null> {
   try {
     const answer = await call(me, {}, userId);
     const { loginCount, accountStatus, trialEndDate, isEmailVerified } = answer;
@@ -52,7 +52,7 @@ export function useConnection(connection: ConnectionStore): Connection {
 }
 
 /** Returns the account. While a page shows the account, it is requested again, because another device may have changed it. */
-export function useFreshAccount(userId: number, online: boolean): Account | null | undefined {
+export function useFreshAccount(userId: number, online: boolean): StoredAccount | null | undefined {
   useEffect(() => {
     if (online) void updateAccount(userId);
   }, [userId, online]);
@@ -74,8 +74,8 @@ export function useAccountUpdates(userId: number, connection: ConnectionStore): 
  * Returns what the device knows about the account (docs/product.md 1.18). Returns null if it knows nothing yet, and
  * undefined until the first read.
  */
-export function useAccount(userId: number): Account | null | undefined {
-  return useLiveQuery(async () => await accountOf(userId), [userId]);
+export function useAccount(userId: number): StoredAccount | null | undefined {
+  return useLiveQuery(async () => await storedAccountOf(userId), [userId]);
 }
 
 /**
@@ -83,5 +83,5 @@ export function useAccount(userId: number): Account | null | undefined {
  * Returns null if the device does not know the number, and undefined until the first read.
  */
 export function useLoginCount(userId: number): number | null | undefined {
-  return useLiveQuery(async () => (await accountOf(userId))?.loginCount ?? null, [userId]);
+  return useLiveQuery(async () => (await storedAccountOf(userId))?.loginCount ?? null, [userId]);
 }

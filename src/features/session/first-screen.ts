@@ -1,5 +1,5 @@
 import { firstScreenFor, type FirstScreenFacts } from '#domain/accounts/first-screen.ts';
-import type { Account } from '../../repositories/account/device-users.ts';
+import type { StoredAccount } from '../../repositories/account/device-users.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { inTime } from '../../platform/in-time.ts';
 import { displayMode } from '../../platform/device/installed.ts';
@@ -24,7 +24,7 @@ export async function firstScreen(): Promise<string> {
  */
 export function factsFrom(
   { id, roleId }: Pick<SignedInUser, 'id' | 'roleId'>,
-  account: Pick<Account, 'loginCount' | 'currentGradeBookId'> | null,
+  account: Pick<StoredAccount, 'loginCount' | 'currentGradeBookId'> | null,
   hasGradeBook: boolean | null,
 ): FirstScreenFacts {
   const loginCount = account?.loginCount ?? null;

@@ -1,6 +1,6 @@
 import { passwordLengthProblem } from '#domain/validation.ts';
 import { ApiError } from '../../api/call.ts';
-import type { Problems, Refusal } from '../../ui/forms/use-submit.ts';
+import type { Problems, FormRefusal } from '../../ui/forms/use-submit.ts';
 import { callProblem, showCallFailure } from './call-problem.ts';
 
 interface Checked {
@@ -44,7 +44,7 @@ export function confirmProblem(password: string, confirm: string): Problems<'con
  * Converts the error of a failed call into problems of these fields. If the server named none of these fields, returns one
  * problem of the whole form.
  */
-export function callRefusal<Name extends string>(error: unknown, names: readonly Name[]): Refusal<Name> {
+export function callRefusal<Name extends string>(error: unknown, names: readonly Name[]): FormRefusal<Name> {
   const fields = problemsFrom(error, names);
   if (Object.keys(fields).length === 0) return { whole: callProblem(error) };
   showCallFailure(error);

@@ -1,4 +1,4 @@
-import { accountOf, type Account } from '../../repositories/account/device-users.ts';
+import { storedAccountOf, type StoredAccount } from '../../repositories/account/device-users.ts';
 import type { TeacherDb } from '../../repositories/account/teacher-database.ts';
 import { currentGradeBook } from '../../repositories/books/grade-books.ts';
 
@@ -15,6 +15,6 @@ export async function hasGradeBookOnDevice(db: TeacherDb, userId: number): Promi
  * Returns what the device knows about the account. Returns null if the device knows nothing, or is so full that it can't
  * open its list of users.
  */
-export async function knownAccount(userId: number): Promise<Account | null> {
-  return await accountOf(userId).catch(() => null);
+export async function knownAccount(userId: number): Promise<StoredAccount | null> {
+  return await storedAccountOf(userId).catch(() => null);
 }

@@ -17,8 +17,8 @@ import { MoveDialog, type MoveTarget } from './move-dialog.tsx';
 import { OrderMoves } from './order-moves.ts';
 import type { OrderSteps, ShownOrder } from './order-steps.ts';
 import { SelectionBar } from './views/selection-bar.tsx';
-import { SquadMap } from './views/squad-map.tsx';
-import { FillFirst, NoGroupsYet, OrderLine, RosterParts } from './views/lines.tsx';
+import { FloorMap } from './views/squad-map.tsx';
+import { FillFirst, NoGroupsYet, OrderRow, RosterParts } from './views/lines.tsx';
 import { DraggedTile } from './views/tile.tsx';
 import { blockOf, usePressing } from './use-pressing.ts';
 import { dropOn, placeName, viewMoves } from './view-moves.ts';
@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** The order of a class in one of its three views, with all controls that move students. */
-export function StudentOrder({ device, classRow, shown, moves, view, onView }: Props) {
+export function StudentOrderEditor({ device, classRow, shown, moves, view, onView }: Props) {
   const { students, arrangement } = shown;
   const order = useMemo(() => ordered(shown), [shown]);
   const ids = useMemo(() => order.map(({ id }) => id), [order]);
@@ -82,9 +82,9 @@ export function StudentOrder({ device, classRow, shown, moves, view, onView }: P
         groupsUsed={groupsUsed}
         students={students.length}
       />
-      <OrderLine byName={arrangement.byName} view={view.shown} onBack={() => moves.sort('lastName')}>
+      <OrderRow byName={arrangement.byName} view={view.shown} onBack={() => moves.sort('lastName')}>
         <RosterParts device={device} classRow={classRow} view={view.shown} />
-      </OrderLine>
+      </OrderRow>
       {view.shown === 'rows' && rowCount > 1 && rowsInUse(arrangement.places) === 1 && (
         <FillFirst onFill={(name) => moves.fill(name, rowCount)} rowCount={rowCount} />
       )}
@@ -138,7 +138,7 @@ export function StudentOrder({ device, classRow, shown, moves, view, onView }: P
           onClose={() => setIsMoving(false)}
         />
       )}
-      <SquadMap
+      <FloorMap
         className={classRow.name}
         students={order}
         places={arrangement.places}
@@ -183,7 +183,7 @@ function dragWords(nameOf: (id: number) => string): DragWords {
 }
 
 /** Returns the moves of a page, and the text that is announced. After a move, moves the focus to the moved student. */
-export function useMoves(steps: OrderSteps) {
+export function useOrderMoves(steps: OrderSteps) {
   const [said, setSaid] = useState('');
   const moves = useMemo(() => {
     // A screen reader announces a text only if it changes. So if the text is the same, a non-breaking space is added.

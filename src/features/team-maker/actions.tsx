@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Dock } from '../../ui/page/page.tsx';
 import { useMedia } from '../../ui/window/use-media.ts';
 import { useUndoKeys } from '../../ui/undo/undo-keys.ts';
-import { NameDialog } from './name-dialog.tsx';
+import { TeamSetNameDialog } from './name-dialog.tsx';
 import { PrintDialog } from './public/print-dialog.tsx';
 import type { Groups } from './sets/use-groups.ts';
 import type { Actions } from './use-actions.ts';
@@ -101,7 +101,7 @@ export function TeamActions(props: Props) {
         </div>
       </Drawer>
       {open === 'save' && (
-        <NameDialog
+        <TeamSetNameDialog
           title="Save teams"
           label="Name"
           start={actions.name}

@@ -15,7 +15,7 @@ interface Props {
   onSave: (name: string) => void;
 }
 
-export function NameDialog({ title, label, start, most, verb, onClose, onSave }: Props) {
+export function TeamSetNameDialog({ title, label, start, most, verb, onClose, onSave }: Props) {
   const [name, setName] = useState(start);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -3,9 +3,9 @@ import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { teamsOf } from '#domain/team-maker/maker.ts';
 import { earlierTeams } from '#domain/team-maker/saved-sets.ts';
-import { countOf, outcomeOf, type Outcome } from '#domain/team-maker/set-up.ts';
+import { countOf, teamsOutcomeOf, type TeamsOutcome } from '#domain/team-maker/set-up.ts';
 import { shuffleOf } from '#domain/team-maker/shuffle.ts';
-import { partOf, playersOf, type Part } from '#domain/team-maker/who-plays.ts';
+import { partOf, playersOf, type PlayerPart } from '#domain/team-maker/who-plays.ts';
 import { impossibleRules, type ImpossibleRule } from '#domain/teams/impossible.ts';
 import { newPartners } from '#domain/teams/partners.ts';
 import type { Player, Teams } from '#domain/teams/types.ts';
@@ -25,11 +25,11 @@ export interface TeamsView {
   readonly students: readonly StudentRow[];
   readonly studentOf: (id: number) => StudentRow | undefined;
   readonly nameOf: NameOf;
-  readonly partOf: (id: number) => Part;
+  readonly partOf: (id: number) => PlayerPart;
   /** The students whom the next shuffle puts into teams. */
   readonly players: readonly Player[];
   readonly teamCount: number;
-  readonly outcome: readonly Outcome[];
+  readonly outcome: readonly TeamsOutcome[];
   /** The rules that the next shuffle will not be able to keep. */
   readonly impossible: readonly ImpossibleRule[];
   /** The teams, without the students who do not take part today; null if no teams exist yet. */
@@ -57,7 +57,7 @@ export function teamsView({ kept, students, today, absent }: Given): TeamsView {
     partOf: part,
     players,
     teamCount: countOf(setUp, players.length),
-    outcome: outcomeOf(setUp, players),
+    outcome: teamsOutcomeOf(setUp, players),
     impossible: request ? impossibleRules(request) : [],
     teams,
     bench: students.map(({ id }) => id).filter((id) => takesPart(id) && !placed.has(id)),

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import { stepped, undone, type TeamMaker } from '#domain/team-maker/maker.ts';
+import { stepped, withoutLastChange, type TeamMaker } from '#domain/team-maker/maker.ts';
 import { withChosenPart, withMove, withSwap } from '#domain/team-maker/maker-changes.ts';
 import type { TeamSetUp } from '#domain/team-maker/set-up.ts';
 import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
-import type { Part } from '#domain/team-maker/who-plays.ts';
+import type { PlayerPart } from '#domain/team-maker/who-plays.ts';
 import type { TeamRules } from '#domain/teams/types.ts';
 import { changeTeams, readTeams, type KeptTeams } from '../../repositories/teams/team-maker.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -45,7 +45,7 @@ function verbsOf(device: SyncDevice, classId: number, today: LocalDate) {
     setUp: (how: (now: TeamSetUp) => Partial<TeamSetUp>) =>
       changeMaker((maker) => ({ ...maker, setUp: { ...maker.setUp, ...how(maker.setUp) } })),
     setRules: (how: (now: TeamRules) => TeamRules) => changeMaker((maker) => ({ ...maker, rules: how(maker.rules) })),
-    setPart: (id: number, part: Part) => changeMaker((maker) => withChosenPart(maker, today, id, part)),
+    setPart: (id: number, part: PlayerPart) => changeMaker((maker) => withChosenPart(maker, today, id, part)),
     /** Changes the teams in a step that the teacher can undo. */
     step: (how: (work: WorkingTeams) => WorkingTeams) =>
       changeWork((maker, work) => stepped(maker, { work: how(work) })),
@@ -53,6 +53,6 @@ function verbsOf(device: SyncDevice, classId: number, today: LocalDate) {
     swap: (a: number, b: number) => changeMaker((maker) => withSwap(maker, today, a, b)),
     /** Changes the names of the teams or the captains. Undo does not undo this. */
     note: (how: (work: WorkingTeams) => WorkingTeams) => changeWork((maker, work) => ({ ...maker, work: how(work) })),
-    undo: () => changeMaker(undone),
+    undo: () => changeMaker(withoutLastChange),
   };
 }

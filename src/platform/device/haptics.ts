@@ -5,7 +5,7 @@ const TICK_MS = 10;
  * Lets the device vibrate to confirm that it has stored a tap. It does nothing if the device can't vibrate, or if the user
  * prefers reduced motion.
  */
-export function tick(): void {
+export function vibrateOnce(): void {
   if (!('vibrate' in navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   navigator.vibrate(TICK_MS);
 }

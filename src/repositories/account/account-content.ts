@@ -5,7 +5,7 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import { readResults, type Results } from '../assessments/assessment-lists.ts';
+import { readResults, type AssessmentResults } from '../assessments/assessment-lists.ts';
 import { listClasses } from '../classes/classes.ts';
 import { type BookSize, countsOfBook, listGradeBooks } from '../books/grade-books.ts';
 import { eachMarkOfRange } from '../roll/roll.ts';
@@ -35,7 +35,7 @@ export interface ClassContent {
   readonly students: readonly StudentRow[];
   /** The grades over all days. Students who were removed from the class are included. */
   readonly grades: readonly GradesSummaryRow[];
-  readonly results: Results;
+  readonly results: AssessmentResults;
 }
 
 /** A range that includes every day that a date can represent. */

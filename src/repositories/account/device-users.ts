@@ -1,9 +1,9 @@
 /** The users of this device, for features that read or change them. The service worker and sync use the same list. */
-export type { Account, KnownUser } from '../../db/device.ts';
+export type { StoredAccount, KnownUser } from '../../db/device.ts';
 export {
-  accountOf,
+  storedAccountOf,
   goneUsers,
-  hasLeft,
+  hasSignedOut,
   knownUser,
   noteGone,
   noteNotGone,

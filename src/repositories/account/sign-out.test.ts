@@ -5,7 +5,7 @@ import { TestDevice, USER } from '../../../tests/support/device.ts';
 import { FakeCaches } from '../../../tests/support/fake-caches.ts';
 import { bookRow, classRow, day } from '../../../tests/support/rows.ts';
 import { markId } from '#domain/ids.ts';
-import { DeviceDb, hasLeft, knownUser, owedLogout, rememberUser } from '../../db/device.ts';
+import { DeviceDb, hasSignedOut, knownUser, owedLogout, rememberUser } from '../../db/device.ts';
 import { isSignedOut } from '../../db/meta.ts';
 import { keepSharedFile, sharedFile } from '../../platform/files/shared-file.ts';
 import { SignedOut } from '../../platform/write-failure.ts';
@@ -144,7 +144,7 @@ describe('a sign-out', () => {
   it('L1.3 the device first saves the corrections, stores the sign-out and notifies the other tabs, and then sends the sign-out to the server', async () => {
     await absent();
     const seen: unknown[] = [];
-    const look = async () => [await device.states(), await isSignedOut(device.db), await hasLeft(USER, devices)];
+    const look = async () => [await device.states(), await isSignedOut(device.db), await hasSignedOut(USER, devices)];
     tellTabs.mockImplementation((userId) => seen.push(['tabs', userId]));
     sayLogout.mockImplementation(async (userId) => {
       seen.push(['server', userId, ...(await look())]);

@@ -71,7 +71,7 @@ function unsavedRoll({ classId, day, touched }: RollDraft): UnsavedRoll {
 }
 
 /** Returns the classes that have a draft. */
-export function classesOf({ rolls, rosters, details, orders, scores }: Unsaved): number[] {
+export function classesWithDrafts({ rolls, rosters, details, orders, scores }: Unsaved): number[] {
   const ofRows = [...rolls, ...scores].map(({ classId }) => classId);
   return [...ofRows, ...rosters, ...details, ...orders];
 }

@@ -5,7 +5,12 @@
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES, inferredType } from '#domain/assessments/field-type.ts';
 import { entryFields, isCustom } from '#domain/assessments/fields.ts';
-import { storedScores, type StoredScores, type TypedScores, withTyped } from '#domain/assessments/typed-scores.ts';
+import {
+  storedScores,
+  type StoredScores,
+  type TypedScores,
+  withTypedScores,
+} from '#domain/assessments/typed-scores.ts';
 import { hasFields, isOneOf } from '#domain/plain-data.ts';
 import { checkedMeta } from '../../db/meta.ts';
 import { rowsInGroup } from '../../db/rows/scan.ts';
@@ -32,7 +37,7 @@ export function scoreDraft(place: EntryPlace): DraftOf<ScoreDraft> {
 }
 
 /** The data that the entry grid of an assessment shows, read in one transaction. */
-export interface Entry {
+export interface ScoreEntryData {
   /** The name of the assessment; null if the assessment was not saved yet, or if the device does not have it. */
   readonly name: string | null;
   readonly stored: StoredScores;
@@ -40,7 +45,7 @@ export interface Entry {
 }
 
 /** Reads the stored scores of an assessment, and the typed scores that are not saved. */
-export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<Entry> {
+export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<ScoreEntryData> {
   // All reads are in one transaction. Otherwise, while a score is being saved, it could be missing in both the typed and the
   // stored scores.
   return await db.transaction('r', [db.assessments, storeOf(db, 'assessmentScores'), db.drafts], async () => {
@@ -118,7 +123,7 @@ export async function touchScores(device: SyncDevice, place: EntryPlace, touch: 
     read: async () => await Promise.all([db.assessments.get(place.assessmentId), readScores(db, place)]),
   };
   const change = (draft: ScoreDraft | null, [row, stored]: Awaited<ReturnType<typeof given.read>>) => {
-    const typed = withTyped(draft?.typed ?? null, texts, fields, stored);
+    const typed = withTypedScores(draft?.typed ?? null, texts, fields, stored);
     const isNew = row === undefined && (asNew || draft?.isNew === true);
     return { touched: typed && { isNew, fieldType, typed } };
   };

@@ -162,7 +162,7 @@ export interface ResultsChoice {
   readonly assessmentId?: number;
 }
 
-export interface Results {
+export interface AssessmentResults {
   readonly students: readonly StudentRow[];
   readonly assessments: readonly AssessmentRow[];
   readonly scores: readonly AssessmentScoreRow[];
@@ -170,7 +170,7 @@ export interface Results {
 }
 
 /** Reads the rows for a file of assessments (docs/product.md 5.5), in one transaction. */
-export async function readResults(db: TeacherDb, classId: number, choice: ResultsChoice): Promise<Results> {
+export async function readResults(db: TeacherDb, classId: number, choice: ResultsChoice): Promise<AssessmentResults> {
   const tables = [db.assessments, storeOf(db, 'assessmentScores'), db.students, db.outbox];
   return await db.transaction('r', tables, async () => {
     const [all, everyScore, students, unsent] = await Promise.all([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lapEvent, clockEvent, undoEvents } from '#domain/race/events.ts';
-import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { atSecond } from '../../../tests/support/race-events.ts';
 import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
@@ -16,7 +16,12 @@ const CLASS = 1;
 const RACE = 400;
 const [ANA, BEN, CEM, DAN] = [21, 22, 23, 24];
 const NAME = 'Mile Results 2026-11-20';
-const race: TimedRace = { raceId: RACE, classId: CLASS, setUp: { ...DEFAULT_SET_UP, laps: 2 }, assessmentId: null };
+const race: TimedRace = {
+  raceId: RACE,
+  classId: CLASS,
+  setUp: { ...DEFAULT_RACE_SET_UP, laps: 2 },
+  assessmentId: null,
+};
 const at = (seconds: number) => ({ elapsed: Math.round(seconds * 1_000), at: atSecond(seconds) });
 const lap = (student: number, seconds: number) => lapEvent(student, at(seconds));
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { readTimerSetUp, storeTimerSetUp } from './timer-set-up.ts';
 
@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 
 it('5.64 until the teacher sets up the mile timer of a class, the timer has the default settings and no assessment', async () => {
-  expect(await readTimerSetUp(device.db, 2)).toEqual({ setUp: DEFAULT_SET_UP, assessmentId: null });
+  expect(await readTimerSetUp(device.db, 2)).toEqual({ setUp: DEFAULT_RACE_SET_UP, assessmentId: null });
 });
 
 it('5.64 the device stores the timer’s settings and the selected assessment for each class, and never sends them to the server', async () => {
-  const chosen = { setUp: { ...DEFAULT_SET_UP, laps: 6, sortByLaps: true }, assessmentId: 500 };
+  const chosen = { setUp: { ...DEFAULT_RACE_SET_UP, laps: 6, sortByLaps: true }, assessmentId: 500 };
   await storeTimerSetUp(device, 2, chosen);
   expect(await readTimerSetUp(device.db, 2)).toEqual(chosen);
-  expect(await readTimerSetUp(device.db, 3)).toEqual({ setUp: DEFAULT_SET_UP, assessmentId: null });
+  expect(await readTimerSetUp(device.db, 3)).toEqual({ setUp: DEFAULT_RACE_SET_UP, assessmentId: null });
   expect(await device.outbox()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The settings of the mile timer, which this device stores for each class (docs/product.md 5.64). */
 import { hasFields, isId, isPlainRecord, orElse } from '#domain/plain-data.ts';
-import { DEFAULT_SET_UP, type RaceSetUp, type TimerSetUp } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP, type RaceSetUp, type TimerSetUp } from '#domain/race/set-up.ts';
 import { SET_UP } from '../../db/checked-meta.ts';
 import type { TimerMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -16,8 +16,8 @@ export async function readTimerSetUp(db: TeacherDb, classId: number): Promise<Ti
   const stored: unknown = await db.meta.get(keyOf(classId));
   const { setUp, assessmentId = null } = isPlainRecord(stored) ? stored : {};
   // The settings that an older version of the app has stored may lack a switch.
-  const timer = { setUp: { ...DEFAULT_SET_UP, ...(isPlainRecord(setUp) && setUp) }, assessmentId };
-  return isTimer(timer) ? timer : { setUp: DEFAULT_SET_UP, assessmentId: null };
+  const timer = { setUp: { ...DEFAULT_RACE_SET_UP, ...(isPlainRecord(setUp) && setUp) }, assessmentId };
+  return isTimer(timer) ? timer : { setUp: DEFAULT_RACE_SET_UP, assessmentId: null };
 }
 
 const isTimer = hasFields<TimerSetUp>({ setUp: hasFields<RaceSetUp>(SET_UP), assessmentId: orElse(isId, null) });

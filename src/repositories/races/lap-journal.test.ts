@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
 import { raceState } from '#domain/race/race-state.ts';
-import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { atSecond } from '../../../tests/support/race-events.ts';
@@ -18,7 +18,7 @@ import { prepareSignOut } from '../account/sign-out.ts';
 const CLASS = 2;
 const RACE = 400;
 const [ANA, BEN] = [21, 22];
-const race: TimedRace = { raceId: RACE, classId: CLASS, setUp: DEFAULT_SET_UP, assessmentId: null };
+const race: TimedRace = { raceId: RACE, classId: CLASS, setUp: DEFAULT_RACE_SET_UP, assessmentId: null };
 const at = (seconds: number) => ({ elapsed: seconds * 1_000, at: atSecond(seconds) });
 const lap = (student: number, seconds: number) => lapEvent(student, at(seconds));
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
-import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import { readClock } from '../../db/meta.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { atSecond } from '../../../tests/support/race-events.ts';
 import { raceOffset } from './race-clock.ts';
 import { appendRaceEvents } from '../mile-timer/race-writes.ts';
 
-const RACE = { raceId: 400, classId: 2, setUp: DEFAULT_SET_UP, assessmentId: null };
+const RACE = { raceId: 400, classId: 2, setUp: DEFAULT_RACE_SET_UP, assessmentId: null };
 const AT = { elapsed: 0, at: atSecond(0) };
 let device: TestDevice;
 beforeEach(async () => {

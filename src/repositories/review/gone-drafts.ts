@@ -9,7 +9,7 @@ import { compareNames } from '#domain/text/names.ts';
 import { sequenceOf } from '#domain/order/places.ts';
 import { spotOf, type Spot } from '#domain/order/spots.ts';
 import { readStoredChange } from '#domain/order/stored-change.ts';
-import { touchedFields } from '#domain/roll/roll.ts';
+import { touchedMarkFields } from '#domain/roll/roll.ts';
 import { UNTOUCHED, type Mark } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import type { DetailField } from '#domain/students/fields.ts';
@@ -178,7 +178,7 @@ async function rollContent({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>, dr
   const lines = ids.map((studentId, index) => ({
     studentId,
     name: students[index]?.fullName ?? null,
-    mark: { ...fresh, ...records[index], ...touchedFields(draft.touched[studentId]) },
+    mark: { ...fresh, ...records[index], ...touchedMarkFields(draft.touched[studentId]) },
     leftOut: !records[index] && draft.touched[studentId]?.leftOut === true,
   }));
   return { kind: 'roll', lines: lines.toSorted(byName) };

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/dates.ts';
-import { touchedFields } from '#domain/roll/roll.ts';
+import { touchedMarkFields } from '#domain/roll/roll.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { readDraft } from '../drafts/drafts.ts';
@@ -14,7 +14,7 @@ export async function readAbsent(db: TeacherDb, classId: number, day: LocalDate)
     const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readDraft(db, rollDraft(classId, day))]);
     const states = new Map(marks.map(({ studentId, attendanceState }) => [studentId, attendanceState]));
     for (const [studentId, touches] of Object.entries(draft?.touched ?? {})) {
-      const { attendanceState } = touchedFields(touches);
+      const { attendanceState } = touchedMarkFields(touches);
       if (attendanceState !== undefined) states.set(Number(studentId), attendanceState);
     }
     return new Set([...states].flatMap(([studentId, state]) => (state === 'A' ? [studentId] : [])));

@@ -1,7 +1,7 @@
 import { deleteMarks as endpoint } from '#contract/rows/daily-points.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
-import { fix, type Changed } from '../../sync/outbox/decisions.ts';
+import { fix, type FixedWrite } from '../../sync/outbox/decisions.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { deleteMarks } from '../../writes/daily-points.ts';
 import { marksOfDay } from './roll.ts';
@@ -17,7 +17,7 @@ export async function sendAgain(device: SyncDevice, entry: OutboxEntry): Promise
   await fix(device, entry.seq, await dayDeletion(device, entry));
 }
 
-async function dayDeletion({ db }: SyncDevice, entry: OutboxEntry): Promise<Changed | undefined> {
+async function dayDeletion({ db }: SyncDevice, entry: OutboxEntry): Promise<FixedWrite | undefined> {
   const { method, path, key } = entry;
   if (method !== endpoint.method || !path.startsWith(`${DAY_PATH}/`)) return undefined;
   const [day, classId] = path.slice(`${DAY_PATH}/`.length).split('/');

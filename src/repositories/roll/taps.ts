@@ -17,8 +17,8 @@ import {
   type TapHistory,
   type TurnedBack,
   undoTap,
-  withStep,
-  withTyped,
+  withTap,
+  withTypedNote,
 } from '#domain/roll/tap-history.ts';
 import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
@@ -89,7 +89,7 @@ async function setValues(
   const change = (touched: RollTouches | null, [base, taps]: Awaited<ReturnType<typeof read>>) => {
     const before = touched?.[studentId];
     const tap = changeOf(studentId, { base, touched: before }, values(base, before ?? {}));
-    const history = goesOn ? withTyped(taps ?? NO_TAPS, tap) : withStep(taps ?? NO_TAPS, [tap]);
+    const history = goesOn ? withTypedNote(taps ?? NO_TAPS, tap) : withTap(taps ?? NO_TAPS, [tap]);
     return {
       touched: withTouches(touched, new Map([[studentId, definedFields({ ...before, ...tap.after })]])),
       also: async () => await storeTaps(db, at, history, taps === null),
@@ -109,7 +109,7 @@ export async function clearUnsaved(device: SyncDevice, at: ClassDay): Promise<nu
   await changeDay(device, at, (touched, day) => {
     const step = clearingStep(touched ?? {}, day.markOf);
     cleared = step.length;
-    return step.length === 0 ? null : { touched: null, history: withStep(day.taps, step) };
+    return step.length === 0 ? null : { touched: null, history: withTap(day.taps, step) };
   });
   return cleared;
 }
@@ -123,7 +123,7 @@ export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise
   const mark = (touched: RollTouches | null, { taps, markOf }: DayBefore, students: readonly number[] = []) => {
     const step = students.map((id) => changeOf(id, markOf(id), { attendanceState: 'P' }));
     const marked = new Map(step.map(({ studentId, after }) => [studentId, definedFields(after)]));
-    return step.length === 0 ? null : { touched: withTouches(touched, marked), history: withStep(taps, step) };
+    return step.length === 0 ? null : { touched: withTouches(touched, marked), history: withTap(taps, step) };
   };
   const unmarked = async () => {
     const day = await readDayInside(device.db, device.userId, at);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day } from '../../../tests/support/rows.ts';
 import { readLapJournal } from '../../db/lap-journal.ts';
@@ -65,10 +65,13 @@ describe('8.30 a damaged row of the database table `meta`, which has the deviceâ
   it('8.30 if stored settings of the mile timer are damaged, the timer uses the default settings; if only some are missing, it uses defaults for these', async () => {
     for (const setUp of [null, { laps: 'x' }, { laps: 1e9 }, { hideAbsent: 'yes' }]) {
       await put({ key: `timer:${CLASS}`, setUp, assessmentId: null });
-      expect(await readTimerSetUp(device.db, CLASS)).toEqual({ setUp: DEFAULT_SET_UP, assessmentId: null });
+      expect(await readTimerSetUp(device.db, CLASS)).toEqual({ setUp: DEFAULT_RACE_SET_UP, assessmentId: null });
     }
     await put({ key: `timer:${CLASS}`, setUp: { laps: 6 }, assessmentId: 9 });
-    expect(await readTimerSetUp(device.db, CLASS)).toEqual({ setUp: { ...DEFAULT_SET_UP, laps: 6 }, assessmentId: 9 });
+    expect(await readTimerSetUp(device.db, CLASS)).toEqual({
+      setUp: { ...DEFAULT_RACE_SET_UP, laps: 6 },
+      assessmentId: 9,
+    });
   });
 
   it('8.30 if a record of the lap journal (stored laps) is damaged, the device keeps it, and the teacher can still save and sign out', async () => {

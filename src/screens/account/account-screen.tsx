@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { SaveCsvButton } from '../../features/csv-files/save-csv-button.tsx';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { AccountFacts } from '../../features/session/account/account-facts.tsx';
+import { AccountTable } from '../../features/session/account/account-facts.tsx';
 import { useConnection, useFreshAccount } from '../../features/session/account.ts';
 import { DeleteAccountSection } from '../../features/session/account/delete-account-section.tsx';
 import { DeviceList } from '../../features/session/devices/device-list.tsx';
@@ -34,7 +34,7 @@ export function AccountScreen() {
             {account === undefined || (account === null && (online || way === 'connecting')) ? (
               <SkeletonRows />
             ) : (
-              <AccountFacts email={email} account={account} way={way} />
+              <AccountTable email={email} account={account} way={way} />
             )}
             <div className="pt-1">
               <ChangePassword

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
-import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { atSecond } from '../../../tests/support/race-events.ts';
 import { downloadFrom } from '../../../tests/support/download.ts';
@@ -19,7 +19,7 @@ import { AssessmentsScreen } from './assessments-screen.tsx';
 
 const CLASS = 1;
 const [ABDI, BEGAY, CHEN] = [11, 12, 13];
-const race: TimedRace = { raceId: 400, classId: CLASS, setUp: { ...DEFAULT_SET_UP, laps: 2 }, assessmentId: null };
+const race: TimedRace = { raceId: 400, classId: CLASS, setUp: { ...DEFAULT_RACE_SET_UP, laps: 2 }, assessmentId: null };
 const at = (seconds: number) => ({ elapsed: Math.round(seconds * 1_000), at: atSecond(seconds) });
 
 beforeEach(() => document.body.replaceChildren());

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
-import { TimerSetUp } from '../../features/mile-timer/set-up/timer-set-up.tsx';
+import { TimerSetUpForm } from '../../features/mile-timer/set-up/timer-set-up.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
@@ -21,7 +21,7 @@ export function TimerPanel({ classId, assessmentId }: Props) {
   const results = { template: MILE_RESULTS, ...(assessmentId !== null && { assessment: assessmentId }) };
   return (
     <>
-      <TimerSetUp
+      <TimerSetUpForm
         key={assessmentId}
         device={device}
         classId={classId}

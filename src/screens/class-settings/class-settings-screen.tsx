@@ -1,7 +1,7 @@
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { useClassPage, usePageClass } from '../../features/classes/page/class-page.ts';
 import { DeleteClass } from '../../features/classes/settings/delete-class.tsx';
-import { SettingsFields } from '../../features/classes/settings/settings-fields.tsx';
+import { ClassSettingsFields } from '../../features/classes/settings/settings-fields.tsx';
 import { useClassSettings } from '../../features/classes/settings/use-class-settings.ts';
 import { useClasses } from '../../features/classes/use-classes.ts';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
@@ -33,7 +33,7 @@ export function ClassSettingsScreen() {
       <ClassHeading subtitle={classRow.name} />
       <Page>
         <div className="grid max-w-form grid-cols-1 gap-4">
-          <SettingsFields id={FORM} form={form} others={classes.filter(({ id }) => id !== classRow.id)} />
+          <ClassSettingsFields id={FORM} form={form} others={classes.filter(({ id }) => id !== classRow.id)} />
           <FormEnd status={form.unsaved && 'Changes not saved yet.'}>
             <Button type="submit" form={FORM} variant="primary" busy={form.state.busy}>
               Save

@@ -3,7 +3,7 @@ import { AboutClassesLink } from '../../features/classes/create/about-classes-li
 import { AddClassLink } from '../../features/classes/create/add-class-link.tsx';
 import { BookHeading } from '../../features/classes/overview/book-heading.tsx';
 import { ClassList } from '../../features/classes/overview/class-list.tsx';
-import { MissingRolls } from '../../features/classes/overview/missing-rolls.tsx';
+import { MissingRollsNotice } from '../../features/classes/overview/missing-rolls.tsx';
 import { nextRoll } from '../../features/classes/overview/next-class.ts';
 import { NoClasses } from '../../features/classes/create/no-classes.tsx';
 import type { DrawSave } from '../../features/classes/overview/save-roll.ts';
@@ -57,7 +57,7 @@ export function ClassesScreen() {
             </div>
             <div className="mt-2 grid gap-6 empty:hidden">
               <UnsavedRolls classes={overview.classes} today={today} save={save} />
-              <MissingRolls classes={overview.classes} />
+              <MissingRollsNotice classes={overview.classes} />
             </div>
           </>
         ) : arrival.kind === 'done' ? (

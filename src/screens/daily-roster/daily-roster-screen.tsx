@@ -9,7 +9,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
 import { GymButton } from '../../features/look/gym-button.tsx';
 import { CountDay } from '../../features/roll/count-day.tsx';
-import { DayLine, DaySteps } from '../../features/roll/day/day-choice.tsx';
+import { DayText, DayStepButtons } from '../../features/roll/day/day-choice.tsx';
 import { FindStudent } from '../../features/roll/keys/find-student.tsx';
 import { AllKeys } from '../../features/roll/keys/all-keys.tsx';
 import { useKeysWithoutRow } from '../../features/roll/keys/use-keys-without-row.ts';
@@ -102,7 +102,7 @@ export function DailyRosterScreen() {
   return (
     <>
       <RosterHeading
-        subtitle={docked && <DayLine {...shown} />}
+        subtitle={docked && <DayText {...shown} />}
         toolbar={
           <>
             {!docked && <RollToolbar day={shown} counts={roll.counts} undo={undoButtons} save={saveButton} />}
@@ -113,7 +113,7 @@ export function DailyRosterScreen() {
       <Page wide>
         {/* With large text, there is no room in the header, so the status line is here. */}
         {tight && rosterLine}
-        {docked && <DaySteps {...shown} note={note} besides={phone && <GymButton />} />}
+        {docked && <DayStepButtons {...shown} note={note} besides={phone && <GymButton />} />}
         <ArrivalBar arrival={arrival} />
         <DeletedDay
           key={shown.day}

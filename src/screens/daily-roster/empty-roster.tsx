@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
-import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
+import type { PullProgress } from '../../features/safety/arrival/use-arrival.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -13,7 +13,7 @@ import { RosterHeading } from './roster-heading.tsx';
  * The roster of a class without students. Either the class has no students, or they have not arrived with the first pull
  * yet.
  */
-export function EmptyRoster({ arrival }: { arrival: Arrival }) {
+export function EmptyRoster({ arrival }: { arrival: PullProgress }) {
   const { id } = usePageClass();
   return (
     <>

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { DayBox } from '../../features/roll/day/day-choice.tsx';
+import { DayField } from '../../features/roll/day/day-choice.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
 import { useIsNarrow } from '../../ui/window/use-is-narrow.ts';
 
 interface Props {
-  day: ComponentProps<typeof DayBox>;
+  day: ComponentProps<typeof DayField>;
   counts: ComponentProps<typeof RollCounts>;
   undo: ReactNode;
   /** Renders the Save button. `short` is true if there is room only for a button with short words. */
@@ -21,7 +21,7 @@ export function RollToolbar({ day, counts, undo, save }: Props) {
   const { ref, isNarrow } = useIsNarrow(ROOMY_REM);
   return (
     <div ref={ref} className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-2 lg:gap-x-6">
-      <DayBox {...day} />
+      <DayField {...day} />
       <div className="ml-auto">
         <RollCounts {...counts} stacked={isNarrow} />
       </div>

@@ -3,15 +3,15 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { NoteHelp } from '../../features/roll/explain/note-help.tsx';
 import { LineAction } from '../../features/roll/line/line-action.tsx';
-import { RollLine } from '../../features/roll/line/roll-line.tsx';
+import { RollStateLine } from '../../features/roll/line/roll-line.tsx';
 import type { useRollLine } from '../../features/roll/line/use-roll-line.ts';
 import type { Roll } from '../../features/roll/use-roll.ts';
-import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
+import type { PullProgress } from '../../features/safety/arrival/use-arrival.ts';
 
 interface Props {
   roll: Roll;
   line: ReturnType<typeof useRollLine>;
-  arrival: Arrival;
+  arrival: PullProgress;
   today: LocalDate;
   notes: readonly NoteMeaning[];
   note: ReactNode;
@@ -30,7 +30,7 @@ export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
     missing: arrival.kind === 'done' ? null : arrival.kind,
   };
   return (
-    <RollLine
+    <RollStateLine
       standing={standing}
       note={note}
       action={<LineAction touched={roll.touched} toFill={arrival.kind === 'done' ? roll.toFill : 0} line={line} />}

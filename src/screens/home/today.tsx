@@ -1,6 +1,6 @@
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import type { BookOverview } from '../../features/classes/overview/class-overview.ts';
-import { MissingRolls } from '../../features/classes/overview/missing-rolls.tsx';
+import { MissingRollsNotice } from '../../features/classes/overview/missing-rolls.tsx';
 import { nextClass } from '../../features/classes/overview/next-class.ts';
 import { NextClassCard } from '../../features/classes/overview/next-class-card.tsx';
 import type { DrawSave } from '../../features/classes/overview/save-roll.ts';
@@ -9,7 +9,7 @@ import { UnsavedRolls } from '../../features/classes/overview/unsaved-rolls.tsx'
 import type { WallClock } from '../../ui/window/use-clock.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
-import type { Arrival } from '../../features/safety/arrival/use-arrival.ts';
+import type { PullProgress } from '../../features/safety/arrival/use-arrival.ts';
 import { useHasSavedSettings, useSettings } from '../../features/scoring-settings/use-settings.ts';
 import { SaveBegunRoll } from '../../features/roll/save-begun-roll.tsx';
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';
@@ -19,7 +19,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 interface Props {
   overview: BookOverview;
   clock: WallClock;
-  arrival: Arrival;
+  arrival: PullProgress;
 }
 
 /** Shows the running or next class, and all classes by start time. Beside the classes is the work that is not done yet. */
@@ -59,7 +59,7 @@ export function Today({ overview, clock, arrival }: Props) {
       </div>
       <div data-aside="" className="grid gap-6 empty:hidden">
         <UnsavedRolls classes={classes} today={clock.today} save={save} />
-        <MissingRolls classes={classes} />
+        <MissingRollsNotice classes={classes} />
         {steps && missing === null && book !== null && !isSetUp(steps) && <SetUpList steps={steps} />}
       </div>
     </div>

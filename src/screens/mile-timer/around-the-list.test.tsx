@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lapEvent } from '../../../domain/race/events.ts';
-import { DEFAULT_SET_UP } from '../../../domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '../../../domain/race/set-up.ts';
 import { ABDI, badge, CHEN, openTimer, press, tap, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
 import { dayOf, today } from '../../platform/clock.ts';
 import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
@@ -73,7 +73,7 @@ test('5.102 after an absent student’s first lap, the bar at the bottom of the 
   const { device } = await openTimer({ setUp: { laps: 4 }, absent: CHEN });
   const dock = document.querySelector('[data-dock]');
   expect(dock?.textContent).toContain('0of 2 finished');
-  const race = { raceId: 400, classId: TIMED_CLASS, setUp: DEFAULT_SET_UP, assessmentId: null };
+  const race = { raceId: 400, classId: TIMED_CLASS, setUp: DEFAULT_RACE_SET_UP, assessmentId: null };
   const lapOf = (id: number) => lapEvent(id, { elapsed: 92_400, at: '2026-11-20T12:00:00.000Z' });
   await appendRaceEvents(device, race, [lapOf(ABDI)]);
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));

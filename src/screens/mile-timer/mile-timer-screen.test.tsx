@@ -14,13 +14,13 @@ import {
   TIMED_CLASS,
 } from '../../../tests/support/mile-timer.tsx';
 import { lapEvent } from '../../../domain/race/events.ts';
-import { DEFAULT_SET_UP } from '../../../domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '../../../domain/race/set-up.ts';
 import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
 import { readTimerSetUp } from '../../repositories/mile-timer/timer-set-up.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 
 /** Arguments with which a test stores events of a race as if another device had made them. */
-const OTHER_HAND = { raceId: 400, classId: TIMED_CLASS, setUp: DEFAULT_SET_UP, assessmentId: null };
+const OTHER_HAND = { raceId: 400, classId: TIMED_CLASS, setUp: DEFAULT_RACE_SET_UP, assessmentId: null };
 
 beforeEach(() => document.body.replaceChildren());
 afterEach(cleanup);

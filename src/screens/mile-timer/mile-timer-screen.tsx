@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { TimerSetUp } from '../../features/mile-timer/set-up/timer-set-up.tsx';
+import { TimerSetUpForm } from '../../features/mile-timer/set-up/timer-set-up.tsx';
 import { useChosenTimer } from '../../features/mile-timer/set-up/use-chosen-timer.ts';
 import { useRunners } from '../../features/mile-timer/rows/use-runners.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -44,7 +44,7 @@ export function MileTimerScreen() {
       <>
         <ClassHeading subtitle={<ClassName name={className} />} />
         <Page>
-          <TimerSetUp
+          <TimerSetUpForm
             device={device}
             classId={classId}
             assessmentId={chosen.assessmentId}

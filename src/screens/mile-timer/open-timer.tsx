@@ -12,7 +12,7 @@ import { useRaceSetUp } from '../../features/mile-timer/set-up/use-race-set-up.t
 import { TimerStorage, useTimer } from '../../features/mile-timer/race/use-timer.tsx';
 import { RunnerList } from '../../features/mile-timer/rows/runner-list.tsx';
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
-import { UndoButton } from '../../features/mile-timer/taps/undo-button.tsx';
+import { UndoTapButton } from '../../features/mile-timer/taps/undo-button.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -102,7 +102,7 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
             timer={timer}
             students={students}
             race={race}
-            keypad={isNarrow && pad(<UndoButton timer={timer} short />)}
+            keypad={isNarrow && pad(<UndoTapButton timer={timer} short />)}
             isNarrow={isNarrow}
             filters={!phone && filters(isNarrow)}
           />

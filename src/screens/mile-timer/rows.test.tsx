@@ -14,7 +14,7 @@ import {
   TIMED_CLASS,
 } from '../../../tests/support/mile-timer.tsx';
 import { atSecond, raceEvent } from '../../../tests/support/race-events.ts';
-import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
@@ -31,7 +31,7 @@ const RACE = 400;
 const at = (seconds: number) => ({ elapsed: seconds * 1_000, at: atSecond(seconds) });
 
 async function timed(device: Device, laps: readonly number[]): Promise<void> {
-  const race = { raceId: RACE, classId: TIMED_CLASS, setUp: { ...DEFAULT_SET_UP, laps: 2 }, assessmentId: null };
+  const race = { raceId: RACE, classId: TIMED_CLASS, setUp: { ...DEFAULT_RACE_SET_UP, laps: 2 }, assessmentId: null };
   await appendRaceEvents(device, race, [
     clockEvent('start', at(0)),
     ...laps.map((second) => lapEvent(ABDI, at(second))),

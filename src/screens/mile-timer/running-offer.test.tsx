@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clockEvent } from '#domain/race/events.ts';
-import { DEFAULT_SET_UP } from '#domain/race/set-up.ts';
+import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import { openTimer, press, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
 import { now } from '../../platform/clock.ts';
 import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
@@ -15,7 +15,7 @@ const ASSESSMENT = 70;
 async function besideRunningRace() {
   const { device } = await openTimer({ setUp: null });
   const start = clockEvent('start', { elapsed: 0, at: new Date(now() - 60_000).toISOString() });
-  const race = { raceId: 5, classId: TIMED_CLASS, setUp: { ...DEFAULT_SET_UP, laps: 7 }, assessmentId: null };
+  const race = { raceId: 5, classId: TIMED_CLASS, setUp: { ...DEFAULT_RACE_SET_UP, laps: 7 }, assessmentId: null };
   await appendRaceEvents(device, race, [start]);
   await device.db.races.update(5, { assessmentId: ASSESSMENT });
   const back = await screen.findByRole('button', { name: 'Return to the race' });

@@ -11,7 +11,7 @@ import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.ts
 import { AfterSave } from '../../features/mile-timer/finish/after-save.tsx';
 import { SaveRace } from '../../features/mile-timer/finish/save-race.tsx';
 import { LastTaps } from '../../features/mile-timer/taps/last-taps.tsx';
-import { UndoButton } from '../../features/mile-timer/taps/undo-button.tsx';
+import { UndoTapButton } from '../../features/mile-timer/taps/undo-button.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Dock } from '../../ui/page/page.tsx';
@@ -73,7 +73,7 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
       <div className="ml-auto flex items-center gap-[8px]">
         {!phone && finished}
         <LastTaps timer={timer} students={students} />
-        <UndoButton timer={timer} short={phone || (isNarrow && isGym)} />
+        <UndoTapButton timer={timer} short={phone || (isNarrow && isGym)} />
         <SaveRace
           device={device}
           timer={timer}

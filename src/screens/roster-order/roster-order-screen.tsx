@@ -4,7 +4,7 @@ import { ORDER_VIEWS } from '#domain/order/view.ts';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { StudentOrder, useMoves } from '../../features/student-order/student-order.tsx';
+import { StudentOrderEditor, useOrderMoves } from '../../features/student-order/student-order.tsx';
 import { useOrderView, useStudentOrder } from '../../features/student-order/use-student-order.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
@@ -28,7 +28,7 @@ export function RosterOrderScreen() {
   const { id: classId, name } = classRow;
   const { steps, shown } = useStudentOrder(device, classId);
   const { view, change } = useOrderView(device, classId);
-  const { moves, said } = useMoves(steps);
+  const { moves, said } = useOrderMoves(steps);
   const phone = use(PageFrameContext).kind === 'phone';
   if (!shown || !view) return <ClassLoading />;
   const isEmpty = shown.students.length === 0;
@@ -66,7 +66,7 @@ export function RosterOrderScreen() {
             Their order, rows and groups are made here.
           </EmptyState>
         ) : (
-          <StudentOrder
+          <StudentOrderEditor
             key={view.shown}
             device={device}
             classRow={classRow}

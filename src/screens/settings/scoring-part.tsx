@@ -1,7 +1,7 @@
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { DeviceLook } from '../../features/look/device-look.tsx';
 import { RollPreview } from '../../features/roll/explain/roll-preview.tsx';
-import { SettingsFields } from '../../features/scoring-settings/settings-fields.tsx';
+import { ScoringFields } from '../../features/scoring-settings/settings-fields.tsx';
 import { useSettingsForm } from '../../features/scoring-settings/use-settings-form.ts';
 import { TutorialButton } from '../../features/scoring-settings/tutorial/tutorial-button.tsx';
 import { useLoginCount } from '../../features/session/account.ts';
@@ -50,7 +50,7 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
           <RollPreview settings={form.settings} hint={signIns < HINT_BELOW} />
         </section>
         <div className="mt-2 grid max-w-form grid-cols-1 gap-4">
-          <SettingsFields id={FORM} form={form} />
+          <ScoringFields id={FORM} form={form} />
           <FormEnd status={lineWords(form.unsaved, secondsLeft)}>
             <Button type="submit" form={FORM} variant="primary" busy={form.state.busy} busyLabel="Saving...">
               Save

@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Shows the teams with everything that the teacher can do with them. */
-export function MadeTeams({ maker, stored, view, work, teams, making, today, children }: Props) {
+export function TeamsPart({ maker, stored, view, work, teams, making, today, children }: Props) {
   const { device } = useTeacher();
   const { id: classId, name: className } = usePageClass();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Dock, Page } from '../../ui/page/page.tsx';
 import { useToday } from '../../ui/window/use-clock.ts';
 import { counted } from '../../words/plurals.ts';
-import { MadeTeams } from './made-teams.tsx';
+import { TeamsPart } from './made-teams.tsx';
 
 /** Makes teams from the students of a class (docs/product.md 10.20 to 10.39). */
 export function TeamMakerScreen() {
@@ -47,9 +47,9 @@ export function TeamMakerScreen() {
     <>
       <ClassHeading {...{ title, subtitle }} toolbar={!phone && bar} />
       {work && view.teams ? (
-        <MadeTeams {...{ maker, stored, view, work, making, today }} teams={view.teams}>
+        <TeamsPart {...{ maker, stored, view, work, making, today }} teams={view.teams}>
           {above}
-        </MadeTeams>
+        </TeamsPart>
       ) : (
         <>
           <Page wide>

@@ -9,7 +9,7 @@ import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
 // The test environment has no workers. So the code of the worker reads the names in the thread of the page.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
-  readRoster: async (input, { section }) =>
+  readRosterInWorker: async (input, { section }) =>
     typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
 }));
 

@@ -15,7 +15,7 @@ const SLOW = 'slow.csv';
 // The test environment has no workers. So the code of the worker reads the files in the thread of the page. For one of the
 // files, this never ends.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
-  readRoster: async (input, { section, signal }) => {
+  readRosterInWorker: async (input, { section, signal }) => {
     if (typeof input === 'string') return readRosterText(input, { section });
     if (input.name !== SLOW) return await readRosterFile(input, { section });
     return await new Promise((_, reject) => {

@@ -25,7 +25,7 @@ import { restoreDeleted } from '../../writes/restore.ts';
 import type { Write } from '../../writes/write.ts';
 
 /** The body and the patches of a fixed write. They replace the refused body and the refused patches. */
-export type Changed = Pick<Write, 'body' | 'patches'>;
+export type FixedWrite = Pick<Write, 'body' | 'patches'>;
 
 /**
  * Returns the entries that are parked because of this refused entry, so that the teacher can discard them together with it.
@@ -52,7 +52,7 @@ export async function discard(device: SyncDevice, seq: number): Promise<void> {
  * Sends a refused write again, unchanged or changed. The writes that are parked because of this write are sent again too. A
  * parked write that also needs another set-aside write stays parked (R8.2).
  */
-export async function fix(device: SyncDevice, seq: number, changed?: Changed): Promise<void> {
+export async function fix(device: SyncDevice, seq: number, changed?: FixedWrite): Promise<void> {
   await decide(device, async (aside) => {
     const refused = splitSetAside(aside).toReview.find((entry) => entry.seq === seq);
     return refused ? await sendAgain(device, [refused], { changed }) : [];
@@ -114,7 +114,7 @@ function withDependents(first: OutboxEntry, aside: readonly OutboxEntry[]): Outb
 async function sendAgain(
   device: SyncDevice,
   refused: readonly OutboxEntry[],
-  { changed, parked = [] }: { changed?: Changed | undefined; parked?: readonly OutboxEntry[] },
+  { changed, parked = [] }: { changed?: FixedWrite | undefined; parked?: readonly OutboxEntry[] },
 ): Promise<string[]> {
   const keys = new Map<string, string>();
   const seen = seenOf(await readSync(device.db));
@@ -143,7 +143,7 @@ async function sendAgain(
  */
 function withNewKey(
   device: SyncDevice,
-  entry: Omit<OutboxEntry, 'patches'> & Pick<Changed, 'patches'>,
+  entry: Omit<OutboxEntry, 'patches'> & Pick<FixedWrite, 'patches'>,
   keys: Map<string, string>,
 ): OutboxEntry {
   const key = device.newKey();

@@ -31,7 +31,7 @@ const ASKS_AGAIN: readonly string[] = ['changed', 'current'];
  * sent again. `removed`: it removed the entry, because the teacher has undone it. `not waiting`: it changed nothing, because
  * the entry was no longer waiting.
  */
-export type SetAside = 'set aside' | 'goes again' | 'removed' | 'not waiting';
+export type SetAsideResult = 'set aside' | 'goes again' | 'removed' | 'not waiting';
 
 /**
  * Sets a refused entry aside, with two exceptions. First, the server may have refused the entry because a row did not exist,
@@ -42,7 +42,7 @@ export type SetAside = 'set aside' | 'goes again' | 'removed' | 'not waiting';
  * each later entry is sent, and is parked only if it is refused itself (R8.1). The caller has to rebuild the rows that the
  * entry changes.
  */
-export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryError): Promise<SetAside> {
+export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryError): Promise<SetAsideResult> {
   const entry = await currentEntry(db, sent);
   if (entry?.state !== 'waiting') return 'not waiting';
   if (error.code === MISSING && (await isCreateOnItsWay(db, entry)) && (await mayGoAgain(db, entry))) {

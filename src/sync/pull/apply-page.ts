@@ -13,7 +13,7 @@ import { readSync } from '../../db/meta.ts';
 import { resyncing } from '../../db/resync.ts';
 import { allBases, readBases, writeBases } from '../../db/rows/bases.ts';
 import { byId, type Base, type RowsById } from '../../db/stored-records.ts';
-import { putGroups, putRows, removeRows, withRows } from '../../db/rows/records.ts';
+import { putGroups, putRows, removeRows, withPlacedRows } from '../../db/rows/records.ts';
 import { eachNotPulled } from '../../db/rows/scan.ts';
 import type { SyncMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -27,9 +27,9 @@ import { hasUnplaced, placeUnplaced } from '../outbox/unplaced.ts';
 import { rebuildRows } from '../outbox/overlay.ts';
 import { latestOf } from '../outbox/place.ts';
 import {
-  allRows,
-  changesOf,
-  countRows,
+  allFeedRows,
+  feedChangesOf,
+  countFeedRows,
   type FeedPage,
   type FeedRow,
   rowsOfWhole,
@@ -63,12 +63,12 @@ export async function applyPage(
     // Since this feed page was requested, another context has ended a full pull, or has notified the screens of the end of a
     // full pull.
     if (untold !== asked.untold) return false;
-    const brought = await takeRows(db, allRows(page), sync.pulls);
+    const brought = await takeRows(db, allFeedRows(page), sync.pulls);
     const ended = (await accepted?.endedBy(db, sync, page)) ?? [];
     const passed = await removeAccepted(db, ended, new Set(brought.keys()));
     const looked = page.more === true ? sync.looked : clock.askedAt;
     const lastSent = ended.length > 0 ? device.now() : sync.lastSent;
-    const latest = latestOf(sync, page.to, changesOf(page));
+    const latest = latestOf(sync, page.to, feedChangesOf(page));
     await db.meta.put({
       ...sync,
       cursor: page.to,
@@ -101,14 +101,14 @@ export async function applyFullPage(
     if (sync.complete && !sync.full) return;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
     const isFirst = isFirstPull(sync);
-    const known = { ...sync, pulls, epoch: page.epoch, latest: latestOf(sync, page.to, changesOf(page)) };
+    const known = { ...sync, pulls, epoch: page.epoch, latest: latestOf(sync, page.to, feedChangesOf(page)) };
     const keep = keeperFor(device, sync, page);
     const whole = wholeGroups(page, pulls);
-    await keep?.replaced(allRows(page), refsOf(whole));
+    await keep?.replaced(allFeedRows(page), refsOf(whole));
     const brought = await takeRows(db, page.rows, pulls);
     await writeBases(db, brought);
     const refs = [...brought.keys(), ...(await takeGroups(db, whole))];
-    const done = (sync.full?.done ?? 0) + countRows(page);
+    const done = (sync.full?.done ?? 0) + countFeedRows(page);
     // The server counted the total at some time, and a feed page may contain a row that was created later. So the total is at
     // least the number of received rows.
     const total = Math.max(page.total, done);
@@ -190,7 +190,7 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
     placed.filter((one) => !isTouched(one)),
   );
   const server = new Map([...bases].map(([ref, { rows: ofRecord }]) => [ref, ofRecord]));
-  return withServerRows(bases, withRows(server, placed.filter(isTouched)));
+  return withServerRows(bases, withPlacedRows(server, placed.filter(isTouched)));
 }
 
 /**

@@ -12,18 +12,18 @@ export type FeedRow = FeedPage['rows'][number];
 type FeedGroup = NonNullable<FeedPage['groups']>[number];
 
 /** Returns the number of rows in a feed page. */
-export function countRows({ rows, groups = [] }: FeedPage): number {
+export function countFeedRows({ rows, groups = [] }: FeedPage): number {
   return groups.reduce((sum, group) => sum + Object.keys(group.rows).length, rows.length);
 }
 
 /** Returns the change numbers of the rows in a feed page. */
-export function changesOf({ rows, groups = [] }: FeedPage): number[] {
+export function feedChangesOf({ rows, groups = [] }: FeedPage): number[] {
   const ofGroups = groups.flatMap(({ change, changes = {} }) => [change, ...Object.values(changes)]);
   return [...rows.map(({ change }) => change), ...ofGroups];
 }
 
 /** Returns all rows of a feed page as single rows, including the rows of groups. */
-export function allRows({ rows, groups = [] }: FeedPage): FeedRow[] {
+export function allFeedRows({ rows, groups = [] }: FeedPage): FeedRow[] {
   return [...rows, ...groups.flatMap(rowsOf)];
 }
 

@@ -16,7 +16,7 @@ import type { SyncDevice } from '../device.ts';
 import { begun, exchange, type Exchange, LATER, type Stop } from '../exchange.ts';
 import { latestOf, placeHeader } from '../outbox/place.ts';
 import { isResync } from '../outcome.ts';
-import { changesOf, type FeedPage } from './feed-groups.ts';
+import { feedChangesOf, type FeedPage } from './feed-groups.ts';
 
 export interface AskedPage {
   readonly kind: 'page';
@@ -46,7 +46,7 @@ export function judgePage({ reply, outcome, clock }: Exchange): PageJudgement {
 
 /** Returns the state of pulling as it will be after this feed page is stored. The next call depends on it. */
 export function afterPage(sync: SyncMeta, page: FeedPage, { askedAt }: ServerClock): SyncMeta {
-  const { untold: _, ...before } = { ...sync, latest: latestOf(sync, page.to, changesOf(page)) };
+  const { untold: _, ...before } = { ...sync, latest: latestOf(sync, page.to, feedChangesOf(page)) };
   if (!isFullPull(sync)) return { ...before, cursor: page.to, ...(isLastPage(page) && { looked: askedAt }) };
   const pulls = sync.full ? sync.pulls : sync.pulls + 1;
   return { ...before, pulls, epoch: page.epoch, full: { to: page.to, page: page.page ?? null } };

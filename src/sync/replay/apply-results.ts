@@ -14,7 +14,7 @@ import { freeDependents, setAside } from '../outbox/set-aside.ts';
 import { type Outcome, resultOutcome, SERVER_ERROR } from '../outcome.ts';
 import type { EntryResult } from './batch.ts';
 import { noteFailure } from './failing-entry.ts';
-import type { Results } from './judge-batch.ts';
+import type { JudgedBatch } from './judge-batch.ts';
 
 /** What the results of a batch mean for the round. */
 export interface AppliedResults {
@@ -32,7 +32,7 @@ export interface AppliedResults {
 export async function applyResults(
   device: SyncDevice,
   entries: readonly OutboxEntry[],
-  { results, epoch, clock }: Results,
+  { results, epoch, clock }: JudgedBatch,
 ): Promise<AppliedResults> {
   const { db } = device;
   // If the server accepts a create, set-aside entries of other tables may wait again. Their rows are rebuilt too.

@@ -6,7 +6,7 @@ import { isServerError, resultOutcome, SERVER_ERROR } from '../outcome.ts';
 import type { BatchAnswer, BatchSize, EntryResult } from './batch.ts';
 
 /** The results of a batch, with the epoch of their change numbers and the server's clock. */
-export interface Results {
+export interface JudgedBatch {
   readonly results: readonly EntryResult[];
   readonly epoch: string | null;
   readonly clock: ServerClock;
@@ -17,8 +17,8 @@ export interface Results {
  * `results`: the results of the entries have to be stored. `failed`: the answer contains no results for single entries.
  */
 export type BatchJudgement =
-  | ({ kind: 'accepted'; accepted: readonly AcceptedEntry[]; stop: null } & Results)
-  | ({ kind: 'results' } & Results)
+  | ({ kind: 'accepted'; accepted: readonly AcceptedEntry[]; stop: null } & JudgedBatch)
+  | ({ kind: 'results' } & JudgedBatch)
   | { kind: 'failed'; stop: Stop };
 
 /**
@@ -57,7 +57,7 @@ function acceptedBy(result: EntryResult | undefined, { seq, key, error }: Outbox
  * Returns the results for the entries, or null if the answer contains no results for single entries. If an entry was sent
  * alone, an answer to the whole call (too large, server error) counts as the result for this entry.
  */
-function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly OutboxEntry[]): Results | null {
+function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly OutboxEntry[]): JudgedBatch | null {
   if (reply === null) return null;
   if (outcome.kind === 'done') {
     const { results, epoch } = reply.json as BatchAnswer;

@@ -3,18 +3,18 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Field } from '../fields/field.tsx';
 import { Form } from './form.tsx';
 import { dismissToast, showToast, toastStore } from '../toasts/toast-store.ts';
-import { useSubmit, type Refusal } from './use-submit.ts';
+import { useSubmit, type FormRefusal } from './use-submit.ts';
 
 afterEach(() => {
   cleanup();
   dismissToast();
 });
 
-type Answer = Refusal<'name' | 'code'> | void;
+type Answer = FormRefusal<'name' | 'code'> | void;
 
 interface Props {
   submit: (values: { name: string; code: string }) => Promise<Answer> | void;
-  explain?: (error: unknown) => Refusal<'name' | 'code'>;
+  explain?: (error: unknown) => FormRefusal<'name' | 'code'>;
 }
 
 function Sample({ submit, explain = () => ({}) }: Props) {

@@ -5,7 +5,7 @@ import { dismissOldToast } from '../toasts/toast-store.ts';
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
 
 /** Why a form was not accepted: problems of single fields, or one problem of the whole form. */
-export interface Refusal<Name extends string> {
+export interface FormRefusal<Name extends string> {
   fields?: Problems<Name>;
   whole?: Problem;
 }
@@ -33,8 +33,8 @@ interface Options<Values extends object> {
   /** Returns the problems that the values have, before the form is sent. */
   check?: (values: Values) => Problems<NameOf<Values>>;
   /** Sends the form. If it returns a refusal, the form shows the refusal. Otherwise the form was accepted. */
-  submit: (values: Values) => Promise<Refusal<NameOf<Values>> | void> | void;
-  explain?: (error: unknown) => Refusal<NameOf<Values>>;
+  submit: (values: Values) => Promise<FormRefusal<NameOf<Values>> | void> | void;
+  explain?: (error: unknown) => FormRefusal<NameOf<Values>>;
 }
 
 /**
@@ -82,7 +82,7 @@ function useSend<Values extends object>(
   const [refusal, setRefusal] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
 
-  function refuse({ fields = {}, whole }: Refusal<NameOf<Values>>): void {
+  function refuse({ fields = {}, whole }: FormRefusal<NameOf<Values>>): void {
     if (!show(fields)) setRefusal(whole ?? null);
   }
 

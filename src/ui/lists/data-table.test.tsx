@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Cell, DataTable, HeadCell, RowHead } from './data-table.tsx';
+import { TableCell, DataTable, HeadCell, RowHead } from './data-table.tsx';
 
 afterEach(() => {
   cleanup();
@@ -14,7 +14,7 @@ function shown(tableWidth: number) {
     <DataTable label="Grades" head={<HeadCell>Student</HeadCell>}>
       <tr>
         <RowHead>Ana</RowHead>
-        <Cell figures>5</Cell>
+        <TableCell figures>5</TableCell>
       </tr>
     </DataTable>,
   );

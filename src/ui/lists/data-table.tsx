@@ -124,7 +124,7 @@ const TONES = {
 };
 
 /** A cell. An empty number is shown as a dash. */
-export function Cell({ children, figures = false, tone = 'plain' }: CellProps) {
+export function TableCell({ children, figures = false, tone = 'plain' }: CellProps) {
   const empty = children === undefined || children === null || children === '';
   return (
     <td

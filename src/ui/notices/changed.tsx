@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Says within the page that an action is done. Removes an older toast. A screen reader announces the message immediately. */
-export function Changed({ takesFocus = false, children }: Props) {
+export function ChangedNotice({ takesFocus = false, children }: Props) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(dismissOldToast, []);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { DeviceKind } from '../../platform/device/device-kind.ts';
 import { oneOrMany } from '../plurals.ts';
 import { bookWords, capital, rowsText } from '../rows.ts';
 import type { LeftBehind } from './sign-out.ts';
-import { changes, isOneUnsaved, unsavedWords } from '../safety/status.ts';
+import { changeCount, isOneUnsaved, unsavedWords } from '../safety/status.ts';
 
 /**
  * Returns the sentence that says how old the shown facts about the account are. A device that can't ask the server shows this
@@ -79,7 +79,7 @@ export function deleteAccountText(device: DeviceKind): string {
 export function unsentWords(left: LeftBehind, device: DeviceKind): string {
   const parts = [
     left.changes > 0
-      ? `${changes(left.changes)} on this ${device} ${oneOrMany(left.changes, 'has', 'have')} not been sent`
+      ? `${changeCount(left.changes)} on this ${device} ${oneOrMany(left.changes, 'has', 'have')} not been sent`
       : '',
     unsavedWords(left) === '' ? '' : `${unsavedWords(left)} ${isOneUnsaved(left) ? 'is' : 'are'} not saved`,
   ].filter((part) => part !== '');
@@ -114,7 +114,7 @@ export function unsureGoneWords(device: DeviceKind): string {
  * Returns what the landing page says about a deleted account's data on this device (docs/product.md 1.80). `left.rows`: the
  * work that was never sent. `isGone`: true if the account was certainly deleted.
  */
-export function goneWords(left: { rows: string; unsaved: string }, isGone: boolean, device: DeviceKind): string {
+export function goneAccountWords(left: { rows: string; unsaved: string }, isGone: boolean, device: DeviceKind): string {
   const { rows, unsaved } = left;
   const never = [rows === '' ? '' : `${rows} never sent`, unsaved === '' ? '' : `${unsaved} never saved`];
   const words = never.filter((part) => part !== '').join(', ');

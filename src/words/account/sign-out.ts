@@ -1,7 +1,7 @@
 import type { DeviceKind } from '../../platform/device/device-kind.ts';
 import { oneOrMany } from '../plurals.ts';
 import { capital } from '../rows.ts';
-import { changes, isOneUnsaved, unsavedWords, type UnsavedCounts } from '../safety/status.ts';
+import { changeCount, isOneUnsaved, unsavedWords, type UnsavedCounts } from '../safety/status.ts';
 
 /**
  * How many changes were not sent, and how many marks, rosters and other items were not saved. A sign-out leaves all these
@@ -21,7 +21,7 @@ interface Words {
 /** Returns the words of the question before a sign-out (docs/product.md 1.12). */
 export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
   const unsent =
-    left.changes > 0 ? `${changes(left.changes)} ${oneOrMany(left.changes, 'hasn’t', 'haven’t')} been sent` : '';
+    left.changes > 0 ? `${changeCount(left.changes)} ${oneOrMany(left.changes, 'hasn’t', 'haven’t')} been sent` : '';
   const unsaved = notSaved(left);
   const title = capital([unsent, unsaved].filter((part) => part !== '').join(', and '));
   if (unsent === '') {
@@ -52,7 +52,7 @@ export function leftWords(left: LeftBehind, device: DeviceKind): string {
   const sent = oneOrMany(left.changes, 'It will be sent', 'They will be sent');
   const unsent =
     left.changes > 0
-      ? `${changes(left.changes)} ${oneOrMany(left.changes, 'is', 'are')} safe on this ${device}. ${sent} when you sign in again.`
+      ? `${changeCount(left.changes)} ${oneOrMany(left.changes, 'is', 'are')} safe on this ${device}. ${sent} when you sign in again.`
       : '';
   const words = unsavedWords(left);
   const unsaved = words === '' ? '' : `${capital(words)} not saved: sign in again and press Save.`;

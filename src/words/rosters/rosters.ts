@@ -132,7 +132,7 @@ export function cutWords(cut: readonly string[]): string {
 }
 
 /** The message about a roster that the server could not store because of an internal error. */
-export const SERVER_ERROR =
+export const ROSTER_NOT_STORED =
   'Server Error – Make sure the student names are in the correct format. If the problem persists, contact support.';
 
 const UNUSED: Readonly<Record<UnusedReason, string>> = {

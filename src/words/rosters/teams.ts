@@ -2,7 +2,7 @@
 import type { BrokenRule } from '#domain/teams/broken-rules.ts';
 import type { ImpossibleRule } from '#domain/teams/impossible.ts';
 import type { Player } from '#domain/teams/types.ts';
-import type { Outcome } from '#domain/team-maker/set-up.ts';
+import type { TeamsOutcome } from '#domain/team-maker/set-up.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { Problem } from '#domain/validation.ts';
 import { counted, listed } from '../plurals.ts';
@@ -12,7 +12,7 @@ export type NameOf = (id: number) => string;
 /**
  * Returns how many students play and which team sizes the next shuffle makes: '29 play: 7, 7, 7, 8' (docs/product.md 10.20).
  */
-export function outcomeWords(players: number, outcomes: readonly Outcome[]): string {
+export function outcomeWords(players: number, outcomes: readonly TeamsOutcome[]): string {
   const sizes = outcomes.map(({ gender, sizes: list }) => `${gender === null ? '' : `${gender} `}${list.join(', ')}`);
   return `${players} play: ${sizes.join(' · ')}`;
 }

@@ -12,7 +12,7 @@ import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { counted, listed } from '../plurals.ts';
 import { capital } from '../rows.ts';
 
-export type ClashSide = 'kept' | 'lost';
+export type ClashOutcome = 'kept' | 'lost';
 
 /**
  * One unit of a row, with the two values that two devices have set (docs/sync.md W9.1, W9.3). If the row is a mark, `mark` is
@@ -62,7 +62,7 @@ type Assessment = Pick<AssessmentRow, 'name' | 'assessmentTemplateId'>;
 type Score = Pick<AssessmentScoreRow, 'fieldId'>;
 
 /** Returns one value of a clash in the words that the roster uses: `Tardy`, `No note`, `7 points`. */
-export function valueWords(clash: Clash, side: ClashSide): string {
+export function valueWords(clash: Clash, side: ClashOutcome): string {
   const { unit, mark } = clash;
   const { fields } = clash[side];
   switch (unit) {
@@ -105,7 +105,7 @@ const MOST = 24;
  * Returns the label of the button that chooses a value: `Keep no note`, `Use “Forgot the inhaler, s…”`. A long note is
  * shortened.
  */
-export function choiceWords(clash: Clash, side: ClashSide): string {
+export function choiceWords(clash: Clash, side: ClashOutcome): string {
   const value = valueWords(clash, side);
   return `${side === 'kept' ? 'Keep' : 'Use'} ${shortened(isNoValue(value) ? value.toLowerCase() : value)}`;
 }
@@ -128,13 +128,13 @@ interface Source {
   readonly at: string;
 }
 
-type Sources = Readonly<Record<ClashSide, Source>>;
+type Sources = Readonly<Record<ClashOutcome, Source>>;
 
 /**
  * Returns which device set a value, and when: `This tablet, 10:05`. If both values show the same time, the teacher can't see
  * from the times which value is later. The later value then has a word that says so: `This tablet, 10:05 (later)`.
  */
-export function sourceWords(clash: Sources, side: ClashSide, device: string, now: number): string {
+export function sourceWords(clash: Sources, side: ClashOutcome, device: string, now: number): string {
   const { here, deviceName, at } = clash[side];
   const timeOf = (instant: string) => formatInstant(Date.parse(instant), now);
   const isSameTime = timeOf(clash.kept.at) === timeOf(clash.lost.at);

@@ -5,7 +5,7 @@ import type { NamedRow } from '#domain/sync/write-facts.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { formatDay } from '../../platform/format.ts';
 import { UNREAD_DRAFTS } from './gone-drafts.ts';
-import { changes } from './status.ts';
+import { changeCount } from './status.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 import { countedRows, rowName } from '../rows.ts';
 
@@ -131,7 +131,9 @@ export function restoreWords(plan: Restoring, device: string): Preview {
   const { missing, toReview, known, drafts, unread, rows, kept, teams } = plan;
   const review = toReview > 0 ? `, ${toReview} to review` : '';
   const lines = [
-    missing > 0 ? `${changes(missing)} that ${oneOrMany(missing, 'is', 'are')} not on this ${device} yet${review}` : '',
+    missing > 0
+      ? `${changeCount(missing)} that ${oneOrMany(missing, 'is', 'are')} not on this ${device} yet${review}`
+      : '',
     drafts > 0 ? counted(drafts, 'unsaved roll or form', 'unsaved rolls and forms') : '',
     unread > 0
       ? `${counted(unread, 'unsaved form', 'unsaved forms')} that this app can’t read, kept under “${UNREAD_DRAFTS.title}”`
@@ -139,7 +141,7 @@ export function restoreWords(plan: Restoring, device: string): Preview {
     rows > 0 ? `${counted(rows, 'record')} to use until this ${device} is online` : '',
     kept > 0 ? `${counted(kept, 'copy', 'copies')} of records that the server lost` : '',
     teams > 0 ? `the teams of ${counted(teams, 'class', 'classes')}, which only this file has` : '',
-    known > 0 ? `${changes(known)} already on this ${device} (no change)` : '',
+    known > 0 ? `${changeCount(known)} already on this ${device} (no change)` : '',
   ].filter((line) => line !== '');
   return { title: `${made} This file adds:`, lines, effects: effectLines(plan.effects) };
 }
@@ -151,5 +153,5 @@ export const EFFECTS_TITLE = 'On the server and all your devices, its changes:';
 export function restoredWords(entries: number): string {
   return entries === 0
     ? 'Backup restored.'
-    : `Backup restored. ${changes(entries)} ${oneOrMany(entries, 'is', 'are')} being sent to the server.`;
+    : `Backup restored. ${changeCount(entries)} ${oneOrMany(entries, 'is', 'are')} being sent to the server.`;
 }

@@ -17,7 +17,7 @@ export const GONE_DRAFTS = {
  * Returns what the teacher can do about a draft whose class or assessment was deleted. `what` says which of the two was
  * deleted.
  */
-export function goneWords(what: 'class' | 'assessment') {
+export function goneDraftWords(what: 'class' | 'assessment') {
   return {
     canReturn: `Put back the ${what} to save this, or save it to a file.`,
     cannotReturn: `The ${what} can’t be put back any more. Save this to a file, or discard it.`,

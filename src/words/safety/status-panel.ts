@@ -5,7 +5,7 @@ import { oneOrMany } from '../plurals.ts';
 import { capital } from '../rows.ts';
 import {
   areSeveralKinds,
-  changes,
+  changeCount,
   isOneUnsaved,
   unsavedTotal,
   unsavedWords,
@@ -50,7 +50,7 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
       };
     case 'waiting':
       return {
-        title: `${changes(state.count)} saved on this ${device}, waiting to send`,
+        title: `${changeCount(state.count)} saved on this ${device}, waiting to send`,
         text: `Your work is safe. It stays here if you close the app or the battery dies, and ${LATER}.`,
       };
     case 'no-room':
@@ -81,7 +81,7 @@ function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
   }
   // The panel begins with the same number as the status chip.
   const [title, list] = areSeveralKinds(what)
-    ? [`${changes(unsavedTotal(what))} not saved`, `${capital(words)}. `]
+    ? [`${changeCount(unsavedTotal(what))} not saved`, `${capital(words)}. `]
     : [`${capital(words)} not saved`, ''];
   const one = isOneUnsaved(what);
   if (what.gone) {
@@ -99,13 +99,13 @@ function sendingWords(count: number, device: DeviceKind): Words {
     return { title: 'Sending', text: `Your work is safe on this ${device}. The server is saving the last changes.` };
   }
   return {
-    title: `Sending ${changes(count)}`,
+    title: `Sending ${changeCount(count)}`,
     text: `Your ${oneOrMany(count, 'change is', 'changes are')} safe on this ${device}. If you close the app, the rest is sent when you open the app again.`,
   };
 }
 
 function fullWords(count: number, device: DeviceKind): Words {
-  const waiting = count > 0 ? ` ${changes(count)} ${oneOrMany(count, 'waits', 'wait')} to be sent.` : '';
+  const waiting = count > 0 ? ` ${changeCount(count)} ${oneOrMany(count, 'waits', 'wait')} to be sent.` : '';
   return {
     title: `This ${device} is full, so loading stopped`,
     text: `There is no room for what your other devices sent. Everything you saved is still here.${waiting} Free some space: loading then goes on by itself.`,
@@ -120,7 +120,7 @@ function stuckWords({ why, count }: Extract<SendingState, { kind: 'stuck' }>, de
       text: `${work}. The app can read from the server, but something in this network stops what it sends. The app keeps trying. In another network it sends at once.`,
     };
   }
-  const title = `${changes(count)} saved on this ${device}, waiting to send`;
+  const title = `${changeCount(count)} saved on this ${device}, waiting to send`;
   if (why === 'error') {
     return {
       title,
@@ -135,14 +135,14 @@ function stuckWords({ why, count }: Extract<SendingState, { kind: 'stuck' }>, de
 
 function signInWords(count: number, device: DeviceKind): Words {
   return {
-    title: count > 0 ? `Sign in to send ${changes(count)}` : 'Sign in again',
+    title: count > 0 ? `Sign in to send ${changeCount(count)}` : 'Sign in again',
     text: `You have been signed out. ${safeUntil(count, device, 'after you sign in')} You can keep working.`,
   };
 }
 
 function updateWords(count: number, device: DeviceKind): Words {
   return {
-    title: count > 0 ? `Update to send ${changes(count)}` : 'Update the app',
+    title: count > 0 ? `Update to send ${changeCount(count)}` : 'Update the app',
     text: `This version of the app is too old for the server. ${safeUntil(count, device, 'after the update')} You can keep working, and the update deletes nothing.`,
   };
 }
@@ -155,13 +155,13 @@ function toReviewWords(count: number, device: DeviceKind): Words {
   const [needs, changed, theyAre] =
     count === 1 ? ['needs', 'this change', 'It’s'] : ['need', 'these changes', 'They’re'];
   return {
-    title: `${changes(count)} ${needs} your decision`,
+    title: `${changeCount(count)} ${needs} your decision`,
     text: `We couldn’t send ${changed}. ${theyAre} safe on this ${device} until you decide. ${theyAre} included in backup files.`,
   };
 }
 
 function noRoomWords(count: number, device: DeviceKind): Words {
-  const unsent = count > 0 ? ` (${changes(count)} to send)` : '';
+  const unsent = count > 0 ? ` (${changeCount(count)} to send)` : '';
   return {
     title: `Not safe yet: this ${device} is full`,
     text: `Your last change was not saved because this ${device} is full. Everything you saved before is still here${unsent}. Save everything to a file, free some space, then make the change again.`,
@@ -169,7 +169,7 @@ function noRoomWords(count: number, device: DeviceKind): Words {
 }
 
 function notKeptWords(count: number, device: DeviceKind): Words {
-  const unsent = count > 0 ? `${changes(count)} ${oneOrMany(count, 'is', 'are')}` : 'work is';
+  const unsent = count > 0 ? `${changeCount(count)} ${oneOrMany(count, 'is', 'are')}` : 'work is';
   return {
     title: `Not safe yet: ${unsent} only on this ${device}`,
     text: `Your ${count > 0 ? oneOrMany(count, 'change has', 'changes have') : 'work has'} waited to be sent for more than a day. The browser may clear this app’s data when space runs low. Save a backup file now, or install the app. Everything still ${LATER}.`,

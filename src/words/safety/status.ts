@@ -157,7 +157,7 @@ function both(parts: Parts): { full: Parts; short: Parts } {
 }
 
 /** Returns a count of changes: `1 change`, `12 changes`. */
-export function changes(count: number): string {
+export function changeCount(count: number): string {
   return counted(count, 'change');
 }
 

@@ -14,12 +14,12 @@ import { WEEKDAYS } from '#domain/tables/classes.ts';
 import { RACE_EVENT_KINDS } from '#domain/tables/race-events.ts';
 import { each, type FieldKind } from '#domain/tables/table.ts';
 
-export const text = (max: number) => z.string().check(z.maxLength(max));
+export const backupText = (max: number) => z.string().check(z.maxLength(max));
 export const whole = z.int().check(z.gte(0));
-const value = z.union([text(20_000), z.number(), z.boolean(), z.null()]);
-export const fields = z.record(text(64), value);
+const value = z.union([backupText(20_000), z.number(), z.boolean(), z.null()]);
+export const fields = z.record(backupText(64), value);
 
-const tomb = z.exactOptional(z.nullable(text(80)));
+const tomb = z.exactOptional(z.nullable(backupText(80)));
 const common = { id, tomb, pulled: z.exactOptional(whole) };
 export const row = z.catchall(z.object(common), value);
 
@@ -38,7 +38,7 @@ const timeOfDay = z.nullable(z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d
 const slot = z.nullable(z.enum(['a', 'b', 'c']));
 
 /** The schema of the JSON text in which a clash stores the fields of a unit. */
-const jsonFields = text(20_000).check(
+const jsonFields = backupText(20_000).check(
   z.refine((json) => {
     try {
       const parsed: unknown = JSON.parse(json);

@@ -13,7 +13,7 @@ import type { Patch } from '#domain/sync/patch.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { parseStamp } from '#domain/sync/stamp.ts';
 import { teamsInFile } from '#domain/team-maker/class-teams.ts';
-import { fields, fitsTable, row, ROW_SCHEMAS, text, whole } from './backup-fields.ts';
+import { fields, fitsTable, row, ROW_SCHEMAS, backupText, whole } from './backup-fields.ts';
 
 /** A time in ms since 1970 that is a valid date. */
 const moment = z.number().check(z.refine(isInstant));
@@ -26,10 +26,10 @@ const patchShape = z.union([
 const patch = patchShape.check(z.refine((one) => fitsTable(one as Patch)));
 
 const error = z.object({
-  code: text(40),
+  code: backupText(40),
   status: z.int(),
-  message: text(2_000),
-  detail: z.nullable(z.record(text(40), z.union([text(200), z.number()]))),
+  message: backupText(2_000),
+  detail: z.nullable(z.record(backupText(40), z.union([backupText(200), z.number()]))),
   at: moment,
 });
 
@@ -61,7 +61,7 @@ const entryState = z.pipe(
 const entryShape = z.object({
   key: idempotencyKey,
   method: z.string(),
-  path: text(300),
+  path: backupText(300),
   body: z.optional(z.unknown().check(z.refine(isShallow))),
   patches: z.array(patch).check(z.maxLength(2_000)),
   stamp: z.string().check(z.refine((stamp) => parseStamp(stamp) !== null)),
@@ -144,7 +144,7 @@ export const backupOpening = z.object({
   contract: z.int(),
   kind: z.enum(['backup', 'unsent', 'kept']),
   at: moment,
-  owner: z.object({ server: text(300), epoch: z.nullable(text(80)), userId: id, email: text(300) }),
+  owner: z.object({ server: backupText(300), epoch: z.nullable(backupText(80)), userId: id, email: backupText(300) }),
 });
 
 /**
@@ -167,7 +167,7 @@ const clockOrNone = z.pipe(
 );
 
 export const backupHead = z.extend(backupOpening, {
-  sync: z.object({ cursor: whole, complete: z.boolean(), before: z.optional(z.nullable(text(80))) }),
+  sync: z.object({ cursor: whole, complete: z.boolean(), before: z.optional(z.nullable(backupText(80))) }),
   clock: clockOrNone,
   bases,
   outbox: z.array(entry),

@@ -11,7 +11,7 @@ interface Reading {
 }
 
 /** Reads a roster in a worker. Rejects with the signal's reason, or with an error if the worker does not start. */
-export async function readRoster(
+export async function readRosterInWorker(
   input: File | string,
   { section, onProgress, signal }: Reading,
 ): Promise<RosterOutcome> {

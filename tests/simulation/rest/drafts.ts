@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CellKey, cellOf, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import { markId } from '#domain/ids.ts';
-import { touchedFields, type RollTouches } from '#domain/roll/roll.ts';
+import { touchedMarkFields, type RollTouches } from '#domain/roll/roll.ts';
 import type { Mark, MarkTouches } from '#domain/scoring/scoring.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
@@ -167,7 +167,7 @@ async function checkSaved(device: SimDevice, { classId, day }: UnsavedRoll, touc
   for (const { id } of students) {
     if (aside.has(markId(id, day))) continue;
     const record = records.find(({ studentId }) => studentId === id);
-    for (const [field, value] of Object.entries(touchedFields(touches[id]))) {
+    for (const [field, value] of Object.entries(touchedMarkFields(touches[id]))) {
       if (record?.[field as keyof typeof record] !== value)
         fail(`${name} shows another ${field} of student ${id} than the teacher saved`);
     }

@@ -6,7 +6,12 @@ import { foldTitle } from '#domain/text/names.ts';
 import { holdsClashes } from '#domain/sync/clash-tables.ts';
 import { sendAgain } from '../../../src/repositories/roll/send-again.ts';
 import type { OutboxEntry } from '../../../src/db/stored.ts';
-import { answered, answerProblem, questionOf, type Question } from '../../../src/features/safety/refused/answer.ts';
+import {
+  answered,
+  answerProblem,
+  questionOf,
+  type RefusedQuestion,
+} from '../../../src/features/safety/refused/answer.ts';
 import { waysOf } from '../../../src/features/safety/refused/ways.ts';
 import { bringBack, discard, fix } from '../../../src/sync/outbox/decisions.ts';
 import { splitSetAside } from '../../../src/sync/outbox/dependents.ts';
@@ -29,7 +34,7 @@ export interface Decided {
   readonly entry: OutboxEntry;
   /** The writes that the decision has made waiting again or has added. */
   readonly sent: readonly Enqueued[];
-  readonly question: Question | null;
+  readonly question: RefusedQuestion | null;
   /** The value that the teacher typed. It is empty if the teacher did not type a value. */
   readonly typed: string;
   /**
@@ -88,7 +93,7 @@ function isDelete({ patches }: OutboxEntry): boolean {
  * Returns a value that the form of the question accepts. In half of the cases another row probably has the same value. In
  * the other half this is very unlikely.
  */
-function typedValue(question: Question, random: Random): string {
+function typedValue(question: RefusedQuestion, random: Random): string {
   const number = random.chance(0.5) ? random.whole(1, 5) : random.whole(10, 99);
   const typed = question.field === 'number' ? String(number) : `Renamed ${number}`;
   return answerProblem(question, typed) === null ? typed : typedValue(question, random);

@@ -6,7 +6,7 @@ import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { Send } from '../../../src/api/send.ts';
 import { readSync } from '../../../src/db/meta.ts';
 import type { TeacherDb } from '../../../src/db/schema.ts';
-import { allRows } from '../../../src/sync/pull/feed-groups.ts';
+import { allFeedRows } from '../../../src/sync/pull/feed-groups.ts';
 import { keptRows } from '../../../src/sync/pull/kept-rows.ts';
 import type { ServerRows } from '../server-rows.ts';
 import type { CheckedDevice } from './checked-device.ts';
@@ -47,7 +47,7 @@ export class RowsBeforeRestore {
       const reply = await send(request);
       if (!request.path.startsWith('changes') || before === restores()) return reply;
       const page = changes.answer.safeParse(reply.json);
-      for (const { table, id, fields, deleted } of page.data ? allRows(page.data) : []) {
+      for (const { table, id, fields, deleted } of page.data ? allFeedRows(page.data) : []) {
         const ref = `${table}:${id}`;
         const noted = this.rows.get(ref);
         if (!noted) continue;

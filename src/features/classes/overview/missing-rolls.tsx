@@ -10,7 +10,7 @@ import { ClassName } from '../../../ui/page/class-name.tsx';
  * Links to the school days of this week that have no roll (docs/product.md 2.28). If no class has a roll on a day, the
  * school may have been closed. So for such a day there is only one link and not one link for each class.
  */
-export function MissingRolls({ classes }: { classes: readonly ClassOverview[] }) {
+export function MissingRollsNotice({ classes }: { classes: readonly ClassOverview[] }) {
   const { rolls, quiet } = missingRolls(classes);
   if (rolls.length + quiet.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ interface Props {
 /**
  * Shows the state of today's roll, with a Save button if the teacher began the roll and did not save it (docs/product.md 2.27).
  */
-export function RollState({ one, begun, save }: Props) {
+export function RollStateBadge({ one, begun, save }: Props) {
   return (
     <>
       <RollBadge state={one.state} begun={begun} />

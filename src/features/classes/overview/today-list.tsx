@@ -3,7 +3,7 @@ import { addresses } from '../../../platform/addresses.ts';
 import { formatTime } from '../../../platform/format.ts';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import type { ClassOverview } from './class-overview.ts';
-import { RollState } from './roll-state.tsx';
+import { RollStateBadge } from './roll-state.tsx';
 import { begunRoll, type DrawSave } from './save-roll.ts';
 import { counted } from '../../../words/plurals.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
@@ -50,5 +50,5 @@ function State({ one, today, save }: { one: ClassOverview; today: LocalDate; sav
   const begun = begunRoll(one, today);
   if (one.students === 0) return <span className="font-strong text-brand-ink">Add New Roster</span>;
   if (one.state?.kind === 'not taken' && !begun) return <span className="font-strong text-brand-ink">Take roll</span>;
-  return <RollState one={one} begun={begun} save={save} />;
+  return <RollStateBadge one={one} begun={begun} save={save} />;
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The fields for the settings of a class (docs/product.md 2.13). */
-export function SettingsFields({ id, form, others }: Props) {
+export function ClassSettingsFields({ id, form, others }: Props) {
   const { state, stored, values, unfinished, text, set } = form;
   const clear = (names: readonly TimeField[]) => {
     names.forEach((name) => set(name, ''));

@@ -6,7 +6,7 @@ import type { ClassSettings } from '../../../repositories/classes/classes.ts';
 type Order = Pick<ClassSettings, 'name' | 'sortStudentsAlphabetically' | 'groupBy'>;
 
 /** The values of the form for the settings of a class. An empty text means "no time". */
-export interface SettingsForm extends Order, Record<TimeField, string> {
+export interface ClassSettingsForm extends Order, Record<TimeField, string> {
   advanced: boolean;
 }
 
@@ -23,7 +23,7 @@ const TIME_FIELDS: readonly TimeField[] = ['startTime', 'endTime', ...DAY_FIELDS
  * Returns the values that the form has when it opens. The form shows the weekdays if at least one weekday has a time of its
  * own.
  */
-export function formOf(row: ClassRow): SettingsForm {
+export function formOf(row: ClassRow): ClassSettingsForm {
   const times = Object.fromEntries(TIME_FIELDS.map((field) => [field, row[field] ?? '']));
   const { name, sortStudentsAlphabetically, groupBy } = row;
   return {
@@ -39,7 +39,7 @@ export function formOf(row: ClassRow): SettingsForm {
  * Returns the settings that the values of the form mean. If the form does not show the weekdays, the settings contain no
  * time for a single weekday.
  */
-function settingsOf(form: SettingsForm): ClassSettings {
+function settingsOf(form: ClassSettingsForm): ClassSettings {
   const { name, sortStudentsAlphabetically, groupBy, advanced } = form;
   const timeOf = (field: TimeField) =>
     form[field] === '' || (!advanced && DAY_FIELDS.includes(field)) ? null : form[field];
@@ -48,7 +48,7 @@ function settingsOf(form: SettingsForm): ClassSettings {
 }
 
 /** Returns the settings that the teacher has changed, compared with the form values `before` (docs/sync.md W10.1). */
-export function touchedSettings(before: SettingsForm, after: SettingsForm): Partial<ClassSettings> {
+export function touchedSettings(before: ClassSettingsForm, after: ClassSettingsForm): Partial<ClassSettings> {
   const old = settingsOf(before);
   const isTouched = ([field, value]: [string, unknown]) => value !== old[field as keyof ClassSettings];
   return Object.fromEntries(Object.entries(settingsOf(after)).filter(isTouched));
@@ -58,9 +58,13 @@ export function touchedSettings(before: SettingsForm, after: SettingsForm): Part
  * Returns the fields of the form that are to get the stored values. These are the fields that the teacher has not changed,
  * compared with the form values `before`. `stored` is the class as it is now in the device's database.
  */
-export function fieldsToRefresh(before: SettingsForm, form: SettingsForm, stored: SettingsForm): Partial<SettingsForm> {
+export function fieldsToRefresh(
+  before: ClassSettingsForm,
+  form: ClassSettingsForm,
+  stored: ClassSettingsForm,
+): Partial<ClassSettingsForm> {
   const isNew = ([field, value]: [string, unknown]) => {
-    const name = field as keyof SettingsForm;
+    const name = field as keyof ClassSettingsForm;
     return form[name] === before[name] && form[name] !== value;
   };
   return Object.fromEntries(Object.entries(stored).filter(isNew));
@@ -70,7 +74,7 @@ export function fieldsToRefresh(before: SettingsForm, form: SettingsForm, stored
  * Returns the names of the weekdays whose own times a save would remove, because the teacher has switched the times for
  * weekdays off.
  */
-export function daysToRemove(before: SettingsForm, after: SettingsForm): string[] {
+export function daysToRemove(before: ClassSettingsForm, after: ClassSettingsForm): string[] {
   const hadTime = ({ start, end }: (typeof DAYS)[number]) => before[start] !== '' || before[end] !== '';
   return before.advanced && !after.advanced ? DAYS.filter(hadTime).map(({ name }) => name) : [];
 }

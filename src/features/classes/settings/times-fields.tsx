@@ -1,12 +1,12 @@
 import type { TimeField } from '#domain/class-times.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { listed } from '../../../words/plurals.ts';
-import { DAYS, daysToRemove, type SettingsForm } from './settings-form.ts';
+import { DAYS, daysToRemove, type ClassSettingsForm } from './settings-form.ts';
 import { TimePair, type TimeProps } from './time-pair.tsx';
 
 interface Props {
-  stored: SettingsForm;
-  values: SettingsForm;
+  stored: ClassSettingsForm;
+  values: ClassSettingsForm;
   /** The time fields in which only a part of the time is typed, for example `10:--`. */
   unfinished: ReadonlySet<TimeField>;
   field: (name: TimeField) => TimeProps;

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { NOTHING_TO_SAVE } from '../../../words/safety/saves.ts';
-import { fieldsToRefresh, formOf, touchedSettings, type SettingsForm } from './settings-form.ts';
+import { fieldsToRefresh, formOf, touchedSettings, type ClassSettingsForm } from './settings-form.ts';
 import { unfinishedTimes, useUnfinishedTimes } from './unfinished-times.ts';
 
 const SAVED = { title: 'Class settings updated successfully!', variant: 'ccGreen' } as const;
@@ -22,7 +22,7 @@ export function useClassSettings(device: SyncDevice, row: ClassRow) {
    * teacher saved last.
    */
   const [before, setBefore] = useState(() => formOf(row));
-  const form: ReturnType<typeof useSubmit<SettingsForm>> = useSubmit<SettingsForm>({
+  const form: ReturnType<typeof useSubmit<ClassSettingsForm>> = useSubmit<ClassSettingsForm>({
     start: before,
     check: () => unfinishedTimes(form.state.form.ref.current),
     submit: async (values) => {
@@ -48,9 +48,9 @@ export function useClassSettings(device: SyncDevice, row: ClassRow) {
 /** When another tab or device changes the class, puts the new values into the fields that the teacher has not changed. */
 function useNewValues(
   row: ClassRow,
-  { values, set }: Pick<ReturnType<typeof useSubmit<SettingsForm>>, 'values' | 'set'>,
-  before: SettingsForm,
-  setBefore: (stored: SettingsForm) => void,
+  { values, set }: Pick<ReturnType<typeof useSubmit<ClassSettingsForm>>, 'values' | 'set'>,
+  before: ClassSettingsForm,
+  setBefore: (stored: ClassSettingsForm) => void,
 ): void {
   const [read, setRead] = useState(row);
   if (read === row) return;
@@ -59,6 +59,6 @@ function useNewValues(
   if (JSON.stringify(stored) === JSON.stringify(formOf(read))) return;
   setBefore(stored);
   for (const [field, value] of Object.entries(fieldsToRefresh(before, values, stored))) {
-    set(field as keyof SettingsForm, value as never);
+    set(field as keyof ClassSettingsForm, value as never);
   }
 }

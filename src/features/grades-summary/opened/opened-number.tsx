@@ -10,7 +10,7 @@ import { Choice } from '../../../ui/fields/choice.tsx';
 import { ScrolledList } from '../../../ui/lists/virtual-list.tsx';
 import { numberChoices, numberWords, type Figures } from '../../../words/grading/numbers.ts';
 import { DayLine } from '../student/days/day-line.tsx';
-import { useSums, type Question } from '../sums/use-sums.ts';
+import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
 import { ClassDayLine } from './class-day-line.tsx';
 
 interface Props {
@@ -100,7 +100,7 @@ function useOpened(
   // Each new calculation creates new row objects, but the students seldom change. So the effect depends on the ids of the
   // students.
   const ids = rows.map(({ studentId }) => studentId).join(' ');
-  const question = useCallback<Question<Opened>>(
+  const question = useCallback<SumsQuestion<Opened>>(
     async (worker, ask) => {
       const studentIds = ids.split(' ').map(Number);
       if (ofClass) return { key, days: { of: 'class', days: await worker.daysOfClass(ask, { studentIds, key }) } };

@@ -9,7 +9,7 @@ import { dayOf } from '../../../platform/clock.ts';
 import { readResults } from '../../../repositories/assessments/assessment-lists.ts';
 import { readSettings } from '../../../repositories/settings.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { useSums, type Question } from '../sums/use-sums.ts';
+import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
 
 export interface PaperReport extends StudentReport {
   readonly fitness: readonly FitnessProgress[];
@@ -32,7 +32,9 @@ export function useStudentPapers(
   { start, end, chosen }: SummaryRange,
 ): PaperReports | undefined {
   const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
-  const question = useCallback<Question<Pick<PaperReports, 'range'> & { readonly reports: readonly StudentReport[] }>>(
+  const question = useCallback<
+    SumsQuestion<Pick<PaperReports, 'range'> & { readonly reports: readonly StudentReport[] }>
+  >(
     async (worker, ask) => ({
       range: ask.range,
       reports: await worker.reports(ask, studentId === null ? null : [studentId]),

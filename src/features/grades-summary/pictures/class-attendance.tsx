@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { patternWords } from '../../../words/patterns.ts';
 import type { Attendance } from '../../../workers/grades/sums.ts';
 import { useDaysLink } from '../filter/use-days-link.ts';
-import { useSums, type Question } from '../sums/use-sums.ts';
+import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
 import { LazyAttendance } from './lazy-pictures.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
  */
 export function ClassAttendancePart({ device, classId, range: { start, end, chosen }, withRemoved }: Props) {
   const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
-  const question = useCallback<Question<Attendance>>(
+  const question = useCallback<SumsQuestion<Attendance>>(
     async (worker, ask) => await worker.attendance(ask, withRemoved),
     [withRemoved],
   );

@@ -3,7 +3,7 @@ import { addDays, type LocalDate } from '#domain/dates.ts';
 const DAY_MS = 86_400_000;
 
 /** Returns the position of a day on an axis: the number of days since 1970. */
-export function placeOf(day: LocalDate): number {
+export function axisPositionOf(day: LocalDate): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
@@ -12,7 +12,7 @@ export function placeOf(day: LocalDate): number {
  * them.
  */
 export function dayTicks(first: LocalDate, last: LocalDate, most: number): LocalDate[] {
-  const days = placeOf(last) - placeOf(first);
+  const days = axisPositionOf(last) - axisPositionOf(first);
   const steps = Math.min(most - 1, days);
   if (steps === 0) return [first];
   return Array.from({ length: steps + 1 }, (_, step) => addDays(first, Math.round((step * days) / steps)));

@@ -3,7 +3,7 @@ import { LinePath } from '@visx/shape';
 import { largest, smallest } from '#domain/lists.ts';
 import type { FitnessProgress, FitnessResult } from '#domain/reports/fitness.ts';
 import { formatDay } from '../../../platform/format.ts';
-import { placeOf } from './day-ticks.ts';
+import { axisPositionOf } from './day-ticks.ts';
 
 interface Props {
   progress: FitnessProgress;
@@ -23,11 +23,11 @@ export function FitnessChart({ progress: { name, unit, results }, width }: Props
   const values = results.map(({ value }) => value);
   const [low, high] = [smallest(values), largest(values)];
   const spread = high === low ? 1 : high - low;
-  const [start, end] = [placeOf(first.day), placeOf(last.day)];
+  const [start, end] = [axisPositionOf(first.day), axisPositionOf(last.day)];
   const x = scaleLinear({ domain: [start, end], range: [EDGE.left, width - EDGE.right] });
   const even = scaleLinear({ domain: [0, Math.max(1, results.length - 1)], range: [EDGE.left, width - EDGE.right] });
   // If all results are from the same day, their points are at equal distances.
-  const left = (place: number) => (start === end ? even(place) : x(placeOf(results[place]?.day ?? first.day)));
+  const left = (place: number) => (start === end ? even(place) : x(axisPositionOf(results[place]?.day ?? first.day)));
   const y = scaleLinear({ domain: [low, low + spread], range: [HEIGHT - EDGE.bottom, EDGE.top] });
   const ends = [
     {

@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import { largest } from '#domain/lists.ts';
 import type { DayPoints } from '#domain/reports/day-points.ts';
 import { formatDay } from '../../../platform/format.ts';
-import { dayTicks, placeOf } from './day-ticks.ts';
+import { dayTicks, axisPositionOf } from './day-ticks.ts';
 
 export interface PointsChartProps {
   /** The points of each day, oldest first. */
@@ -26,9 +26,12 @@ export function PointsChart({ days, width, height, label }: PointsChartProps) {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined || width <= 0) return null;
   const top = Math.max(1, largest(days.flatMap(({ score, value }) => [score, value])));
-  const x = scaleLinear({ domain: [placeOf(first), placeOf(last)], range: [EDGE.left, width - EDGE.right] });
+  const x = scaleLinear({
+    domain: [axisPositionOf(first), axisPositionOf(last)],
+    range: [EDGE.left, width - EDGE.right],
+  });
   const y = scaleLinear({ domain: [0, top], range: [height - EDGE.bottom, EDGE.top] });
-  const at = (day: LocalDate) => (first === last ? (EDGE.left + width - EDGE.right) / 2 : x(placeOf(day)));
+  const at = (day: LocalDate) => (first === last ? (EDGE.left + width - EDGE.right) / 2 : x(axisPositionOf(day)));
   return (
     <svg role="img" aria-label={label} width={width} height={height} className="block overflow-visible">
       {y.ticks(Math.min(top, 3)).map((tick) => (

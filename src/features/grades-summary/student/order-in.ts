@@ -1,5 +1,5 @@
 /** The ids of the students in the order of the summary. A link of the summary passes this order to the page of a student. */
-export interface StudentOrder {
+export interface ReportOrder {
   readonly order: readonly number[];
 }
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { addresses } from '../../../platform/addresses.ts';
 import type { Summary } from '#domain/reports/summary.ts';
-import type { StudentOrder } from './order-in.ts';
+import type { ReportOrder } from './order-in.ts';
 
 /** The URL and the history state of a link from the summary to a student's report. */
 export interface ReportLink {
   readonly to: (studentId: number) => string;
-  readonly state: StudentOrder;
+  readonly state: ReportOrder;
 }
 
 const NO_RANGE = { start: undefined, end: undefined, chosen: false };

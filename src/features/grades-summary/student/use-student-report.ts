@@ -7,7 +7,7 @@ import { unsentRows } from '../../../repositories/review/outbox.ts';
 import { readSettings } from '../../../repositories/settings.ts';
 import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { useSums, type Question } from '../sums/use-sums.ts';
+import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
 
 /**
  * A report and the days that it covers. When the teacher chooses other days, the screen still shows this report until the
@@ -26,7 +26,7 @@ export function useStudentReport(
   { start, end, chosen }: SummaryRange,
 ) {
   const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
-  const question = useCallback<Question<Found>>(
+  const question = useCallback<SumsQuestion<Found>>(
     async (worker, ask) => {
       const [report] = await worker.reports(ask, [studentId]);
       return { range: ask.range, report: report ?? null };

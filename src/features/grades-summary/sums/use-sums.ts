@@ -8,14 +8,14 @@ import { askGrades } from '../../../workers/grades/read-grades.ts';
 import { SettledRuns } from './settled-runs.ts';
 
 /** A call to the worker, which reads marks and calculates sums. */
-export type Question<T> = (worker: Remote<GradesWorker>, ask: Ask) => Promise<T>;
+export type SumsQuestion<T> = (worker: Remote<GradesWorker>, ask: Ask) => Promise<T>;
 
 /**
  * Returns the worker's answer about the marks of a class. When the marks have changed, requests a new answer
  * (docs/product.md 6.28) and returns the last answer until the new one has come. Returns undefined until the first answer.
  * `of` and `question` have to be the same objects in every render.
  */
-export function useSums<T>(db: TeacherDb, of: ClassRange, question: Question<T>): T | undefined {
+export function useSums<T>(db: TeacherDb, of: ClassRange, question: SumsQuestion<T>): T | undefined {
   const [answer, setAnswer] = useState<{ readonly value?: T; readonly error?: unknown }>({});
   useEffect(() => {
     let isLeft = false;

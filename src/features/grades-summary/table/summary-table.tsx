@@ -2,12 +2,12 @@ import { memo, type ReactNode } from 'react';
 import { noteCount, type DayStrips, type SortKey, type Sorting, type StripDay } from '#domain/reports/summary-table.ts';
 import type { NumberKey } from '#domain/reports/opened-number.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import { Cell, DataTable, HeadCell, RowHead, type SortDirection } from '../../../ui/lists/data-table.tsx';
+import { TableCell, DataTable, HeadCell, RowHead, type SortDirection } from '../../../ui/lists/data-table.tsx';
 import { numberWords } from '../../../words/grading/numbers.ts';
 import { DayEnds, daysOf, DayStrip, lastDays, type OpenDays } from '../strip/day-strip.tsx';
 import { percentText } from '../percent-text.ts';
 import { NumberButton, type OpenNumber } from '../opened/number-button.tsx';
-import { SummaryTotals } from './summary-totals.tsx';
+import { SummaryTotalRows } from './summary-totals.tsx';
 import { StudentName } from '../student-name.tsx';
 import type { ReportLink } from '../student/use-report-link.ts';
 import type { TableLayout } from './table-room.ts';
@@ -61,7 +61,7 @@ export function SummaryTable(props: Props) {
           {notes.map((note) => head(`note:${note}`, note))}
         </>
       }
-      foot={<SummaryTotals {...props} />}
+      foot={<SummaryTotalRows {...props} />}
     >
       {rows.slice(0, drawn).map((row) => (
         <SummaryLine
@@ -132,10 +132,10 @@ const SummaryLine = memo(function SummaryLine(props: LineProps) {
       <RowHead>
         <StudentName row={row} link={link} onEdit={onEdit} />
       </RowHead>
-      <Cell figures tone="strong">
+      <TableCell figures tone="strong">
         {opens('percent', percent, `${percent}%`)}
-      </Cell>
-      <Cell figures>
+      </TableCell>
+      <TableCell figures>
         {opens(
           'points',
           <>
@@ -144,31 +144,31 @@ const SummaryLine = memo(function SummaryLine(props: LineProps) {
           </>,
           `${row.totalScore} / ${row.totalValue} points`,
         )}
-      </Cell>
+      </TableCell>
       {layout.trend && (
-        <Cell>
+        <TableCell>
           <TrendLine percents={trend} />
-        </Cell>
+        </TableCell>
       )}
       {layout.strip > 0 && (
-        <Cell>
+        <TableCell>
           {/* In a table the strip has only one line, because a second line would not fit into the row. */}
           <div className="w-max">
             <DayStrip row={row} dates={dates} days={days} most={layout.strip} onOpen={onOpenDays} />
           </div>
-        </Cell>
+        </TableCell>
       )}
-      {layout.counted && <Cell figures>{opens('days', row.daysCounted)}</Cell>}
-      <Cell figures tone="absent">
+      {layout.counted && <TableCell figures>{opens('days', row.daysCounted)}</TableCell>}
+      <TableCell figures tone="absent">
         {opens('absences', row.totalAbsences)}
-      </Cell>
-      <Cell figures tone="tardy">
+      </TableCell>
+      <TableCell figures tone="tardy">
         {opens('tardies', row.totalTardies)}
-      </Cell>
+      </TableCell>
       {notes.map((note) => (
-        <Cell key={note} figures>
+        <TableCell key={note} figures>
           {opens(`note:${note}`, noteCount(row, note))}
-        </Cell>
+        </TableCell>
       ))}
     </tr>
   );

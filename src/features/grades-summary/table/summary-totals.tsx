@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The averages and the sums of the shown students, at the bottom of the table (docs/product.md 6.4). */
-export function SummaryTotals({ rows, strips, notes, layout, onOpenNumber }: Props) {
+export function SummaryTotalRows({ rows, strips, notes, layout, onOpenNumber }: Props) {
   const { recorded, percentage, sum, average } = summaryTotals(rows, notes);
   return (
     <>

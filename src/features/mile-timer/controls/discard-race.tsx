@@ -5,7 +5,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { Timer } from '../race/timer.ts';
-import { showWriteFailure } from '../race/write-failure.ts';
+import { showRaceFailure } from '../race/write-failure.ts';
 
 interface Props {
   device: SyncDevice;
@@ -38,7 +38,7 @@ export function DiscardRace({ device, timer: { store } }: Props) {
         destructive
         onConfirm={() => {
           setIsAsking(false);
-          discardRace(device, raceId).catch(showWriteFailure);
+          discardRace(device, raceId).catch(showRaceFailure);
         }}
         onCancel={() => setIsAsking(false)}
       />

@@ -3,7 +3,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { RunningClock } from '../set-up/running-clock.tsx';
 import { chooseRace, useRunningRaces, type ShownRace } from '../set-up/use-running-races.ts';
-import { showWriteFailure } from '../race/write-failure.ts';
+import { showRaceFailure } from '../race/write-failure.ts';
 
 interface Props {
   device: SyncDevice;
@@ -20,7 +20,7 @@ export function TimerBars({ device, open }: Props) {
     open(running.race.classId);
   };
   return useRunningRaces(device)?.map((running) => (
-    <TimerBar key={running.race.id} running={running} onPress={() => void back(running).catch(showWriteFailure)} />
+    <TimerBar key={running.race.id} running={running} onPress={() => void back(running).catch(showRaceFailure)} />
   ));
 }
 

@@ -10,7 +10,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import type { ButtonVariant } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Timer } from '../race/timer.ts';
-import { showWriteFailure } from '../race/write-failure.ts';
+import { showRaceFailure } from '../race/write-failure.ts';
 
 export interface SavedRace {
   readonly device: SyncDevice;
@@ -33,7 +33,7 @@ export function FinishRace({ variant, ...race }: SavedRace & { variant: ButtonVa
       timer.exit.confirm();
       await navigate(addresses.assessments(classId, { template: MILE_RESULTS, assessment: assessmentId }));
     } catch (error) {
-      showWriteFailure(error);
+      showRaceFailure(error);
       setBusy(false);
     }
   };

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks for the name of the assessment on the first Save. */
-export function NameDialog({ start, description, check, remark, onSave, onClose }: Props) {
+export function RaceNameDialog({ start, description, check, remark, onSave, onClose }: Props) {
   const [name, setName] = useState(start);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);

@@ -15,8 +15,8 @@ import { FinishWords } from './finish-words.tsx';
 import type { Timer } from '../race/timer.ts';
 import type { useRaceSetUp } from '../set-up/use-race-set-up.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
-import { showWriteFailure } from '../race/write-failure.ts';
-import { NameDialog } from './name-dialog.tsx';
+import { showRaceFailure } from '../race/write-failure.ts';
+import { RaceNameDialog } from './name-dialog.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -44,7 +44,7 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }
       onSaved(result.assessmentId);
       showToast({ title: 'Saved', description: 'Assessment Saved', variant: 'ccGreen', shownFor: 'assessment saved' });
     } catch (error) {
-      showWriteFailure(error);
+      showRaceFailure(error);
     } finally {
       setBusy(false);
     }
@@ -60,7 +60,7 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }
         Save
       </Button>
       {isAsking && (
-        <NameDialog
+        <RaceNameDialog
           start={mileResultsName(today())}
           description={
             <>

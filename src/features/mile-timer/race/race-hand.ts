@@ -14,7 +14,7 @@ import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { RaceTicker } from '../clock/race-ticker.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { counted } from '../../../words/plurals.ts';
-import { showWriteFailure } from './write-failure.ts';
+import { showRaceFailure } from './write-failure.ts';
 import type { Flashes, TapFlashKind } from './flashes.ts';
 import type { RaceStore } from './race-store.ts';
 import type { Voice } from './voice.ts';
@@ -186,6 +186,6 @@ export class RaceHand {
 
   private append(events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void = () => undefined): void {
     if (events.length === 0 || !this.given) return;
-    this.given.append(events, stored).catch(showWriteFailure);
+    this.given.append(events, stored).catch(showRaceFailure);
   }
 }

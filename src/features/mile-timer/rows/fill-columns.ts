@@ -4,7 +4,7 @@ export interface Group {
   readonly ids: readonly number[];
 }
 
-export interface Part {
+export interface ColumnPart {
   readonly laps: number | null;
   readonly ids: readonly number[];
   /** True if the group begins in the column before this one. */
@@ -27,7 +27,7 @@ export interface Room {
  * students do not fit on the screen, all columns get about the same height. If a group continues in the next column, its
  * heading is there again.
  */
-export function fillColumns(groups: readonly Group[], room: Room): Part[][] {
+export function fillColumns(groups: readonly Group[], room: Room): ColumnPart[][] {
   if (room.columns === 1) return [fill(groups, room, Infinity)[0] ?? []];
   let height = room.height;
   const step = 8;
@@ -36,8 +36,8 @@ export function fillColumns(groups: readonly Group[], room: Room): Part[][] {
   return fill(groups, room, height);
 }
 
-function fill(groups: readonly Group[], { heading, rowOf }: Room, height: number): Part[][] {
-  const columns: Part[][] = [[]];
+function fill(groups: readonly Group[], { heading, rowOf }: Room, height: number): ColumnPart[][] {
+  const columns: ColumnPart[][] = [[]];
   let used = 0;
   for (const { laps, ids } of groups) {
     const head = laps === null ? 0 : heading;

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { counted } from '../../../words/plurals.ts';
-import type { Part } from './fill-columns.ts';
+import type { ColumnPart } from './fill-columns.ts';
 
 interface Props {
-  part: Part;
+  part: ColumnPart;
   target: number;
   children: ReactNode;
 }

@@ -17,9 +17,9 @@ import { type LapPressed, LapPresses } from '../presses/lap-presses.ts';
 import { type ListedStudent, type RowSwitches, RunnerRow } from './runner-row.tsx';
 import { useHeights } from './use-heights.ts';
 import { useMoves } from '../presses/use-moves.ts';
-import { useRoom } from './use-room.ts';
+import { useListRoom } from './use-room.ts';
 import '../timer.css';
-import { sortRows } from '#domain/race/order.ts';
+import { sortRunners } from '#domain/race/order.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { type LapCounts, SettledLaps } from '../presses/settled-laps.ts';
 import type { PressPlaces } from '../presses/press-places.ts';
@@ -56,7 +56,7 @@ interface Props extends Pick<LapPressed, 'onTap' | 'onHold'> {
 export const RunnerList = memo(function RunnerList(props: Props) {
   const { students, switches, sortByLaps, timer, opensAtRunners, onTap, onHold } = props;
   const list = useRef<HTMLDivElement>(null);
-  const room = useRoom(list);
+  const room = useListRoom(list);
   const byId = useMemo(() => new Map(students.map((student) => [student.id, student])), [students]);
   const heights = useHeights(list, room, byId);
   const { places, beforeMove } = useMoves(list);
@@ -104,7 +104,7 @@ export const RunnerList = memo(function RunnerList(props: Props) {
 /** Returns the students in groups, in the order of the list. If `laps` is null, returns one group, A–Z. */
 function groupsOf(students: readonly Pick<StudentRow, 'id' | 'fullName'>[], laps: LapCounts | null): readonly Group[] {
   const lapsOf = (id: number) => laps?.get(id) ?? 0;
-  const sorted = sortRows(students, lapsOf, laps !== null);
+  const sorted = sortRunners(students, lapsOf, laps !== null);
   if (!laps) return [{ laps: null, ids: sorted.map(({ id }) => id) }];
   const groups = new Map<number, number[]>();
   for (const { id } of sorted) groups.set(lapsOf(id), [...(groups.get(lapsOf(id)) ?? []), id]);

@@ -18,7 +18,7 @@ export interface ListRoom {
  * Returns how many columns the list has, and which height of a column fits on the screen. The number of columns depends on
  * the width of the list.
  */
-export function useRoom(list: RefObject<HTMLElement | null>): ListRoom {
+export function useListRoom(list: RefObject<HTMLElement | null>): ListRoom {
   const [room, setRoom] = useState<ListRoom>({ columns: 1, width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = list.current;

@@ -33,7 +33,7 @@ const SWITCHES = [
  * The number of laps and the settings of the mile timer (docs/product.md 5.70). The device stores these values for each
  * class.
  */
-export function TimerSetUp({ device, classId, assessmentId, onNext }: Props) {
+export function TimerSetUpForm({ device, classId, assessmentId, onNext }: Props) {
   const { setUp, begunAt, running, change, goOn, next } = useSetUp(device, classId, assessmentId, onNext);
   if (!setUp) return <SkeletonRows rows={5} />;
   return (

@@ -4,7 +4,7 @@ import { changeRaceSetUp } from '../../../repositories/mile-timer/race-writes.ts
 import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { setUpOf } from './set-up-fields.ts';
-import { showWriteFailure } from '../race/write-failure.ts';
+import { showRaceFailure } from '../race/write-failure.ts';
 import type { Timer } from '../race/timer.ts';
 import { useRaceRow } from '../race/use-timer.tsx';
 
@@ -29,7 +29,7 @@ export function useRaceSetUp(device: SyncDevice, classId: number, timer: Timer, 
         await storeTimerSetUp(device, classId, { setUp: { ...setUp, ...changes }, assessmentId });
         if (raceId !== null) await changeRaceSetUp(device, { raceId, classId }, changes);
       };
-      store().catch(showWriteFailure);
+      store().catch(showRaceFailure);
     },
     [device, classId, setUp, assessmentId, raceId],
   );

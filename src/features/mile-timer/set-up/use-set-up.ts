@@ -5,7 +5,7 @@ import { changeRaceSetUp } from '../../../repositories/mile-timer/race-writes.ts
 import { readRaceOfClass } from '../../../repositories/races/races.ts';
 import { readTimerSetUp, storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { showWriteFailure } from '../race/write-failure.ts';
+import { showRaceFailure } from '../race/write-failure.ts';
 import { chooseRace, useRunningRaces, type ShownRace } from './use-running-races.ts';
 import { setUpOf } from './set-up-fields.ts';
 
@@ -53,10 +53,10 @@ export function useSetUp(device: SyncDevice, classId: number, assessmentId: numb
     /** Another race of the class, whose clock is running. */
     running,
     goOn: () => {
-      if (running) goOn(running).catch(showWriteFailure);
+      if (running) goOn(running).catch(showRaceFailure);
     },
     next: () => {
-      if (setUp) store(setUp).catch(showWriteFailure);
+      if (setUp) store(setUp).catch(showRaceFailure);
     },
   };
 }

@@ -22,7 +22,7 @@ interface Props {
 const FOCUS = 'rounded-control outline-3 outline-transparent has-focus-visible:outline-focus';
 
 /** The date in the header, with the class times. Beside it are the buttons for the previous and the next day. */
-export function DayBox({ day, today, steps, times, onChoose }: Props) {
+export function DayField({ day, today, steps, times, onChoose }: Props) {
   return (
     <div className="flex items-center gap-2">
       <div className="flex items-center rounded-control border border-line bg-surface">
@@ -47,7 +47,7 @@ export function DayBox({ day, today, steps, times, onChoose }: Props) {
  * The date and the times in one line of a phone's top bar. The invisible date input also covers the title above this line.
  * So the teacher can tap the title too.
  */
-export function DayLine({ day, today, times, onChoose }: Omit<Props, 'steps'>) {
+export function DayText({ day, today, times, onChoose }: Omit<Props, 'steps'>) {
   return (
     <div className={`relative inline-block max-w-full ${FOCUS}`}>
       {dayWords(day, today)}
@@ -68,7 +68,7 @@ export function DayLine({ day, today, times, onChoose }: Omit<Props, 'steps'>) {
  * The row below the header on phones and in gym mode: the day's note between the buttons for the previous and the next day.
  * `besides` are more buttons for this row.
  */
-export function DaySteps({
+export function DayStepButtons({
   day,
   today,
   steps,

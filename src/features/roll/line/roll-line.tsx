@@ -23,7 +23,7 @@ const LOOK: Record<RollLineWords['tone'], { strip: string; icon: string; glyph: 
  * the same height. So when its text changes, no row moves under the teacher's finger (docs/product.md 4.24). Toasts cover
  * the text of the line.
  */
-export function RollLine({ standing, note, action, help }: Props) {
+export function RollStateLine({ standing, note, action, help }: Props) {
   const { tone, sentences, settings } = rollLineWords(standing);
   const look = LOOK[tone];
   usePageMark('line');

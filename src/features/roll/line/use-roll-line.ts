@@ -4,7 +4,7 @@ import { timeOfDay } from '../../../platform/clock.ts';
 import { formatTime } from '../../../platform/format.ts';
 import { clearUnsaved, markNotRecorded, undoLatestTap } from '../../../repositories/roll/taps.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { showWriteFailure } from '../write-failure.ts';
+import { showRollFailure } from '../write-failure.ts';
 
 /** What the teacher did with one day of a class on this screen. */
 interface Acts {
@@ -31,13 +31,13 @@ export function useRollLine(device: SyncDevice, classId: number, day: LocalDate)
     ...acts.get(at),
     noteSaved: () => note({ savedAt: formatTime(timeOfDay()), cleared: 0 }),
     clear: () => {
-      clearUnsaved(device, { classId, day }).then((marks) => note({ cleared: marks }), showWriteFailure);
+      clearUnsaved(device, { classId, day }).then((marks) => note({ cleared: marks }), showRollFailure);
     },
     markNotRecorded: () => {
-      markNotRecorded(device, { classId, day }).catch(showWriteFailure);
+      markNotRecorded(device, { classId, day }).catch(showRollFailure);
     },
     undo: () => {
-      undoLatestTap(device, { classId, day }).then(() => note({ cleared: 0 }), showWriteFailure);
+      undoLatestTap(device, { classId, day }).then(() => note({ cleared: 0 }), showRollFailure);
     },
   };
 }

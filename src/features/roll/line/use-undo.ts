@@ -10,7 +10,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { overtakenWords, type TurnedLine, turnedWords } from '../../../words/grading/taps.ts';
 import type { StoredTaps } from '../stored-taps.ts';
-import { showWriteFailure } from '../write-failure.ts';
+import { showRollFailure } from '../write-failure.ts';
 import { startTimer } from '../../../platform/clock.ts';
 
 /** How long a row is highlighted, in ms. */
@@ -95,10 +95,10 @@ export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
     [lineOf, taps],
   );
   const undo = useCallback(() => {
-    turn('Undone', undoLatestTap(device, { classId, day })).catch(showWriteFailure);
+    turn('Undone', undoLatestTap(device, { classId, day })).catch(showRollFailure);
   }, [device, classId, day, turn]);
   const redo = useCallback(() => {
-    turn('Done again', redoLatestTap(device, { classId, day })).catch(showWriteFailure);
+    turn('Done again', redoLatestTap(device, { classId, day })).catch(showRollFailure);
   }, [device, classId, day, turn]);
   return {
     undo,

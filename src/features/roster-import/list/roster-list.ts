@@ -4,7 +4,7 @@ import { bareName } from '#domain/roster/names/extras.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
 import {
   EMPTY_LIST,
-  type Entry,
+  type ReviewEntry,
   type ListSource,
   type OrderChoice,
   type RosterList,
@@ -71,7 +71,7 @@ export function orderExamples(list: RosterList): { order: OrderChoice; name: str
   const guessed = list.entries.filter(({ asWritten, edited: done }) => asWritten !== undefined && !done);
   // The shortest name is the best example for the question: `Hopper, Grace` is clearer than a name of four words with
   // particles.
-  const words = (entry: Entry) => entry.asWritten?.split(/\s/u).length ?? 0;
+  const words = (entry: ReviewEntry) => entry.asWritten?.split(/\s/u).length ?? 0;
   const first = guessed.toSorted((a, b) => words(a) - words(b))[0]?.asWritten;
   if (first === undefined || (guessed.length < 2 && !list.fileFlags.includes('order_guessed'))) return null;
   const examples = (['guess', 'first-last', 'last-first', 'as-written'] as const).map((order) => ({
@@ -88,7 +88,7 @@ export function orderExamples(list: RosterList): { order: OrderChoice; name: str
  */
 function withReading(list: RosterList, reading: RosterReading, source: ListSource): RosterList {
   const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
-  const rows: Omit<Entry, 'key'>[] = [
+  const rows: Omit<ReviewEntry, 'key'>[] = [
     ...reading.candidates.map(({ fullName, ...rest }) => ({ name: fullName, ...rest })),
     ...reading.errors.map(({ record, text, issue: _, message, ...rest }) => ({
       name: text,
@@ -133,8 +133,8 @@ function withName(list: RosterList, text: string): RosterList {
   });
 }
 
-function withEntry(list: RosterList, one: Omit<Entry, 'key' | 'records' | 'sections'>): RosterList {
-  const entry: Entry = { ...one, key: list.nextKey, records: [], sections: [] };
+function withEntry(list: RosterList, one: Omit<ReviewEntry, 'key' | 'records' | 'sections'>): RosterList {
+  const entry: ReviewEntry = { ...one, key: list.nextKey, records: [], sections: [] };
   return { ...list, entries: [...list.entries, entry], nextKey: list.nextKey + 1 };
 }
 
@@ -142,7 +142,7 @@ function withOrWithout(ids: readonly number[], id: number, isIn: boolean): numbe
   return [...ids.filter((one) => one !== id), ...(isIn ? [id] : [])];
 }
 
-function withEntries(list: RosterList, change: (entry: Entry) => Entry): RosterList {
+function withEntries(list: RosterList, change: (entry: ReviewEntry) => ReviewEntry): RosterList {
   return { ...list, entries: list.entries.map(change) };
 }
 
@@ -150,7 +150,7 @@ function withEntries(list: RosterList, change: (entry: Entry) => Entry): RosterL
  * Returns the entry with a name that the teacher has typed. After this, the app does not change the name any more. It also
  * removes the display name, which was derived from the old name.
  */
-function edited({ nickname: _, held: __, kept: ___, asWritten, ...entry }: Entry, name: string): Entry {
+function edited({ nickname: _, held: __, kept: ___, asWritten, ...entry }: ReviewEntry, name: string): ReviewEntry {
   return {
     ...entry,
     name: cleanText(name),
@@ -160,7 +160,7 @@ function edited({ nickname: _, held: __, kept: ___, asWritten, ...entry }: Entry
   };
 }
 
-function inOrder(entry: Entry, order: OrderChoice): Entry {
+function inOrder(entry: ReviewEntry, order: OrderChoice): ReviewEntry {
   if (entry.asWritten === undefined || entry.edited) return entry;
   const { nickname: _, ...rest } = entry;
   return { ...rest, ...nameInOrder(entry.asWritten, order) };
@@ -172,7 +172,7 @@ function nameInOrder(asWritten: string, order: OrderChoice): { name: string; nic
   return { name: fullName, ...(nickname === undefined ? {} : { nickname }) };
 }
 
-function tidied(entry: Entry): Entry {
+function tidied(entry: ReviewEntry): ReviewEntry {
   const { nickname } = entry;
   return {
     ...entry,

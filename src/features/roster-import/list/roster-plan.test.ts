@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import { studentRow } from '../../../../tests/support/rows.ts';
 import { changeList } from './roster-list.ts';
-import { changesOf, countsOf, planRoster, type RosterPlan } from './roster-plan.ts';
+import { rosterChangesOf, planCountsOf, planRoster, type RosterPlan } from './roster-plan.ts';
 
-const studentsOf = (plan: RosterPlan) => changesOf(plan).add;
+const studentsOf = (plan: RosterPlan) => rosterChangesOf(plan).add;
 
 function typed(...names: string[]): RosterList {
   return names.reduce((list, name) => changeList(list, { kind: 'type', name }), EMPTY_LIST);
@@ -28,7 +28,7 @@ describe('what a save of the imported list of names would change in the class', 
       studentRow(id, name),
     );
     const plan = planRoster(typed("O'Neil, Sam", 'Smith-Jones, Bo', 'Lukasik, Ola', 'Rivera,Ana'), students);
-    expect(countsOf(plan)).toMatchObject({ added: 0, here: 4, staying: 0 });
+    expect(planCountsOf(plan)).toMatchObject({ added: 0, here: 4, staying: 0 });
   });
 
   test('3.8 if an imported name has a problem (=1+1), the app lists it as a name to correct, and a save does not add it to the class', () => {
@@ -69,16 +69,16 @@ describe('what a save of the imported list of names would change in the class', 
     const students = [studentRow(1, 'Roe, Rick', { number: 7 }), studentRow(2, 'Poe, Ed')];
     const list = { ...typed('Doe, Jane'), useNumbers: true };
     const entries = list.entries.map((entry) => ({ ...entry, number: 7 }));
-    expect(changesOf(planRoster({ ...list, entries }, students))).toMatchObject({ leave: [], add: [{}] });
+    expect(rosterChangesOf(planRoster({ ...list, entries }, students))).toMatchObject({ leave: [], add: [{}] });
     const plan = planRoster({ ...list, entries, leaving: [1] }, students);
-    expect(changesOf(plan)).toMatchObject({ leave: [1], add: [{ fullName: 'Doe, Jane', number: 7 }] });
-    expect([countsOf(plan), plan.total]).toEqual([{ added: 1, back: 0, here: 0, leaving: 1, staying: 1 }, 2]);
+    expect(rosterChangesOf(plan)).toMatchObject({ leave: [1], add: [{ fullName: 'Doe, Jane', number: 7 }] });
+    expect([planCountsOf(plan), plan.total]).toEqual([{ added: 1, back: 0, here: 0, leaving: 1, staying: 1 }, 2]);
   });
 
   test('3.22 if the teacher ticks a student for removal and then adds the student to the list, a save does not remove the student', () => {
     const list = { ...typed('Roe, Rick'), leaving: [1] };
     const plan = planRoster(list, [studentRow(1, 'Roe, Rick')]);
-    expect([changesOf(plan).leave, plan.total]).toEqual([[], 1]);
+    expect([rosterChangesOf(plan).leave, plan.total]).toEqual([[], 1]);
   });
 
   test('3.23 if an imported name is the name of a removed student, a save restores this student, unless the teacher says that it is someone else', () => {
@@ -89,10 +89,10 @@ describe('what a save of the imported list of names would change in the class', 
     ];
     const list = typed('doe, jane', 'Roe, Rick');
     const plan = planRoster(list, students);
-    expect(changesOf(plan)).toEqual({ add: [{ fullName: 'Roe, Rick' }], back: [{ id: 2 }], leave: [] });
-    expect(countsOf(plan)).toMatchObject({ added: 1, back: 1 });
+    expect(rosterChangesOf(plan)).toEqual({ add: [{ fullName: 'Roe, Rick' }], back: [{ id: 2 }], leave: [] });
+    expect(planCountsOf(plan)).toMatchObject({ added: 1, back: 1 });
     const other = changeList(list, { kind: 'same', key: 1, isSame: false });
-    expect(changesOf(planRoster(other, students))).toMatchObject({ add: [{}, {}], back: [] });
+    expect(rosterChangesOf(planRoster(other, students))).toMatchObject({ add: [{}, {}], back: [] });
   });
 
   test('3.8 if the app has refused an imported name, the name stays refused until the teacher types another name', () => {

@@ -1,13 +1,13 @@
-import type { Entry, RosterList } from '#domain/roster/review-list.ts';
+import type { ReviewEntry, RosterList } from '#domain/roster/review-list.ts';
 import { needsTidying } from '#domain/roster/names/capitals.ts';
 import { matchRoster } from '#domain/roster/match.ts';
 import { nameProblem } from '#domain/roster/names/name-problem.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { RosterChanges } from '../../../repositories/students/rosters.ts';
-import { withNotes, type NewEntry } from './new-entries.ts';
+import { withNotes, type NewListEntry } from './new-entries.ts';
 
 export interface EntryToFix {
-  readonly entry: Entry;
+  readonly entry: ReviewEntry;
   readonly message: string;
 }
 
@@ -23,8 +23,8 @@ export const MOST_NEW = 500;
 export interface RosterPlan {
   readonly toFix: readonly EntryToFix[];
   /** The names to add: new students, and removed students who will come back. */
-  readonly fresh: readonly NewEntry[];
-  readonly here: readonly Entry[];
+  readonly fresh: readonly NewListEntry[];
+  readonly here: readonly ReviewEntry[];
   readonly absent: readonly AbsentStudent[];
   readonly total: number;
   /** True if "Fix capitals" would change a name. */
@@ -69,13 +69,13 @@ export function planRoster(list: RosterList, students: readonly StudentRow[]): R
   };
 }
 
-export function countsOf({ fresh, here, absent }: RosterPlan): RosterCounts {
+export function planCountsOf({ fresh, here, absent }: RosterPlan): RosterCounts {
   const back = fresh.filter((row) => row.isBack).length;
   const leaving = absent.filter(({ leaves }) => leaves).length;
   return { added: fresh.length - back, back, here: here.length, leaving, staying: absent.length - leaving };
 }
 
-export function changesOf({ fresh, absent }: RosterPlan): RosterChanges {
+export function rosterChangesOf({ fresh, absent }: RosterPlan): RosterChanges {
   return {
     add: fresh
       .filter(({ isBack: comesBack }) => !comesBack)
@@ -97,12 +97,12 @@ export function changesOf({ fresh, absent }: RosterPlan): RosterChanges {
  * it could be a name (docs/product.md 3.8). A name from the app's own file is never refused, because the app accepted it
  * before (3.40).
  */
-function problemOf({ name, held, kept }: Entry): string | null {
+function problemOf({ name, held, kept }: ReviewEntry): string | null {
   if (kept) return null;
   return held ?? nameProblem(name)?.message ?? null;
 }
 
-function namesOf(entries: readonly Entry[]): string[] {
+function namesOf(entries: readonly ReviewEntry[]): string[] {
   return entries.map(({ name }) => name);
 }
 
@@ -115,7 +115,7 @@ function lastRemovedFirst(students: readonly StudentRow[]): StudentRow[] {
   return removed.toSorted((a, b) => ((a.removedAt ?? '') < (b.removedAt ?? '') ? 1 : -1));
 }
 
-function isBack(list: RosterList, entry: Entry, before: StudentRow | null | undefined): boolean {
+function isBack(list: RosterList, entry: ReviewEntry, before: StudentRow | null | undefined): boolean {
   return Boolean(before) && !list.others.includes(entry.key);
 }
 

@@ -11,7 +11,7 @@ interface Props {
  * Asks which section of a school's export is this class. The list will not contain students of other sections. A school has
  * up to 200 sections, so each section is a plain button, which a browser renders quickly.
  */
-export function SectionChoice({ choice: { students, sections }, onChoose }: Props) {
+export function SectionList({ choice: { students, sections }, onChoose }: Props) {
   return (
     <section aria-labelledby="sections" className="rounded-card border border-line bg-surface p-4">
       <h2 id="sections" className="font-strong">

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { RosterReading } from '#domain/roster/types.ts';
 import type { Problem } from '#domain/validation.ts';
-import { readRoster } from '../../../workers/roster/read-roster.ts';
+import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
 import type { ManySections, RosterOutcome } from '../../../workers/roster/roster-reader.ts';
 
 export interface ReadingState {
@@ -56,7 +56,7 @@ export function useRosterReader(onRead: OnRead) {
       const fileName = typeof input === 'string' ? null : input.name;
       const show = showLate(fileName ?? 'pasted names', setProgress);
       try {
-        const outcome = await readRoster(input, { section, onProgress: show.step, signal: stop.signal });
+        const outcome = await readRosterInWorker(input, { section, onProgress: show.step, signal: stop.signal });
         const wrong = problemOf(outcome);
         // React renders a long list in several parts, so that the page can react in between.
         startTransition(() => {

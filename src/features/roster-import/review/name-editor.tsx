@@ -2,14 +2,14 @@ import { Check, X } from 'lucide-react';
 import { useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
 import { nameProblem } from '#domain/roster/names/name-problem.ts';
 import { otherReadings } from '#domain/roster/names/read-name.ts';
-import type { Entry } from '#domain/roster/review-list.ts';
+import type { ReviewEntry } from '#domain/roster/review-list.ts';
 import type { Problem } from '#domain/validation.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { GrowingField } from '../../../ui/fields/growing-field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 interface Props {
-  entry: Entry;
+  entry: ReviewEntry;
   label: string;
   /** What is wrong with the name; null if nothing is wrong. */
   problem?: Problem | null;

@@ -5,12 +5,12 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
 import { NameEditor } from './name-editor.tsx';
 import type { ListChange } from '../list/roster-list.ts';
-import type { NewEntry } from '../list/new-entries.ts';
+import type { NewListEntry } from '../list/new-entries.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { sameStudentWords } from '../../../words/rosters/rosters.ts';
 
 interface Props {
-  row: NewEntry;
+  row: NewListEntry;
   withSection: boolean;
   change: (one: ListChange) => void;
 }

@@ -1,8 +1,8 @@
-import { countsOf, type RosterPlan } from '../list/roster-plan.ts';
+import { planCountsOf, type RosterPlan } from '../list/roster-plan.ts';
 
 /** Says in a few numbers how the list would change the class. */
 export function RosterSummary({ plan, word }: { plan: RosterPlan; word: 'file' | 'list' }) {
-  const { added, back, here, leaving, staying } = countsOf(plan);
+  const { added, back, here, leaving, staying } = planCountsOf(plan);
   const figures = [
     { label: 'to fix', count: plan.toFix.length, warn: plan.toFix.length > 0 },
     { label: 'to add', count: added },

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { counted } from '../../../words/plurals.ts';
 import { overwriteWords, stayWords } from '../../../words/rosters/rosters.ts';
-import { countsOf, type RosterPlan } from '../list/roster-plan.ts';
+import { planCountsOf, type RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
   open: boolean;
@@ -21,7 +21,7 @@ interface Props {
  * box the teacher has ticked, and the dialog says how many these are (docs/product.md 3.9).
  */
 export function OverwriteDialog({ open, className, plan, word, saving, backup, onConfirm, onCancel }: Props) {
-  const counts = countsOf(plan);
+  const counts = planCountsOf(plan);
   // A class without students has nothing to overwrite.
   const isEmpty = plan.here.length + plan.absent.length === 0;
   const hasCounts = !isEmpty || counts.back > 0;

@@ -4,7 +4,7 @@ import { rosterServerError } from '../../../repositories/students/rosters.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { SERVER_ERROR } from '../../../words/rosters/rosters.ts';
+import { ROSTER_NOT_STORED } from '../../../words/rosters/rosters.ts';
 
 /**
  * Says that the server could not store a roster of this class. Lists the names without a comma, because the message is about
@@ -16,7 +16,7 @@ export function ServerError({ device, classId }: { device: SyncDevice; classId: 
   const withoutComma = names.filter((name) => !name.includes(','));
   return (
     <Banner tone="danger" actions={<LinkButton to={addresses.toReview}>Review</LinkButton>}>
-      <p>{SERVER_ERROR}</p>
+      <p>{ROSTER_NOT_STORED}</p>
       {withoutComma.length > 0 && (
         <ul aria-label="Names without a comma" className="mt-2 columns-[14rem] gap-6">
           {withoutComma.map((name, i) => (

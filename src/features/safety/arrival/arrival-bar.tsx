@@ -4,10 +4,10 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { LOADING_FAILS, loadingStoppedWords, loadingWords } from '../../../words/safety/status.ts';
-import type { Arrival } from './use-arrival.ts';
+import type { PullProgress } from './use-arrival.ts';
 
 interface Props {
-  arrival: Arrival;
+  arrival: PullProgress;
 }
 
 /** Shows the progress of the first pull above the rows that have arrived so far. When the pull has ended, renders nothing. */

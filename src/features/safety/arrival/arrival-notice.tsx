@@ -3,10 +3,10 @@ import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/notices/skeleton-rows.tsx';
 import { ArrivalBar } from './arrival-bar.tsx';
-import type { Arrival } from './use-arrival.ts';
+import type { PullProgress } from './use-arrival.ts';
 
 interface Props {
-  arrival: Exclude<Arrival, { kind: 'done' }>;
+  arrival: Exclude<PullProgress, { kind: 'done' }>;
 }
 
 /** Shown in place of an empty list while rows may still arrive with the first pull. */

@@ -5,7 +5,7 @@ import { type AheadQuery, resultAhead } from '../../../repositories/read-ahead.t
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { firstPull, type FirstPull } from '../../../repositories/review/outbox.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
-import { ArrivalContext, type Arrival } from './use-arrival.ts';
+import { ArrivalContext, type PullProgress } from './use-arrival.ts';
 
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection'>;
@@ -22,7 +22,7 @@ export function ArrivalProvider({ teacher, children }: Props) {
   return <ArrivalContext value={useFirstPull(teacher)}>{children}</ArrivalContext>;
 }
 
-function useFirstPull({ device: { db }, connection }: Props['teacher']): Arrival | undefined {
+function useFirstPull({ device: { db }, connection }: Props['teacher']): PullProgress | undefined {
   const query = firstPullQuery(db);
   const pull = useLiveQuery(async () => await query.read(), [db], resultAhead(db, query));
   const way = useStore(connection, (state) => state.connection);

@@ -10,7 +10,7 @@ import type * as outboxModule from '../../../repositories/review/outbox.ts';
 import { saveDay } from '../../../repositories/roll/roll.ts';
 import { touchMark } from '../../../repositories/roll/taps.ts';
 import type * as unsavedModule from '../../../repositories/account/unsaved.ts';
-import { SyncStatus } from './sync-status.tsx';
+import { SendingChip } from './sync-status.tsx';
 
 const { busy } = vi.hoisted(() => ({ busy: { until: Promise.resolve<unknown>(null), onDrafts: () => {} } }));
 vi.mock('../../../repositories/account/unsaved.ts', async (importOriginal) => {
@@ -49,7 +49,7 @@ test.each(['online', 'offline'] as const)(
     await rowsOf(device.db, 'students').put(studentRow(11, 'Rivera, Ana', { classId: 200 }));
     render(
       <MemoryRouter>
-        <SyncStatus teacher={teacher} email="t7@school.example" install={null} signIn={() => null} />
+        <SendingChip teacher={teacher} email="t7@school.example" install={null} signIn={() => null} />
       </MemoryRouter>,
     );
     await touchMark(device, { classId: 200, day: TODAY, studentId: 11 }, { attendanceState: 'A' });

@@ -12,7 +12,7 @@ import { touchScores } from '../../../repositories/assessments/assessment-drafts
 import { touchMark } from '../../../repositories/roll/taps.ts';
 import type { Connection } from '../../../sync/connection.ts';
 import { dismissToast } from '../../../ui/toasts/toast-store.ts';
-import { SyncStatus } from './sync-status.tsx';
+import { SendingChip } from './sync-status.tsx';
 import { useUnsavedDay } from './unsaved-day.ts';
 // The chip loads these files after its first paint. These imports load the files earlier. Otherwise the first test would
 // need a large part of its time limit for loading them.
@@ -40,7 +40,7 @@ async function shown(way: { connection?: Connection; storageFull?: boolean } = {
   render(
     <MemoryRouter initialEntries={[address]}>
       <Address />
-      <SyncStatus
+      <SendingChip
         teacher={all.teacher}
         email="t7@school.example"
         install={<p>how to install</p>}

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The status chip of every screen, with its panel (docs/product.md 8.1). */
-export function SyncStatus({ teacher, email, install, signIn }: Props) {
+export function SendingChip({ teacher, email, install, signIn }: Props) {
   const { device, engine } = teacher;
   const storage = usePersistence(device.db);
   const { state: status, unsavedAt, unsavedIn, waiting } = useSyncStatus(teacher, storage);

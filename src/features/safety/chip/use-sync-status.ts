@@ -12,7 +12,7 @@ import { findClass } from '../../../repositories/classes/classes.ts';
 import { isComplete, outboxFacts } from '../../../repositories/review/outbox.ts';
 import { chosenOf } from '../chosen-entry.ts';
 import {
-  classesOf,
+  classesWithDrafts,
   unsavedAndOutbox,
   unsavedCells,
   unsavedMarks,
@@ -71,7 +71,7 @@ function useFactsOfOneMoment(db: TeacherDb) {
 function useFacts(db: TeacherDb) {
   const read = useFactsOfOneMoment(db);
   const unsaved = read?.unsaved;
-  const classIds = unsaved ? classesOf(unsaved) : [];
+  const classIds = unsaved ? classesWithDrafts(unsaved) : [];
   const answered = useLiveQuery(async () => await readNames(db, classIds), [db, classIds.join()]);
   if (!read || !unsaved || !answered) return undefined;
   // If the teacher has just opened a class and made its first draft, the name of this class has not been read yet.

@@ -10,15 +10,15 @@ import { formatDay } from '../../../platform/format.ts';
 import type { OpenClash } from '../../../repositories/review/clashes.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
-import type { Choice } from './use-decisions.ts';
+import type { ClashChoice } from './use-decisions.ts';
 import { aboutWords, choiceWords, sourceWords, valueWords } from '../../../words/safety/clashes.ts';
 import { capital } from '../../../words/rows.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 
 interface Props {
   clash: OpenClash;
-  choice: Choice | null;
-  onChoose: (choice: Choice) => void;
+  choice: ClashChoice | null;
+  onChoose: (choice: ClashChoice) => void;
   onUndo: () => void;
 }
 
@@ -87,7 +87,7 @@ function placeOf(clash: OpenClash): string {
   return addresses.assessments(clash.classId, { template: assessmentTemplateId, assessment: id });
 }
 
-function Value({ clash, side, onChoose }: { clash: OpenClash; side: Choice; onChoose: () => void }) {
+function Value({ clash, side, onChoose }: { clash: OpenClash; side: ClashChoice; onChoose: () => void }) {
   const stands = side === 'kept';
   return (
     <div
@@ -105,7 +105,7 @@ function Value({ clash, side, onChoose }: { clash: OpenClash; side: Choice; onCh
   );
 }
 
-function Decided({ clash, choice, onUndo }: { clash: OpenClash; choice: Choice; onUndo: () => void }) {
+function Decided({ clash, choice, onUndo }: { clash: OpenClash; choice: ClashChoice; onUndo: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-fill px-3 py-2.5">
       <Icon of={Check} className="text-brand-ink" />

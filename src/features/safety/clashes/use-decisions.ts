@@ -3,16 +3,16 @@ import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { Problem } from '#domain/validation.ts';
 import { closeClash, takeBack, takeOther, type OpenClash } from '../../../repositories/review/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import type { ClashSide } from '../../../words/safety/clashes.ts';
+import type { ClashOutcome } from '../../../words/safety/clashes.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { useClashes } from './use-clashes.ts';
 
-export type Choice = ClashSide;
+export type ClashChoice = ClashOutcome;
 
 export interface ShownClash {
   readonly clash: OpenClash;
   /** Which value the teacher has chosen since the screen was opened; null if the teacher has not chosen yet. */
-  readonly choice: Choice | null;
+  readonly choice: ClashChoice | null;
 }
 
 /**
@@ -24,7 +24,7 @@ export function useDecisions(device: SyncDevice) {
   const [decided, setDecided] = useState<readonly ShownClash[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  const set = (clash: OpenClash, choice: Choice | null) =>
+  const set = (clash: OpenClash, choice: ClashChoice | null) =>
     setDecided((all) => [...all.filter((one) => one.clash.id !== clash.id), { clash, choice }]);
   const run = async (work: Promise<void>, done: () => void) => {
     setProblem(null);
@@ -35,7 +35,7 @@ export function useDecisions(device: SyncDevice) {
       setProblem(storeProblem(error));
     }
   };
-  const choose = (clash: OpenClash, choice: Choice) =>
+  const choose = (clash: OpenClash, choice: ClashChoice) =>
     run(choice === 'lost' ? takeOther(device, clash) : closeClash(device, clash), () => set(clash, choice));
   const undo = ({ clash, choice }: ShownClash) =>
     run(choice === 'lost' ? takeBack(device, clash) : Promise.resolve(), () => set(clash, null));

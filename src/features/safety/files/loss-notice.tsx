@@ -7,7 +7,7 @@ import { dataLoss, dismissLoss } from '../../../sync/eviction.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { changes } from '../../../words/safety/status.ts';
+import { changeCount } from '../../../words/safety/status.ts';
 
 /**
  * Says on every screen that the browser has deleted the app's data, until the teacher confirms the message
@@ -18,7 +18,7 @@ export function LossNotice({ userId }: { userId: number }) {
   if (!lost) return null;
   const device = deviceKind();
   const { seenAt, waiting } = lost;
-  const lostChanges = `${changes(waiting)} had`;
+  const lostChanges = `${changeCount(waiting)} had`;
   return (
     <div className="page-gutter pt-4">
       <div className="mx-auto w-full max-w-page">

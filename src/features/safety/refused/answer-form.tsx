@@ -2,10 +2,10 @@ import { useState, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
-import { answerProblem, type Question } from './answer.ts';
+import { answerProblem, type RefusedQuestion } from './answer.ts';
 
 interface Props {
-  question: Question;
+  question: RefusedQuestion;
   onAnswer: (answer: string) => void;
   /** The button that discards the change. It is beside the button "Send change". */
   children: ReactNode;

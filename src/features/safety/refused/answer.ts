@@ -4,9 +4,9 @@ import { cleanName, splitFullName } from '#domain/text/names.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import { classNameProblem, gradeBookNameProblem, type Problem } from '#domain/validation.ts';
 import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
-import type { Changed } from '../../../sync/outbox/decisions.ts';
+import type { FixedWrite } from '../../../sync/outbox/decisions.ts';
 
-export interface Question {
+export interface RefusedQuestion {
   readonly rowId: number;
   readonly table: TableName;
   readonly field: 'name' | 'fullName' | 'nickname' | 'number' | 'note' | 'customNote';
@@ -14,7 +14,7 @@ export interface Question {
   readonly value: string;
 }
 
-const LABELS: Readonly<Record<Question['field'], string>> = {
+const LABELS: Readonly<Record<RefusedQuestion['field'], string>> = {
   name: 'New name',
   fullName: 'Full name',
   nickname: 'Nickname',
@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<Question['field'], string>> = {
 };
 
 /** Returns the field for which the teacher can type another value. Returns null if the server did not refuse such a field. */
-export function questionOf({ patches, error }: OutboxEntry): Question | null {
+export function questionOf({ patches, error }: OutboxEntry): RefusedQuestion | null {
   const writing = patches.filter((patch) => 'fields' in patch);
   const rowId = error?.detail?.rowId;
   const said = writing.find(({ id }) => id === rowId);
@@ -37,14 +37,14 @@ export function questionOf({ patches, error }: OutboxEntry): Question | null {
   return { rowId: id, table, field, label: LABELS[field], value: String(about.fields[field]) };
 }
 
-const FIELDS: Readonly<Record<string, readonly Question['field'][]>> = {
+const FIELDS: Readonly<Record<string, readonly RefusedQuestion['field'][]>> = {
   name_taken: ['name'],
   number_taken: ['number'],
   invalid: ['name', 'fullName', 'nickname', 'number', 'note', 'customNote'],
 };
 
 /** Returns what is wrong with the typed value, or null if the app can send it. */
-export function answerProblem({ table, field, value }: Question, answer: string): Problem | null {
+export function answerProblem({ table, field, value }: RefusedQuestion, answer: string): Problem | null {
   const clean = cleanAnswer(field, answer);
   if (clean === '') return { message: 'Required' };
   if (clean === value) return { message: 'The server already refused this text', fix: 'Type something different.' };
@@ -53,12 +53,12 @@ export function answerProblem({ table, field, value }: Question, answer: string)
   return table === 'classes' ? classNameProblem(clean, 'server') : null;
 }
 
-function cleanAnswer(field: Question['field'], answer: string): string {
+function cleanAnswer(field: RefusedQuestion['field'], answer: string): string {
   return field === 'number' ? plainStudentNumber(answer) : cleanName(answer);
 }
 
 /** Returns the refused write with the typed value in place of the refused value. Its other fields stay the same. */
-export function answered({ body, patches }: OutboxEntry, question: Question, answer: string): Changed {
+export function answered({ body, patches }: OutboxEntry, question: RefusedQuestion, answer: string): FixedWrite {
   const clean = cleanAnswer(question.field, answer);
   const value = question.field === 'number' ? Number(clean) : clean;
   return {
@@ -67,7 +67,7 @@ export function answered({ body, patches }: OutboxEntry, question: Question, ans
   };
 }
 
-function answeredPatch(patch: Patch, { table, rowId, field }: Question, value: string | number): Patch {
+function answeredPatch(patch: Patch, { table, rowId, field }: RefusedQuestion, value: string | number): Patch {
   if (!('fields' in patch) || patch.table !== table || patch.id !== rowId) return patch;
   const parts = field === 'fullName' ? splitFullName(String(value)) : {};
   return { ...patch, fields: { ...patch.fields, ...parts, [field]: value } };
@@ -77,7 +77,7 @@ function answeredPatch(patch: Patch, { table, rowId, field }: Question, value: s
  * Returns the body of the write with the typed value. The body contains one row or a list of rows. Each row of a list has
  * its id in the body. The id of a single row may be in the path instead.
  */
-function withValue(body: unknown, question: Question, value: string | number, single: boolean): unknown {
+function withValue(body: unknown, question: RefusedQuestion, value: string | number, single: boolean): unknown {
   const { rowId, field } = question;
   if (Array.isArray(body)) return body.map((one) => withValue(one, question, value, false));
   if (typeof body !== 'object' || body === null) return body;

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { draftFileCells } from '../../../words/safety/draft-file.ts';
-import { GONE_DRAFTS as WORDS, goneWords } from '../../../words/safety/gone-drafts.ts';
+import { GONE_DRAFTS as WORDS, goneDraftWords } from '../../../words/safety/gone-drafts.ts';
 import { counted } from '../../../words/plurals.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
@@ -57,7 +57,7 @@ interface RowProps {
 
 function GoneRow({ draft, name, onPutBack, onSave, onDrop }: RowProps) {
   const { deleteKey, scores } = draft;
-  const words = goneWords(scores?.isAssessmentGone ? 'assessment' : 'class');
+  const words = goneDraftWords(scores?.isAssessmentGone ? 'assessment' : 'class');
   return (
     <CardRow
       title={<ClassName name={name} />}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { formatDay } from '../../../platform/format.ts';
-import { classesOf } from '../../../repositories/account/unsaved.ts';
+import { classesWithDrafts } from '../../../repositories/account/unsaved.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { counted } from '../../../words/plurals.ts';
 import { chosenOf } from '../chosen-entry.ts';
@@ -23,7 +23,7 @@ interface Props {
  */
 export function UnsavedList({ unsaved, onPress }: Props) {
   const { rolls, rosters, details, orders, scores, nameOf } = unsaved;
-  if (classesOf(unsaved).length === 0) return null;
+  if (classesWithDrafts(unsaved).length === 0) return null;
   return (
     <ul className="-mx-2 grid">
       {rolls.map(({ classId, day, marks }) => (
@@ -77,7 +77,7 @@ export function UnsavedList({ unsaved, onPress }: Props) {
 
 /** The unsaved rolls, rosters, details, orders and scores on the page 'Waiting & backups'. */
 export function UnsavedSection({ unsaved }: Pick<Props, 'unsaved'>) {
-  if (classesOf(unsaved).length === 0) return null;
+  if (classesWithDrafts(unsaved).length === 0) return null;
   return (
     <Section title="Not saved yet">
       <div className="rounded-card border border-line bg-surface px-4 sm:px-5 [&_li+li]:border-t [&_li]:border-line [&_li]:py-1">

@@ -9,7 +9,7 @@ import {
   rowCounts,
   writeFacts,
 } from '../../../repositories/review/write-facts.ts';
-import { classesOf, readUnsaved, type Unsaved } from '../../../repositories/account/unsaved.ts';
+import { classesWithDrafts, readUnsaved, type Unsaved } from '../../../repositories/account/unsaved.ts';
 import { scoreDraftKey } from '../../../repositories/drafts/stored-score-drafts.ts';
 import { lastBackup } from '../../../sync/backup/last-backup.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -76,7 +76,7 @@ export async function readBehind(device: BehindDevice): Promise<Behind> {
 
 async function namedUnsaved({ db, now }: BehindDevice): Promise<NamedUnsaved> {
   const unsaved = await readUnsaved(db);
-  const ids = [...classesOf(unsaved), ...unsaved.unread.flatMap(({ classId }) => classId ?? [])];
+  const ids = [...classesWithDrafts(unsaved), ...unsaved.unread.flatMap(({ classId }) => classId ?? [])];
   const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
   const gone = await goneDrafts({ db, now });
   const canOpen = (classId: number) =>

@@ -5,7 +5,7 @@ import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { outboxFacts } from '../../../repositories/review/outbox.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
-import { changes } from '../../../words/safety/status.ts';
+import { changeCount } from '../../../words/safety/status.ts';
 import { fileOwner } from '../files/file-owner.ts';
 import { SaveFileButton } from '../files/save-file-button.tsx';
 
@@ -53,7 +53,7 @@ export function WaitingHere() {
   return (
     <Banner>
       <p className="font-strong">
-        {changes(unsent)} saved on this {deviceKind()}, waiting to send
+        {changeCount(unsent)} saved on this {deviceKind()}, waiting to send
       </p>
       <p className="mb-3">
         Sign in as <bdi>{user.email}</bdi> to send {unsent === 1 ? 'this change' : 'these changes'}.

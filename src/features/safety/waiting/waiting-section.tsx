@@ -17,7 +17,7 @@ import { rowsInFull } from '../../../words/rows.ts';
 import { Section } from '../section.tsx';
 import type { Behind } from './use-behind.ts';
 import { sentWords } from '../../../words/safety/status-panel.ts';
-import { changes } from '../../../words/safety/status.ts';
+import { changeCount } from '../../../words/safety/status.ts';
 
 const ICONS: Partial<Record<TableName, LucideIcon>> = {
   profile: BookOpen,
@@ -44,7 +44,7 @@ export function WaitingSection({ groups, rows, sentAt, refused, unsaved, sending
   return (
     <Section
       title={sending && rows > 0 ? 'Sending' : 'Waiting to send'}
-      aside={rows > 0 ? `${changes(rows)}${order}` : undefined}
+      aside={rows > 0 ? `${changeCount(rows)}${order}` : undefined}
     >
       <ul className="overflow-clip rounded-card border border-line bg-surface">
         {groups.map((group, index) => (

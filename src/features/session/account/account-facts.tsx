@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasTrialEnded } from '#domain/accounts/account.ts';
-import type { Account } from '../../../repositories/account/device-users.ts';
+import type { StoredAccount } from '../../../repositories/account/device-users.ts';
 import type { Connection } from '../../../sync/connection.ts';
 import { dayOf, now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
@@ -12,7 +12,7 @@ import { SendAgain } from '../mailed-links/send-again.tsx';
 interface Props {
   email: string;
   /** What the device knows about the account; null if it knows nothing. */
-  account: Account | null;
+  account: StoredAccount | null;
   way: Connection;
 }
 
@@ -20,7 +20,7 @@ interface Props {
  * Shows the facts about the account. Without a network, shows the facts that the device has stored, and says how old they
  * are (docs/product.md 1.71).
  */
-export function AccountFacts({ email, account, way }: Props) {
+export function AccountTable({ email, account, way }: Props) {
   const online = way === 'online';
   const lastLogin = account?.lastLogin ?? null;
   return (
@@ -51,12 +51,12 @@ export function AccountFacts({ email, account, way }: Props) {
   );
 }
 
-function hasTrial({ accountStatus }: Account): boolean {
+function hasTrial({ accountStatus }: StoredAccount): boolean {
   return accountStatus === 'Trial' || accountStatus === 'Expired';
 }
 
 /** The account's status, in the words that the operator has set. The colour says nothing that the words do not say. */
-function Status({ account }: { account: Account }) {
+function Status({ account }: { account: StoredAccount }) {
   const { accountStatus } = account;
   const tone = hasTrialEnded(account, now()) ? 'warn' : accountStatus === 'Active' ? 'ok' : 'plain';
   return <Badge tone={tone}>{accountStatus}</Badge>;

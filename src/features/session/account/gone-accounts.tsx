@@ -7,7 +7,7 @@ import { unsentCounts } from '../../../repositories/review/outbox.ts';
 import { leftOnDevice } from '../../../repositories/account/sign-out.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { goneWords, unreadableGoneWords, unsureGoneWords } from '../../../words/account/account.ts';
+import { goneAccountWords, unreadableGoneWords, unsureGoneWords } from '../../../words/account/account.ts';
 import { countedRows } from '../../../words/rows.ts';
 import { unsavedWords } from '../../../words/safety/status.ts';
 import { removeEverything } from './delete-account.ts';
@@ -79,7 +79,7 @@ function useOpened({ userId }: KnownUser, isGone: boolean, tries: number): Opene
     const reading = Promise.all([unsentCounts(db), leftOnDevice(db)]).then(
       ([counts, left]): Opened => {
         const still = { rows: countedRows(counts), unsaved: unsavedWords(left) };
-        return { db, words: goneWords(still, isGone, device) };
+        return { db, words: goneAccountWords(still, isGone, device) };
       },
       (): Opened => ({ db: null, words: unreadableGoneWords(device) }),
     );

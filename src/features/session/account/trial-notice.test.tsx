@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import type { Account } from '../../../db/device.ts';
+import type { StoredAccount } from '../../../db/device.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { TrialNotice } from './trial-notice.tsx';
 
-const FACTS: Account = {
+const FACTS: StoredAccount = {
   loginCount: 9,
   accountStatus: 'Trial',
   trialEndDate: '2020-01-02T12:00:00.000Z',
@@ -14,7 +14,7 @@ const FACTS: Account = {
 
 afterEach(cleanup);
 
-function show(account: Account, at: string = addresses.classes): void {
+function show(account: StoredAccount, at: string = addresses.classes): void {
   render(
     <MemoryRouter initialEntries={[at]}>
       <TrialNotice account={account} />

@@ -5,10 +5,10 @@ import { dayOf, now } from '../../../platform/clock.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { trialOverWords } from '../../../words/account/trial.ts';
-import type { Account } from '../../../repositories/account/device-users.ts';
+import type { StoredAccount } from '../../../repositories/account/device-users.ts';
 
 /** Says on every page that the trial is over. Nothing else changes at the end of the trial (docs/product.md 1.72). */
-export function TrialNotice({ account }: { account: Account | null | undefined }) {
+export function TrialNotice({ account }: { account: StoredAccount | null | undefined }) {
   // The end of the trial is checked again on each page, because the trial may end while the app is open.
   const { pathname } = useLocation();
   if (!account || !hasTrialEnded(account, now())) return null;
@@ -17,7 +17,8 @@ export function TrialNotice({ account }: { account: Account | null | undefined }
   return (
     <div role="note" className="page-gutter bg-fill py-2 text-14 text-ink-2">
       <p className="mx-auto w-full max-w-page in-data-page-wide:max-w-none">
-        {trialOverWords(end)} {pathname !== addresses.account && <TextLink to={addresses.account}>Account</TextLink>}
+        {trialOverWords(end)}{' '}
+        {pathname !== addresses.account && <TextLink to={addresses.account}>StoredAccount</TextLink>}
       </p>
     </div>
   );

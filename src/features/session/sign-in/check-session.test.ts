@@ -8,7 +8,7 @@ import { NoAnswer, type Send } from '../../../api/send.ts';
 import {
   DeviceDb,
   goneUsers,
-  hasLeft,
+  hasSignedOut,
   knownUser,
   noteGone,
   noteSignedOut,
@@ -338,7 +338,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
     });
     await expect(enterDevice(COLLEAGUE)).rejects.toThrow();
     open.mockRestore();
-    expect(await hasLeft(TEACHER.id)).toBe(true);
+    expect(await hasSignedOut(TEACHER.id)).toBe(true);
     const otherUser = { status: 401, header: () => null, json: { code: 'other_user', message: '' } };
     serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }), logout: fails(new ApiError(otherUser)) });
     await checkSession();
@@ -350,7 +350,11 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
     const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
     serverSays({ profile: () => ({ user: COLLEAGUE, exp: 99 }) });
     await checkSession();
-    expect([await hasNote(TEACHER.id), await hasLeft(TEACHER.id), signedInAs()]).toEqual([true, true, 'c@school.org']);
+    expect([await hasNote(TEACHER.id), await hasSignedOut(TEACHER.id), signedInAs()]).toEqual([
+      true,
+      true,
+      'c@school.org',
+    ]);
     expect(told).toHaveBeenCalledWith(expect.objectContaining({ userId: TEACHER.id }));
     told.mockRestore();
   });
@@ -369,7 +373,7 @@ describe('the browser ended the app during a sign-in or sign-out', () => {
     const loggedOut = vi.fn<() => void>();
     serverSays({ profile: () => ({ user: TEACHER, exp: 99 }), logout: loggedOut });
     await checkSession();
-    expect([sessionStore.getState().state, await hasLeft(TEACHER.id), loggedOut.mock.calls.length]).toEqual([
+    expect([sessionStore.getState().state, await hasSignedOut(TEACHER.id), loggedOut.mock.calls.length]).toEqual([
       'signed-out',
       true,
       1,

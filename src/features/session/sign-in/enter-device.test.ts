@@ -5,7 +5,7 @@ import { upgradeByNewerApp } from '../../../../tests/support/newer-app.ts';
 import type { Call } from '../../../api/call.ts';
 import type { Refresh } from '../../../api/refresh.ts';
 import type { Send } from '../../../api/send.ts';
-import { DeviceDb, hasLeft, knownUser, noteSignedOut, rememberUser } from '../../../db/device.ts';
+import { DeviceDb, hasSignedOut, knownUser, noteSignedOut, rememberUser } from '../../../db/device.ts';
 import { isSignedOut } from '../../../db/meta.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import { callRefusal } from '../form-problems.ts';
@@ -59,7 +59,7 @@ describe('another teacher signs in while the device is full', () => {
       const full = fullDevice(times);
       await enterDevice(COLLEAGUE);
       full.mockRestore();
-      expect([(await knownUser())?.userId, await hasLeft(TEACHER.id)]).toEqual([COLLEAGUE.id, true]);
+      expect([(await knownUser())?.userId, await hasSignedOut(TEACHER.id)]).toEqual([COLLEAGUE.id, true]);
       expect(told).toHaveBeenCalledWith(expect.objectContaining({ userId: TEACHER.id }));
       expect(await isNoted(TEACHER.id)).toBe(noted);
       told.mockRestore();
@@ -123,7 +123,7 @@ describe('a frozen tab with an older version of the app delays a database upgrad
     await frozen.asked;
     vi.advanceTimersByTime(10_000);
     await entered;
-    expect([(await knownUser())?.userId, await hasLeft(TEACHER.id)]).toEqual([COLLEAGUE.id, true]);
+    expect([(await knownUser())?.userId, await hasSignedOut(TEACHER.id)]).toEqual([COLLEAGUE.id, true]);
     frozen.close();
   });
 });

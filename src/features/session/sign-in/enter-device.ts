@@ -1,5 +1,5 @@
 import { refresh, send } from '../../../api/client.ts';
-import { hasLeft, knownUser, noteSignedOut, rememberUser } from '../../../repositories/account/device-users.ts';
+import { hasSignedOut, knownUser, noteSignedOut, rememberUser } from '../../../repositories/account/device-users.ts';
 import { inDatabaseOf, isSignedOut, openedAhead } from '../../../repositories/account/teacher-database.ts';
 import { tellSignOut } from '../../../platform/tabs.ts';
 import { inTime } from '../../../platform/in-time.ts';
@@ -59,7 +59,7 @@ export async function signInOnDevice(user: Parameters<typeof rememberUser>[0]): 
 
 async function hasNoSignOut(userId: number): Promise<boolean> {
   try {
-    return !(await hasLeft(userId)) && !(await hasNote(userId));
+    return !(await hasSignedOut(userId)) && !(await hasNote(userId));
   } catch {
     // A full device may not be able to open its databases. In this case the app can't show the teacher's screens.
     return false;
@@ -93,7 +93,7 @@ export async function resumeOnDevice(
  */
 export async function completeSignOut(userId: number): Promise<boolean> {
   // Both notes are read at the same time, because the teacher waits for the screen.
-  const [left, note] = await Promise.all([hasLeft(userId), hasNote(userId)]);
+  const [left, note] = await Promise.all([hasSignedOut(userId), hasNote(userId)]);
   if (!left && !note) return false;
   await noteSignedOut(userId);
   return true;

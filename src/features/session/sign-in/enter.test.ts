@@ -4,7 +4,7 @@ import type { Call } from '../../../api/call.ts';
 import { call } from '../../../api/client.ts';
 import type { Refresh } from '../../../api/refresh.ts';
 import type { Send } from '../../../api/send.ts';
-import { accountOf, DeviceDb, rememberAccount, rememberUser } from '../../../db/device.ts';
+import { storedAccountOf, DeviceDb, rememberAccount, rememberUser } from '../../../db/device.ts';
 import { sessionStore } from '../session-store.ts';
 import { enter } from './enter.ts';
 
@@ -32,7 +32,7 @@ test('1.91 when a sign-in is complete, the device has already stored the serverâ
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === me ? { ...ACCOUNT, loginCount: 8 } : undefined) as never);
   const counts: (number | undefined)[] = [];
-  const stop = sessionStore.subscribe(() => void accountOf(USER.id).then((one) => counts.push(one?.loginCount)));
+  const stop = sessionStore.subscribe(() => void storedAccountOf(USER.id).then((one) => counts.push(one?.loginCount)));
   await enter(async () => ({ user: USER, exp: 2 }));
   stop();
   await vi.waitFor(() => expect(counts).toEqual([8]));

@@ -5,7 +5,7 @@ import { classRow, day } from '../../../../tests/support/rows.ts';
 import { LogoutMenu } from '../../../../tests/support/logout-menu.tsx';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { USER } from '../../../../tests/support/device.ts';
-import { hasLeft, knownUser, rememberUser } from '../../../db/device.ts';
+import { hasSignedOut, knownUser, rememberUser } from '../../../db/device.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import { saveDay } from '../../../repositories/roll/roll.ts';
 import { touchMark } from '../../../repositories/roll/taps.ts';
@@ -40,13 +40,13 @@ async function pressLogout(waiting: number) {
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   return all;
 }
-const signedOut = () => vi.waitFor(async () => expect(await hasLeft(USER)).toBe(true));
+const signedOut = () => vi.waitFor(async () => expect(await hasSignedOut(USER)).toBe(true));
 
 test('1.12 if changes are not sent yet, “Logout” opens a dialog, and its button “Stay signed in and send my work” starts to send them', async () => {
   const { woken, device } = await pressLogout(2);
   expect(await screen.findByRole('heading', { name: '2 changes haven’t been sent' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in and send my work' }));
-  expect([woken, await hasLeft(USER), sessionStore.getState().state]).toEqual([[true], false, 'signed-in']);
+  expect([woken, await hasSignedOut(USER), sessionStore.getState().state]).toEqual([[true], false, 'signed-in']);
   expect(await device.outbox()).toHaveLength(2);
 });
 
@@ -58,7 +58,7 @@ test('L1.4 if a teacher signs out before all changes are sent, the changes are s
   expect(sessionStore.getState().leftBehind).toMatch(/^2 changes are safe on this computer\. [^:]*$/);
   expect(screen.queryByRole('button', { name: REMOVE })).toBeNull();
   await rememberUser(user);
-  expect([await knownUser(), await hasLeft(USER)]).toMatchObject([{ userId: USER }, false]);
+  expect([await knownUser(), await hasSignedOut(USER)]).toMatchObject([{ userId: USER }, false]);
 });
 
 const keep = async () =>
@@ -171,7 +171,7 @@ test('L1.2 the dialog before a sign-out shows the number of changes that are not
   expect(
     await screen.findByRole('heading', { name: '1 change hasn’t been sent, and 2 marks aren’t saved' }),
   ).toBeTruthy();
-  expect(await hasLeft(USER)).toBe(false);
+  expect(await hasSignedOut(USER)).toBe(false);
 });
 
 test('L1.2 if a mark is not saved, “Logout” opens a dialog with the text that the mark doesn’t count until the teacher presses “Save”', async () => {

@@ -19,7 +19,7 @@ interface LineProps {
 }
 
 /** Says whether the class is sorted A–Z. If it is not, a button sorts it again (docs/product.md 10.2). */
-export function OrderLine({ byName, view, onBack, children }: LineProps) {
+export function OrderRow({ byName, view, onBack, children }: LineProps) {
   const sorted = view === 'rows' ? ORDER.byNameOnFloor : ORDER.byName;
   return (
     <div className="-my-1 flex flex-wrap items-center gap-x-4 text-14 text-ink-2">

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The floor on one printed page (docs/product.md 10.11). */
-export function SquadMap({ className, students, places, rowCount, isFlipped }: Props) {
+export function FloorMap({ className, students, places, rowCount, isFlipped }: Props) {
   const floor = floorOf(places, { rowCount, isFlipped, spare: 0 });
   const byId = new Map(students.map((student) => [student.id, student]));
   const sizes = new Map(students.map((one) => [one.id, mapText(rowCount, floor.spots, displayName(one))]));

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { conflictOver, type NumberConflict } from '#domain/students/changes.ts';
-import { detailEdits, fillColumn, withTyped, wrongDetails, type TypedDetails } from '#domain/students/details.ts';
+import { detailEdits, fillColumn, withTypedDetail, wrongDetails, type TypedDetails } from '#domain/students/details.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
 import { changeStudents } from '../../../repositories/students/student-changes.ts';
@@ -34,7 +34,8 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
   });
   const conflict = useConflict(refused, students, all?.number);
   const type = useCallback(
-    (student: StudentRow, text: string | null) => change(field, (typed) => withTyped(typed, student, field, text)),
+    (student: StudentRow, text: string | null) =>
+      change(field, (typed) => withTypedDetail(typed, student, field, text)),
     [change, field],
   );
   const fill = (first: StudentRow, cells: readonly string[]) => {

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useStudents } from '../use-students.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { NameTitle } from './name-title.tsx';
-import { StudentFields } from './student-fields.tsx';
+import { StudentFieldInputs } from './student-fields.tsx';
 import { useStudentForm } from './use-student-form.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ function OpenDialog({ device, student, order, onGo, onClose, below }: OpenProps)
         />
       }
     >
-      <StudentFields student={student} form={form} onSubmit={() => void saveThen(onClose)} onLeave={onClose} />
+      <StudentFieldInputs student={student} form={form} onSubmit={() => void saveThen(onClose)} onLeave={onClose} />
       {below}
     </Dialog>
   );

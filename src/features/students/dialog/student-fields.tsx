@@ -19,7 +19,7 @@ interface Props {
 /** One input for each field, in the order of the dialog. The input of the display name is in the dialog's title. */
 type Inputs = Readonly<Record<Exclude<StudentField, 'nickname'>, ReactNode>>;
 
-export function StudentFields({ student, form, onSubmit, onLeave }: Props) {
+export function StudentFieldInputs({ student, form, onSubmit, onLeave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
-import type { Part } from '#domain/team-maker/who-plays.ts';
+import type { PlayerPart } from '#domain/team-maker/who-plays.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -10,7 +10,7 @@ interface Props {
   /** The students who are absent today; null if there is no roll for today yet. */
   absent: ReadonlySet<number> | null;
   onClose: () => void;
-  onPart: (id: number, part: Part) => void;
+  onPart: (id: number, part: PlayerPart) => void;
 }
 
 /**

@@ -14,7 +14,7 @@ export function teamPlace(team: number | null, part: 'name' | 'rest'): string {
   return `team:${team ?? ''}:${part}`;
 }
 
-export function placeOf(place: string): DropPlace {
+export function dropPlaceOf(place: string): DropPlace {
   const [kind, name = ''] = place.split(':');
   if (kind === 'student') return { kind, id: Number(name) };
   return { kind: 'team', team: name === '' ? null : Number(name) };

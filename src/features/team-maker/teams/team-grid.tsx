@@ -10,12 +10,12 @@ import { brokenWords, dragWords, teamFacts } from '../../../words/rosters/teams.
 import type { TeamsView } from '../teams-view.ts';
 import type { Maker } from '../use-team-maker.ts';
 import { Bench } from './bench.tsx';
-import { placeOf } from './places.ts';
+import { dropPlaceOf } from './places.ts';
 import { PlayerRow } from './player-row.tsx';
 import { TeamCard } from './team-card.tsx';
 import type { Picking } from './use-picked.ts';
 import { useRoom } from '../../../ui/window/use-room.ts';
-import { NameDialog } from '../name-dialog.tsx';
+import { TeamSetNameDialog } from '../name-dialog.tsx';
 
 /** If the grid is at least this wide, in rem, then 2, 3, 4, 5 or 6 cards fit side by side. */
 const WIDTHS = [28, 43, 57, 72, 86];
@@ -47,7 +47,7 @@ export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
   const lock = useCallback((id: number) => step((now) => withStudentLock(now, id)), [step]);
   const words = useMemo(() => dragWords(view.nameOf, placeWords(view, work)), [view, work]);
   const drop = (moved: number, place: string) => {
-    const to = placeOf(place);
+    const to = dropPlaceOf(place);
     if (to.kind === 'student') swap(moved, to.id);
     else toTeam(moved, to.team);
   };
@@ -107,7 +107,7 @@ export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
 function placeWords(view: TeamsView, work: WorkingTeams) {
   const nameOfTeam = (team: number | null) => (team === null ? 'Alternates' : teamName(work, team));
   return (place: string) => {
-    const to = placeOf(place);
+    const to = dropPlaceOf(place);
     if (to.kind === 'team') return { name: nameOfTeam(to.team), student: null };
     const team = view.teams?.findIndex((one) => one.includes(to.id)) ?? -1;
     const list = view.teams?.[team] ?? view.bench;
@@ -130,7 +130,7 @@ function useRename(rename: (team: number, name: string) => void) {
   return {
     ask: (team: number, name: string) => setAsked({ team, name }),
     dialog: asked && (
-      <NameDialog
+      <TeamSetNameDialog
         title={`Rename ${asked.name}`}
         label="Name of the team"
         start={asked.name}

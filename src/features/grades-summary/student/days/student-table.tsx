@@ -5,7 +5,7 @@ import { type AttendanceState, scoreOf } from '#domain/scoring/scoring.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { addresses } from '../../../../platform/addresses.ts';
-import { Cell, DataTable, HeadCell, RowHead, type SortDirection } from '../../../../ui/lists/data-table.tsx';
+import { TableCell, DataTable, HeadCell, RowHead, type SortDirection } from '../../../../ui/lists/data-table.tsx';
 import { VirtualRows } from '../../../../ui/lists/virtual-rows.tsx';
 import { dayWords } from '../../../../words/days.ts';
 import { tableControl } from '../../../../ui/lists/table-keys.ts';
@@ -122,18 +122,18 @@ function DayRow({ mark, index, measure, today, meanings, stop, onFocus, onOpenSu
           {dayWords(createdAt, today)}
         </Link>
       </RowHead>
-      <Cell figures>
+      <TableCell figures>
         <ScoreButton mark={mark} score={scoreOf(mark)} inTable={control('earned')} onOpen={onOpenSum} />
-      </Cell>
-      <Cell figures>
+      </TableCell>
+      <TableCell figures>
         <span className="text-ink-2">{mark.value}</span>
-      </Cell>
-      <Cell>
+      </TableCell>
+      <TableCell>
         <AttendanceMark state={attendanceState} />
-      </Cell>
-      <Cell>
+      </TableCell>
+      <TableCell>
         <DayNotes mark={mark} meanings={meanings} />
-      </Cell>
+      </TableCell>
     </tr>
   );
 }
