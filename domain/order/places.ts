@@ -39,6 +39,25 @@ export function withPlaces<T extends Placed>(students: readonly T[]): readonly T
   });
 }
 
+/**
+ * Returns the places that have to be stored when these students leave the class (`leave`) and join it (`join`): all places that
+ * the app shows and that are not stored yet (docs/product.md 10.9). So nobody moves to the spot that becomes empty. A student
+ * who is put back gets a new place if the stored one is taken.
+ */
+export function placesToStore(
+  present: readonly Placed[],
+  leave: ReadonlySet<number>,
+  join: readonly Placed[],
+): { id: number; fields: Pick<Placed, 'orderId' | 'row'> }[] {
+  const staying = withPlaces(present).filter(({ id }) => !leave.has(id));
+  const taken = new Set(staying.map(({ orderId }) => orderId));
+  const joining = join.map((one) => (taken.has(one.orderId) ? { ...one, orderId: null, row: null } : one));
+  const stored = new Map([...present, ...join].map(({ id, orderId }) => [id, orderId]));
+  return withPlaces([...staying, ...joining])
+    .filter(({ id, orderId }) => stored.get(id) !== orderId)
+    .map(({ id, orderId, row }) => ({ id, fields: { orderId, row } }));
+}
+
 function hasPlaces(students: readonly Pick<Placed, 'orderId' | 'row'>[]): boolean {
   return students.some(({ orderId, row }) => orderId !== null || row !== null);
 }

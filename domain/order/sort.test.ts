@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../seeded-random.ts';
+import { localDateAt } from '../dates.ts';
 import { newStudents } from './new-students.ts';
 import { sorted, type SortName } from './sort.ts';
 
@@ -35,15 +36,17 @@ test('10.2 a random order of a class contains each student once, and the same ra
   expect(orders.size).toBeGreaterThan(10);
 });
 
-test('10.9 a student is marked as new for 7 days, unless the whole class was added on the same day', () => {
+test('10.9 a student is marked as new for 7 days, unless the student was added on the first day of the class', () => {
   const at = (id: number, createdAt: string) => ({ id, createdAt });
   const students = [
     at(1, '2026-09-01T08:00:00.000Z'),
-    at(2, '2026-09-01T09:30:00.000Z'),
-    at(3, '2026-09-04T08:00:00.000Z'),
+    at(2, '2026-09-01T19:30:00.000Z'),
+    at(3, '2026-09-02T07:00:00.000Z'),
+    at(4, '2026-09-04T08:00:00.000Z'),
   ];
-  const day = (date: string) => Date.parse(`${date}T12:00:00.000Z`);
-  expect(newStudents(students, day('2026-09-05'))).toEqual(new Set([3]));
-  expect(newStudents(students, day('2026-09-10'))).toEqual(new Set([3]));
-  expect(newStudents(students, day('2026-09-12'))).toEqual(new Set());
+  const newOn = (date: string) => newStudents(students, Date.parse(`${date}T12:00:00.000Z`), dayOf);
+  const dayOf = (instant: string) => localDateAt(Date.parse(instant), 0);
+  expect(newOn('2026-09-05')).toEqual(new Set([3, 4]));
+  expect(newOn('2026-09-10')).toEqual(new Set([4]));
+  expect(newOn('2026-09-12')).toEqual(new Set());
 });

@@ -1,6 +1,5 @@
 import { arrangementOf, type Arrangement } from '#domain/order/arrangement.ts';
 import { newHistory, redone, undone, withStep, type History } from '#domain/undo/history.ts';
-import type { StudentRow } from '#domain/tables/students.ts';
 import { startTimer } from '../../platform/clock.ts';
 import { saveOrder, touchOrder, type StudentOrder } from '../../repositories/students/student-order.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -8,8 +7,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 /** If the teacher moves nobody for this time, in ms, the order is saved (docs/product.md 10.6). */
 const PAUSE_MS = 2_000;
 
-export interface ShownOrder {
-  readonly students: readonly StudentRow[];
+export interface ShownOrder extends Pick<StudentOrder, 'students' | 'withRemoved'> {
   readonly arrangement: Arrangement;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
@@ -153,6 +151,7 @@ export class OrderSteps {
       read && arrangement
         ? {
             students: read.students,
+            withRemoved: read.withRemoved,
             arrangement,
             canUndo: (this.#history?.past.length ?? 0) > 0,
             canRedo: (this.#history?.undone.length ?? 0) > 0,

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
-import { newStudents } from '#domain/order/new-students.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { rowsInUse } from '#domain/order/moves.ts';
+import { newStudents } from '#domain/order/new-students.ts';
 import { rosterOrder } from '#domain/order/roster-order.ts';
 import { rowOf, spotOf } from '#domain/order/spots.ts';
 import { shownRows, type OrderView } from '#domain/order/view.ts';
 import { largest } from '#domain/lists.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { now } from '../../platform/clock.ts';
+import { dayOf, now } from '../../platform/clock.ts';
 import { useHold } from '../../ui/hold/use-hold.ts';
 import { DragArea, type DragWords } from '../../ui/moving/drag-area.tsx';
 import { ORDER, spokenName } from '../../words/rosters/order.ts';
@@ -38,10 +38,10 @@ interface Props {
 
 /** The order of a class in one of its three views, with all controls that move students. */
 export function StudentOrderEditor({ device, classRow, shown, moves, view, onView }: Props) {
-  const { students, arrangement } = shown;
+  const { students, withRemoved, arrangement } = shown;
+  const newOnes = useMemo(() => newStudents(withRemoved, now(), dayOf), [withRemoved]);
   const order = useMemo(() => ordered(shown), [shown]);
   const ids = useMemo(() => order.map(({ id }) => id), [order]);
-  const newOnes = useMemo(() => newStudents(students, now()), [students]);
   const rowCount = shownRows(students.length, rowsInUse(arrangement.places), view.rows);
   const groupsUsed = Math.max(0, largest([...arrangement.groups.values()].map((group) => group ?? 0)));
   const groupCount = Math.max(1, groupsUsed, view.groups);

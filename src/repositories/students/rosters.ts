@@ -4,7 +4,7 @@ import { setAsideEntries } from '../../sync/outbox/entries.ts';
 import { deleteStudent, patchStudents } from '../../writes/students.ts';
 import { chunked } from '../rows/chunks.ts';
 import { readDraft, saveDraft, type DraftOf } from '../drafts/drafts.ts';
-import { newStudents, type NewStudent } from './students.ts';
+import { newStudents, placeWrites, type NewStudent } from './students.ts';
 
 /**
  * A removed student whom a list of students adds to the class again. If the list has a number for the student, this number
@@ -32,11 +32,14 @@ export async function saveRoster<T>(
   draft: DraftOf<T>,
 ): Promise<number[]> {
   const plan = async () => {
-    const { ids, writes } = newStudents(device, classId, add);
+    const { rows, writes } = newStudents(device, classId, add);
     const returning = back.map(({ id, ...fields }) => ({ id, fields: { deleted: false, ...fields } }));
-    const all = [...leave.map(deleteStudent), ...chunked(returning).map(patchStudents), ...writes];
+    const found = await device.db.students.bulkGet(back.map(({ id }) => id));
+    const join = [...found.filter((one) => one !== undefined), ...rows];
+    const placed = await placeWrites(device.db, classId, { leave, join });
+    const all = [...leave.map(deleteStudent), ...chunked(returning).map(patchStudents), ...writes, ...placed];
     const cursor = (await readDraft(device.db, draft))?.cursor ?? null;
-    return { writes: all, cursor, result: ids };
+    return { writes: all, cursor, result: rows.map(({ id }) => id) };
   };
   return await saveDraft(device, draft, { changes: ['students'], reads: [], plan });
 }

@@ -14,7 +14,7 @@ import { studentNameProblem, type Problem } from '#domain/validation.ts';
 import { eachRowInRange } from '../../db/rows/scan.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { save, savePlanned } from '../../sync/outbox/save.ts';
+import { savePlanned } from '../../sync/outbox/save.ts';
 import {
   createStudent,
   deleteStudent,
@@ -25,7 +25,7 @@ import {
 import { isAlive } from '../rows/alive.ts';
 import { chunked } from '../rows/chunks.ts';
 import { readDraft, saveDraftIf, type DraftOf } from '../drafts/drafts.ts';
-import { listStudents } from './students.ts';
+import { listStudents, placeWrites } from './students.ts';
 
 export type StudentsChanged =
   /**
@@ -46,7 +46,15 @@ export async function addStudent(device: SyncDevice, classId: number, rawName: s
   if (problem) return problem;
   const id = device.newId();
   const createdAt = new Date(device.now()).toISOString();
-  await save(device, [createStudent({ id, classId, createdAt, fields: { fullName: cleanName(rawName) } })]);
+  const fullName = cleanName(rawName);
+  const join = [{ id, fullName, createdAt, orderId: null, row: null }];
+  const plan = async () => ({
+    writes: [
+      createStudent({ id, classId, createdAt, fields: { fullName } }),
+      ...(await placeWrites(device.db, classId, { join })),
+    ],
+  });
+  await savePlanned(device, { changes: ['students'], reads: [], plan });
   return id;
 }
 
@@ -134,7 +142,12 @@ function givesSameName(students: readonly StudentRow[], changes: readonly Studen
 
 /** Removes a student from the class. The marks of the student stay (docs/product.md 3.14). */
 export async function removeStudent(device: SyncDevice, id: number): Promise<void> {
-  await save(device, [deleteStudent(id)]);
+  const plan = async () => {
+    const student = await device.db.students.get(id);
+    const placed = student ? await placeWrites(device.db, student.classId, { leave: [id] }) : [];
+    return { writes: [...placed, deleteStudent(id)] };
+  };
+  await savePlanned(device, { changes: ['students'], reads: [], plan });
 }
 
 /**
@@ -142,16 +155,17 @@ export async function removeStudent(device: SyncDevice, id: number): Promise<voi
  * number (docs/product.md 3.14). If another student now has the spot of this student, this student gets a new spot
  * (docs/product.md 10.7).
  */
-export async function putBackStudent(device: SyncDevice, { id, classId, number, orderId }: StudentRow): Promise<void> {
+export async function putBackStudent(device: SyncDevice, student: StudentRow): Promise<void> {
+  const { id, classId, number } = student;
   await savePlanned(device, {
     changes: ['students'],
     reads: [],
     plan: async () => {
       const others = (await listStudents(device.db, classId)).filter((other) => other.id !== id);
       const isTaken = number !== null && others.some((other) => other.number === number);
-      const isSpotTaken = orderId !== null && others.some((other) => other.orderId === orderId);
-      const cleared = { ...(isTaken && { number: null }), ...(isSpotTaken && { orderId: null, row: null }) };
-      return { writes: [patchStudent({ id, fields: { deleted: false, ...cleared } })] };
+      const fields = { deleted: false, ...(isTaken && { number: null }) };
+      const placed = await placeWrites(device.db, classId, { join: [student] });
+      return { writes: [patchStudent({ id, fields }), ...placed] };
     },
   });
 }

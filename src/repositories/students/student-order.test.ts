@@ -6,7 +6,10 @@ import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { addStudent, putBackStudent, removeStudent } from './student-changes.ts';
 import { readOrder, readOrderView, saveOrder, storeOrderView, touchOrder } from './student-order.ts';
 import { saveLeftOrders } from './left-orders.ts';
-import { listRoster } from './students.ts';
+import { saveRoster } from './rosters.ts';
+import { createStudents, listRoster } from './students.ts';
+import { formDraft } from '../drafts/drafts.ts';
+import { rosterDraftKey } from '../drafts/stored-drafts.ts';
 
 const CLASS = 1;
 const IDS = [301, 302, 303];
@@ -141,4 +144,50 @@ it('10.3 the device stores for each class how the student order is shown: the vi
   expect(await readOrderView(device.db, 2)).toMatchObject({ shown: 'list', isFlipped: false });
   await device.db.meta.put({ key: `order-view:${CLASS}`, ...view, rows: -2 });
   expect(await readOrderView(device.db, CLASS)).toMatchObject({ shown: 'list' });
+});
+
+const floor = async () => Object.fromEntries((await arrangement()).places);
+
+it('10.9 the spot of a new student is stored, so the student stays there if a student on an earlier spot is removed', async () => {
+  await removeStudent(device, 302);
+  const added = await addStudent(device, CLASS, 'Noor, Sami');
+  if (typeof added !== 'number') throw new Error('The name is wrong.');
+  expect(await device.db.students.get(added)).toMatchObject({ orderId: 102, row: 1 });
+  await removeStudent(device, 301);
+  expect(await floor()).toEqual({ [added]: 102, 303: 103 });
+  const [id] = await createStudents(device, CLASS, [{ fullName: 'Vega, Iris' }]);
+  expect(await floor()).toEqual({ [id ?? 0]: 101, [added]: 102, 303: 103 });
+});
+
+it('10.9 if a student without a stored spot is on the floor, a removal of another student stores this spot', async () => {
+  await device.has('students', { ...studentRow(304, 'Noor, Sami') });
+  expect(await floor()).toMatchObject({ 304: 104 });
+  await removeStudent(device, 301);
+  expect(await device.db.students.get(304)).toMatchObject({ orderId: 104, row: 1 });
+  expect(await floor()).toEqual({ 302: 102, 303: 103, 304: 104 });
+});
+
+it('10.9 if a list of names removes, adds and puts back students, each spot is stored, and the other students stay on their spots', async () => {
+  await removeStudent(device, 301);
+  const [first] = await createStudents(device, CLASS, [{ fullName: 'Vega, Iris' }]);
+  const draft = formDraft(rosterDraftKey(CLASS), String, String);
+  const [second] = await saveRoster(
+    device,
+    CLASS,
+    { add: [{ fullName: 'Noor, Sami' }], back: [{ id: 301 }], leave: [302] },
+    draft,
+  );
+  expect(await floor()).toEqual({ [first ?? 0]: 101, 301: 102, [second ?? 0]: 104, 303: 103 });
+  expect(
+    (await device.db.students.where({ classId: CLASS }).toArray()).filter(
+      ({ deleted, orderId }) => !deleted && orderId === null,
+    ),
+  ).toEqual([]);
+});
+
+it('10.9 in a class that the teacher has not arranged, a new student gets no spot', async () => {
+  await device.has('classes', { ...classRow(2, 'Period 4') });
+  const added = await addStudent(device, 2, 'Noor, Sami');
+  expect(await device.db.students.get(Number(added))).toMatchObject({ orderId: null, row: null });
+  expect((await device.outbox()).map(({ path }) => path)).toEqual(['students']);
 });

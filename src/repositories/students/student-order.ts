@@ -32,6 +32,8 @@ export interface StudentOrder {
   /** The students of the class, sorted A–Z, with their stored values. */
   readonly students: readonly StudentRow[];
   readonly arrangement: Arrangement;
+  /** The same students and the removed students of the class. */
+  readonly withRemoved: readonly StudentRow[];
   /** True if the device has a change of the order that is not saved. */
   readonly isChanged: boolean;
 }
@@ -44,13 +46,14 @@ export async function readOrder(db: TeacherDb, classId: number): Promise<Student
 }
 
 async function readInside(db: TeacherDb, classId: number): Promise<StudentOrder> {
-  const [students, byName, draft] = await Promise.all([
-    listStudents(db, classId),
+  const [withRemoved, byName, draft] = await Promise.all([
+    listStudents(db, classId, true),
     db.classes.get(classId).then((row) => row?.sortStudentsAlphabetically ?? true),
     readDraft(db, orderDraft(classId)),
   ]);
   const change = draft?.touched ?? null;
-  return { students, arrangement: arrangementOf(students, byName, change), isChanged: change !== null };
+  const students = withRemoved.filter(({ deleted }) => !deleted);
+  return { students, withRemoved, arrangement: arrangementOf(students, byName, change), isChanged: change !== null };
 }
 
 /**

@@ -1,10 +1,12 @@
 import { cleanName, compareNames } from '#domain/text/names.ts';
+import { placesToStore } from '#domain/order/places.ts';
 import { rosterOrder } from '#domain/order/roster-order.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { save } from '../../sync/outbox/save.ts';
-import { createStudents as createStudentsWrite } from '../../writes/students.ts';
+import { savePlanned } from '../../sync/outbox/save.ts';
+import { createStudents as createStudentsWrite, patchStudents } from '../../writes/students.ts';
+import type { Write } from '../../writes/write.ts';
 import { chunked } from '../rows/chunks.ts';
 import { isAlive } from '../rows/alive.ts';
 
@@ -45,19 +47,36 @@ export async function createStudents(
   classId: number,
   students: readonly NewStudent[],
 ): Promise<number[]> {
-  const { ids, writes } = newStudents(device, classId, students);
-  await save(device, writes);
-  return ids;
+  const { rows, writes } = newStudents(device, classId, students);
+  const plan = async () => ({ writes: [...writes, ...(await placeWrites(device.db, classId, { join: rows }))] });
+  await savePlanned(device, { changes: ['students'], reads: [], plan });
+  return rows.map(({ id }) => id);
 }
 
-/** Returns the writes that add students, and the ids of the students, in the order of `students`. */
+type Joining = Pick<StudentRow, 'id' | 'fullName' | 'createdAt' | 'orderId' | 'row'>;
+
+/**
+ * Returns the writes that store the places of the class's students, for a save in which students leave or join the class. If
+ * the teacher has not arranged the class, or if all places are stored, there is none (docs/product.md 10.9).
+ */
+export async function placeWrites(
+  db: TeacherDb,
+  classId: number,
+  { leave = [], join = [] }: { leave?: readonly number[]; join?: readonly Joining[] },
+): Promise<Write[]> {
+  const joining = new Set(join.map(({ id }) => id));
+  const present = (await listStudents(db, classId)).filter(({ id }) => !joining.has(id));
+  return chunked(placesToStore(present, new Set(leave), join)).map(patchStudents);
+}
+
+/** Returns the writes that add students, and the new rows, in the order of `students`. */
 export function newStudents(device: SyncDevice, classId: number, students: readonly NewStudent[]) {
   const createdAt = new Date(device.now()).toISOString();
   const rows = students.map((student) => {
     const { fullName, nickname } = student;
     const names = { fullName: cleanName(fullName), ...(nickname !== undefined && { nickname: cleanName(nickname) }) };
     const fields = { ...student, ...names };
-    return { id: device.newId(), classId, createdAt, fields };
+    return { id: device.newId(), classId, createdAt, fields, fullName: names.fullName, orderId: null, row: null };
   });
-  return { ids: rows.map(({ id }) => id), writes: chunked(rows).map(createStudentsWrite) };
+  return { rows, writes: chunked(rows).map(createStudentsWrite) };
 }
