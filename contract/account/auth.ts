@@ -39,7 +39,7 @@ export const refresh = endpoint({
   method: 'POST',
   path: 'auth/refresh',
   summary: 'Renew the session by its refresh cookie, which changes with every use',
-  errors: ['unauthorized', 'other_user', 'no_account'],
+  errors: ['unauthorized', 'other_user', 'no_account', 'unknown_account'],
   access: 'public',
   body: z.optional(z.nullable(z.strictObject({ deviceName }))),
   answer: z.extend(sessionUser, { exp }),

@@ -32,6 +32,7 @@ export type OtherCode =
   | 'unauthorized'
   | 'other_user'
   | 'no_account'
+  | 'unknown_account'
   | 'email_not_verified'
   | 'too_many'
   | 'client_type'

@@ -3,8 +3,9 @@ import type { Database } from '../db/schema.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 
 /**
- * Ends the sessions and mailed links of an account and frees its email address. From then on no call can read or change the
- * rows of the account. The purge deletes these rows later, in parts (docs/product.md 1.15).
+ * Ends the sessions and mailed links of an account, frees its email address, and notes that the account was deleted
+ * (docs/product.md 1.82). From then on no call can read or change the rows of the account. The purge deletes these rows later,
+ * in parts (docs/product.md 1.15).
  */
 export async function closeAccount(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await writeInTurn(db, id, async (trx) => {
@@ -14,6 +15,11 @@ export async function closeAccount(db: Kysely<Database>, id: number, now: number
       .updateTable('teachers')
       .set({ email: nobody, username: nobody, passwordHash: '', closedAt: now })
       .where('id', '=', id)
+      .execute();
+    await trx
+      .insertInto('deletedAccounts')
+      .values({ id, deletedAt: now })
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
     await trx.deleteFrom('sessions').where('teacherId', '=', id).execute();
     await trx.deleteFrom('mailTokens').where('teacherId', '=', id).execute();

@@ -46,12 +46,15 @@ export async function accountOf({ db, config }: Where, id: number): Promise<Acco
 }
 
 /**
- * Returns true if this account exists and is not deleted. Only a caller with a signed token of the account may learn this
- * (docs/product.md 1.7).
+ * Returns whether this account exists or was deleted. `unknown`: the database has neither the account nor a note of its
+ * deletion, for example because an older backup was restored. Only a caller with a signed token of the account may learn this
+ * (docs/product.md 1.7, 1.82).
  */
-export async function hasAccount(db: Kysely<Database>, id: number): Promise<boolean> {
-  const living = db.selectFrom('teachers').select('id').where('id', '=', id).where('closedAt', 'is', null);
-  return (await living.executeTakeFirst()) !== undefined;
+export async function stateOf(db: Kysely<Database>, id: number): Promise<'exists' | 'deleted' | 'unknown'> {
+  const deleted = db.selectFrom('deletedAccounts').select('id').where('id', '=', id);
+  if (await deleted.executeTakeFirst()) return 'deleted';
+  const living = db.selectFrom('teachers').select('id').where('id', '=', id);
+  return (await living.executeTakeFirst()) ? 'exists' : 'unknown';
 }
 
 export function sessionUserOf({ id, username, email, roleId }: Account): SessionUser {

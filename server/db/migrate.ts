@@ -16,6 +16,7 @@ import { closedAccounts } from './migrations/012-closed-accounts.ts';
 import { lockedAccounts } from './migrations/013-locked-accounts.ts';
 import { counters } from './migrations/014-counters.ts';
 import { permissions } from './migrations/015-permissions.ts';
+import { deletedAccounts } from './migrations/016-deleted-accounts.ts';
 import { derivedSteps, inOrder } from './migrations/derived.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
@@ -36,6 +37,7 @@ const BY_HAND = [
   lockedAccounts,
   counters,
   permissions,
+  deletedAccounts,
 ];
 
 /**

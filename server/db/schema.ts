@@ -80,6 +80,12 @@ export interface SignUpCodesTable {
   createdAt: number;
 }
 
+/** The ids of deleted accounts, for 400 days (docs/product.md 1.82). `deletedAt` is in milliseconds. */
+export interface DeletedAccountsTable {
+  id: number;
+  deletedAt: number;
+}
+
 export interface MigrationsTable {
   name: string;
   ranAt: number;
@@ -163,6 +169,7 @@ export interface CountersTable {
 
 export interface Database extends RowTables {
   counters: CountersTable;
+  deletedAccounts: DeletedAccountsTable;
   devices: DevicesTable;
   answers: AnswersTable;
   installation: InstallationTable;

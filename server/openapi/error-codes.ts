@@ -15,6 +15,7 @@ export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   unauthorized: 'There is no session, or it has ended',
   other_user: 'The session is not of the user in `user-id`',
   no_account: 'The account of this session was deleted',
+  unknown_account: 'The server knows neither the account of this session nor its deletion',
   email_not_verified: 'The address has not been verified yet',
   too_many: 'Too many calls; `Retry-After` says when to come again',
   client_type: 'A writing call needs the header `client-type`',

@@ -7,7 +7,7 @@ import { distribute } from './distribute.ts';
 
 const clock = { now: () => Date.UTC(2026, 10, 27) };
 
-const LOCAL = ['counters', 'migrations', 'sign_up_codes'];
+const LOCAL = ['counters', 'deleted_accounts', 'migrations', 'sign_up_codes'];
 
 let address: string;
 let client: Client;

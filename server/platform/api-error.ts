@@ -5,6 +5,7 @@ const OTHERS: Record<OtherCode, number> = {
   unauthorized: 401,
   other_user: 401,
   no_account: 401,
+  unknown_account: 401,
   email_not_verified: 403,
   too_many: 429,
   client_type: 403,

@@ -3,6 +3,7 @@ import { TABLE_NAMES, type TableName } from '#domain/tables/all.ts';
 import type { Database } from '../db/schema.ts';
 import { changeInTurn } from '../db/teacher-turns.ts';
 import { shared } from '../rows/server-row.ts';
+import { TOMBSTONE_MS } from '../sync/lifetimes.ts';
 
 /** The number of rows that one statement deletes. A call waits for at most one such statement. */
 const PART_ROWS = 1_000;
@@ -37,6 +38,17 @@ export async function deleteClosedAccounts(
     gone += 1;
   }
   return gone;
+}
+
+/**
+ * Deletes the notes of deleted accounts after 400 days. No session lives longer, so no device needs the note any more
+ * (docs/product.md 1.82).
+ */
+export async function forgetDeletedAccounts(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('deletedAccounts')
+    .where('deletedAt', '<=', now - TOMBSTONE_MS)
+    .execute();
 }
 
 /**

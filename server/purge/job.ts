@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../db/schema.ts';
 import { type Clock, isoAt } from '../platform/clock.ts';
-import { deleteClosedAccounts } from './closed-accounts.ts';
+import { deleteClosedAccounts, forgetDeletedAccounts } from './closed-accounts.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';
 
 const DAY_MS = 86_400_000;
@@ -94,6 +94,7 @@ export class PurgeJob {
       }
       await setImmediate();
     }
+    await forgetDeletedAccounts(db, now);
     const unverified = await purgeUnverified(now);
     const counters = await purgeCounters(now);
     log.info({ teachers, ...sum, unverified, counters, mails, ms: clock.now() - now }, 'purged');

@@ -3,7 +3,7 @@ import { login, logout, profile, refresh } from '#contract/account/auth.ts';
 import { deviceNameFrom } from '#domain/device-name.ts';
 import { type DeviceNames, endSession, type RefusedRefresh, refreshSession } from '../accounts/tokens/sessions.ts';
 import { type SignedIn, signIn } from '../accounts/sign-in.ts';
-import { accountOf, hasAccount, sessionUserOf } from '../accounts/teachers.ts';
+import { accountOf, sessionUserOf, stateOf } from '../accounts/teachers.ts';
 import { refreshInTurn } from '../db/teacher-turns.ts';
 import { type Call, serve, servePublic } from '../http/endpoints.ts';
 import { giveDeviceCookie, knownDeviceOf } from '../http/device-cookie.ts';
@@ -30,9 +30,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
       // session's streams of pokes are closed too.
       live.sessionsEnded(token.teacherId);
       noteRefused(context, request, token.teacherId, refreshed.reason);
-      throw (await hasAccount(db, token.teacherId))
-        ? unauthorized()
-        : new ApiError('no_account', 'This account was deleted');
+      throw REFUSED_REFRESH[await stateOf(db, token.teacherId)]();
     }
     const account = await accountOf(context, next.teacherId);
     if (!account) throw unauthorized();
@@ -52,6 +50,13 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     takeCookies(context, request, reply);
   });
 }
+
+/** The answer to a refused refresh, by the state of the account (docs/product.md 1.82). */
+const REFUSED_REFRESH = {
+  exists: unauthorized,
+  deleted: () => new ApiError('no_account', 'This account was deleted'),
+  unknown: () => new ApiError('unknown_account', 'This server does not know the account'),
+};
 
 function loginRoute(app: FastifyInstance, context: Context): void {
   servePublic(app, login, async ({ body }, { request, reply }) => {

@@ -1,7 +1,8 @@
 import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../tests/calls/world.ts';
-import { CLOSING_MS, deleteClosedAccounts } from '../purge/closed-accounts.ts';
+import { CLOSING_MS, deleteClosedAccounts, forgetDeletedAccounts } from '../purge/closed-accounts.ts';
+import { TOMBSTONE_MS } from '../sync/lifetimes.ts';
 import { pull } from '../sync/pull/pull.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
@@ -9,7 +10,7 @@ import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } fr
 const ANN = 'ann@school.org';
 const BOB = 'bob@school.org';
 /** Tables whose rows belong to no teacher. The test expects that every other table has a column with the id of the teacher. */
-const NOBODYS = ['counters', 'installation', 'migrations', 'sign_up_codes'];
+const NOBODYS = ['counters', 'deleted_accounts', 'installation', 'migrations', 'sign_up_codes'];
 
 let server: TestServer;
 let ann: TestClient;
@@ -91,6 +92,21 @@ it('1.82 when a device refreshes its session after its account was deleted, the 
   expect(await refused()).toEqual([401, 'no_account']);
   await finish();
   expect(await refused()).toEqual([401, 'no_account']);
+});
+
+it('1.82 if the server has neither the account nor a note of its deletion, a refresh is refused with “unknown_account”, and not with “no_account”', async () => {
+  await server.db.deleteFrom('teachers').where('id', '=', ids.ann).execute();
+  const answer = await ann.call('POST', 'auth/refresh');
+  expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'unknown_account' }]);
+});
+
+it('1.82 the purge removes the note of a deletion after 400 days, and not earlier', async () => {
+  await remove();
+  const noted = async () => (await server.db.selectFrom('deletedAccounts').select('id').execute()).map(({ id }) => id);
+  await forgetDeletedAccounts(server.db, server.clock.now() + TOMBSTONE_MS - 1);
+  expect(await noted()).toEqual([ids.ann]);
+  await forgetDeletedAccounts(server.db, server.clock.now() + TOMBSTONE_MS);
+  expect(await noted()).toEqual([]);
 });
 
 it('1.82 when a device refreshes a session that has ended, even of a locked account, the answer is the usual 401 “unauthorized”', async () => {

@@ -39,6 +39,7 @@ export async function withRefresh<T extends ApiReply | null>(
       throw new NoAnswer('The session could not be refreshed');
     case 'signed-out':
     case 'no-account':
+    case 'unknown-account':
       return reply;
   }
 }

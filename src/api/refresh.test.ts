@@ -39,6 +39,11 @@ it.each<[string, Send, RefreshOutcome]>([
     async () => reply(401, { code: 'no_account' }, '1.0'),
     'no-account',
   ],
+  [
+    'our server’s answer that it doesn’t know the account',
+    async () => reply(401, { code: 'unknown_account' }, '1.0'),
+    'unknown-account',
+  ],
   ['the same answer from a proxy', async () => reply(401, { code: 'no_account' }, null), 'no-answer'],
   ["a proxy's 401", async () => await Promise.resolve(reply(401, { code: 'login' }, null)), 'no-answer'],
   ['the page of a captive portal', async () => await Promise.resolve(reply(200, undefined, null)), 'no-answer'],

@@ -5,10 +5,10 @@ import { NoAnswer, type Send } from './send.ts';
 
 /**
  * The outcome of a refresh. `signed-out`: the server itself has said so. Without an answer of the server the session may still
- * be valid, so the outcome is then `no-answer` (docs/sync.md R7). `no-account`: the server says that the account was deleted
- * (docs/product.md 1.82).
+ * be valid, so the outcome is then `no-answer` (docs/sync.md R7). `no-account`: the server says that the account was deleted.
+ * `unknown-account`: the server doesn't know the account, because it was restored from an older backup (docs/product.md 1.82).
  */
-export type RefreshOutcome = 'refreshed' | 'signed-out' | 'no-account' | 'no-answer';
+export type RefreshOutcome = 'refreshed' | 'signed-out' | 'no-account' | 'unknown-account' | 'no-answer';
 
 /**
  * Refreshes the session of the teacher with this user id. If another teacher has signed in in this browser since, the server
@@ -44,6 +44,12 @@ export function createRefresh(send: Send, withLock: RunAlone): Refresh {
   };
 }
 
+/** The refusals after which the device does more than ask for a sign-in, by the code of the answer. */
+const REFUSED: ReadonlyMap<unknown, RefreshOutcome> = new Map([
+  ['no_account', 'no-account'],
+  ['unknown_account', 'unknown-account'],
+]);
+
 async function refreshOnce(send: Send, owner: number | undefined): Promise<RefreshOutcome> {
   try {
     const named = owner === undefined ? {} : { headers: { [HEADERS.user]: String(owner) } };
@@ -52,7 +58,7 @@ async function refreshOnce(send: Send, owner: number | undefined): Promise<Refre
     // A proxy may answer 401 too. So the session counts as ended only if the answer has the header `clock`. Only our server
     // sends this header (docs/sync.md R5).
     if (status !== 401 || json === undefined || header(HEADERS.clock) === null) return 'no-answer';
-    return (json as { code?: unknown } | null)?.code === 'no_account' ? 'no-account' : 'signed-out';
+    return REFUSED.get((json as { code?: unknown } | null)?.code) ?? 'signed-out';
   } catch (error) {
     if (error instanceof NoAnswer) return 'no-answer';
     throw error;

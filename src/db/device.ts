@@ -71,8 +71,9 @@ export interface KnownUser {
  *   data.
  * - `known`: the account was deleted, and its data is still on this device.
  * - `unsure`: the teacher has requested the deletion, and the server can no longer say whether the account was deleted.
+ * - `unknown`: the server doesn't know the account and has no note of its deletion (1.82).
  */
-export type Gone = 'asked' | 'deleted' | 'known' | 'unsure';
+export type Gone = 'asked' | 'deleted' | 'known' | 'unsure' | 'unknown';
 
 /**
  * The database with the users of this device. The rows of each teacher are in another database. The service worker reads this
@@ -112,7 +113,7 @@ const isUser = hasFields<Pick<KnownUser, 'userId' | 'username' | 'email' | 'role
   exp: isInstant,
 });
 
-const isGone = isOneOf(['asked', 'deleted', 'known', 'unsure']);
+const isGone = isOneOf(['asked', 'deleted', 'known', 'unsure', 'unknown']);
 
 /**
  * Reads a user of the stored list. Returns null for a damaged user, so that the app asks for a sign-in. A damaged account or
@@ -312,11 +313,11 @@ export async function interruptedDeletions(db = deviceDb()): Promise<KnownUser[]
 }
 
 /**
- * Returns the users whose account was deleted or may have been deleted, and whose data is still on this device (docs/product.md
- * 1.80).
+ * Returns the users whose account was deleted, may have been deleted or is unknown to the server, and whose data is still on
+ * this device (docs/product.md 1.80, 1.82).
  */
 export async function goneUsers(db = deviceDb()): Promise<KnownUser[]> {
-  return (await readUsers(db)).filter(({ gone }) => gone === 'known' || gone === 'unsure');
+  return (await readUsers(db)).filter(({ gone }) => gone === 'known' || gone === 'unsure' || gone === 'unknown');
 }
 
 /**

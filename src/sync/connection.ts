@@ -17,6 +17,8 @@ type DatabaseState = 'open' | 'updating' | 'blocked' | 'closed';
 
 export interface ConnectionState {
   connection: Connection;
+  /** True if the last refresh was refused because the server doesn't know the account (docs/product.md 1.82). */
+  isAccountUnknown: boolean;
   database: DatabaseState;
   /** True while this tab holds the replay lock in a round, or waits for its next turn. */
   sending: boolean;
@@ -48,6 +50,7 @@ export type ConnectionStore = StoreApi<ConnectionState>;
 export function createConnection(): ConnectionStore {
   return createStore<ConnectionState>()(() => ({
     connection: 'connecting',
+    isAccountUnknown: false,
     database: 'open',
     sending: false,
     stuck: null,

@@ -80,7 +80,7 @@ export function startTeacherSync(
   };
   const noteSignedOut = leave(onSignedOut);
   const noteServerTime = once(() => dropOldKeptOf(device));
-  const own = browserDevice(userId, send, watched(refresh, leave(onAccountGone)), nudge);
+  const own = browserDevice(userId, send, watched(refresh, connection, leave(onAccountGone)), nudge);
   const device: SyncDevice = { ...own, noteFull, noteServerTime, noteSignedOut };
   const engine = pageEngine(device, connection);
   const live = openStream ? listenToPokes({ device, engine, connection, openStream }) : null;
@@ -101,12 +101,13 @@ export function startTeacherSync(
 }
 
 /**
- * Returns a refresh that calls `noteGone` if the server says that the account was deleted. It does so for a refresh by a round,
- * and for a refresh by the stream of pokes.
+ * Returns a refresh that calls `noteGone` if the server says that the account was deleted, and notes in `connection` whether the
+ * server knows the account. It does so for a refresh by a round, and for a refresh by the stream of pokes.
  */
-function watched(refresh: Refresh, noteGone: () => void): Refresh {
+function watched(refresh: Refresh, connection: ConnectionStore, noteGone: () => void): Refresh {
   return async (owner) => {
     const outcome = await refresh(owner);
+    if (outcome !== 'no-answer') connection.setState({ isAccountUnknown: outcome === 'unknown-account' });
     if (outcome === 'no-account') noteGone();
     return outcome;
   };

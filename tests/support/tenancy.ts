@@ -2,8 +2,8 @@ import type { LogEvent, OperationNode } from 'kysely';
 
 /**
  * The tables without a column `teacher_id`. Their queries may be about several teachers. Four of these tables belong to no
- * teacher. The fifth is the table of teachers itself, which sign-ins, the purge and the list of accounts read. Every other
- * table belongs to a teacher, also a table that is added later.
+ * teacher, and `deleted_accounts` has only the ids of deleted accounts. The last is the table of teachers itself, which
+ * sign-ins, the purge and the list of accounts read. Every other table belongs to a teacher, also a table that is added later.
  */
 export const NOBODYS: ReadonlySet<string> = new Set([
   'installation',
@@ -11,6 +11,7 @@ export const NOBODYS: ReadonlySet<string> = new Set([
   'teachers',
   'sign_up_codes',
   'counters',
+  'deleted_accounts',
 ]);
 
 /** Matches the names of the system tables of both database engines. A test reads the list of all tables from them. */

@@ -1,5 +1,5 @@
 /** The users of this device, for features that read or change them. The service worker and sync use the same list. */
-export type { StoredAccount, KnownUser } from '../../db/device.ts';
+export type { Gone, KnownUser, StoredAccount } from '../../db/device.ts';
 export {
   storedAccountOf,
   goneUsers,

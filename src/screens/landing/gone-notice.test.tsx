@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
@@ -106,4 +107,18 @@ test('1.80 if it is not known whether the server deleted the account, the landin
   expect((await screen.findByText(/^The account/)).textContent).toBe(`The account ${EMAIL} may have been deleted`);
   expect(screen.getByText(/Sign in to find out whether the account still exists\./)).toBeDefined();
   expect(screen.queryByText(/Nothing can be sent any more/)).toBeNull();
+});
+
+test('1.190 if the server doesn’t know the account, the landing page offers a sign-in and a file, and does not offer to remove the data', async () => {
+  await storeUnsent(2);
+  await noteGone(USER, 'unknown');
+  render(<GoneNotice />, { wrapper: MemoryRouter });
+  expect((await screen.findByText(/^The account/)).textContent).toBe(
+    `The account ${EMAIL} is not known to this server`,
+  );
+  expect(screen.getByText(/Everything stays on this computer/)).toBeDefined();
+  expect(screen.getByText(/2 students never sent/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Save everything to a file' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
 });

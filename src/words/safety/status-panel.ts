@@ -58,7 +58,7 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
     case 'stuck':
       return stuckWords(state, device);
     case 'sign-in':
-      return signInWords(state.count, device);
+      return state.isUnknown ? unknownAccountWords(device) : signInWords(state.count, device);
     case 'update':
       return updateWords(state.count, device);
     case 'to-review':
@@ -137,6 +137,14 @@ function signInWords(count: number, device: DeviceKind): Words {
   return {
     title: count > 0 ? `Sign in to send ${changeCount(count)}` : 'Sign in again',
     text: `You have been signed out. ${safeUntil(count, device, 'after you sign in')} You can keep working.`,
+  };
+}
+
+/** The words of the panel and of the landing page if the server doesn't know the account (docs/product.md 1.82). */
+export function unknownAccountWords(device: DeviceKind): Words {
+  return {
+    title: 'This server doesn’t know your account',
+    text: `The server may have been restored from an older backup. Everything stays on this ${device}. Save it to a file and ask whoever runs the server, or try to sign in.`,
   };
 }
 

@@ -20,7 +20,8 @@ export type SendingState =
    * (`error`), or the app is still `trying`.
    */
   | { kind: 'stuck'; why: 'trying' | 'network' | 'error'; count: number; device: DeviceKind }
-  | { kind: 'sign-in'; count: number }
+  /** `isUnknown`: the server doesn't know the account (docs/product.md 1.82). */
+  | { kind: 'sign-in'; count: number; isUnknown?: true }
   | { kind: 'to-review'; count: number }
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; count: number }
   | { kind: 'update'; count: number };

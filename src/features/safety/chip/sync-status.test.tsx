@@ -33,7 +33,11 @@ function Address() {
   return <p data-testid="address">{`${pathname}${search}`}</p>;
 }
 
-async function shown(way: { connection?: Connection; storageFull?: boolean } = {}, waiting = 0, address = '/') {
+async function shown(
+  way: { connection?: Connection; storageFull?: boolean; isAccountUnknown?: boolean } = {},
+  waiting = 0,
+  address = '/',
+) {
   const all = await testTeacher(way);
   await all.device.db.classes.put(classRow(200, 'Period 3 Grade 7'));
   for (let id = 1; id <= waiting; id += 1) await all.device.createStudent(id);
@@ -130,6 +134,14 @@ test('8.4 if the session has ended, the status chip opens a sign-in dialog, and 
   fireEvent.click(await screen.findByRole('button', { name: 'the form' }));
   expect(woken).toEqual([true]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('1.190 if the server doesn’t know the account, the panel of the status chip says so, and offers a sign-in and a file', async () => {
+  await shown({ connection: 'needs sign-in', isAccountUnknown: true }, 2);
+  fireEvent.click(await chip('Sign in to send 2'));
+  expect(await screen.findByRole('heading', { name: 'This server doesn’t know your account' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
 });
 
 test('8.5 if the server has refused a write, the panel of the status chip links to the page on which the teacher decides about it', async () => {

@@ -121,7 +121,7 @@ export function useSyncStatus(
   const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, drafts: unsaved.drafts, atRisk });
   const waiting = complete || !outbox.empty ? outbox.rows : null;
   return {
-    state: chipState(status, unsaved, { isFresh, complete }),
+    state: chipState(status, unsaved, { isFresh, complete, isAccountUnknown: way.isAccountUnknown }),
     unsavedIn: facts.unsavedIn,
     unsavedAt: facts.canOpen ? addressOf(unsaved, today) : addresses.nothingLost,
     waiting,
@@ -153,7 +153,7 @@ function addressOf({ rolls, rosters, details, scores, unread, drafts }: Unsaved,
 function chipState(
   status: SyncStatus,
   { rolls, rosters, details, orders, scores, unread, gone }: Unsaved & { gone: boolean },
-  { isFresh, complete }: { isFresh: boolean; complete: boolean },
+  { isFresh, complete, isAccountUnknown }: { isFresh: boolean; complete: boolean; isAccountUnknown: boolean },
 ): SendingState {
   const what = {
     marks: unsavedMarks(rolls),
@@ -175,8 +175,9 @@ function chipState(
       return { kind: 'stuck', why: status.why, count: status.rows, device: kindOfDevice };
     case 'to-review':
       return { kind: 'to-review', count: status.writes };
-    case 'sending':
     case 'sign-in':
+      return { kind: 'sign-in', count: status.rows, ...(isAccountUnknown && { isUnknown: true }) };
+    case 'sending':
     case 'update':
       return { kind: status.kind, count: status.rows };
     case 'unsafe':

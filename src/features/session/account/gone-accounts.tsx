@@ -1,13 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState, type ReactNode } from 'react';
-import { goneUsers, type KnownUser } from '../../../repositories/account/device-users.ts';
+import { goneUsers, type Gone, type KnownUser } from '../../../repositories/account/device-users.ts';
 import { openDatabaseOf, type TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { unsentCounts } from '../../../repositories/review/outbox.ts';
 import { leftOnDevice } from '../../../repositories/account/sign-out.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
+import { addresses } from '../../../platform/addresses.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { goneAccountWords, unreadableGoneWords, unsureGoneWords } from '../../../words/account/account.ts';
+import { unknownAccountWords } from '../../../words/safety/status-panel.ts';
 import { countedRows } from '../../../words/rows.ts';
 import { unsavedWords } from '../../../words/safety/status.ts';
 import { removeEverything } from './delete-account.ts';
@@ -17,8 +20,9 @@ interface Props {
 }
 
 /**
- * Lists the accounts that were deleted, or may have been deleted, and whose data is still on this device. Says which changes
- * were never sent. The teacher can save the data to a file, and then remove it (docs/product.md 1.80).
+ * Lists the accounts that were deleted, may have been deleted or are unknown to the server, and whose data is still on this
+ * device. Says which changes were never sent. The teacher can save the data to a file. If the account was deleted, the teacher
+ * can then remove the data (docs/product.md 1.80, 1.82).
  */
 export function GoneAccounts({ copies }: Props) {
   const users = useLiveQuery(async () => await goneUsers()) ?? [];
@@ -31,11 +35,20 @@ interface Opened {
   readonly words: string;
 }
 
+const TITLES: Readonly<Record<Gone, string>> = {
+  asked: 'may have been deleted',
+  deleted: 'was deleted',
+  known: 'was deleted',
+  unsure: 'may have been deleted',
+  unknown: 'is not known to this server',
+};
+
 function GoneAccount({ user, copies }: Props & { user: KnownUser }) {
   const { userId, email } = user;
   const [tries, setTries] = useState(0);
   const [isRemoving, setIsRemoving] = useState(false);
   const isGone = user.gone === 'known';
+  const isUnknown = user.gone === 'unknown';
   const opened = useOpened(user, isGone, tries);
   if (!opened) return null;
   const { db, words } = opened;
@@ -51,15 +64,19 @@ function GoneAccount({ user, copies }: Props & { user: KnownUser }) {
   return (
     <Banner tone="warning">
       <p className="font-strong">
-        The account <bdi className="wrap-anywhere">{email}</bdi> {isGone ? 'was deleted' : 'may have been deleted'}
+        The account <bdi className="wrap-anywhere">{email}</bdi> {TITLES[user.gone ?? 'unsure']}
       </p>
-      {!isGone && <p>{unsureGoneWords(device)}</p>}
+      {user.gone === 'unsure' && <p>{unsureGoneWords(device)}</p>}
+      {isUnknown && <p>{unknownAccountWords(device).text}</p>}
       <p>{words}</p>
       <div className="mt-3 flex flex-wrap gap-2">
+        {isUnknown && <LinkButton to={addresses.signIn}>Sign in</LinkButton>}
         {db && !isRemoving && copies(db, user)}
-        <Button variant="destructive-text" busy={isRemoving} busyLabel="Removing..." onClick={() => void remove()}>
-          Remove it from this {device}
-        </Button>
+        {!isUnknown && (
+          <Button variant="destructive-text" busy={isRemoving} busyLabel="Removing..." onClick={() => void remove()}>
+            Remove it from this {device}
+          </Button>
+        )}
       </div>
     </Banner>
   );

@@ -108,14 +108,14 @@ describe('the session check when the app loads', () => {
     expect((await knownUser())?.userId).toBe(7);
   });
 
-  test('1.80 if the server answers that the account was deleted, the app signs the teacher out and stores a note of the deletion', async () => {
-    vi.mocked(refresh).mockResolvedValue('no-account');
+  const missing = [['no-account', 'known'] as const, ['unknown-account', 'unknown'] as const];
+  test.each(missing)('1.80, 1.190 at the answer %s the app signs out and notes: %s', async (outcome, gone) => {
+    vi.mocked(refresh).mockResolvedValue(outcome);
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
     expect(sessionStore.getState().state).toBe('signed-out');
-    expect(await goneUsers()).toMatchObject([{ userId: 7, gone: 'known', signedOut: 1 }]);
-    expect(await knownUser()).toBeNull();
+    expect(await goneUsers()).toMatchObject([{ userId: 7, gone, signedOut: 1 }]);
   });
 
   test('1.80 if the server answers only that the session has ended, the device stores no note of a deleted account', async () => {

@@ -16,10 +16,11 @@ import { noteNoRoom, noteSignedIn, noteSignedOutHere, sessionStore, type SignedI
 const CHECK_CAP_MS = 3000;
 
 /**
- * The answer of the session check. `null`: nobody is signed in. `'no-account'`: the account was deleted. `'no-answer'`: the
- * server did not answer.
+ * The answer of the session check. `null`: nobody is signed in. `'no-account'`: the account was deleted.
+ * `'unknown-account'`: the server doesn't know the account. `'no-answer'`: the server did not answer.
  */
-type Answer = (SignedInUser & { username: string; exp: number }) | null | 'no-account' | 'no-answer';
+type Answer = (SignedInUser & { username: string; exp: number }) | null | Missing | 'no-answer';
+type Missing = 'no-account' | 'unknown-account';
 
 /**
  * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer
@@ -73,12 +74,12 @@ async function check({ onKnown, onVisitor }: Steps): Promise<void> {
 async function checkVisitor(onVisitor: Steps['onVisitor']): Promise<void> {
   noteSignedOutHere();
   await onVisitor?.();
-  if (!maySessionExist()) return await settleDeletions(null);
+  if (!maySessionExist()) return await settleDeletions();
   const answer = await capped(askServer());
   // The visitor signed in while the app waited for the server.
   if (sessionStore.getState().state !== 'signed-out') return;
   if (isUser(answer)) await settle(answer, null);
-  else await settleDeletions(null);
+  else await settleDeletions();
 }
 
 function isUser(answer: Answer): answer is Exclude<Answer, string | null> {
@@ -95,8 +96,8 @@ async function settle(answer: Answer, known: KnownUser | null): Promise<void> {
     const stays = known && !(await leftMeanwhile(known.userId));
     return stays ? noteSignedIn(fromDevice(known)) : noteSignedOutHere();
   }
-  if (answer === null || answer === 'no-account') {
-    await settleDeletions(answer === null ? null : known);
+  if (answer === null || answer === 'no-account' || answer === 'unknown-account') {
+    await settleDeletions(known, answer);
     return noteSignedOutHere();
   }
   try {
@@ -114,19 +115,19 @@ async function settle(answer: Answer, known: KnownUser | null): Promise<void> {
 }
 
 /**
- * Settles the deletions during which the browser ended the app (docs/product.md 1.78, 1.80), and notes if this teacher's
- * account was deleted. The answer that nobody is signed in does not mean that the account was deleted, because the session
+ * Settles the deletions during which the browser ended the app (docs/product.md 1.78, 1.80), and notes why the account of the
+ * teacher `known` is missing on the server. The answer that nobody is signed in does not mean that the account was deleted, because the session
  * may have ended before the app requested the deletion. Only if the server refuses to refresh the session because the
  * account is gone, the account was deleted.
  */
-async function settleDeletions(known: KnownUser | null): Promise<void> {
+async function settleDeletions(known: KnownUser | null = null, why: Missing | null = null): Promise<void> {
   if (!(await hasDeviceRegistry())) return;
   const { interruptedDeletions, noteGone } = await deviceRegistry();
-  if (known) await noteGone(known.userId, 'known');
+  if (known && why) await noteGone(known.userId, why === 'no-account' ? 'known' : 'unknown');
   for (const { userId, gone } of await interruptedDeletions()) {
     const outcome = gone === 'deleted' ? 'no-account' : await refresh(userId);
     if (outcome === 'no-account') await noteGone(userId, 'known');
-    else if (outcome === 'signed-out') await noteGone(userId, 'unsure');
+    else if (outcome === 'signed-out' || outcome === 'unknown-account') await noteGone(userId, 'unsure');
   }
 }
 
