@@ -3,7 +3,7 @@
  * commands, settings and files exist.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LAYERS } from '../../layers.ts';
 
@@ -13,9 +13,12 @@ const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map
 const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
+  'bench/README.md',
+  'tests/simulation/README.md',
   ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
 ];
 const OF_BUILD = 'API_BASE';
+const MOST_COMMANDS = 10;
 
 test('a check fails if a document mentions an npm command that package.json does not have', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -27,6 +30,14 @@ test('a check fails if a document mentions an npm command that package.json does
   }
 });
 
+test('the README lists at most ten npm commands, and each npm command is described in a document', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const described = PAGES.flatMap((page) => found(read(page), /`npm (?:run )?([a-z][a-z:-]*)/g));
+  const rows = found(read('README.md'), /^\| `npm run ([a-z:-]+)/gm);
+  expect(Object.keys(scripts).filter((name) => !described.includes(name))).toEqual([]);
+  expect(rows.length).toBeLessThanOrEqual(MOST_COMMANDS);
+});
+
 test('the README and .env.example list exactly the settings that the server and the build read', () => {
   const settings = [...found(read('server/platform/config.ts'), /^ {2}([A-Z_]+): /gm), OF_BUILD].toSorted();
   expect(found(read('README.md'), /^\| `([A-Z_]+)` \|/gm).toSorted()).toEqual(settings);
@@ -36,8 +47,8 @@ test('the README and .env.example list exactly the settings that the server and 
 test('a check fails if a document links to a document or a picture that does not exist', () => {
   for (const page of PAGES) {
     const links = found(read(page), /(?:\]\(|src=")(?!https?:|#)([^)#"]+)/g);
-    const folder = page.startsWith('docs') ? 'docs' : '.';
-    expect([page, links.filter((link) => !existsSync(join(folder, link)))]).toEqual([page, []]);
+    const isThere = (link: string) => existsSync(join(dirname(page), link));
+    expect([page, links.filter((link) => !isThere(link))]).toEqual([page, []]);
   }
 });
 
