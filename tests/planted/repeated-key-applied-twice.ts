@@ -2,7 +2,7 @@ import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
   wrong: 'The server applies a write a second time when the device sends the same idempotency key again.',
-  foundBy: 'simulation',
+  foundBy: 'vitest tests/simulation/fuzz',
   changes: [
     {
       search: `body: placeholder('body'), at: placeholder('at') }), );`,
