@@ -110,13 +110,13 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
     folder: 'src/app',
     files: ['src/app/**', 'src/main.tsx'],
     may: ['screens', 'features', 'words', 'ui', 'workers', 'repositories', 'sync', 'api', 'db', ...GROUND],
-    packages: [...VIEW, 'react-dom', 'zustand', 'workbox-window', 'virtual:*'],
+    packages: [...VIEW, 'react-dom', 'zustand', 'virtual:*'],
   },
   screens: inSrc('screens', ['features', 'words', 'ui', ...GROUND], VIEW),
   features: inSrc(
     'features',
     ['words', 'ui', 'workers', 'repositories', 'sync', 'api', ...GROUND],
-    [...VIEW, 'dexie-react-hooks', 'zustand', 'comlink', 'workbox-window', '@visx/scale', '@visx/shape'],
+    [...VIEW, 'dexie-react-hooks', 'zustand', 'comlink', '@visx/scale', '@visx/shape'],
   ),
   words: inSrc('words', GROUND, []),
   ui: inSrc(

@@ -18,6 +18,7 @@ class FakeWorker extends EventTarget {
   become(...states: ServiceWorkerState[]): void {
     for (const state of states) {
       this.state = state;
+      if (this.registration.installing === this) this.registration.installing = null;
       this.registration.waiting = state === 'installed' ? this : null;
       if (state === 'activating') this.registration.active = this;
       this.dispatchEvent(new Event('statechange'));
@@ -80,11 +81,36 @@ async function register(): Promise<void> {
 test('L5a on a first visit, the app does not offer the first service worker as an update, but later it offers the next version', async () => {
   await register();
   registration.install().become('installed', 'activating', 'activated');
-  expect(updateOffer.make).not.toHaveBeenCalled();
   // The tab has no service worker, so the browser activates the new version immediately.
   registration.install().become('installed', 'activating', 'activated');
-  expect(updateOffer.make).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(updateOffer.make).toHaveBeenCalledOnce());
 });
+
+test.for(['installing', 'installed'] as const)(
+  'L5a if the first service worker of a device is %s while the app registers it, the app does not offer it as an update',
+  async (state) => {
+    const first = registration.install();
+    if (state === 'installed') first.become('installed');
+    await register();
+    first.become('installed', 'activating', 'activated');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(updateOffer.make).not.toHaveBeenCalled();
+    registration.install().become('installed');
+    await vi.waitFor(() => expect(updateOffer.make).toHaveBeenCalledOnce());
+  },
+);
+
+test.for(['installing', 'installed'] as const)(
+  'L5 if the next service worker of a device is %s while the app registers it, the app offers it as an update',
+  async (state) => {
+    registration.install().become('installed', 'activating', 'activated');
+    const next = registration.install();
+    if (state === 'installed') next.become('installed');
+    await register();
+    next.become('installed');
+    await vi.waitFor(() => expect(updateOffer.make).toHaveBeenCalledOnce());
+  },
+);
 
 test('L5 if no service worker controls a tab, a press on “Update the app” still reloads the tab with the new version', async () => {
   registration.active = new FakeWorker(registration);

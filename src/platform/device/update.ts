@@ -4,7 +4,7 @@
  */
 import { startTimer } from '../clock.ts';
 
-function until(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<void> {
+export function until(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (states.includes(worker.state)) resolve();
