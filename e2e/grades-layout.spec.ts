@@ -68,3 +68,29 @@ test('6.1 On a phone with text of double size, the grades summary shows the perc
   ]);
   expect(height).toBeLessThan(2 * (font ?? 0));
 });
+
+/** Returns the texts in a student's totals that are wider than the space of their total. */
+async function overlapping(page: Page): Promise<(string | null)[]> {
+  return await page
+    .locator('dl[aria-label="Totals"] :is(dt, dd)')
+    .evaluateAll((texts) => texts.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+}
+
+test('6.23 In every window from a phone’s to a desktop’s width, no total of a student’s report touches the next total', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsDemo(page, demo.url);
+  await openScreen(page, demo.url, { path: `/classes/${demo.teacher.classIds[0]}/reports/grades-summary` });
+  await page.locator('a[href*="/grades-summary/student/"]').first().click();
+  const percent = page.locator('dl[aria-label="Totals"] dd').first();
+  await percent.evaluate((shown) => {
+    if (shown.firstChild) shown.firstChild.textContent = '100.0';
+  });
+  for (const width of [1440, 1180, 1023, 820, 390, 320]) {
+    await resize(page, { width, height: 900 });
+    await expect(percent).toHaveText('100.0%');
+    expect(await overlapping(page), `at ${width} px`).toEqual([]);
+  }
+});

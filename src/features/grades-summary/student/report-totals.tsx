@@ -19,11 +19,9 @@ export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
   const { totalScore, totalValue, totalPercentage: percent, daysCounted, totalAbsences, totalTardies } = totals;
   return (
     <div className="grid gap-2">
-      <dl
-        aria-label="Totals"
-        className="flex flex-wrap items-baseline gap-x-5 gap-y-3 max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))] max-lg:gap-x-3 xl:gap-x-8"
-      >
-        <div className="flex flex-col-reverse">
+      <dl aria-label="Totals" className="flex flex-wrap items-baseline gap-x-5 gap-y-3 max-lg:gap-x-3 xl:gap-x-8">
+        {/* On narrow screens the totals form columns, and the large percentage takes two of them. */}
+        <div className="flex max-w-full flex-col-reverse max-lg:w-[14.25rem]">
           <dt className="text-14 text-ink-2">
             {totalScore.toLocaleString()} of {totalValue.toLocaleString()} points
           </dt>
@@ -46,8 +44,8 @@ export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
 
 function Total({ value, label }: { value: number; label: string }) {
   return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-14 text-ink-2">{label}</dt>
+    <div className="flex flex-col-reverse max-lg:w-[6.75rem]">
+      <dt className="text-14 wrap-break-word text-ink-2">{label}</dt>
       <dd className="text-28 font-strong tabular-nums">{value.toLocaleString()}</dd>
     </div>
   );
