@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * The schema of a field that is in an answer, and that the server ignores if a client sends it back. JSON Schema marks such a
  * field with `readOnly`.
  */
-const LEFT_OUT = z.unknown().check(z.meta({ readOnly: true }));
+export const LEFT_OUT = z.unknown().check(z.meta({ readOnly: true }));
 
 /**
  * Returns the schema of a body that accepts a whole row from an answer, so that a client can change one field of the row and

@@ -76,6 +76,8 @@ export const email = z.pipe(
     z.trim(),
     z.maxLength(254, { abort: true }),
     printable,
+    // Also the control characters U+0080 to U+009F, which nobody can see.
+    z.refine((value) => !/\p{Cc}/u.test(value), 'Invalid email'),
     z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, 'Invalid email'),
     z.meta({ format: 'email' }),
   ),

@@ -1,5 +1,5 @@
 import { writeInTurn } from '../db/teacher-turns.ts';
-import { ApiError, invalid } from '../platform/api-error.ts';
+import { invalid, unauthorized } from '../platform/api-error.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import type { AccountsContext } from './context.ts';
@@ -28,7 +28,8 @@ export async function changePassword(context: AccountsContext, change: Change): 
   const { db, clock, live, accountLog } = context;
   const { teacherId, sessionId, oldPassword, newPassword, address } = change;
   const teacher = await db.selectFrom('teachers').selectAll().where('id', '=', teacherId).executeTakeFirst();
-  if (!teacher) throw new ApiError('unauthorized', 'You are not authorized');
+  // The account may have been deleted after the session was checked.
+  if (!teacher || teacher.closedAt !== null) throw unauthorized();
   const { email, passwordHash: stored } = teacher;
   const attempt = { email, address, knownDevice: change.knownDevice(email), passwordHash: stored };
   const uncount = await countAttempt(context, attempt);

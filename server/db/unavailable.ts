@@ -1,5 +1,7 @@
-/** Network error codes that mean that the database can't be reached. */
-const NETWORK = new Set([
+/** Error codes of the system: the database can't be reached, or the disk of the mails is full. */
+const SYSTEM = new Set([
+  'ENOSPC',
+  'EDQUOT',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -34,5 +36,5 @@ export function isUnavailable(error: unknown): boolean {
   if (code === '') return DRIVER.test(error.message);
   // The socket file of PostgreSQL is missing, so no server is running.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return NETWORK.has(code) || SQLITE.test(code) || SQL_STATE.test(code);
+  return SYSTEM.has(code) || SQLITE.test(code) || SQL_STATE.test(code);
 }

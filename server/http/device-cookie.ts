@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountsContext } from '../accounts/context.ts';
 import { deviceFor, withDevice } from '../accounts/tokens/known-devices.ts';
 import { cookieIn } from './cookie-header.ts';
-import { COOKIE, isSecure, SECURE_DEVICE_COOKIE } from './session.ts';
+import { COOKIE, isSecure } from './session.ts';
 
 const NAME = 'pe_device';
 /** The longest time for which a browser stores a cookie. Every sign-in starts this time again. */
@@ -31,5 +31,5 @@ function cookieOf(publicUrl: string, request: FastifyRequest): string | undefine
 }
 
 function nameOn(secure: boolean): string {
-  return secure ? SECURE_DEVICE_COOKIE : NAME;
+  return secure ? `__Host-${NAME}` : NAME;
 }

@@ -70,6 +70,12 @@ export function requireSession(app: FastifyInstance, context: SessionContext): v
     if (access === 'admin' && !isAdmin(teacher.roleId)) throw new ApiError('forbidden', 'You do not have permission');
     request.teacher = teacher;
   });
+  // A body may take two minutes to arrive. So a write's session is checked again when the body is complete.
+  app.addHook('preHandler', async ({ teacher, method }) => {
+    if (!teacher || method === 'GET' || method === 'HEAD') return;
+    const session = { teacherId: teacher.id, id: teacher.sessionId, now: context.clock.now() };
+    if (!(await sessionOwner(context.db, session))) throw unauthorized();
+  });
 }
 
 export function signedInOf(request: FastifyRequest): SignedIn {
@@ -145,23 +151,11 @@ export function refreshTokenOf(context: SessionContext, request: FastifyRequest)
 }
 
 /**
- * Returns the refresh token from the cookies of a call and ignores the header `user-id`. A session that began before the server
- * used https has its token in a cookie without a prefix in its name. The next refresh replaces the cookies of this session by
- * cookies with a prefix. After that, this browser has at least one cookie with a prefix: the cookie that lists its accounts,
- * which a sign-out does not remove. If the browser has such a cookie, the server no longer accepts the refresh token without a
- * prefix, because anybody on the network could set such a cookie over plain http.
+ * Returns the refresh token from the cookies of a call and ignores the header `user-id`. On https the server accepts only the
+ * cookie whose name has a prefix, because anybody on the network could set a cookie without a prefix over plain http.
  */
 export function refreshTokenIn({ config }: SessionContext, request: FastifyRequest): RefreshToken | null {
-  const { cookie } = request.headers;
-  const text =
-    cookieOf(config.publicUrl, request, REFRESH_COOKIE) ??
-    (hasPrefixed(cookie) ? undefined : cookieIn(cookie, REFRESH_COOKIE));
-  return text === undefined ? null : readRefreshToken(config.sessionSecret, text);
-}
-
-function hasPrefixed(cookie: string | undefined): boolean {
-  const names = [...Object.values(SECURE_NAMES), FORMER_ACCESS, SECURE_DEVICE_COOKIE];
-  return names.some((name) => cookieIn(cookie, name) !== undefined);
+  return readRefreshToken(config.sessionSecret, cookieOf(config.publicUrl, request, REFRESH_COOKIE) ?? '');
 }
 
 function cookieOf(publicUrl: string, request: FastifyRequest, name: string): string | undefined {

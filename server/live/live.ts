@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely';
-import { livingSessionIds } from '../accounts/tokens/sessions.ts';
+import { livingSessionIds, operatorMark } from '../accounts/tokens/sessions.ts';
 import type { Database } from '../db/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { PokeStream } from './poke-stream.ts';
 import type { PubSub, LiveMessage } from './pub-sub.ts';
 
 export const HEARTBEAT_MS = 25_000;
+/** How often the server checks whether a command of the operator has ended sessions. */
+const LOOK_MS = 500;
 
 export interface LiveOptions {
   /** Exchanges messages with other servers on the same database. It is missing if there is only this server. */
   readonly pubSub?: PubSub;
   readonly heartbeatMs?: number;
+  readonly lookMs?: number;
 }
 
 /**
@@ -22,13 +25,22 @@ export class Live {
   readonly #clock: Clock;
   readonly #pubSub: PubSub | undefined;
   readonly #streams = new Map<number, Map<number, PokeStream>>();
-  readonly #heartbeat: NodeJS.Timeout;
+  readonly #timers: readonly NodeJS.Timeout[];
+  /** The last mark of a command of the operator that this server has seen. */
+  #endedMark: string | undefined;
 
-  constructor(db: Kysely<Database>, clock: Clock, { pubSub, heartbeatMs = HEARTBEAT_MS }: LiveOptions = {}) {
+  constructor(
+    db: Kysely<Database>,
+    clock: Clock,
+    { pubSub, heartbeatMs = HEARTBEAT_MS, lookMs = LOOK_MS }: LiveOptions = {},
+  ) {
     this.#db = db;
     this.#clock = clock;
     this.#pubSub = pubSub;
-    this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs).unref();
+    this.#timers = [
+      setInterval(() => void this.#beat(), heartbeatMs).unref(),
+      setInterval(() => void this.#look(), lookMs).unref(),
+    ];
     pubSub?.subscribe({ received: (message) => this.#deliver(message), missed: () => void this.#catchUp() });
   }
 
@@ -70,7 +82,7 @@ export class Live {
 
   /** Closes all streams when the server stops. */
   close(): void {
-    clearInterval(this.#heartbeat);
+    for (const timer of this.#timers) clearInterval(timer);
     // Without heartbeats nothing else would close the stream of a device that does not read, and the server could not stop.
     for (const stream of this.#all()) stream.stop();
   }
@@ -88,6 +100,19 @@ export class Live {
   async #beat(): Promise<void> {
     for (const stream of this.#all()) stream.beat();
     // This also closes the streams of sessions that have expired or were removed from the database without a message.
+    await this.#closeAllEnded();
+  }
+
+  /** Closes streams soon after a command of the operator, which runs in another process, has ended their sessions. */
+  async #look(): Promise<void> {
+    if (this.#streams.size === 0) return;
+    const mark = await operatorMark(this.#db).catch(() => this.#endedMark);
+    if (mark === this.#endedMark) return;
+    this.#endedMark = mark;
+    await this.#closeAllEnded();
+  }
+
+  async #closeAllEnded(): Promise<void> {
     for (const teacherId of this.#streams.keys()) await this.#closeEndedStreams(teacherId);
   }
 

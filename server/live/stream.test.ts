@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AccountLog } from '../accounts/account-log.ts';
+import { findCommand } from '../operator/command.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 import { PokeStream, listen } from '../../tests/support/stream.ts';
 
@@ -105,6 +107,26 @@ describe('P6.2 the end of a stream', () => {
     expect((await ann.call('DELETE', 'user')).statusCode).toBe(204);
     expect(await stream.event()).toBeNull();
   });
+
+  it.each([
+    ['lock', ['lock', EMAIL]],
+    ['end-sessions all', ['end-sessions', 'all']],
+    ['delete', ['delete', EMAIL, 'DELETE']],
+  ])(
+    'P6.2a when the operator ends sessions with the command “%s”, the server closes their event streams before the next heartbeat',
+    async (_, words) => {
+      const quick = await startServer({ live: { heartbeatMs: 3_600_000, lookMs: 40 } });
+      const client = await signedInClient(quick, EMAIL);
+      const stream = await PokeStream.open(await listen(quick), client);
+      expect(await stream.event()).toBe('data: 1');
+      const { db, clock, mail } = quick;
+      const accountLog = new AccountLog({ info: () => undefined }, 'secret');
+      const config = { adminEmails: [], signUpCodes: [], publicUrl: '', supportEmail: undefined };
+      await findCommand(words)({ db, clock, config, accountLog, mail: async () => mail });
+      expect(await stream.event()).toBeNull();
+      await quick.close();
+    },
+  );
 
   it('P6.2a when another device ends a session, the server closes the event stream of this session', async () => {
     const stream = await hear(ann);

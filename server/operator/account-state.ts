@@ -1,7 +1,7 @@
 import { closeAccount } from '../accounts/close-account.ts';
 import type { AccountsContext } from '../accounts/context.ts';
 import { mailResetLinkTo } from '../accounts/mailed-links.ts';
-import { endAllSessions } from '../accounts/tokens/sessions.ts';
+import { endAllSessions, markSessionsEnded } from '../accounts/tokens/sessions.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 import type { AppConfig } from '../platform/config.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
@@ -22,6 +22,7 @@ export async function lockAccount({ db, clock, accountLog }: AccountOperation, g
     await trx.updateTable('teachers').set({ lockedAt: now }).where('id', '=', id).execute();
     await endAllSessions(trx, id);
   });
+  await markSessionsEnded(db);
   accountLog.note('account locked', { teacher: id, email, reason: BY_OPERATOR });
   return `${email} is locked and signed out on every device.`;
 }
@@ -49,6 +50,7 @@ export async function deleteAccount(
     throw new OperatorProblem(`To delete ${email} and all its data for good, add the word ${CONFIRM}.`, true);
   }
   await closeAccount(db, id, clock.now());
+  await markSessionsEnded(db);
   accountLog.note('account deleted', { teacher: id, email, reason: BY_OPERATOR });
   return `${email} is deleted. A running server deletes its data within the next hour.`;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { email as emailSchema } from '#contract/parts/fields.ts';
 import { ADMIN_ROLE } from '#domain/accounts/roles.ts';
 import type { AccountLog } from '../accounts/account-log.ts';
-import { endAllSessions, endEverySession } from '../accounts/tokens/sessions.ts';
+import { endAllSessions, endEverySession, markSessionsEnded } from '../accounts/tokens/sessions.ts';
 import { roleOf, TEACHER_ROLE, type Teacher, teacherByEmail } from '../accounts/teachers.ts';
 import type { Database } from '../db/schema.ts';
 import { type Clock, isoAt } from '../platform/clock.ts';
@@ -57,11 +57,13 @@ export async function endSessions({ db, accountLog }: AccountOperation, given: s
   const reason = 'by the operator';
   if (given === 'all') {
     const count = await endEverySession(db);
+    await markSessionsEnded(db);
     accountLog.note('session ended', { reason: `${reason}, all accounts` });
     return `All sessions of ${count} ${count === 1 ? 'account' : 'accounts'} have ended.`;
   }
   const { id: teacher, email } = await accountByEmail(db, given);
   await endAllSessions(db, teacher);
+  await markSessionsEnded(db);
   accountLog.note('session ended', { teacher, email, reason });
   return `${email} is signed out on every device.`;
 }

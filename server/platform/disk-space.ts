@@ -5,7 +5,7 @@ const LEAST_BYTES = 20_000_000;
 /** After a failed write the disk counts as full for this time. During this time devices send the write again. */
 const REMEMBER_MS = 60_000;
 /** The error codes for a full disk: of SQLite, of PostgreSQL (`disk_full`) and of the file system. */
-const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC']);
+const FULL = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 
 /**
  * Says whether the disk of the database is full. With SQLite this is the disk of the data folder, and the server measures its

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { newBooks, signedInClient, startServer, type TestServer } from '../../tests/support/server.ts';
+import {
+  newBooks,
+  PASSWORD,
+  signedInClient,
+  startServer,
+  TestClient,
+  type TestServer,
+} from '../../tests/support/server.ts';
 
 it('R6.2b if the disk is full, a write gets the code “unavailable”, and every write that was acknowledged before is kept', async () => {
   const server = await startServer();
@@ -15,6 +22,23 @@ it('R6.2b if the disk is full, a write gets the code “unavailable”, and ever
   expect((await batch(400)).json()).toMatchObject({ counter: 401 });
   await server.close();
 });
+
+it.each([
+  ['user', { code: 'let-me-in', email: 'new@school.org', password: PASSWORD, agreedToPolicies: true }],
+  ['user/request-password-reset', { email: 'ann@school.org' }],
+  ['user/request-password-reset', { email: 'nobody@school.org' }],
+])(
+  '9.52 if the disk is full, so that a mail can’t be stored, the call %s is answered with 503 and “unavailable”',
+  async (path, body) => {
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const mailer = { send: async () => await Promise.reject(full), close: async () => undefined };
+    const server = await startServer({ mailer });
+    const answer = await new TestClient(server).call('POST', path, { body });
+    expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
+    expect((await server.app.inject('/api/ready')).statusCode).toBe(503);
+    await server.close();
+  },
+);
 
 describe('the call ready on a full disk', () => {
   const ready = async ({ app }: TestServer) => await app.inject('/api/ready');

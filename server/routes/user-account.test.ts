@@ -284,6 +284,23 @@ it('1.70 the call user/me returns the time of the teacher’s most recent sign-i
   expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ lastLogin: at });
 });
 
+it.each([
+  ['username', 'another', 'The user name of an account can’t be changed.'],
+  ['email', 'another@school.org', 'The email address of an account can’t be changed.'],
+  ['email', null, 'The email address of an account can’t be changed.'],
+])(
+  '9.1 PATCH user refuses another %s (%s) than the account’s own with a sentence, and accepts its own',
+  async (field, other, message) => {
+    const ann = await signedInClient(server, ANN);
+    const me = (await ann.call('GET', 'user/me')).json<Record<string, unknown>>();
+    const refused = await ann.call('PATCH', 'user', { body: { [field]: other } });
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'invalid', message }]);
+    const own = await ann.call('PATCH', 'user', { body: { [field]: me[field] } });
+    expect([own.statusCode, own.json()]).toEqual([200, me]);
+    expect((await ann.call('PATCH', 'user', { body: me })).statusCode).toBe(200);
+  },
+);
+
 describe('admins', () => {
   it('1.5 each answer of the API that contains a role contains role 10 for an admin', async () => {
     const head = await signedInByMail(server, 'head@school.org');

@@ -4,7 +4,7 @@ import type { listSessions as endpoint } from '#contract/account/user.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, SessionsTable, TeachersTable } from '../../db/schema.ts';
 import { isoAt } from '../../platform/clock.ts';
-import { randomId } from '../../platform/random.ts';
+import { randomId, randomText } from '../../platform/random.ts';
 import type { RefreshToken } from './tokens.ts';
 
 const DAY_MS = 86_400_000;
@@ -222,4 +222,23 @@ export async function livingSessionIds(db: Kysely<Database>, teacherId: number, 
     .where('expiresAt', '>', now)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The row of `installation` that tells running servers that a command of the operator has ended sessions. */
+const OPERATOR_MARK = 'sessions-ended';
+
+/** Tells the running servers that a command of the operator has ended sessions, so that they close the event streams at once. */
+export async function markSessionsEnded(db: Kysely<Database>): Promise<void> {
+  const value = randomText(9);
+  await db
+    .insertInto('installation')
+    .values({ name: OPERATOR_MARK, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Returns the mark of the last command of the operator that has ended sessions, or undefined if there was none. */
+export async function operatorMark(db: Kysely<Database>): Promise<string | undefined> {
+  const mark = db.selectFrom('installation').select('value').where('name', '=', OPERATOR_MARK);
+  return (await mark.executeTakeFirst())?.value;
 }

@@ -5,6 +5,7 @@ import type { Fields } from '#domain/tables/table.ts';
 import { settingsAnswer } from '../../presenters/answers.ts';
 import { userAnswer } from '../../presenters/user-answer.ts';
 import type { ServerRow } from '../../rows/server-row.ts';
+import { Refusal } from '../../sync/apply/refusal.ts';
 import { need, update, type WriteContext } from '../../sync/apply/write-context.ts';
 import { handle } from '../write.ts';
 
@@ -14,7 +15,10 @@ export const profileWrites = [
     if (typeof currentGradeBookId === 'number') await need(context, 'gradeBooks', currentGradeBookId);
     const before = await need(context, 'profile', context.teacherId);
     if (currentGradeBookId !== undefined) await update(context, before, { currentGradeBookId });
-    return async () => await userAnswer(context.trx, context.teacherId);
+    const answer = await userAnswer(context.trx, context.teacherId);
+    refuseOther('username', body.username, answer);
+    refuseOther('email', body.email, answer);
+    return async () => answer;
   }),
   handle(putSettings, async (context, { body }) => {
     const before = await need(context, 'settings', context.teacherId);
@@ -33,4 +37,16 @@ export const profileWrites = [
 function isOldDefaults({ seen, stamp }: WriteContext, { memory }: ServerRow, scoring: Fields): boolean {
   if (seen === null || changeByOthers(memory, stamp.device) <= seen) return false;
   return Object.entries(defaultSettings()).every(([name, value]) => scoring[name] === value);
+}
+
+const NAMES = { username: 'user name', email: 'email address' } as const;
+
+/** A client may send back the whole account, but this call changes neither the user name nor the address (docs/product.md 9.1). */
+function refuseOther(
+  field: keyof typeof NAMES,
+  given: unknown,
+  own: Readonly<Record<keyof typeof NAMES, string>>,
+): void {
+  if (given === undefined || (typeof given === 'string' && given.toLowerCase() === own[field])) return;
+  throw new Refusal('invalid', `The ${NAMES[field]} of an account can’t be changed.`);
 }
