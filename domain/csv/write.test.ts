@@ -1,7 +1,7 @@
 import { assert, array, constantFrom, integer, oneof, property, string } from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { clipboardText, csvFile, fileName, withoutAddedApostrophe } from './write.ts';
+import { clipboardText, csvFile, fileName, withoutAddedApostrophes } from './write.ts';
 
 test('6.6 a CSV file begins with a byte order mark (BOM), and each line ends with CRLF', () => {
   expect(
@@ -18,10 +18,23 @@ test('6.6 in a CSV file a cell with a comma, a quote or a line break is put in q
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠SUM', ';=1', ';;+1'])(
+test.each(['=1+1', '+1', '-1', '@SUM', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠SUM', ' =1', '"=1'])(
   '6.6 in a CSV file a text that a spreadsheet would run as a formula gets a leading apostrophe: %j',
   (text) => {
-    expect(csvFile([[text]])).toContain(`'${text}`);
+    expect(csvFile([[text]])).toContain(`'${text.replaceAll('"', '""')}`);
+  },
+);
+
+test.each([
+  ['a;=HYPERLINK("http://x.example")', `a;'=HYPERLINK("http://x.example")`],
+  [';=1', ";'=1"],
+  ['a; +1;"@SUM', `a;' +1;'"@SUM`],
+  ['a\n=1\t-1', "a\n'=1\t'-1"],
+  ['a;b=1', 'a;b=1'],
+])(
+  '6.6 in a CSV file a formula after a character at which a spreadsheet may split the text gets an apostrophe: %j',
+  (text, guarded) => {
+    expect(csvFile([[text]])).toContain(guarded.replaceAll('"', '""'));
   },
 );
 
@@ -32,12 +45,12 @@ test('6.6 a CSV file writes a negative number as a number, and a missing value a
 test('6.6 3.40 if the app reads its own CSV file and removes the added apostrophes, the cells are the original cells', () => {
   const text = oneof(
     string(),
-    array(constantFrom('"', "'", ',', '\r\n', '=', 'é', ' '), { maxLength: 6 }).map((all) => all.join('')),
+    array(constantFrom('"', "'", ',', '\r\n', '=', ';', '\t', 'é', ' '), { maxLength: 6 }).map((all) => all.join('')),
   );
   assert(
     property(array(array(oneof(text, integer()), { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
       const read = Papa.parse<string[]>(csvFile(rows).slice(1), { newline: '\r\n', delimiter: ',' }).data.slice(0, -1);
-      const cells = (one: readonly string[]) => one.map(withoutAddedApostrophe);
+      const cells = (one: readonly string[]) => one.map(withoutAddedApostrophes);
       expect(read.map(cells)).toEqual(rows.map((row) => row.map(String)));
     }),
   );

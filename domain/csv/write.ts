@@ -2,12 +2,23 @@ import type { LocalDate } from '../dates.ts';
 
 const BOM = '\ufeff';
 /**
- * Matches a text that a spreadsheet would read as a formula. The full-width characters of East Asian keyboards are included,
- * because a spreadsheet reads them as the normal characters. Apostrophes before such a character are included too, so that the
- * app can later distinguish an apostrophe that it added from one that belongs to the text. Semicolons are included, because in
- * countries where the comma is the decimal sign, a spreadsheet begins a new cell after a semicolon.
+ * The characters with which a formula begins. The full-width characters of East Asian keyboards are included, because a
+ * spreadsheet reads them as the normal characters.
  */
-const FORMULA_START = /^'*;*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const SIGNS = '=+\\-@\uff1d\uff0b\uff0d\uff20';
+/**
+ * What follows where a formula could begin: at the start of a text, and after each character at which a spreadsheet may begin
+ * a new cell or row. In countries where the comma is the decimal sign, a spreadsheet splits the file at semicolons, also inside
+ * quotes. Apostrophes before the formula are included, so that the app can later distinguish an apostrophe that it added from
+ * one that belongs to the text.
+ */
+const AT_START = `^%(?=[ "']*[${SIGNS}\t\r\n])`;
+const AFTER_SPLIT = `([;\t\r\n])%(?=[ "']*[${SIGNS}])`;
+const [STARTS, SPLITS] = [new RegExp(AT_START.replace('%', '')), new RegExp(AFTER_SPLIT.replace('%', ''), 'g')];
+const [GUARDED_START, GUARDED_SPLITS] = [
+  new RegExp(AT_START.replace('%', "'")),
+  new RegExp(AFTER_SPLIT.replace('%', "'"), 'g'),
+];
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /** A number as the text of its digits. A JavaScript number would lose digits if the number is long. */
@@ -49,19 +60,20 @@ function quoted(text: string): string {
 }
 
 /**
- * Returns the text of a cell. A number stays a number, even a negative one. Text that a spreadsheet would run as a formula gets
- * a leading apostrophe, so that the spreadsheet shows it as text.
+ * Returns the text of a cell. A number stays a number, even a negative one. A formula in a text gets an apostrophe, so that
+ * the spreadsheet shows it as text.
  */
 function plain(value: CsvCell): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'object') return value.number;
-  return FORMULA_START.test(value) ? `'${value}` : value;
+  const guarded = value.replaceAll(SPLITS, "$1'");
+  return STARTS.test(guarded) ? `'${guarded}` : guarded;
 }
 
-/** Returns the text of a cell without the apostrophe that `plain` added (docs/product.md 3.40). */
-export function withoutAddedApostrophe(text: string): string {
-  return text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text;
+/** Returns the text of a cell without the apostrophes that `plain` added (docs/product.md 3.40). */
+export function withoutAddedApostrophes(text: string): string {
+  return text.replace(GUARDED_START, '').replaceAll(GUARDED_SPLITS, '$1');
 }
 
 const FORBIDDEN_IN_FILE_NAMES = /[/\\:*?"<>|]/g;
