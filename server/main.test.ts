@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort, runServer } from '../tests/support/server-run.ts';
+import { freePort, runServer, spawnServer } from '../tests/support/server-run.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -54,5 +54,75 @@ describe('how the server starts', () => {
     const { lines, code } = await run({ PORT: String(port), LOG_LEVEL: 'warn' });
     expect([lines, code]).toEqual([['The port is taken. Set PORT to another one.'], 1]);
     holder.close();
+  });
+
+  it('9.90 a second server on the same SQLite file does not start, and after a SIGKILL of the first server it starts', async () => {
+    const first = await spawnServer({ DATA_DIR: dataDir, PORT: await freePort(), LOG_LEVEL: 'warn' });
+    const env = { PORT: await freePort(), LOG_LEVEL: 'warn' };
+    const second = await run(env);
+    expect([second.code, second.health]).toEqual([1, null]);
+    expect(second.lines).toEqual([
+      'Another server or a restore is using the database in DATA_DIR. Stop it first, or set DATA_DIR to another folder.',
+    ]);
+    expect((await fetch(`${first.url}/ready`)).status).toBe(200);
+    await first.end('SIGKILL');
+    expect(await run(env)).toMatchObject({ health: 200, code: 0 });
+  });
+
+  it('9.90 if the database of a folder is missing or empty, the server does not start, and names the command that restores the newest copy', async () => {
+    const env = { PORT: await freePort(), LOG_LEVEL: 'warn' };
+    expect((await run(env)).code).toBe(0);
+    const file = join(dataDir, 'grade-book.sqlite');
+    await mkdir(join(dataDir, 'backups'));
+    await writeFile(join(dataDir, 'backups', 'fall.sqlite'), 'a copy');
+    for (const spoil of [async () => await rm(file), async () => await writeFile(file, '')]) {
+      await spoil();
+      const { code, health, lines } = await run(env);
+      expect([code, health]).toEqual([1, null]);
+      expect(lines).toEqual([
+        `The database ${file} is missing, but this folder had one. Restore a copy:`,
+        `  npm run restore -- ${join(dataDir, 'backups', 'fall.sqlite')}`,
+        'To begin with an empty database, set DATA_DIR to an empty folder.',
+      ]);
+    }
+  });
+
+  it('9.90 if the folder of a server of an older version has only a replaced database, the server does not start', async () => {
+    await writeFile(join(dataDir, 'grade-book.sqlite.replaced-20261127T122644Z'), 'the old database');
+    const { code, lines } = await run({ PORT: await freePort(), LOG_LEVEL: 'warn' });
+    expect([code, lines[1]]).toEqual([
+      1,
+      `  npm run restore -- ${join(dataDir, 'grade-book.sqlite.replaced-20261127T122644Z')}`,
+    ]);
+  });
+
+  it.each([
+    [
+      'a damaged database',
+      'grade-book.sqlite',
+      /^The database in DATA_DIR can't be used \(.*\)\. Restore a copy: npm run restore/,
+    ],
+    ['a data folder that is a file', '', /^DATA_DIR can't be used: /],
+  ])('9.90 a server with %s does not start, and prints one sentence', async (_what, name, sentence) => {
+    const path = join(dataDir, 'folder', name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'scribble '.repeat(1_000));
+    const { code, lines } = await run({ PORT: await freePort(), DATA_DIR: join(dataDir, 'folder') });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('9.90 a server with a HOST that this machine does not have does not start, and names the setting', async () => {
+    const { code, lines } = await run({ PORT: await freePort(), LOG_LEVEL: 'warn', HOST: '203.0.113.7' });
+    expect([code, lines]).toEqual([1, [expect.stringMatching(/^The server can't listen at HOST and PORT: /)]]);
+  });
+
+  it('9.90 if PUBLIC_URL is not https, a starting server says that browsers can’t use the app offline', async () => {
+    const { code, lines } = await run({
+      PORT: await freePort(),
+      LOG_LEVEL: 'warn',
+      PUBLIC_URL: 'http://grades.example',
+    });
+    expect([code, lines[1]]).toEqual([0, expect.stringMatching(/^PUBLIC_URL is not https/)]);
   });
 });

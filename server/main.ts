@@ -8,8 +8,9 @@ import { AccountLog, ALWAYS_LOGGED } from './accounts/account-log.ts';
 import { deleteOldCounters } from './accounts/counters.ts';
 import { deleteNeverVerified } from './accounts/never-verified.ts';
 import { buildApp } from './app.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, NewerDatabase } from './db/migrate.ts';
 import { moveProblem } from './db/moves.ts';
+import { checkPostgres } from './db/postgres-requirements.ts';
 import type { Database } from './db/schema.ts';
 import { openDatabase } from './db/open.ts';
 import { isUnavailable } from './db/unavailable.ts';
@@ -18,6 +19,8 @@ import { stopOnSignal } from './http/connections/stop.ts';
 import type { LiveOptions } from './live/live.ts';
 import { mailerOf } from './mail/mailer-of.ts';
 import { purgeMails } from './mail/old-mails.ts';
+import { databaseFile } from './operator/backup.ts';
+import { lockForServer } from './operator/folder-lock.ts';
 import { OperatorProblem } from './operator/problem.ts';
 import { systemClock } from './platform/clock.ts';
 import { type AppConfig, type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -53,11 +56,7 @@ async function start(): Promise<void> {
   const sessionSecret = sessionSecretOf(config);
   const signUpCodes = signUpCodesOf(config);
   const { version } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { version: string };
-  const address = config.databaseUrl ?? join(config.dataDir, 'grade-book.sqlite');
-  await migrateAlone(address);
-  const db = await openDatabase(address, { poolSize: config.databasePool, lost: lostConnection });
-  const moved = await moveProblem(db);
-  if (moved !== null) throw new OperatorProblem(moved);
+  const { db, lock, warnings } = await databaseOf(config);
   const mail = await mailerOf(config, systemClock, print);
   const live = await liveOf(config);
   const app = await buildApp({
@@ -76,19 +75,47 @@ async function start(): Promise<void> {
     await addresses.close();
     await Promise.all([purge.stop(), mail.close(), live.pubSub?.close()]);
     await db.destroy();
+    lock?.release();
   });
   // The server starts to listen only here, so that everything is ready for the first caller.
   await addresses.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   print(`PE Grade Book is ready: ${config.publicUrl}`);
+  for (const warning of warnings) if (warning !== null) print(warning);
   if (config.signUpCodes.length === 0) print(`Sign-up code: ${signUpCodes.join()}`);
   runOften(purge);
 }
 
-/** Runs the migrations on a separate connection, because they may wait for another server or change a large table. */
-async function migrateAlone(address: string): Promise<void> {
+/** Checks, migrates and opens the database. Returns also the lock of an SQLite file, and warnings for the operator. */
+async function databaseOf(config: Config) {
+  const address = config.databaseUrl ?? databaseFile(config);
+  const lock = config.databaseUrl === undefined ? lockForServer(config) : null;
+  const warnings = [insecureWarning(config), await migrateAlone(address, config)];
+  lock?.noteDatabase();
+  const db = await openDatabase(address, { poolSize: config.databasePool, lost: lostConnection });
+  const moved = await moveProblem(db);
+  if (moved !== null) throw new OperatorProblem(moved);
+  return { db, lock, warnings };
+}
+
+/** Browsers install an app and keep it for offline use only from https or from their own machine. */
+function insecureWarning({ publicUrl }: Config): string | null {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isSecure = protocol === 'https:' || /^(?:(?:.+\.)?localhost|127\..*|\[::1\])$/.test(hostname);
+  return isSecure ? null : 'PUBLIC_URL is not https, so browsers can neither install the app nor use it offline.';
+}
+
+/**
+ * Checks PostgreSQL and runs the migrations on a separate connection, because they may wait for another server or change a large
+ * table. Returns a warning for the operator, or null.
+ */
+async function migrateAlone(address: string, { databaseUrl, databasePool }: Config): Promise<string | null> {
   const db = await openDatabase(address, { poolSize: 1, isPatient: true, lost: lostConnection });
   try {
+    const { problem, warning } =
+      databaseUrl === undefined ? { problem: null, warning: null } : await checkPostgres(db, databasePool);
+    if (problem !== null) throw new OperatorProblem(`The database at DATABASE_URL can't be used: ${problem}`);
     await migrate(db, systemClock);
+    return warning;
   } finally {
     await db.destroy();
   }
@@ -140,21 +167,26 @@ function lostConnection(error: Error): void {
   print(`A connection to the database broke: ${error.message}`);
 }
 
+/** Returns one sentence for every error that the operator can correct, and any other error with its stack. */
 function explain(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof OperatorProblem) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (error instanceof ConfigError || error instanceof OperatorProblem || error instanceof NewerDatabase) {
+    return error.message;
+  }
+  if (!(error instanceof Error)) return error;
+  const { code = '', syscall = '', hostname } = error as NodeJS.ErrnoException & { hostname?: string };
   if (code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one.';
-  const { DATABASE_URL } = process.env;
+  if (syscall === 'listen' || (hostname !== undefined && hostname === process.env['HOST']))
+    return `The server can't listen at HOST and PORT: ${error.message}`;
   // The message contains the name of the setting and not its value, because the value contains the password.
-  return DATABASE_URL && (isUnavailable(error) || isRefusedByPostgres(code))
-    ? `The database at DATABASE_URL can't be used: ${(error as Error).message || String(code)}`
-    : error;
+  const isPostgres = 'severity' in error || (process.env['DATABASE_URL'] && isUnavailable(error));
+  if (isPostgres) return `The database at DATABASE_URL can't be used: ${error.message || code}`;
+  if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code))
+    return `${UNUSABLE} (${error.message}). Restore a copy: npm run restore -- FILE`;
+  if (code.startsWith('SQLITE_')) return `${UNUSABLE}: ${error.message}`;
+  return syscall === '' ? error : `DATA_DIR can't be used: ${error.message}`;
 }
 
-/** True for a wrong user, a wrong password, or a database that does not exist. */
-function isRefusedByPostgres(code: unknown): boolean {
-  return typeof code === 'string' && /^(?:28|3D)[0-9A-Z]{3}$/.test(code);
-}
+const UNUSABLE = "The database in DATA_DIR can't be used";
 
 try {
   await start();

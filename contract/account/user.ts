@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accepting, LEFT_OUT } from '../parts/accepting.ts';
+import { accepting } from '../parts/accepting.ts';
 import { endpoint } from '../parts/endpoint.ts';
 import { id, idInPath, instant, limited, password } from '../parts/fields.ts';
 import { settings, settingsBody } from './settings.ts';
@@ -85,12 +85,8 @@ export const patchUser = endpoint({
   path: 'user',
   summary: 'Choose the current grade book',
   synced: true,
-  body: accepting(user, {
-    currentGradeBookId: z.optional(z.nullable(id)),
-    // The server refuses another value than the account's own (docs/product.md 9.1).
-    username: z.optional(LEFT_OUT),
-    email: z.optional(LEFT_OUT),
-  }),
+  // The server refuses another user name or address than the account's own (docs/product.md 9.1).
+  body: accepting(user, { currentGradeBookId: z.optional(z.nullable(id)) }, ['username', 'email']),
   answer: user,
 });
 

@@ -4,25 +4,30 @@ import * as z from 'zod/mini';
  * The schema of a field that is in an answer, and that the server ignores if a client sends it back. JSON Schema marks such a
  * field with `readOnly`.
  */
-export const LEFT_OUT = z.unknown().check(z.meta({ readOnly: true }));
+const LEFT_OUT = z.unknown().check(z.meta({ readOnly: true }));
 
 /**
  * Returns the schema of a body that accepts a whole row from an answer, so that a client can change one field of the row and
  * send all of it back. The schema keeps the fields that the endpoint writes (`written`). It drops the other fields of the
  * answer (`shown`), whatever their values are. It refuses a field that is neither in `written` nor in `shown` (docs/product.md
- * 9.1).
+ * 9.1). It keeps the fields `compared` too, because the endpoint compares their values with the stored row.
  */
-export function accepting<Written extends z.core.$ZodShape>(
+export function accepting<Written extends z.core.$ZodShape, Compared extends string = never>(
   shown: { readonly shape: z.core.$ZodShape },
   written: Written,
-): z.ZodMiniType<z.output<z.ZodMiniObject<Written>>, z.input<z.ZodMiniObject<Written>>> {
+  compared: readonly Compared[] = [],
+): z.ZodMiniType<
+  z.output<z.ZodMiniObject<Written>> & { readonly [K in Compared]?: unknown },
+  z.input<z.ZodMiniObject<Written>> & { readonly [K in Compared]?: unknown }
+> {
   const others = Object.keys(shown.shape).filter((name) => !Object.hasOwn(written, name));
   const leftOut = Object.fromEntries(others.map((name) => [name, z.optional(LEFT_OUT)]));
   const whole: z.core.$ZodType<Record<string, unknown>> = z.strictObject({ ...leftOut, ...written });
+  const kept = new Set<string>(compared);
   const onlyWritten = (value: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(written, name)));
+    Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(written, name) || kept.has(name)));
   // The cast is safe, because the transform keeps only the fields of `written`, each parsed by its own schema.
-  return z.pipe(whole, z.transform(onlyWritten)) as unknown as ReturnType<typeof accepting<Written>>;
+  return z.pipe(whole, z.transform(onlyWritten)) as unknown as ReturnType<typeof accepting<Written, Compared>>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { assert, array, constantFrom, integer, oneof, property, string } from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { clipboardText, csvFile, fileName, withoutAddedApostrophes } from './write.ts';
+import { clipboardText, csvFile, fileName, withoutAddedApostrophe } from './write.ts';
 
 test('6.6 a CSV file begins with a byte order mark (BOM), and each line ends with CRLF', () => {
   expect(
@@ -50,7 +50,7 @@ test('6.6 3.40 if the app reads its own CSV file and removes the added apostroph
   assert(
     property(array(array(oneof(text, integer()), { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
       const read = Papa.parse<string[]>(csvFile(rows).slice(1), { newline: '\r\n', delimiter: ',' }).data.slice(0, -1);
-      const cells = (one: readonly string[]) => one.map(withoutAddedApostrophes);
+      const cells = (one: readonly string[]) => one.map(withoutAddedApostrophe);
       expect(read.map(cells)).toEqual(rows.map((row) => row.map(String)));
     }),
   );

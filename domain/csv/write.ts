@@ -72,7 +72,7 @@ function plain(value: CsvCell): string {
 }
 
 /** Returns the text of a cell without the apostrophes that `plain` added (docs/product.md 3.40). */
-export function withoutAddedApostrophes(text: string): string {
+export function withoutAddedApostrophe(text: string): string {
   return text.replace(GUARDED_START, '').replaceAll(GUARDED_SPLITS, '$1');
 }
 

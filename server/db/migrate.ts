@@ -52,6 +52,14 @@ export const MIGRATIONS: readonly Migration[] = inOrder([...BY_HAND, ...derivedS
  */
 const LOCK = 7_305_130;
 
+/** Thrown if a newer version of the server has already migrated the database. */
+export class NewerDatabase extends Error {
+  constructor(step: string) {
+    super(`The database was written by a newer version (it has ${step})`);
+    this.name = 'NewerDatabase';
+  }
+}
+
 /**
  * Applies the missing migrations. All steps run in one transaction. If a step fails, the database is not changed. A lock
  * prevents two servers that start together from migrating at the same time. Throws if a newer version has already migrated the
@@ -73,7 +81,7 @@ export async function migrate(
     const ran = new Set((await trx.selectFrom('migrations').select('name').execute()).map((row) => row.name));
     const known = new Set(steps.map((step) => step.name));
     const unknown = [...ran].find((name) => !known.has(name));
-    if (unknown !== undefined) throw new Error(`The database was written by a newer version (it has ${unknown})`);
+    if (unknown !== undefined) throw new NewerDatabase(unknown);
     for (const step of steps) {
       if (ran.has(step.name)) continue;
       await step.up(trx);

@@ -18,7 +18,6 @@ import { cookieIn } from './cookie-header.ts';
 
 const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
-export const SECURE_DEVICE_COOKIE = '__Host-pe_device';
 /**
  * On https the names of the cookies have a prefix. A browser accepts such a cookie only over https, so nobody can set a
  * false cookie over plain http. `__Host-` also excludes the cookies of other hosts of the same domain, but needs the path

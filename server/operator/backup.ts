@@ -14,7 +14,7 @@ type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
  */
 const ALL_PAGES = 0x7f_ff_ff_ff;
 
-export function databaseFile({ dataDir }: Where): string {
+export function databaseFile({ dataDir }: Pick<Where, 'dataDir'>): string {
   return join(dataDir, 'grade-book.sqlite');
 }
 

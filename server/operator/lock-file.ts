@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { OperatorProblem } from './problem.ts';
 
-const HELD = 'A server is using this database. Stop it first.';
+export const HELD = 'A server is using this database. Stop it first.';
 
 /**
  * Opens an SQLite file inside an exclusive transaction, which keeps servers out until the returned connection is closed. The
@@ -26,7 +26,7 @@ function codeOf(error: unknown): string {
   return error instanceof Sqlite.SqliteError ? error.code : '';
 }
 
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   return /^SQLITE_(?:BUSY|LOCKED)/.test(codeOf(error));
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { newEpoch } from '../sync/epoch.ts';
 import { copyDatabase, databaseFile, keepOnDisk, problemOfFile, timeInName } from './backup.ts';
+import { lockFolder } from './folder-lock.ts';
 import { lockFile } from './lock-file.ts';
 import { OperatorProblem } from './problem.ts';
 import { terminalValue } from './terminal-text.ts';
@@ -32,16 +33,18 @@ export async function restore(
     throw new OperatorProblem('This is the database itself, not a backup of it.');
   }
   mkdirSync(config.dataDir, { recursive: true });
-  // Checks that no server uses the database. `exchange` checks this again before it replaces the file, because a server may
-  // start while the backup is copied.
-  lock(place)();
+  // No server starts in this folder before the restore has ended.
+  const folder = lockFolder(config);
   const fresh = join(config.dataDir, 'grade-book.sqlite.restoring');
-  removeFile(fresh);
   try {
+    // A server of an older version does not lock the folder.
+    lock(place)();
+    removeFile(fresh);
     await prepare(backup, fresh, clock);
     return { replaced: exchange(place, fresh, clock.now()) };
   } finally {
     removeFile(fresh);
+    folder.release();
   }
 }
 
@@ -96,12 +99,14 @@ function exchange(place: string, fresh: string, now: number): string | null {
   // Closes the file before the rename, because Windows cannot rename an open file.
   if (process.platform === 'win32') release();
   try {
-    const replaced = existsSync(place) ? `${place}.replaced-${timeInName(now)}` : null;
+    // An earlier restore that was killed may have left only a write-ahead log here.
+    const parts = ['', '-wal', '-shm'].filter((end) => existsSync(place + end));
+    const replaced = parts.length > 0 ? `${place}.replaced-${timeInName(now)}` : null;
     if (replaced !== null) {
       if (existsSync(replaced)) throw new OperatorProblem(`${replaced} is there already: try again in a second.`);
       // The write-ahead log of the replaced database is renamed too, if it exists. Otherwise SQLite would apply this log to the
       // new database.
-      for (const end of ['', '-wal', '-shm']) if (existsSync(place + end)) renameSync(place + end, replaced + end);
+      for (const end of parts) renameSync(place + end, replaced + end);
     }
     renameSync(fresh, place);
     keepOnDisk(join(place, '..'));

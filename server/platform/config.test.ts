@@ -106,4 +106,32 @@ describe('the settings from the environment', () => {
       'MAIL_FROM: needed with SMTP_URL, the sender of every mail',
     ]);
   });
+
+  it.each(['https://host/app', 'https://host/?x', 'https://host/#y', 'https://host/app?x#y', 'https://me:pw@host'])(
+    '9.90 the server refuses the address %s in PUBLIC_URL and CORS_ORIGINS, because links in mails would be wrong',
+    (url) => {
+      const message = 'expected the address without a user, a path, ? and #, such as https://grades.school.org';
+      expect(problemsOf({ PUBLIC_URL: url })).toEqual([`PUBLIC_URL: ${message}`]);
+      expect(problemsOf({ CORS_ORIGINS: url })).toEqual([`CORS_ORIGINS: ${message}`]);
+    },
+  );
+
+  it.each(['pa#ss', '12#34', '12/34', '12?34', '50%', 'a%zz'])(
+    '9.90 if the password %s of DATABASE_URL or SMTP_URL has a sign with a meaning, the error says how to write such signs',
+    (password) => {
+      const signs = 'in the user and the password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25';
+      expect(problemsOf({ DATABASE_URL: `postgres://grades:${password}@db.example/grades` })).toEqual([
+        `DATABASE_URL: ${signs}`,
+      ]);
+      expect(problemsOf({ MAIL_FROM: 'a@b.example', SMTP_URL: `smtp://grades:${password}@mail.example` })).toEqual([
+        `SMTP_URL: ${signs}`,
+      ]);
+    },
+  );
+
+  it('9.90 the server accepts codes for signs in the password of DATABASE_URL, and the socket folder of a local PostgreSQL', () => {
+    for (const DATABASE_URL of ['postgres://me:p%23a%40@db/grades', 'postgres:///grades?host=/run/postgresql']) {
+      expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    }
+  });
 });

@@ -26,10 +26,46 @@ const list = z.pipe(
   ),
 );
 
+const WEB = 'expected an address that starts with http:// or https://';
 const address = (protocols: readonly string[], message: string) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message));
 
-const WEB = 'expected an address that starts with http:// or https://';
+const SIGNS = 'in the user and the password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25';
+
+/** Returns the schema of an address with a user and a password, in which some signs have to be written as codes. */
+function addressWithPassword(protocols: readonly string[], message: string) {
+  const begins = (text: string) => protocols.some((protocol) => text.startsWith(`${protocol}//`));
+  return z.string().check(
+    z.refine(begins, { message, abort: true }),
+    z.refine(
+      (text) => URL.canParse(text) && !text.includes('#') && isDecodable(new URL(text)) && !isSplit(new URL(text)),
+      SIGNS,
+    ),
+  );
+}
+
+/** True if a `/` or `?` in the password ended the host too early, so that the @ is behind it. */
+function isSplit({ pathname, search }: URL): boolean {
+  return `${pathname}${search}`.includes('@');
+}
+
+function isDecodable({ username, password, pathname }: URL): boolean {
+  try {
+    return [username, password, pathname].every((part) => decodeURIComponent(part) !== undefined);
+  } catch {
+    return false;
+  }
+}
+
+/** True for an address that has nothing after the host and the port. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`;
+}
+
+const ORIGIN = 'expected the address without a user, a path, ? and #, such as https://grades.school.org';
+const origin = address(['http:', 'https:'], WEB).check(
+  z.refine((text) => !URL.canParse(text) || isOrigin(text), ORIGIN),
+);
 
 const PROXY =
   'expected addresses such as 10.0.0.1 or 10.0.0.0/8, or the names loopback, linklocal and uniquelocal, with commas between';
@@ -47,23 +83,28 @@ const settings = z.object({
   HOST: z._default(z.string(), 'localhost'),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
-    address(['postgres:', 'postgresql:'], 'expected an address that starts with postgres://; leave it out for SQLite'),
+    addressWithPassword(
+      ['postgres:', 'postgresql:'],
+      'expected an address that starts with postgres://; leave it out for SQLite',
+    ),
   ),
   DATABASE_POOL: whole(10, 1, 1000),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'expected at least 32 characters'))),
   SIGN_UP_CODES: list.check(
     z.refine((codes) => codes.every((code) => code.length <= 50), 'a code has at most 50 characters'),
   ),
-  SMTP_URL: z.optional(address(['smtp:', 'smtps:'], 'expected an address that starts with smtp:// or smtps://')),
+  SMTP_URL: z.optional(
+    addressWithPassword(['smtp:', 'smtps:'], 'expected an address that starts with smtp:// or smtps://'),
+  ),
   SMTP_REQUIRE_TLS: z._default(z.enum(['yes', 'no'], 'expected yes or no'), 'no'),
   MAIL_FROM: z.optional(z.string()),
-  PUBLIC_URL: z.optional(address(['http:', 'https:'], WEB)),
+  PUBLIC_URL: z.optional(origin),
   ADMIN_EMAILS: z.pipe(list, z.array(email)),
   SUPPORT_EMAIL: z.optional(email),
   TRIAL_DAYS: whole(42, 0, 36_500),
   ACCESS_TTL_S: whole(900, 1, 86_400),
   REFRESH_TTL_DAYS: whole(120, 1, 400),
-  CORS_ORIGINS: z.pipe(list, z.array(address(['http:', 'https:'], WEB))),
+  CORS_ORIGINS: z.pipe(list, z.array(origin)),
   TRUST_PROXY: list.check(z.refine((proxies) => proxies.every(isProxy), PROXY)),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),

@@ -3,7 +3,7 @@ import { splitHeadings } from '../../csv/splits.ts';
 import { DETAILS_HEADINGS } from '../../csv/student-details.ts';
 import { REPORT_HEADINGS } from '../../csv/student-report.ts';
 import { readStudentCell } from '../../csv/student-cell.ts';
-import { withoutAddedApostrophes } from '../../csv/write.ts';
+import { withoutAddedApostrophe } from '../../csv/write.ts';
 import { cleanName, compareNames } from '../../text/names.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { COUNTED_LINE, COUNTS, FOOTER, GRADED, TOTALS } from '../skip/patterns.ts';
@@ -64,7 +64,7 @@ function resultsOf(headings: readonly string[], rows: Records): AppFile | null {
 }
 
 function namesOf(rows: Records): string[] {
-  const names = rows.map(([cell = '']) => readStudentCell(cleanName(withoutAddedApostrophes(cell))).fullName);
+  const names = rows.map(([cell = '']) => readStudentCell(cleanName(withoutAddedApostrophe(cell))).fullName);
   return names.filter((name) => name !== '');
 }
 

@@ -1,5 +1,5 @@
 import { readStudentCell } from '../../csv/student-cell.ts';
-import { withoutAddedApostrophes } from '../../csv/write.ts';
+import { withoutAddedApostrophe } from '../../csv/write.ts';
 import { cleanName } from '../../text/names.ts';
 import { readClassNumber } from '../class-number.ts';
 import type { Person } from '../people.ts';
@@ -30,7 +30,7 @@ export function readAppFile(records: readonly (readonly string[])[], asksOrder: 
   for (const [i, raw] of records.entries()) {
     if (i === 0) continue;
     const record = i + 1;
-    const cells = raw.map((cell) => cleanName(withoutAddedApostrophes(cell)));
+    const cells = raw.map((cell) => cleanName(withoutAddedApostrophe(cell)));
     const { fullName, deleted } = readStudentCell(cells[0] ?? '');
     if (fullName === '') skips.push(noStudent(record, cells));
     else if (deleted) skips.push({ record, reason: 'inactive', name: fullName, kept: true, text: fullName });

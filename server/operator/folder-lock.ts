@@ -1,0 +1,80 @@
+import Sqlite from 'better-sqlite3';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { databaseFile } from './backup.ts';
+import { HELD, isBusy } from './lock-file.ts';
+import { OperatorProblem } from './problem.ts';
+
+type Folder = { readonly dataDir: string };
+
+/** A lock of the data folder. While a process holds it, no other server and no restore uses the SQLite database of the folder. */
+export interface FolderLock {
+  /** True if `noteDatabase` was called in this folder before. */
+  readonly hadDatabase: boolean;
+  /** Stores that this folder has a database, so that a server does not start later if the database is missing. */
+  noteDatabase: () => void;
+  release: () => void;
+}
+
+/**
+ * Locks the data folder. The lock is an SQLite file in an exclusive transaction, so the system releases the lock when the process
+ * ends in any way. Backups and the other commands of the operator need no lock. `held` is the sentence if another process has
+ * the lock.
+ */
+export function lockFolder({ dataDir }: Folder, held = HELD): FolderLock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'grade-book.lock');
+  const file = new Sqlite(path, { timeout: 0 });
+  try {
+    chmodSync(path, 0o600);
+    // In this mode the lock stays after the transaction.
+    file.pragma('locking_mode = EXCLUSIVE');
+    file.exec('begin exclusive; commit');
+  } catch (error) {
+    file.close();
+    throw isBusy(error) ? new OperatorProblem(held) : error;
+  }
+  return {
+    hadDatabase: file.pragma('user_version', { simple: true }) === 1,
+    noteDatabase: () => void file.pragma('user_version = 1'),
+    release: () => void file.close(),
+  };
+}
+
+const SECOND_SERVER =
+  'Another server or a restore is using the database in DATA_DIR. Stop it first, or set DATA_DIR to another folder.';
+
+/**
+ * Locks the data folder for a server. Throws if another server uses the folder, or if the folder had a database and it is
+ * missing, for example because a restore was killed: the server would otherwise begin with an empty database.
+ */
+export function lockForServer(folder: Folder): FolderLock {
+  const lock = lockFolder(folder, SECOND_SERVER);
+  if (isDatabaseThere(folder, lock)) return lock;
+  lock.release();
+  const copy = newestCopy(folder);
+  throw new OperatorProblem(`The database ${databaseFile(folder)} is missing, but this folder had one. Restore a copy:
+  npm run restore -- ${copy ?? 'FILE'}
+To begin with an empty database, set DATA_DIR to an empty folder.`);
+}
+
+/** Also true for a folder that never had a database. */
+function isDatabaseThere(folder: Folder, { hadDatabase }: FolderLock): boolean {
+  const path = databaseFile(folder);
+  if (existsSync(path)) return !hadDatabase || statSync(path).size > 0;
+  // A server of an older version stored no note. Then files such as `grade-book.sqlite.replaced-…` show that there was a database.
+  return !hadDatabase && !readdirSync(folder.dataDir).some((name) => name.startsWith(basename(path)));
+}
+
+/** Returns the newest copy in the folder: a backup, or a database that a restore has replaced. */
+function newestCopy({ dataDir }: Folder): string | undefined {
+  const backups = join(dataDir, 'backups');
+  const names = [
+    ...readdirSync(dataDir).filter((name) => /^grade-book\.sqlite\.replaced-\w+$/.test(name)),
+    ...(existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.sqlite')) : []).map((name) =>
+      join('backups', name),
+    ),
+  ];
+  const copies = names.map((name) => ({ path: join(dataDir, name), at: statSync(join(dataDir, name)).mtimeMs }));
+  return copies.toSorted((a, b) => b.at - a.at)[0]?.path;
+}
