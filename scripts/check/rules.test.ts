@@ -24,10 +24,10 @@ describe('the rules (numbered sentences) of a document', () => {
     expect(rulesOf(markdown).filter((rule) => rule.isPlanned)).toEqual([expect.objectContaining({ number: 'R8.2' })]);
   });
 
-  test('the check of the rules reports a rule with more than 80 words, and does not count the words of the paragraph below the rule', () => {
+  test('the check of the rules reports a rule with more words than the limit, and does not count the words of the paragraph below the rule', () => {
     const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
     const text = `- **R9** ${words(80)}\n- **R9a** ${words(81)}\n\n${words(90)}\n`;
-    expect(longRules(rulesOf(text))).toEqual(['Rule R9a has 81 words. Split it into parts of at most 80 words.']);
+    expect(longRules(rulesOf(text), 80)).toEqual(['Rule R9a has 81 words. Split it into parts of at most 80 words.']);
   });
 });
 
@@ -64,6 +64,12 @@ describe('the check of the rules', () => {
 
   test('the check of the rules reports nothing if each rule has a test or is planned', () => {
     expect(problemsOf(rules, [cite('1.1', '1.6'), cite('R8.1'), cite('W1'), cite()])).toEqual([]);
+  });
+
+  test('the check of the rules reports a number that two rules have', () => {
+    expect(problemsOf([...rules, ...rulesOf('**1.6 Names.** …')], [cite('1.1', '1.6', 'R8.1', 'W1')])).toEqual([
+      'Two rules have the number 1.6.',
+    ]);
   });
 
   test('the check of the rules reports a rule if the only test that cites the rule is skipped', () => {

@@ -54,10 +54,10 @@ export function rulesOf(markdown: string): Rule[] {
   });
 }
 
-export function longRules(rules: readonly Rule[]): string[] {
+export function longRules(rules: readonly Rule[], most: number): string[] {
   return rules
-    .filter((rule) => rule.words > MOST_WORDS)
-    .map((rule) => `Rule ${rule.number} has ${rule.words} words. Split it into parts of at most ${MOST_WORDS} words.`);
+    .filter((rule) => rule.words > most)
+    .map((rule) => `Rule ${rule.number} has ${rule.words} words. Split it into parts of at most ${most} words.`);
 }
 
 /** Returns the tests in this test file, in file order, each with the rule numbers that it cites. */
@@ -79,13 +79,18 @@ export function testsOf(file: string, source: string): Test[] {
   }
 }
 
-/** Returns a sentence for each problem: a rule without a test that runs, or a test that cites a missing rule. */
+/**
+ * Returns a sentence for each problem: a rule without a test that runs, a test that cites a missing rule, or two rules with the
+ * same number.
+ */
 export function problemsOf(rules: readonly Rule[], tests: readonly Test[]): string[] {
   const numbers = new Set(rules.map((rule) => rule.number));
   const tested = new Set(tests.filter((test) => test.runs).flatMap((test) => test.rules));
   const untested = rules.filter((rule) => !rule.isPlanned && !tested.has(rule.number));
   const unknown = new Set(tests.flatMap((test) => test.rules).filter((number) => !numbers.has(number)));
+  const twice = rules.filter(({ number }, n) => rules.findIndex((rule) => rule.number === number) < n);
   return [
+    ...twice.map(({ number }) => `Two rules have the number ${number}.`),
     ...untested.map((rule) => `Rule ${rule.number} has no test that runs: put its number in front of a test's name.`),
     ...[...unknown].map((number) => unknownRule(number, rules, tests)),
   ];
@@ -157,12 +162,12 @@ function citedIn(name: string): string[] {
 }
 
 if (import.meta.main) {
-  const rules = DOCUMENTS.flatMap((file) => rulesOf(readFileSync(file, 'utf8')));
-  const ofSync = rulesOf(readFileSync('docs/sync.md', 'utf8'));
+  const [ofProduct = [], ofSync = []] = DOCUMENTS.map((file) => rulesOf(readFileSync(file, 'utf8')));
+  const rules = [...ofProduct, ...ofSync];
   const tests = filesOf(TEST_FILES).flatMap((file) => testsOf(file, readFileSync(file, 'utf8')));
   const problems = [
     ...problemsOf(rules, tests),
-    ...longRules(ofSync),
+    ...longRules(ofSync, MOST_WORDS),
     ...filesOf(SOURCES).flatMap((file) => wrongCitations(file, readFileSync(file, 'utf8'), rules)),
   ];
   if (rules.length === 0 || tests.length === 0) problems.push('No rules or no tests were found.');
