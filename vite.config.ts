@@ -8,6 +8,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 import { importIconFiles } from './scripts/build/icon-imports.ts';
 import { appManifest } from './scripts/build/manifest.ts';
 import { Licenses } from './scripts/build/licenses.ts';
+import { OLDEST_BROWSERS } from './scripts/build/oldest-browsers.ts';
 import { appVersion } from './scripts/build/version.ts';
 
 const apiBase = process.env.API_BASE ?? '/api/';
@@ -326,7 +327,7 @@ export default defineConfig({
     'import.meta.env.APP_VERSION': JSON.stringify(appVersion()),
   },
   build: {
-    target: 'es2022',
+    target: OLDEST_BROWSERS.map((browser) => browser.join('')),
     // scripts/check/size-budget.ts reads the chunks of a screen from the manifest.
     manifest: true,
     // Fonts and icons stay separate files, so that a device stores each of them once. If they were inlined, every version

@@ -17,8 +17,10 @@ const INPUTS = [
   'scripts/build/icon-imports.ts',
   'scripts/build/licenses.ts',
   'scripts/build/manifest.ts',
+  'scripts/build/oldest-browsers.ts',
   'scripts/build/version.ts',
   'scripts/build/with-binary.ts',
+  'package.json',
   'package-lock.json',
 ];
 const STAMP = 'dist/.vite/built-from';

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { OLDEST_BROWSERS } from '../build/oldest-browsers.ts';
 import { LAYERS } from '../../layers.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -36,6 +37,14 @@ test('the README lists at most ten npm commands, and each npm command is describ
   const rows = found(read('README.md'), /^\| `npm run ([a-z:-]+)/gm);
   expect(Object.keys(scripts).filter((name) => !described.includes(name))).toEqual([]);
   expect(rows.length).toBeLessThanOrEqual(MOST_COMMANDS);
+});
+
+test('the README names the same oldest browsers as package.json', () => {
+  const of = Object.fromEntries(OLDEST_BROWSERS);
+  expect(of['edge']).toBe(of['chrome']);
+  expect(read('README.md').replaceAll('\n', ' ')).toContain(
+    `Safari ${of['safari']}, Chrome and Edge ${of['chrome']}, Firefox ${of['firefox']}, and newer.`,
+  );
 });
 
 test('the README and .env.example list exactly the settings that the server and the build read', () => {

@@ -5,7 +5,6 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { buildIfNeeded } from '../build/build.ts';
 
 interface Budget {
   readonly screen: string;
@@ -89,8 +88,8 @@ function report({ screen, kilobytes, most, modules, files }: Budget, manifest: M
   return fits;
 }
 
-if (import.meta.main) {
-  const built = !process.argv.includes('--build') || buildIfNeeded();
-  const manifest = built ? (JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Manifest) : {};
-  process.exitCode = built && BUDGETS.map((budget) => report(budget, manifest)).every(Boolean) ? 0 : 1;
+/** Prints the sizes of each screen of the build. Returns true if no screen is larger than its budget. */
+export function fitsBudgets(): boolean {
+  const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Manifest;
+  return BUDGETS.map((budget) => report(budget, manifest)).every(Boolean);
 }

@@ -3,8 +3,8 @@ import type { Step } from './run-steps.ts';
 export const UNIT_TESTS: Step = { name: 'unit tests', command: ['vitest', 'run'], counts: /^ +Tests / };
 
 export const BUILD: Step = {
-  name: 'build and size budget',
-  command: ['node', 'scripts/check/size-budget.ts', '--build'],
+  name: 'build, size budget and oldest browsers',
+  command: ['node', 'scripts/check/built-app.ts'],
 };
 
 /**
