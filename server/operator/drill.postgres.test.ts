@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findPostgres } from '../../scripts/find/postgres.ts';
 import { emptySchema } from '../../tests/support/database.ts';
@@ -32,9 +34,11 @@ async function documented(program: string): Promise<string> {
   return found[0] ?? '';
 }
 
-/** Runs a command as an operator would type it. It uses the PostgreSQL programs of the tested version. */
+/** The PostgreSQL programs of the tested version. */
+const PATH = [findPostgres()?.folder ?? '', process.env['PATH'] ?? ''].join(delimiter);
+
+/** Runs a command as an operator would type it. */
 function type(command: string): void {
-  const PATH = [findPostgres()?.folder ?? '', process.env['PATH'] ?? ''].join(delimiter);
   const shell = spawnSync('sh', ['-c', command], { cwd: dataDir, env: { ...env, PATH }, encoding: 'utf8' });
   expect(shell).toMatchObject({ status: 0, stderr: '' });
 }
@@ -79,4 +83,41 @@ it('P4.4 after an operator has copied and restored PostgreSQL with the documente
   expect(again.status).toBe(201);
   const { to, rows } = await pull(restored, `&after=${after.to}&epoch=${after.epoch}`);
   expect([to > before.to, rows.length]).toEqual([true, 1]);
+});
+
+/** Kills the documented pg_restore after it has dropped some tables, while it waits for the lock of another table. */
+async function killRestore(): Promise<void> {
+  const other = new Client({ connectionString: env['DATABASE_URL'] });
+  await other.connect();
+  await other.query('begin; lock table teachers');
+  const command = `exec ${await documented('pg_restore')}`;
+  const shell = spawn('sh', ['-c', command], { cwd: dataDir, env: { ...env, PATH }, stdio: 'ignore' });
+  const ended = once(shell, 'close');
+  const waiting = `select 1 from pg_locks where not granted and relation = 'teachers'::regclass`;
+  await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+  shell.kill('SIGKILL');
+  await ended;
+  await other.query('rollback');
+  await other.end();
+}
+
+it('9.90 1.190 a killed pg_restore changes nothing, and after a restore of an older copy a device of a newer account hears “unknown_account”', async () => {
+  server = await spawnServer(env);
+  type(await documented('pg_dump'));
+  const client = new ProcessClient(server);
+  await client.signUp();
+  await client.call('POST', 'grade-books', { id: 100, name: 'Fall 2026' });
+  await server.end('SIGTERM');
+
+  await killRestore();
+  server = await spawnServer(env);
+  const books = await client.at(server).call('GET', 'grade-books');
+  expect(await books.json()).toMatchObject([{ id: 100 }]);
+  await server.end('SIGTERM');
+
+  type(await documented('pg_restore'));
+  type(await documented('psql'));
+  server = await spawnServer(env);
+  const answer = await client.at(server).call('POST', 'auth/refresh');
+  expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'unknown_account' }]);
 });

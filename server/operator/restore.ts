@@ -56,7 +56,7 @@ export const OLD_SESSIONS = `The backup brings back ended sessions and old passw
   npm run admin -- end-sessions all`;
 
 const PG_RESTORE = `The database is a PostgreSQL. Stop every server, then put the backup back with its own tools:
-  pg_restore --clean --if-exists --dbname="$DATABASE_URL" grade-book.dump
+  pg_restore --single-transaction --clean --if-exists --dbname="$DATABASE_URL" grade-book.dump
   psql "$DATABASE_URL" --command="delete from installation where name = 'epoch'"
 The second line deletes the epoch. The next server that starts makes a new epoch and raises every teacher's change
 number, and every device then loads everything again.
