@@ -1,5 +1,5 @@
 import { largest } from '#domain/lists.ts';
-import { Dexie, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
+import { Dexie, type DBCore, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
 import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
 import { syncOf } from './checked-meta.ts';
@@ -94,6 +94,10 @@ export class TeacherDb extends DexieOfRows {
   isHeldUp = false;
   /** Called when the upgrade of the database begins. From this time on no other tab blocks the upgrade. */
   onUpgrade: () => void = () => undefined;
+  /** Called with each transaction that begins, for the watch of the answers (docs/sync.md L3.6). */
+  onTransaction: (transaction: IDBTransaction) => void = () => undefined;
+  /** Called when the database has stored a part of a transaction. */
+  onAnswer: () => void = () => undefined;
 
   /**
    * Only a test of an upgrade passes `versions`. It passes the versions up to the tested one, so that later versions do not
@@ -104,6 +108,7 @@ export class TeacherDb extends DexieOfRows {
     // for each tap. Dexie's cache is disabled, because from the cache a live query would show a change before the change is
     // stored.
     super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
+    this.use({ stack: 'dbcore', name: 'answers', create: (core) => this.watched(core) });
     const latest = largest(versions.map(({ version }) => version));
     this.writerVersion = latest;
     this.on('blocked', () => (this.isHeldUp = true));
@@ -129,5 +134,25 @@ export class TeacherDb extends DexieOfRows {
           if (version === FIRST_WITHOUT_SENT) await endSent(trx);
         });
     }
+  }
+
+  private watched(core: DBCore): DBCore {
+    return {
+      ...core,
+      transaction: (...given) => {
+        const transaction = core.transaction(...given) as IDBTransaction;
+        this.onTransaction(transaction);
+        return transaction;
+      },
+      table: (name) => {
+        const table = core.table(name);
+        const mutate: typeof table.mutate = (request) =>
+          table.mutate(request).then((result) => {
+            this.onAnswer();
+            return result;
+          });
+        return { ...table, mutate };
+      },
+    };
   }
 }

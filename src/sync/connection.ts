@@ -11,9 +11,9 @@ export type Connection = 'offline' | 'connecting' | 'online' | 'needs sign-in' |
  * Whether this tab can use the teacher's database. `updating`: this tab or another tab upgrades the database, so it has not
  * opened for a second (docs/sync.md S8). `blocked`: the database has to be upgraded, but another tab keeps it open and so
  * prevents the upgrade. `closed`: a newer version of the app upgrades the database, so this tab has closed it and does not open
- * it again (docs/sync.md L4.3).
+ * it again (docs/sync.md L4.3). `silent`: the database has not answered for 5 s (L3.6).
  */
-type DatabaseState = 'open' | 'updating' | 'blocked' | 'closed';
+type DatabaseState = 'open' | 'updating' | 'blocked' | 'closed' | 'silent';
 
 export interface ConnectionState {
   connection: Connection;

@@ -11,6 +11,7 @@ import type { Send } from '../api/send.ts';
 import type { OpenStream } from '../api/stream.ts';
 import { takeOpened } from '../db/open-ahead.ts';
 import type { TeacherDb } from '../db/schema.ts';
+import { AnswerWatch } from './answer-watch.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { createConnection, type ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
@@ -87,9 +88,10 @@ export function startTeacherSync(
   const unlisten = listenToBrowser(engine, connection, live);
   const stopAsking = askForBackgroundSync(device.db);
   const unwatch = watchSignOut(device.db, userId, noteSignedOut);
+  const unwatchAnswers = watchSilence(device.db, connection);
   const close = () => {
     isClosed = true;
-    for (const stop of [stopAsking, unlisten, unwatch]) stop();
+    for (const stop of [stopAsking, unlisten, unwatch, unwatchAnswers]) stop();
     live?.stop();
     engine.stop();
     device.db.close();
@@ -111,6 +113,16 @@ function watched(refresh: Refresh, connection: ConnectionStore, noteGone: () => 
     if (outcome === 'no-account') noteGone();
     return outcome;
   };
+}
+
+/** Notes while the database does not answer (docs/sync.md L3.6). Returns a function that ends this. */
+function watchSilence(db: TeacherDb, connection: ConnectionStore): () => void {
+  const onSilent = (isSilent: boolean) => {
+    const [from, database] = isSilent ? (['open', 'silent'] as const) : (['silent', 'open'] as const);
+    if (connection.getState().database === from) connection.setState({ database });
+  };
+  const watch = new AnswerWatch(db, { isVisible, setTimer: startTimer, onSilent });
+  return () => watch.stop();
 }
 
 /** Opening a database takes some tens of milliseconds. If it takes longer than this, the database is being upgraded. */

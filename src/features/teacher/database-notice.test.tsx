@@ -5,7 +5,7 @@ import { DatabaseNotice } from './database-notice.tsx';
 
 afterEach(cleanup);
 
-const shown = (database: 'open' | 'updating' | 'blocked' | 'closed') => {
+const shown = (database: 'open' | 'updating' | 'blocked' | 'closed' | 'silent') => {
   const connection = createConnection();
   connection.setState({ database });
   render(<DatabaseNotice connection={connection} />);
@@ -30,4 +30,11 @@ test('L4.3b if a newer app version has closed the database of an old tab, this t
   shown('closed');
   expect(screen.getByRole('dialog', { name: 'Reload this page' })).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Reload']);
+});
+
+test('L3.6 while the database does not answer, a dialog covers the page, and it disappears when the database answers', async () => {
+  const connection = shown('silent');
+  expect(screen.getByRole('dialog', { name: 'This device’s storage doesn’t answer' })).toBeTruthy();
+  connection.setState({ database: 'open' });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

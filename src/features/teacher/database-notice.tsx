@@ -3,11 +3,11 @@ import { reloadIntoNewest } from '../../platform/device/update.ts';
 import type { ConnectionStore } from '../../sync/connection.ts';
 import { BlockingNotice } from '../../ui/notices/blocking-notice.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { DATABASE_BLOCKED, DATABASE_CLOSED, DATABASE_UPDATING } from '../../words/safety/versions.ts';
+import { DATABASE_BLOCKED, DATABASE_CLOSED, DATABASE_SILENT, DATABASE_UPDATING } from '../../words/safety/versions.ts';
 
 /**
  * Covers the app while this tab can't use the teacher's database. Either the database is being upgraded (docs/sync.md S8),
- * or two versions of the app are open in this browser (L4.3).
+ * or two versions of the app are open in this browser (L4.3), or the database does not answer (L3.6).
  */
 export function DatabaseNotice({ connection }: { connection: ConnectionStore }) {
   const database = useStore(connection, (state) => state.database);
@@ -18,6 +18,8 @@ export function DatabaseNotice({ connection }: { connection: ConnectionStore }) 
       return <BlockingNotice {...DATABASE_UPDATING} />;
     case 'blocked':
       return <BlockingNotice {...DATABASE_BLOCKED} />;
+    case 'silent':
+      return <BlockingNotice {...DATABASE_SILENT} />;
     case 'closed':
       return (
         <BlockingNotice {...DATABASE_CLOSED}>

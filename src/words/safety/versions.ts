@@ -1,4 +1,4 @@
-/** The messages for two versions of the app that are open in one browser (docs/sync.md L4.3, L5). */
+/** The messages while a tab can't use the data on this device (docs/sync.md L3.6, L4.3, L5). */
 interface VersionWords {
   readonly title: string;
   readonly message: string;
@@ -24,6 +24,13 @@ export const DATABASE_CLOSED: VersionWords = {
   title: 'Reload this page',
   message:
     'A newer version of the app is open in another tab, so you can’t change anything on this page. What you saved is safe.',
+};
+
+/** Shown while the database has not answered for 5 s (docs/sync.md L3.6). */
+export const DATABASE_SILENT: VersionWords = {
+  title: 'This device’s storage doesn’t answer',
+  message:
+    'Your last tap may not be saved. Close this tab, open the app again and check it. What was shown as saved is safe. If the storage answers again, this message goes away.',
 };
 
 /** Shown if a sign-in can't open the teacher's data, because a tab with the old version is open. */

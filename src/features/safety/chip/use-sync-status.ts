@@ -109,8 +109,8 @@ export function useSyncStatus(
   const facts = useFacts(db);
   const way = useStore(connection);
   const isFresh = useStore(unsavedDay, ({ shown }) => shown);
-  // Until the database has answered, the app does not know whether changes wait. So the status chip must not say "Saved".
-  if (!facts)
+  // Without an answer of the database, the app does not know whether changes wait. So the status chip must not say "Saved".
+  if (!facts || way.database === 'silent')
     return { state: { kind: 'sending', count: 0 }, unsavedAt: null, unsavedIn: null, waiting: null, known: false };
   const { outbox, complete, unsaved } = facts;
   const today = dayOf(new Date(now()).toISOString());
