@@ -25,7 +25,6 @@ import type {
   JournalRace,
   KnownPlace,
   LapJournalMeta,
-  LeaseMeta,
   RaceClockMeta,
   SyncMeta,
 } from './meta-rows.ts';
@@ -92,18 +91,6 @@ export function syncOf(stored: unknown): SyncMeta {
   const pulls = isPlainRecord(stored) && isId(stored['pulls']) ? stored['pulls'] : AFTER_ALL_PULLS;
   return { ...NEVER_PULLED, pulls };
 }
-
-/**
- * Whether the times of a stored lease can be compared with the clock. If not, the lease is damaged and counts as released
- * (docs/product.md 8.50).
- */
-export const isLease = hasFields<LeaseMeta>({
-  key: isOneOf(['lease']),
-  holder: isText,
-  until: isInstant,
-  wanted: orElse(isInstant, undefined),
-  waiter: orElse(isText, undefined),
-});
 
 /** Returns the keys of the latest writes from a stored row. If the row is damaged, the list is empty. */
 export function doneKeys(stored: unknown): readonly string[] {

@@ -97,21 +97,6 @@ export interface SignedOutMeta {
   at: number;
 }
 
-/** The lease, which replaces the replay lock in a browser without Web Locks (R1.4). */
-export interface LeaseMeta {
-  key: 'lease';
-  /** The id of the context that holds the lease. Empty: the lease was released for the waiting context. */
-  holder: string;
-  until: number;
-  /**
-   * The time until which the wish of a waiting context is valid. The waiting context renews its wish. While the wish is valid,
-   * the holder releases the lease after its current batch or feed page, and no other context takes the lease.
-   */
-  wanted?: number;
-  /** The id of the context that waits for the lease. It is missing if the context runs an older version of the app. */
-  waiter?: string;
-}
-
 /** The reserve: random bytes. If a write finds no free storage, the device deletes these bytes to free storage (L3.2). */
 export interface ReserveMeta {
   key: 'reserve';
@@ -267,7 +252,6 @@ export type MetaRow =
   | WriterMeta
   | SignedOutMeta
   | DoneMeta
-  | LeaseMeta
   | ReserveMeta
   | BackupMeta
   | BuriedMeta

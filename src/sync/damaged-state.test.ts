@@ -7,7 +7,6 @@ import { storedAccountOf, DeviceDb, deviceNameOf, knownUser, owedLogout, remembe
 import { readSync } from '../db/meta.ts';
 import { listDeletions } from '../repositories/review/deleted.ts';
 import { purgeDeleted } from './purge.ts';
-import { createLease } from './replay/replay-lock.ts';
 
 const ANA = 301;
 const DAY_MS = 86_400_000;
@@ -55,25 +54,6 @@ describe('8.50 damaged data about the progress of the pull on the device', () =>
     expect(await device.student(302)).toBeUndefined();
   });
 });
-
-it.each([
-  ['without a time', { holder: 'other' }],
-  ['with a time that is a text', { holder: 'other', until: '2027' }],
-  ['with a time that is not a number', { holder: 'other', until: Number.NaN }],
-  ['without a holder', { until: NOON + 1_000 }],
-])(
-  '8.50 if the stored lease (the replay lock as a database row) is damaged (%s), a tab can still acquire it',
-  async (_, lease) => {
-    await putMeta({ key: 'lease', ...lease });
-    let waits = 0;
-    const wait = async () => {
-      waits += 1;
-    };
-    const held = createLease(device.db, { holder: 'one', now: device.now, wait });
-    expect(await held('replay', async () => await device.db.meta.get('lease'))).toMatchObject({ holder: 'one' });
-    expect(waits).toBe(0);
-  },
-);
 
 describe('8.50 damaged data about when rows were deleted on the device', () => {
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedPage, ours, TestDevice } from '../../tests/support/device.ts';
-import { freeHold } from '../../tests/support/free-lock.ts';
+import { freeHold } from '../platform/locks/without-lock.ts';
 import { createConnection } from './connection.ts';
 import { Engine } from './engine.ts';
 

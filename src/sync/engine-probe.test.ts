@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ApiRequest, NoAnswer } from '../api/send.ts';
 import { feedPage, ours, TestDevice } from '../../tests/support/device.ts';
-import { freeHold } from '../../tests/support/free-lock.ts';
+import { freeHold } from '../platform/locks/without-lock.ts';
 import { createConnection } from './connection.ts';
 import { Engine } from './engine.ts';
 

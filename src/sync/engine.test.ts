@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 let station: Station;
 beforeEach(async () => {
-  station = await stationWith('free');
+  station = await stationWith();
 });
 afterEach(() => station.engine.stop());
 
@@ -249,7 +249,7 @@ describe('R6.1 the wait (backoff) between sync rounds', () => {
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const here = await stationWith('free');
+        const here = await stationWith();
         for (const { network, chance, ms, trigger, visible } of steps) {
           Object.assign(here, { network, chance, visible });
           if (trigger === 'write') await here.write(network);

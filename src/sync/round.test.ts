@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, feedRow, ours, TestDevice, USER } from '../../tests/support/device.ts';
 import { FakeBrowser, type FakeContext } from '../../tests/support/fake-browser.ts';
-import { freeHold } from '../../tests/support/free-lock.ts';
+import { freeHold } from '../platform/locks/without-lock.ts';
 import { answerTo } from '../../tests/support/replay-turn.ts';
 import { syncOnce } from '../../tests/support/sync-once.ts';
 import { type ApiReply, type ApiRequest, NoAnswer, type Send } from '../api/send.ts';
@@ -13,8 +13,7 @@ import { createWebLock } from '../platform/locks/web-lock.ts';
 import type { SyncDevice } from './device.ts';
 import type { RoundOutcome } from './exchange.ts';
 import { BatchSize } from './replay/batch.ts';
-import { replayLockName } from './replay/replay-lock.ts';
-import { inTurns, Round } from './round.ts';
+import { inTurns, replayLockName, Round } from './round.ts';
 
 const PAGES = 12;
 const FIRST_STUDENT = 500;

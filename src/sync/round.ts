@@ -39,7 +39,6 @@ import { type AskedBatch, Batches, type BatchSize } from './replay/batch.ts';
 import { setAsideBlocked } from './replay/blocked-entry.ts';
 import { setAsideFailing } from './replay/failing-entry.ts';
 import { type BatchJudgement, judgeBatch } from './replay/judge-batch.ts';
-import { replayLockName } from './replay/replay-lock.ts';
 import { unlessStalled } from './stall.ts';
 
 export interface RoundOptions {
@@ -242,6 +241,11 @@ export class Round {
 
 function longer(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
+
+/** Returns the name of this teacher's replay lock on this device (docs/sync.md R1.1). */
+export function replayLockName(userId: number): string {
+  return `pe-replay-${userId}`;
 }
 
 /**

@@ -1,7 +1,6 @@
 /** One teacher's sync in one tab: the database, the engine, and the browser events that start rounds. */
-import type { WithLock } from '../platform/locks/lock.ts';
-import { page } from '../platform/locks/page-life.ts';
 import { hasWebLocks, holdWebLock, withWebLock } from '../platform/locks/web-lock.ts';
+import { withoutLock } from '../platform/locks/without-lock.ts';
 import { afterPaint } from '../platform/paint/after-paint.ts';
 import { now, startTimer, wait } from '../platform/clock.ts';
 import { newId, newKey, random } from '../platform/random.ts';
@@ -20,7 +19,6 @@ import { dropOldKept } from './pull/kept-rows.ts';
 import { letTeacherGoFirst } from './pull/teacher-first.ts';
 import { sendUnparked } from './outbox/set-aside.ts';
 import { PokeListener, type LiveSeams } from './live.ts';
-import { createLease } from './replay/replay-lock.ts';
 import { watchSignOut } from './sign-out-watch.ts';
 import { keepReserve } from '../db/reserve.ts';
 
@@ -36,12 +34,6 @@ export function browserDevice(userId: number, send: Send, refresh: Refresh, nudg
   const db = takeOpened(userId);
   const beforePage = async () => await letTeacherGoFirst(db, { now, painted: afterPaint, wait });
   return { userId, db, send, refresh, now, newId, newKey, nudge, beforePage };
-}
-
-/** Returns a Web Lock, or a lease row in the teacher's database if the browser has no Web Locks (R1.4). */
-function replayLock(device: SyncDevice): WithLock {
-  if (hasWebLocks()) return withWebLock;
-  return createLease(device.db, { holder: newKey(), now, wait, life: page });
 }
 
 export interface TeacherSyncOptions {
@@ -129,7 +121,7 @@ function watchSilence(db: TeacherDb, connection: ConnectionStore): () => void {
 const LONG_OPENING_MS = 1000;
 
 function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
-  const withLock = replayLock(device);
+  const withLock = hasWebLocks() ? withWebLock : withoutLock;
   return new Engine({ device, withLock, connection, random, isVisible, setTimer: startTimer });
 }
 

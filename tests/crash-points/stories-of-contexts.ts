@@ -154,8 +154,7 @@ const pageAndWorker: Story = {
         asked = true;
         await giveNickname(world, back, ben, 'Benny');
       };
-      // If the test kills one of the two contexts, the other one has to wait until the lease of the killed one ends. After
-      // that it has to send and pull everything.
+      // If the test kills one of the two contexts, the other one has to send and pull everything.
       const rounds = await Promise.allSettled([worker.untilRest(), back.untilRest()]);
       for (const [index, round] of rounds.entries()) {
         if (round.status === 'rejected' && ![worker, back][index]?.dead) throw round.reason;

@@ -5,7 +5,7 @@ import { isQuotaError } from '../../src/platform/storage.ts';
 import { createConnection } from '../../src/sync/connection.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { Engine } from '../../src/sync/engine.ts';
-import { freeHold } from '../support/free-lock.ts';
+import { freeHold } from '../../src/platform/locks/without-lock.ts';
 import type { FakeContext } from '../support/fake-browser.ts';
 import { LockLost, type Hold } from '../../src/platform/locks/lock.ts';
 import { NoAnswer, type Send } from '../../src/api/send.ts';
@@ -80,11 +80,7 @@ export class SimContext {
     };
     const send: Send = async (request) => {
       if (request.signal?.aborted) throw new NoAnswer('the call was given up');
-      const isHeld = await this.holdsLock();
-      // While the line above read the holder of the lock, the context may have lost the lock. In that case the call is
-      // aborted too.
-      if (request.signal?.aborted) throw new NoAnswer('the call was given up');
-      if (!isHeld) this.failWithoutLock();
+      if (!this.holdsLock()) this.failWithoutLock();
       this.checkServerStayed();
       this.calls += 1;
       const reply = await call(request);
@@ -136,15 +132,14 @@ export class SimContext {
   }
 
   /**
-   * Runs the work under the replay lock. Only in the step `one lock` the contexts share this lock. In the other steps, the
-   * rounds of two contexts may run at the same time. On a real device this can happen too: a frozen context whose lock was
-   * stolen may continue while the other context works (docs/sync.md R1.3).
+   * Runs the work under the replay lock. Only in the step `one lock`, and only on a tablet with Web Locks, the contexts share
+   * this lock. Otherwise the rounds of two contexts may run at the same time, as they do without Web Locks (docs/sync.md R1.4),
+   * and when a frozen context whose lock was stolen continues (R1.3).
    */
   private async withLock<T>(lock: string, work: (hold: Hold) => Promise<T>): Promise<T> {
     if (!this.page) this.restores = this.restoresNow();
     const tracked = async (hold: Hold) => await this.untilEnded(work(hold));
-    const turn =
-      this.page && this.locks ? this.locks.lockOf(this.page, this.device)(lock, tracked) : tracked(freeHold());
+    const turn = this.page && this.locks ? this.locks.lockOf(this.page)(lock, tracked) : tracked(freeHold());
     this.turns += 1;
     this.round = turn.catch((error: unknown) => {
       if (isStorageFailure(error) || error instanceof LockLost || error instanceof SignedOut) return;
@@ -167,8 +162,8 @@ export class SimContext {
     if (before !== this.restores) throw new NoAnswer('the server was stopped');
   }
 
-  private async holdsLock(): Promise<boolean> {
-    return !this.locks || (await this.locks.holder()) === this.page?.name;
+  private holdsLock(): boolean {
+    return !this.locks || this.locks.holder() === this.page?.name;
   }
 
   /** Fails because a context has made a call without the replay lock (R1.1, R1.3). */

@@ -13,7 +13,6 @@ import { isStorageFailure, SimContext, withRoom, type Room } from './context.ts'
 import { batchSize } from './batches.ts';
 import { mayPlay, played } from './counts.ts';
 import { restoreSome, type Account } from './teacher.ts';
-import { LeaseOfTablet } from './lease.ts';
 import { LocksOfTablet, syncAtOneLock } from './one-lock.ts';
 import { Pokes } from './pokes.ts';
 import { faultySend, Killed, type Network } from './faults.ts';
@@ -24,12 +23,13 @@ import { Random } from './random.ts';
 import { openTeacherDb } from '../world/context.ts';
 import { serverRows, type ServerRows } from '../world/server-rows.ts';
 import type { SimServer } from './server.ts';
+import { WritesInOrder } from './writes-in-order.ts';
 
 const CONTEXTS = 3;
 const LONGEST_ACT_MS = 4_000;
 const MOST_ROUNDS = 5;
 
-mayPlay(['quota', 'thawed', 'thawed after a restore', 'killed frozen']);
+mayPlay(['quota', 'thawed', 'thawed after a restore', 'killed frozen', 'contexts without a lock']);
 mayPlay([
   'purged on the device',
   'file restored while an answer came',
@@ -59,7 +59,8 @@ export class SimDevice {
   private frozen: { readonly context: number; readonly restores: number } | null = null;
   private restores = 0;
   private opened = 0;
-  private readonly locks: LocksOfTablet;
+  /** Null: the tablet uses the app over plain http, where browsers have no Web Locks. */
+  private readonly locks: LocksOfTablet | null;
   private readonly before = new RowsBeforeRestore();
   private readonly pokes = new Pokes();
   /**
@@ -76,12 +77,8 @@ export class SimDevice {
     this.account = account;
     this.server = server;
     const now = () => server.now;
-    // Some tablets use the app over plain http, where browsers have no Web Locks.
-    const hasWebLocks = new Random(seed + 1).chance(0.6);
     this.seed = seed;
-    this.locks = hasWebLocks
-      ? new LocksOfTablet(account.userId, now)
-      : new LeaseOfTablet(account.userId, now, () => this.db);
+    this.locks = new Random(seed + 1).chance(0.6) ? new LocksOfTablet(account.userId, now) : null;
     this.random = new Random(seed);
     this.ids = new Random(seed);
     this.network = {
@@ -239,15 +236,28 @@ export class SimDevice {
   /** Runs a round in two contexts at the same time, as when a frozen context continues without its stolen lock (R1.3). */
   async syncRace(): Promise<void> {
     const second = [1, 2].map((n) => (this.current + n) % CONTEXTS).find((index) => index !== this.frozen?.context);
-    const racing = [this.current, second ?? this.current];
+    await this.raceIn([this.current, second ?? this.current]);
+  }
+
+  /** Runs a round in these contexts at the same time, without a lock. The server has to apply new writes in their order. */
+  private async raceIn(racing: readonly number[]): Promise<void> {
+    const order = await WritesInOrder.of(this.db, this.server);
     for (const index of racing) this.contextAt(index).engine.wake(true);
     await Promise.all(racing.map((index) => this.contextAt(index).idle()));
     for (const index of racing) await this.settle(index);
+    await order.check(this.name, this.db);
   }
 
-  /** Runs a round in each context that is not frozen. In this step the contexts share the replay lock. */
+  /**
+   * Runs a round in each context that is not frozen. In this step the contexts share the replay lock, or all run at the same time
+   * on a tablet without Web Locks (R1.4).
+   */
   async syncAtOneLock(): Promise<void> {
     const { random, network, locks } = this;
+    if (!locks) {
+      played('contexts without a lock');
+      return await this.raceIn([...this.contexts.keys()].filter((index) => index !== this.frozen?.context));
+    }
     const running = this.contexts.filter((_, index) => index !== this.frozen?.context);
     const contexts = random.chance(0.5) ? running : running.toReversed();
     const killed = await syncAtOneLock({ locks, contexts, network, random, pass: (ms) => this.server.pass(ms) });

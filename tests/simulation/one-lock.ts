@@ -1,7 +1,6 @@
 import { LockLost, type WithLock } from '../../src/platform/locks/lock.ts';
 import { createWebLock } from '../../src/platform/locks/web-lock.ts';
-import type { SyncDevice } from '../../src/sync/device.ts';
-import { replayLockName } from '../../src/sync/replay/replay-lock.ts';
+import { replayLockName } from '../../src/sync/round.ts';
 import { FakeBrowser, type FakeContext, type FakeTime } from '../support/fake-browser.ts';
 import { fail } from '../world/checks/violation.ts';
 import type { SimContext } from './context.ts';
@@ -10,12 +9,9 @@ import type { Network } from './faults.ts';
 import type { Random } from './random.ts';
 
 mayPlay(['lock handed over', 'lock stolen', 'lock holder killed', 'page left at the lock']);
-mayPlay(['lease handed over', 'lease stolen', 'lease holder killed', 'page left at the lease']);
 
 /** A context that waits for the lock checks after each such interval which context holds the lock. */
 const LOOK_MS = 12_000;
-/** A context that waits for a lease asks for it again after this time. */
-const ASK_AGAIN_MS = 1_000;
 /** If a context has not ended after this time on the real clock, it would never end, so the test fails. */
 const MOST_REAL_MS = 60_000;
 
@@ -25,7 +21,6 @@ interface Timer {
 }
 
 export class LocksOfTablet {
-  readonly kind: 'lock' | 'lease' = 'lock';
   readonly browser: FakeBrowser;
   private readonly timers = new Set<Timer>();
   private readonly name: string;
@@ -42,20 +37,12 @@ export class LocksOfTablet {
     this.name = replayLockName(userId);
   }
 
-  async holder(): Promise<string | undefined> {
+  holder(): string | undefined {
     return this.browser.snapshot().held?.find(({ name }) => name === this.name)?.clientId;
   }
 
-  lockOf(page: FakeContext, _device: SyncDevice): WithLock {
+  lockOf(page: FakeContext): WithLock {
     return createWebLock(page);
-  }
-
-  /**
-   * Returns true if none of these contexts can continue before some time has passed. With Web Locks this is never so,
-   * because a context in the queue waits only for the holder.
-   */
-  needTime(_names: readonly string[]): boolean {
-    return false;
   }
 
   fireTimers(): void {
@@ -94,10 +81,7 @@ export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
   network.freezing = false;
   const killed = frozen && (await thaw(frozen, at)) ? frozen : null;
   left?.page?.show();
-  await untilAllEnd(
-    at,
-    contexts.filter((context) => context !== killed),
-  );
+  await untilAllEnd(contexts.filter((context) => context !== killed));
   for (const context of contexts) {
     if (context !== killed) await context.idle();
     context.leaveLock();
@@ -120,9 +104,9 @@ async function untilOthersEnd(
   const until = performance.now() + MOST_REAL_MS;
   for (;;) {
     await new Promise((resolve) => setImmediate(resolve));
-    const now = await locks.holder();
+    const now = locks.holder();
     if (now !== undefined && holder !== undefined && now !== holder) {
-      played(`${locks.kind} ${holder === frozen?.page?.name ? 'stolen' : 'handed over'}`);
+      played(`lock ${holder === frozen?.page?.name ? 'stolen' : 'handed over'}`);
     }
     holder = now ?? holder;
     if (freezes && !frozen && network.frozen) {
@@ -130,18 +114,16 @@ async function untilOthersEnd(
       frozen?.page?.freeze();
     }
     if (left && !isLeft && left !== frozen && left.isSyncing) {
-      played(`page left at the ${locks.kind}`);
+      played('page left at the lock');
       isLeft = true;
       left.page?.leave(new LockLost('The page was left'));
     }
     const others = contexts.filter((context) => context.isSyncing && context !== frozen && context !== left);
     if (others.length === 0) return frozen;
     checkTime(until, others);
-    // Only in two cases the other contexts wait for a timer: the holder is frozen, or they wait for a lease. All other
-    // waits end without a timer.
-    const isFrozen = frozen && now === frozen.page?.name;
-    if (isFrozen || locks.needTime(others.map(({ name }) => name))) {
-      pass(isFrozen ? LOOK_MS : ASK_AGAIN_MS);
+    // The other contexts wait for a timer only while the holder is frozen. All other waits end without a timer.
+    if (frozen && now === frozen.page?.name) {
+      pass(LOOK_MS);
       locks.fireTimers();
     }
   }
@@ -152,32 +134,25 @@ function checkTime(until: number, contexts: readonly SimContext[]): void {
     fail(`these contexts at one lock never end: ${contexts.map(({ name }) => name).join()}`);
 }
 
-/**
- * Lets the contexts end their rounds. If the holder of a lease was killed, the lease stays until it expires. So this
- * function also lets time pass.
- */
-async function untilAllEnd({ locks, pass }: AtOneLock, contexts: readonly SimContext[]): Promise<void> {
+/** Lets the contexts end their rounds. */
+async function untilAllEnd(contexts: readonly SimContext[]): Promise<void> {
   const until = performance.now() + MOST_REAL_MS;
   for (;;) {
     const syncing = contexts.filter((context) => context.isSyncing);
     if (syncing.length === 0) return;
     checkTime(until, syncing);
     await new Promise((resolve) => setImmediate(resolve));
-    if (!locks.needTime(syncing.map(({ name }) => name))) continue;
-    pass(ASK_AGAIN_MS);
-    locks.fireTimers();
   }
 }
 
 /** Kills the frozen context, or lets it continue. Returns true if the context was killed. */
-async function thaw({ page, device }: SimContext, { locks, network, random }: AtOneLock): Promise<boolean> {
+async function thaw({ page, device }: SimContext, { network, random }: AtOneLock): Promise<boolean> {
   const call = network.frozen;
   network.frozen = null;
   const kills = random.chance(0.3);
   if (kills) {
-    played(`${locks.kind} holder killed`);
+    played('lock holder killed');
     page?.kill();
-    // With a closed database, the killed context can't release its lease.
     device.db.close();
     call?.kill();
   } else {

@@ -9,7 +9,7 @@ import { type ConnectionStore, createConnection } from '../../src/sync/connectio
 import type { SyncDevice } from '../../src/sync/device.ts';
 import { Engine } from '../../src/sync/engine.ts';
 import { PokeListener } from '../../src/sync/live.ts';
-import { freeLock } from './free-lock.ts';
+import { withoutLock } from '../../src/platform/locks/without-lock.ts';
 
 export interface LiveDeviceOptions {
   readonly base: string;
@@ -66,7 +66,7 @@ export class LiveDevice {
       isVisible: () => true,
       setTimer: hasTimers ? startTimer : () => () => undefined,
     };
-    this.engine = new Engine({ ...seams, device, withLock: freeLock });
+    this.engine = new Engine({ ...seams, device, withLock: withoutLock });
     this.ear = new PokeListener({
       ...seams,
       device,

@@ -3,7 +3,7 @@ import { BatchSize } from '../../src/sync/replay/batch.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
 import type { EntryState } from '../../src/db/stored.ts';
 import type { RoundOutcome } from '../../src/sync/exchange.ts';
-import { freeHold } from './free-lock.ts';
+import { freeHold } from '../../src/platform/locks/without-lock.ts';
 import { feedPage, ours, TestDevice } from './device.ts';
 
 /** The id of the student whom the waiting writes change. */

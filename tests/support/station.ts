@@ -1,11 +1,9 @@
 import { vi } from 'vitest';
 import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts';
-import type { WithLock } from '../../src/platform/locks/lock.ts';
 import { createConnection, type ConnectionStore } from '../../src/sync/connection.ts';
 import { Engine } from '../../src/sync/engine.ts';
-import { createLease } from '../../src/sync/replay/replay-lock.ts';
 import { feedPage, foreign, ours, TestDevice } from './device.ts';
-import { freeHold } from './free-lock.ts';
+import { withoutLock } from '../../src/platform/locks/without-lock.ts';
 
 export const ANA = 301;
 
@@ -40,11 +38,8 @@ export class Station {
   chance = 0.5;
   private timers: { at: number; work: () => void }[] = [];
   private running: Promise<unknown>[] = [];
-  /** The replay lock of the device. Without Web Locks, a browser uses a lease as this lock (R1.4). */
-  private readonly withLock: WithLock;
 
-  constructor(lock: 'free' | 'lease' = 'free') {
-    this.withLock = lock === 'lease' ? this.lease() : async (_name, work) => await work(freeHold());
+  constructor() {
     const send = (request: ApiRequest) => {
       const answer = this.answer(request);
       // No round waits for the answer to the health call. So `settle` waits for this answer.
@@ -55,7 +50,7 @@ export class Station {
       device: Object.assign(this.device, { send }),
       withLock: async (name, work) => {
         this.rounds += 1;
-        const round = this.withLock(name, work);
+        const round = withoutLock(name, work);
         this.running.push(round);
         return await round;
       },
@@ -73,12 +68,6 @@ export class Station {
       this.timers = this.timers.filter((other) => other !== timer);
     };
   };
-
-  private lease(): WithLock {
-    const { setTimer } = this;
-    const wait = async (ms: number) => await new Promise<void>((resolve) => void setTimer(resolve, ms));
-    return createLease(this.device.db, { holder: 'tab', now: this.device.now, wait, setTimer });
-  }
 
   /** Makes each later transaction of the database hang. This ends when the app closes the database and opens it again. */
   hangDatabase(): void {
@@ -183,8 +172,8 @@ export class Station {
 }
 
 /** Returns a station whose device has pulled everything and has one student. */
-export async function stationWith(lock: 'free' | 'lease'): Promise<Station> {
-  const made = new Station(lock);
+export async function stationWith(): Promise<Station> {
+  const made = new Station();
   await made.device.pulledTo(10);
   await made.device.has('students', { id: ANA, nickname: 'Ana' });
   return made;

@@ -29,7 +29,7 @@ export interface Hold {
  * Runs `work` while neither another tab nor the service worker holds the lock with this name. Contexts that wait for the lock
  * form a queue. If the holder loses the lock during its work, the promise rejects with `LockLost`.
  *
- * A test passes its own function. For a single context it passes `freeLock` (tests/support/free-lock.ts). For several contexts
+ * A test passes its own function. For a single context it passes `withoutLock`. For several contexts
  * it passes `createWebLock` with the locks of one `FakeBrowser` (tests/support/fake-browser.ts), which has a real queue and in
  * which a lock can be stolen.
  */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { feedPage, ours, TestDevice } from '../../../../tests/support/device.ts';
-import { freeHold } from '../../../../tests/support/free-lock.ts';
+import { freeHold } from '../../../platform/locks/without-lock.ts';
 import { NoAnswer, type ApiReply } from '../../../api/send.ts';
 import { createConnection, type ConnectionStore } from '../../../sync/connection.ts';
 import { Engine } from '../../../sync/engine.ts';
