@@ -59,5 +59,4 @@ export const clashes = table<ClashRow>()({
   canBeDeleted: true,
   needed: ['markId', 'classId', 'unit', 'kept', 'lost', 'createdAt'],
   deviceIndexes: { 2: ['classId', 'markId'] },
-  addedFields: { day: 8 },
 });

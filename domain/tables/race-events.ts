@@ -46,5 +46,4 @@ export const raceEvents = table<RaceEventRow>()({
   canBeDeleted: true,
   needed: ['raceId', 'classId', 'kind', 'elapsed'],
   deviceIndexes: { 2: ['raceId', 'classId'] },
-  addedFields: { device: 8 },
 });

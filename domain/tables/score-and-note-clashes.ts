@@ -42,5 +42,4 @@ export const scoreAndNoteClashes = table<ScoreAndNoteClashRow>()({
   canBeDeleted: true,
   needed: ['classId', 'unit', 'kept', 'lost', 'createdAt'],
   deviceIndexes: { 4: ['classId', 'assessmentScoreId', 'activityNoteId', 'assessmentId'] },
-  serverSince: 8,
 });

@@ -75,5 +75,4 @@ export const students = table<StudentRow>()({
   canBeDeleted: false,
   needed: ['classId', 'fullName', 'createdAt'],
   deviceIndexes: { 1: ['classId'] },
-  addedFields: { removedAt: 8 },
 });

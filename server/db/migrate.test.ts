@@ -42,4 +42,19 @@ describe('the migrations of the schema', () => {
     await expect(migrate(db, clock, [step('1', '')])).rejects.toThrow('newer version (it has 2)');
     await db.destroy();
   });
+
+  it('a step that replaces older steps runs on an empty database only, and a database that has some of them is refused', async () => {
+    const merged: Migration = { ...step('3', NEW_TABLE), replaces: ['1', '2'] };
+    const older = await openEmptyDatabase();
+    await migrate(older, clock, [step('1', NEW_TABLE), step('2', 'create table b (n integer)')]);
+    await expect(migrate(older, clock, [merged])).rejects.toThrow('lacks 3. The database was not changed');
+    await migrate(older, clock, [step('1', ''), step('2', ''), step('3', 'create table c (n integer)')]);
+    await migrate(older, clock, [merged, step('4', 'create table d (n integer)')]);
+    await older.destroy();
+    const empty = await openEmptyDatabase();
+    await migrate(empty, clock, [merged]);
+    const names = await empty.selectFrom('migrations').select('name').orderBy('name').execute();
+    expect(names.map(({ name }) => name)).toEqual(['1', '2', '3']);
+    await empty.destroy();
+  });
 });

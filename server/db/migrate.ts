@@ -1,44 +1,13 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import { TABLES } from '#domain/tables/all.ts';
 import type { Clock } from '../platform/clock.ts';
-import { accounts } from './migrations/001-accounts.ts';
-import { rows } from './migrations/002-rows.ts';
-import { assessments } from './migrations/003-assessments.ts';
-import { signUpCodes } from './migrations/004-sign-up-codes.ts';
-import { purge } from './migrations/005-purge.ts';
-import { clashesAndRaces } from './migrations/006-clashes-and-races.ts';
-import { byId } from './migrations/007-by-id.ts';
-import { sessionsAndAdmins } from './migrations/008-sessions-and-admins.ts';
-import { fillNewFields } from './migrations/009-fill-new-fields.ts';
-import { accountsByAge } from './migrations/010-accounts-by-age.ts';
-import { generations } from './migrations/011-generations.ts';
-import { closedAccounts } from './migrations/012-closed-accounts.ts';
-import { lockedAccounts } from './migrations/013-locked-accounts.ts';
-import { counters } from './migrations/014-counters.ts';
-import { permissions } from './migrations/015-permissions.ts';
+import { first } from './migrations/015-first.ts';
 import { deletedAccounts } from './migrations/016-deleted-accounts.ts';
 import { derivedSteps, inOrder } from './migrations/derived.ts';
 import type { Migration } from './migrations/migration.ts';
 import type { Database } from './schema.ts';
 
-const BY_HAND = [
-  accounts,
-  rows,
-  assessments,
-  signUpCodes,
-  purge,
-  clashesAndRaces,
-  byId,
-  sessionsAndAdmins,
-  fillNewFields,
-  accountsByAge,
-  generations,
-  closedAccounts,
-  lockedAccounts,
-  counters,
-  permissions,
-  deletedAccounts,
-];
+const BY_HAND = [first, deletedAccounts];
 
 /**
  * All migrations in order. A new table or a new field needs no step in this list, because its step is derived from the
@@ -63,7 +32,7 @@ export class NewerDatabase extends Error {
 /**
  * Applies the missing migrations. All steps run in one transaction. If a step fails, the database is not changed. A lock
  * prevents two servers that start together from migrating at the same time. Throws if a newer version has already migrated the
- * database.
+ * database, or if the database is so old that its next steps no longer exist.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -79,15 +48,27 @@ export async function migrate(
       .addColumn('ran_at', 'bigint', (column) => column.notNull())
       .execute();
     const ran = new Set((await trx.selectFrom('migrations').select('name').execute()).map((row) => row.name));
-    const known = new Set(steps.map((step) => step.name));
+    const known = new Set(steps.flatMap(allNames));
     const unknown = [...ran].find((name) => !known.has(name));
     if (unknown !== undefined) throw new NewerDatabase(unknown);
     for (const step of steps) {
-      if (ran.has(step.name)) continue;
+      const missing = allNames(step).filter((name) => !ran.has(name));
+      if (missing.length === 0) continue;
+      if (missing.length < allNames(step).length) throw new Error(tooOld(missing[0]));
       await step.up(trx);
-      await trx.insertInto('migrations').values({ name: step.name, ranAt: clock.now() }).execute();
+      const rows = missing.map((name) => ({ name, ranAt: clock.now() }));
+      await trx.insertInto('migrations').values(rows).execute();
     }
   });
+}
+
+function allNames({ name, replaces = [] }: Migration): string[] {
+  return [...replaces, name];
+}
+
+/** The database is not changed. The commit before the one that merged the steps still has all of them. */
+function tooOld(missing: string | undefined): string {
+  return `This version is too new for the database, which lacks ${missing}. The database was not changed. Start it once with a version of November 2026, which upgrades it`;
 }
 
 /**

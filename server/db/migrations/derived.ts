@@ -2,7 +2,7 @@ import { type ColumnDataType, type ColumnDefinitionBuilder, sql, type Transactio
 import type { FieldKind, FieldValue } from '#domain/tables/table.ts';
 import type { TableSpec } from '#domain/tables/all.ts';
 import type { Database } from '../schema.ts';
-import { index, required, rowTable } from './002-rows.ts';
+import { index, required, rowTable } from './row-table.ts';
 import type { Migration } from './migration.ts';
 
 type Specs = Readonly<Record<string, TableSpec>>;

@@ -1,0 +1,37 @@
+import { sql, type ColumnDefinitionBuilder, type CreateTableBuilder, type Transaction } from 'kysely';
+import type { Database } from '../schema.ts';
+
+export const required = (column: ColumnDefinitionBuilder) => column.notNull();
+
+/** A column with the teacher's id. A deleted teacher takes the rows along. */
+export const ofTeacher = (column: ColumnDefinitionBuilder) =>
+  column.notNull().references('teachers.id').onDelete('cascade');
+
+/**
+ * Creates a table with the columns that every table of synced rows has. The primary key begins with the teacher's id, so
+ * two teachers can have rows with the same id. `change` is the change number, by which the feed is sorted. `units` stores,
+ * for each unit, the edit that set the unit (docs/sync.md W5). The columns `last_…` and `other_change` are for the check of
+ * deletes (D2). `tomb` is the key of the delete (D4.1).
+ */
+export function rowTable(trx: Transaction<Database>, name: string): CreateTableBuilder<string, string> {
+  return trx.schema
+    .createTable(name)
+    .addColumn('teacher_id', 'bigint', ofTeacher)
+    .addColumn('id', 'bigint', required)
+    .addColumn('change', 'bigint', required)
+    .addColumn('units', 'text', required)
+    .addColumn('last_change', 'bigint', required)
+    .addColumn('last_device', 'text', required)
+    .addColumn('other_change', 'bigint', (column) => column.notNull().defaultTo(sql.lit(0)))
+    .addColumn('tomb', 'text')
+    .addColumn('tomb_at', 'bigint')
+    .addPrimaryKeyConstraint(`${name}_pk`, ['teacher_id', 'id']);
+}
+
+export async function index(trx: Transaction<Database>, table: string, name: string, columns: string[]): Promise<void> {
+  await trx.schema
+    .createIndex(`${table}_${name}`)
+    .on(table)
+    .columns(['teacher_id', ...columns])
+    .execute();
+}
