@@ -23,13 +23,13 @@ import { Random } from './random.ts';
 import { openTeacherDb } from '../world/context.ts';
 import { serverRows, type ServerRows } from '../world/server-rows.ts';
 import type { SimServer } from './server.ts';
-import { WritesInOrder } from './writes-in-order.ts';
+import { inOrder } from './writes-in-order.ts';
 
 const CONTEXTS = 3;
 const LONGEST_ACT_MS = 4_000;
 const MOST_ROUNDS = 5;
 
-mayPlay(['quota', 'thawed', 'thawed after a restore', 'killed frozen', 'contexts without a lock']);
+mayPlay(['quota', 'thawed', 'thawed after a restore', 'killed frozen']);
 mayPlay([
   'purged on the device',
   'file restored while an answer came',
@@ -239,26 +239,20 @@ export class SimDevice {
     await this.raceIn([this.current, second ?? this.current]);
   }
 
-  /** Runs a round in these contexts at the same time, without a lock. The server has to apply new writes in their order. */
   private async raceIn(racing: readonly number[]): Promise<void> {
-    const order = await WritesInOrder.of(this.db, this.server);
-    for (const index of racing) this.contextAt(index).engine.wake(true);
-    await Promise.all(racing.map((index) => this.contextAt(index).idle()));
-    for (const index of racing) await this.settle(index);
-    await order.check(this.name, this.db);
+    await inOrder(this, this.server, async () => {
+      for (const index of racing) this.contextAt(index).engine.wake(true);
+      await Promise.all(racing.map((index) => this.contextAt(index).idle()));
+      for (const index of racing) await this.settle(index);
+    });
   }
 
-  /**
-   * Runs a round in each context that is not frozen. In this step the contexts share the replay lock, or all run at the same time
-   * on a tablet without Web Locks (R1.4).
-   */
+  /** Runs a round in each context that is not frozen: at one replay lock, or without a lock at the same time (R1.4). */
   async syncAtOneLock(): Promise<void> {
     const { random, network, locks } = this;
-    if (!locks) {
-      played('contexts without a lock');
-      return await this.raceIn([...this.contexts.keys()].filter((index) => index !== this.frozen?.context));
-    }
-    const running = this.contexts.filter((_, index) => index !== this.frozen?.context);
+    const free = [...this.contexts.keys()].filter((index) => index !== this.frozen?.context);
+    if (!locks) return await this.raceIn(free);
+    const running = free.map((index) => this.contextAt(index));
     const contexts = random.chance(0.5) ? running : running.toReversed();
     const killed = await syncAtOneLock({ locks, contexts, network, random, pass: (ms) => this.server.pass(ms) });
     for (const [index, context] of this.contexts.entries()) {
