@@ -151,14 +151,11 @@ describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))(
   },
 );
 
-it('the call PATCH user ignores a role, email and user name in its body, so that a teacher can’t become an admin', async () => {
-  const more = {
-    roleId: 10,
-    email: 'owner@school.org',
-    username: 'owner',
-    id: stolen.teacher,
-    accountStatus: 'Active',
-  };
+it('the call PATCH user refuses another email or user name and ignores a role in its body, so that a teacher can’t become an admin', async () => {
+  for (const other of [{ email: 'owner@school.org' }, { username: 'owner' }]) {
+    expect((await thief.call('PATCH', 'user', { body: { roleId: 10, ...other } })).statusCode).toBe(400);
+  }
+  const more = { roleId: 10, id: stolen.teacher, accountStatus: 'Active' };
   const answer = await thief.call('PATCH', 'user', { body: more });
   expect(answer.json()).toMatchObject({
     roleId: 1,

@@ -54,7 +54,9 @@ it('a server that gets SIGTERM accepts no new calls, but first completes a runni
   expect([answer.statusCode, JSON.parse(await text(answer))]).toMatchObject([201, { id: 7, name: 'Fall 2026' }]);
   expect(await ended).toBe(0);
   // SQLite deletes the file of the write-ahead log when the database is closed.
-  expect((await readdir(dataDir)).filter((name) => name.startsWith('grade-book'))).toEqual(['grade-book.sqlite']);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('grade-book.sqlite'))).toEqual([
+    'grade-book.sqlite',
+  ]);
 });
 
 /**
