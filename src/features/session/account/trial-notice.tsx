@@ -17,8 +17,7 @@ export function TrialNotice({ account }: { account: StoredAccount | null | undef
   return (
     <div role="note" className="page-gutter bg-fill py-2 text-14 text-ink-2">
       <p className="mx-auto w-full max-w-page in-data-page-wide:max-w-none">
-        {trialOverWords(end)}{' '}
-        {pathname !== addresses.account && <TextLink to={addresses.account}>StoredAccount</TextLink>}
+        {trialOverWords(end)} {pathname !== addresses.account && <TextLink to={addresses.account}>Account</TextLink>}
       </p>
     </div>
   );
