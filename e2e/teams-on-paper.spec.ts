@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { createStudents, patchStudents } from '../contract/rows/students.ts';
+import { createMarks } from '../contract/rows/daily-points.ts';
+import { createStudents, listStudents, patchStudents } from '../contract/rows/students.ts';
 import { orderIdOf } from '../domain/order/spots.ts';
 import { apiClient } from '../scripts/serve/api-client.ts';
 import { signInAsRegular } from '../scripts/serve/regular-teacher.ts';
-import { papersOf, PAPER_SIZES, type PaperName } from './support/paper.ts';
+import { cutPages, papersOf, PAPER_SIZES, type PaperName } from './support/paper.ts';
 import { printedPages } from './support/printed.ts';
 import { test, type StoryServer } from './support/story.ts';
-import { createTeacher, signIn, TEACHER } from './support/teacher.ts';
+import { createTeacher, daysBefore, signIn, TEACHER } from './support/teacher.ts';
 import { resize } from './support/unchanged.ts';
 
 const PAPERS = Object.keys(PAPER_SIZES) as PaperName[];
@@ -99,5 +100,49 @@ test('10.11, 10.39 A teacher prints the squad map and the teams of 60 students w
         );
       }
     });
+  }
+});
+
+/** Stores marks of three days with nine notes, whose labels are as wide as possible, and with many points. */
+async function markWithNineNotes(server: StoryServer, classId: number): Promise<void> {
+  const call = apiClient(server.url);
+  await signInAsRegular(call, TEACHER, 'Story');
+  const students = await call(listStudents, { params: { classId: String(classId) } });
+  const days = daysBefore(3);
+  for (const [day, slot] of (['a', 'b', 'c'] as const).entries()) {
+    const other = slot === 'c' ? 'a' : slot;
+    const entries = students.map(({ id: studentId }) => ({
+      studentId,
+      createdAt: days[day] ?? '',
+      value: 1000,
+      note1: ['WM', 'MW', 'WW'][day] ?? null,
+      note1State: slot,
+      note2: other === 'a' ? 'MM' : 'QW',
+      note2State: other,
+      note3: other === 'a' ? 'WQ' : 'GW',
+      note3State: other,
+      note4: other === 'a' ? 'WG' : 'GM',
+      note4State: other,
+    }));
+    await call(createMarks, { body: { entries } });
+  }
+}
+
+test('6.70, 6.71 A teacher prints the grades of 60 students with long names and nine notes on Letter and A4, and no heading, name or number is cut off', async ({
+  server,
+  openDevice,
+}, testInfo) => {
+  const classId = await classOfLongNames(server);
+  await markWithNineNotes(server, classId);
+  const { page } = await openDevice('office', { width: 1440, height: 900 });
+  await signIn(page, server.url);
+  for (const print of ['summary', 'roll', 'substitute']) {
+    await page.goto(`${server.url}/classes/${classId}/print?print=${print}`);
+    for (const paper of PAPERS) {
+      await page.getByText(paper, { exact: true }).click();
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      expect(await cutPages(page), `${print} on ${paper}`).toEqual([]);
+      await printed(page, testInfo, paper, print);
+    }
   }
 });

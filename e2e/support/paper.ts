@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** The width and the height of each paper size in points, which a PDF uses. */
 export const PAPER_SIZES = { A4: [595, 842], Letter: [612, 792] } as const;
 
@@ -25,4 +27,22 @@ export function papersOf(pdf: Buffer): string[] {
     }
     return `${width} × ${height}`;
   });
+}
+
+/**
+ * Returns the printed pages, as the screen shows them, whose content is larger than the page. On paper this content would
+ * be cut off.
+ */
+export async function cutPages(page: Page): Promise<string[]> {
+  return await page
+    .locator('.paper')
+    .evaluateAll((papers) =>
+      papers
+        .filter((paper) =>
+          [...paper.children, ...paper.querySelectorAll('h2, th, td')].some(
+            (part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1,
+          ),
+        )
+        .map((paper) => paper.getAttribute('aria-label') ?? ''),
+    );
 }

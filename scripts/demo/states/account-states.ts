@@ -17,12 +17,17 @@ export function openAccountDialog(button: string) {
 
 /** Changes the server's answer about the account so that the trial has ended. The server itself is not changed. */
 export async function endTrial(page: Page): Promise<void> {
+  await answerThatTrialEnded(page);
+  await page.reload();
+  await page.getByText(/Your trial ended/).waitFor();
+  await page.unroute(ACCOUNT);
+}
+
+/** Changes the server's answers about the account, as long as the page is open. */
+export async function answerThatTrialEnded(page: Page): Promise<void> {
   await page.route(ACCOUNT, async (route) => {
     const answer = await route.fetch();
     const account = me.answer.parse(await answer.json());
     await route.fulfill({ response: answer, json: { ...account, trialEndDate: '2026-11-01T12:00:00.000Z' } });
   });
-  await page.reload();
-  await page.getByText(/Your trial ended/).waitFor();
-  await page.unroute(ACCOUNT);
 }

@@ -44,13 +44,13 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
     <PageFrameContext value={frame}>
       <a
         href="#main"
-        className="print:hidden fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-brand px-4 py-3 font-strong text-on-brand focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-brand px-4 py-3 font-strong text-on-brand focus:translate-y-0"
       >
         Skip to content
       </a>
-      <div ref={screens} className="flex min-h-dvh print:block print:min-h-0">
+      <div ref={screens} className="flex min-h-dvh">
         {hasSidebar && <Sidebar facts={facts} onSignOut={onSignOut} />}
-        <div className="flex min-w-0 flex-1 flex-col print:block">
+        <div className="flex min-w-0 flex-1 flex-col">
           {/*
            * On a phone, the header of the roster keeps its small height even in gym mode, so that more students fit on the
            * screen.
@@ -60,7 +60,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
            * page.
            */}
           <header
-            className={`page-gutter sticky top-0 z-30 border-b print:hidden border-(--control-edge) bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static ${kind === 'phone' ? 'in-data-page-line:[--target:48px]' : ''}`}
+            className={`page-gutter sticky top-0 z-30 border-b border-(--control-edge) bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static ${kind === 'phone' ? 'in-data-page-line:[--target:48px]' : ''}`}
           >
             <div
               className={`@container/header flex items-center ${kind === 'phone' ? 'min-h-14 gap-1' : 'min-h-16 flex-wrap justify-end gap-2 in-data-page-clock:min-h-14 gym:min-h-20'} ${inner}`}
@@ -80,11 +80,11 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
             </div>
             <div ref={setToolbarSlot} className={inner} />
           </header>
-          <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none print:block">
+          <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             <InsecureNotice />
             <UpdateNotice />
             {children}
-            <div ref={setDockSlot} className="sticky bottom-0 z-10 mt-auto print:hidden" />
+            <div ref={setDockSlot} className="sticky bottom-0 z-10 mt-auto" />
           </main>
         </div>
       </div>

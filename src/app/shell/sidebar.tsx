@@ -26,7 +26,7 @@ export function Sidebar({ facts, onSignOut }: Props) {
   return (
     <nav
       aria-label="Main"
-      className={`sticky top-0 z-20 flex print:hidden h-dvh shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-bg px-3 pb-3 ${open ? 'w-side' : 'w-side-mini'}`}
+      className={`sticky top-0 z-20 flex h-dvh shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-bg px-3 pb-3 ${open ? 'w-side' : 'w-side-mini'}`}
     >
       <div className={`flex min-h-16 items-center ${open ? 'px-1' : 'justify-center'}`}>
         <HomeLogo size={40} named={open} />

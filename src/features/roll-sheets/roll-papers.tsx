@@ -1,38 +1,36 @@
 import { studentCells } from '#domain/csv/student-cell.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import type { PaperSize } from '../../platform/device/paper-size.ts';
 import { formatDay } from '../../platform/format.ts';
 import { PaperName } from '../../ui/paper/paper-name.tsx';
-import { pagesOf, widthOf, type PaperShape } from '../../ui/paper/paper-room.ts';
+import { pagesOf } from '../../ui/paper/pages-of.ts';
 import { Paper, type PaperFacts } from '../../ui/paper/paper.tsx';
 import { Papers } from '../../ui/paper/papers.tsx';
 import './roll-sheets.css';
 
 interface Props {
-  size: PaperShape['size'];
+  size: PaperSize;
   facts: PaperFacts;
   /** The students in the order of the roster. */
   students: readonly StudentRow[];
   days: readonly LocalDate[];
 }
 
-/** The heights of a row and of the headings, in millimetres. They must equal the heights in `roll-sheets.css`. */
-const ROW = 6.6;
-const HEADINGS = 11;
-const KEY = 6;
+/** How many rows fit on a page of each paper size. */
+const MOST_ROWS = 32;
 /** A space, so that a cell without a mark is not empty. */
 const EMPTY = '\u00a0';
 
 /** A printed roll sheet. It has an empty box for each student on each of the next days of the class (docs/product.md 6.72). */
 export function RollPapers({ size, facts, students, days }: Props) {
-  const shape = { size };
   const cells = studentCells(students);
   const rows = students.map(({ id, number, fullName }, at) => ({ id, number, name: cells[at] ?? fullName }));
-  const pages = pagesOf(rows, shape, { row: ROW, taken: HEADINGS + KEY });
+  const pages = pagesOf(rows, MOST_ROWS);
   return (
-    <Papers width={widthOf(shape)} label="Pages">
+    <Papers>
       {pages.map((lines, at) => (
-        <Paper key={at} shape={shape} facts={facts} page={at + 1} pages={pages.length}>
+        <Paper key={at} size={size} facts={facts} page={at + 1} pages={pages.length}>
           <table className="paper-table roll-paper">
             <thead>
               <tr>

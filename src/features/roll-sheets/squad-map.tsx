@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** How many squads are side by side at most. With more squads, the names would not fit. */
-const MOST_BESIDE = 5;
+const MOST_BESIDE = 6;
 
 /**
  * The students of each row or group of the class, side by side. If the class uses neither rows nor groups, nothing is

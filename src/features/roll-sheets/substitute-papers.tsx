@@ -6,16 +6,17 @@ import { noteLegend, type NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import type { PaperSize } from '../../platform/device/paper-size.ts';
 import { formatDay, formatTimes } from '../../platform/format.ts';
 import { PaperName } from '../../ui/paper/paper-name.tsx';
-import { pagesOf, widthOf, type PaperShape } from '../../ui/paper/paper-room.ts';
+import { pagesOf } from '../../ui/paper/pages-of.ts';
 import { Paper, type PaperFacts } from '../../ui/paper/paper.tsx';
 import { Papers } from '../../ui/paper/papers.tsx';
 import { SquadMap, type NamedStudent } from './squad-map.tsx';
 import './roll-sheets.css';
 
 interface Props {
-  size: PaperShape['size'];
+  size: PaperSize;
   facts: PaperFacts;
   classRow: ClassRow;
   day: LocalDate;
@@ -24,9 +25,8 @@ interface Props {
   scoring: ScoringSettings;
 }
 
-/** The heights of a row and of the headings, in millimetres. They must equal the heights in `roll-sheets.css`. */
-const ROW = 7;
-const HEADINGS = 8;
+/** How many rows fit on a page of each paper size. */
+const MOST_ROWS = 31;
 /** A space, so that a cell without a mark is not empty. */
 const EMPTY = '\u00a0';
 
@@ -35,15 +35,14 @@ const EMPTY = '\u00a0';
  * squad map, and then the names with empty boxes (docs/product.md 6.73).
  */
 export function SubstitutePapers({ size, facts, classRow, day, students, scoring }: Props) {
-  const shape = { size };
   const names = studentCells(students.map((student) => ({ ...student, fullName: displayName(student) })));
   const rows = students.map((student, at) => ({ ...student, name: names[at] ?? displayName(student) }));
-  const lists = pagesOf(rows, shape, { row: ROW, taken: HEADINGS });
+  const lists = pagesOf(rows, MOST_ROWS);
   const pages = lists.length + 1;
   const notes = noteLegend(daySettingsOf(scoring), scoring);
   return (
-    <Papers width={widthOf(shape)} label="Pages">
-      <Paper shape={shape} facts={facts} page={1} pages={pages}>
+    <Papers>
+      <Paper size={size} facts={facts} page={1} pages={pages}>
         <div className="substitute-facts">
           <ClassFacts classRow={classRow} day={day} students={students.length} />
           <Legend notes={notes} />
@@ -51,7 +50,7 @@ export function SubstitutePapers({ size, facts, classRow, day, students, scoring
         <SquadMap groupBy={classRow.groupBy} students={rows} />
       </Paper>
       {lists.map((lines, at) => (
-        <Paper key={at} shape={shape} facts={facts} page={at + 2} pages={pages}>
+        <Paper key={at} size={size} facts={facts} page={at + 2} pages={pages}>
           <RollList students={lines} />
         </Paper>
       ))}

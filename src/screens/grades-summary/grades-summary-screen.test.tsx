@@ -317,6 +317,13 @@ test('6.77 on the grades page, the dialog “More with these grades” links to 
   ]);
 });
 
+test('6.71 on the grades page, “Print this summary” links to the print with the order of the rows and the removed students of the page', async () => {
+  await shownGrades('desktop', 1, true, '?sort=-note%3AND&removed=1');
+  fireEvent.click(await screen.findByRole('button', { name: 'More with these grades' }));
+  const link = await screen.findByRole('link', { name: 'Print this summary' });
+  expect(link.getAttribute('href')).toBe(`${addresses.print(1, 'summary')}&sort=-note%3AND&removed=1`);
+});
+
 test('6.29 if the role of the account is below teacher, the grades page shows only cards; a teacher sees the table, “Copy” and “Download CSV”', async () => {
   const signedInWith = (roleId: number) =>
     sessionStore.setState({ state: 'signed-in', user: { id: 7, email: 'ann@school.org', roleId } });

@@ -23,7 +23,7 @@ type Print = 'summary' | 'reports' | 'roll' | 'substitute';
 
 const NOW = today();
 
-async function open(print: Print, student?: number) {
+async function open(print: Print, student?: number, rows = '') {
   const { device, teacher } = await testTeacher();
   await device.db.classes.put(classRow(1, 'Period 3', { startTime: '10:15', endTime: '11:05' }));
   await device.db.students.bulkPut([
@@ -37,7 +37,7 @@ async function open(print: Print, student?: number) {
     markRow(12, NOW),
     markRow(13, NOW),
   ]);
-  showClassScreen(teacher, { path: PATHS.print, address: addresses.print(1, print, student) }, <PrintScreen />);
+  showClassScreen(teacher, { path: PATHS.print, address: addresses.print(1, print, student) + rows }, <PrintScreen />);
   await screen.findAllByText(/^Page 1 of/);
   return { device };
 }
@@ -83,6 +83,15 @@ test('6.71 the printed grades summary is in landscape orientation, with each stu
   expect(rowOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '1', '', '2', '1']);
   expect(rowOf('Average of 2')[0]).toBe('66.7');
   expect(screen.queryByText(/Gone, Ali/)).toBeNull();
+});
+
+test('6.71 the printed grades summary has the order and the removed students of the grades page', async () => {
+  await open('summary', undefined, '&removed=1&sort=percent');
+  const names = screen.getAllByRole('rowheader').map((name) => name.textContent);
+  expect(names).toEqual(['Abdi, Hodan', 'Begay, Tyler', 'Gone, Ali (removed)', 'Average of 3']);
+  cleanup();
+  await open('summary', undefined, '&removed=1&sort=-percent');
+  expect(screen.getAllByRole('rowheader').map((name) => name.textContent)[2]).toBe('Abdi, Hodan');
 });
 
 test('6.86 the printed grades summary explains the notes of its columns below the table, and no other notes', async () => {

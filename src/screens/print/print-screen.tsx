@@ -41,7 +41,7 @@ export function PrintScreen() {
     </Button>
   );
   const controls = (more: ReactNode) => (
-    <div className="grid gap-4 print:hidden">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         {/* If all options had the same width, the longest option would not fit. */}
         <div className="[&_label]:min-w-fit">

@@ -22,13 +22,13 @@ interface TableProps {
 export function DataTable({ label, head, children, foot, onScroller, rowCount }: TableProps) {
   const { ref, hasMore } = useHasMore(onScroller);
   return (
-    <div className="relative overflow-hidden rounded-card border border-line bg-surface">
+    <div className="relative overflow-hidden print:overflow-visible rounded-card border border-line bg-surface">
       <section
         ref={ref}
         aria-label={label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must be able to scroll it (WCAG 2.1.1)
         tabIndex={0}
-        className="max-h-[max(15rem,calc(100dvh-9.5rem))] overflow-auto rounded-card focus-visible:-outline-offset-3"
+        className="max-h-[max(15rem,calc(100dvh-9.5rem))] overflow-auto print:max-h-none print:overflow-visible rounded-card focus-visible:-outline-offset-3"
       >
         <table aria-rowcount={rowCount} className="w-full border-separate border-spacing-0">
           <thead>

@@ -1,5 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useState, type ReactNode } from 'react';
+import { usePrinting } from '../window/use-printing.ts';
 import { NOT_LAID_OUT, observeLaidOut } from './observe-laid-out.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ export function ScrolledList(props: Props) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   // oxlint-disable-next-line react/incompatible-library -- this component passes no function of the library on
   const virtual = useVirtualizer({
-    ...optionsOf(props),
+    ...useOptions(props),
     getScrollElement: () => scroller,
     initialRect: NOT_LAID_OUT,
     observeElementRect: observeLaidOut,
@@ -39,7 +40,7 @@ export function PageList(props: Props) {
     if (list) setFrom(list.getBoundingClientRect().top + window.scrollY);
   }, []);
   // oxlint-disable-next-line react/incompatible-library -- this component passes no function of the library on
-  const virtual = useWindowVirtualizer({ ...optionsOf(props), scrollMargin: from });
+  const virtual = useWindowVirtualizer({ ...useOptions(props), scrollMargin: from });
   return (
     <div ref={place}>
       <Items {...props} virtual={virtual} from={from} />
@@ -47,10 +48,10 @@ export function PageList(props: Props) {
   );
 }
 
-function optionsOf({ count, height }: Props) {
+function useOptions({ count, height }: Props) {
   // Before its layout is calculated, an item has no height.
   const measureElement = (item: Element) => item.getBoundingClientRect().height || height;
-  return { count, estimateSize: () => height, measureElement, overscan: OVERSCAN };
+  return { count, estimateSize: () => height, measureElement, overscan: usePrinting() ? count : OVERSCAN };
 }
 
 interface ItemsProps extends Props {

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode } from 'react';
+import { usePrinting } from '../window/use-printing.ts';
 import { NOT_LAID_OUT, observeLaidOut } from './observe-laid-out.ts';
 
 interface Props {
@@ -21,10 +22,11 @@ interface Props {
 }
 
 /**
- * The rows of a long table. Only the visible rows are in the document. An empty row above them and one below them take the
- * space of the other rows.
+ * The rows of a long table. Only the visible rows are in the document, but all rows while the browser prints. An empty row above
+ * the visible rows and one below them take the space of the other rows.
  */
 export function VirtualRows({ count, scroller, height, columns, tabStop = 0, row }: Props) {
+  const isPrinting = usePrinting();
   // oxlint-disable-next-line react/incompatible-library -- this component passes no function of the library on
   const virtual = useVirtualizer({
     count,
@@ -32,7 +34,7 @@ export function VirtualRows({ count, scroller, height, columns, tabStop = 0, row
     estimateSize: () => height,
     // Before its layout is calculated, a row has no height.
     measureElement: (row) => row.getBoundingClientRect().height || height,
-    overscan: 12,
+    overscan: isPrinting ? count : 12,
     initialRect: NOT_LAID_OUT,
     observeElementRect: observeLaidOut,
   });

@@ -87,7 +87,7 @@ export function PageHeading({
           </>,
           headingSlot,
         )}
-      {inPage && <div className="page-gutter pt-4 print:hidden">{words}</div>}
+      {inPage && <div className="page-gutter pt-4">{words}</div>}
       {toolbar && toolbarSlot && createPortal(toolbar, toolbarSlot)}
     </>
   );

@@ -14,10 +14,8 @@ interface Props {
 export function Page({ wide = false, children }: Props) {
   usePageMark('wide', wide);
   return (
-    <div className="page-gutter flex flex-1 flex-col pt-4 pb-6 print:block print:p-0">
-      <div className={`flex w-full flex-1 flex-col gap-4 print:block ${wide ? '' : 'mx-auto max-w-page'}`}>
-        {children}
-      </div>
+    <div data-on-paper="" className="page-gutter flex flex-1 flex-col pt-4 pb-6">
+      <div className={`flex w-full flex-1 flex-col gap-4 ${wide ? '' : 'mx-auto max-w-page'}`}>{children}</div>
     </div>
   );
 }

@@ -9,9 +9,8 @@ import { useLayoutEffect } from 'react';
  * - `clock`: the header has the clock of a race.
  * - `long-title`: on a tablet in portrait orientation, the longest text of the status chip has no room beside the title.
  * - `longest-title`: on a tablet in landscape orientation, this text has no room beside the title either.
- * - `print-only`: the screen has content that is only for printing.
  */
-type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'long-title' | 'longest-title' | 'print-only';
+type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'long-title' | 'longest-title';
 
 /** How many mounted components set each mark. While one screen replaces another, both may be mounted. */
 const mounted = new Map<PageMark, number>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PaperSize } from '../../platform/device/paper-size.ts';
 import { isLongTitle } from './paper-name.tsx';
-import type { PaperShape } from './paper-room.ts';
 import './paper.css';
 
 export interface PaperFacts {
@@ -11,7 +11,8 @@ export interface PaperFacts {
 }
 
 interface Props {
-  shape: PaperShape;
+  size: PaperSize;
+  landscape?: boolean;
   facts: PaperFacts;
   /** The number of this page, counted from 1, and the number of all pages. */
   page: number;
@@ -23,7 +24,7 @@ interface Props {
  * One page of a print, as the screen shows it and as the browser prints it. It has light colours in every theme
  * (docs/product.md 6.70).
  */
-export function Paper({ shape: { size, landscape = false }, facts, page, pages, children }: Props) {
+export function Paper({ size, landscape = false, facts, page, pages, children }: Props) {
   return (
     <section
       className="paper"

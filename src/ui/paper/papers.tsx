@@ -1,29 +1,25 @@
 import { useCallback, useState, type ReactNode } from 'react';
 
-const PX = 96 / 25.4;
-
 interface Props {
-  width: number;
-  label: string;
   children: ReactNode;
 }
 
 /** The pages of a print, one below the other. If the window is narrower than a page, the pages are shown smaller. */
-export function Papers({ width, label, children }: Props) {
-  const [room, setRoom] = useState<number | null>(null);
+export function Papers({ children }: Props) {
+  const [zoom, setZoom] = useState(1);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
+    const measure = () => {
+      const page = element.querySelector<HTMLElement>('.paper')?.offsetWidth ?? 0;
+      setZoom(page === 0 ? 1 : Math.min(1, element.clientWidth / page));
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return (
     <div ref={ref} className="min-w-0">
-      <section
-        className="papers"
-        aria-label={label}
-        style={{ zoom: room === null ? 1 : Math.min(1, room / (width * PX + 2)) }}
-      >
+      <section data-on-paper="sheets" className="papers" aria-label="Pages" style={{ zoom }}>
         {children}
       </section>
     </div>

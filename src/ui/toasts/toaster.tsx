@@ -12,7 +12,7 @@ const SWIPE_PX = 50;
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   return (
-    <div role="status" aria-label="Notifications" className="print:hidden">
+    <div role="status" aria-label="Notifications">
       {toast && <PlacedToast key={toast.id} toast={toast} />}
     </div>
   );

@@ -10,10 +10,12 @@ interface Entry {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly address: (classId: number) => string;
+  /** True if the page shows the rows of the summary, in its order. */
+  readonly rows?: true;
 }
 
 const ENTRIES: readonly Entry[] = [
-  { label: 'Print this summary', icon: Printer, address: (classId) => addresses.print(classId, 'summary') },
+  { label: 'Print this summary', icon: Printer, address: (classId) => addresses.print(classId, 'summary'), rows: true },
   { label: 'Print all student reports', icon: UsersRound, address: (classId) => addresses.print(classId, 'reports') },
   { label: 'Fill my sheet', icon: FileSpreadsheet, address: addresses.fillSheet },
 ];
@@ -27,10 +29,10 @@ export function MoreActions({ classId }: { classId: number }) {
       title="More with these grades"
     >
       <ul className="-mx-2">
-        {ENTRIES.map(({ label, icon, address }) => (
+        {ENTRIES.map(({ label, icon, address, rows }) => (
           <li key={label}>
             <Link
-              to={withDays(address(classId))}
+              to={withDays(address(classId), rows)}
               className="flex min-h-target items-center gap-3 rounded-control px-2 text-ink hover:bg-fill"
             >
               <Icon of={icon} className="text-ink-2" />

@@ -1,25 +1,24 @@
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { widthOf, type PaperShape } from '../../../ui/paper/paper-room.ts';
+import type { PaperSize } from '../../../platform/device/paper-size.ts';
 import { Paper, type PaperFacts } from '../../../ui/paper/paper.tsx';
 import { Papers } from '../../../ui/paper/papers.tsx';
 import { StudentPaper } from './student-paper.tsx';
 import type { PaperReports } from './use-student-papers.ts';
 
 interface Props {
-  size: PaperShape['size'];
+  size: PaperSize;
   facts: Omit<PaperFacts, 'title'>;
   found: PaperReports;
 }
 
 /** The reports of all students, each on a page of its own (docs/product.md 6.74). */
 export function StudentPapers({ size, facts, found: { reports, settings } }: Props) {
-  const shape = { size };
   return (
-    <Papers width={widthOf(shape)} label="Pages">
+    <Papers>
       {reports.map((report) => (
         <Paper
           key={report.student.id}
-          shape={shape}
+          size={size}
           facts={{ ...facts, title: displayName(report.student) }}
           page={1}
           pages={1}

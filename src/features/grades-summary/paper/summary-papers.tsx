@@ -1,44 +1,23 @@
 import { studentCells } from '#domain/csv/student-cell.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { type ClassFigures, noteColumns, noteCount, summaryTotals } from '#domain/reports/summary-table.ts';
+import type { PaperSize } from '../../../platform/device/paper-size.ts';
 import { PaperName } from '../../../ui/paper/paper-name.tsx';
-import { insideWidthOf, pagesOf, type PaperShape, widthOf } from '../../../ui/paper/paper-room.ts';
+import { pagesOf } from '../../../ui/paper/pages-of.ts';
 import { Paper, type PaperFacts } from '../../../ui/paper/paper.tsx';
 import { Papers } from '../../../ui/paper/papers.tsx';
 import { percentText } from '../percent-text.ts';
 import './summary-papers.css';
-import { linesOf } from '../../../ui/paper/lines-of.ts';
-
-/** The space above the legend and the height of one of its lines, in millimetres. They must equal `summary-papers.css`. */
-const ABOVE = 0.5;
-const LINE = 2.8;
-/** The average width of a letter, in millimetres: 0.6 of the font size, which is 7.5 pt. */
-const LETTER = 1.6;
-/**
- * The legend shows at most these many lines, and the style sheet cuts the rest. A description may have any length, and a
- * very long one must not leave the page without room for students.
- */
-const MOST_LINES = 3;
-
-/**
- * Returns the height of the legend below the printed summary, in millimetres; 0 if there is no legend. A legend of one line
- * fits in the space that the rows of 6 mm leave free, so it needs no additional page (docs/product.md 6.86).
- */
-function legendHeight(legend: string, shape: PaperShape): number {
-  if (legend === '') return 0;
-  return ABOVE + Math.min(MOST_LINES, linesOf(legend, insideWidthOf(shape) / LETTER)) * LINE;
-}
 
 interface Props {
-  size: PaperShape['size'];
+  size: PaperSize;
   facts: PaperFacts;
   rows: readonly GradesSummaryRow[];
   meanings: ReadonlyMap<string, string>;
 }
 
-/** The heights of a row and of the headings, in millimetres. They must equal the heights in `summary-papers.css`. */
-const ROW = 6;
-const HEADINGS = 7;
+/** How many rows fit on a page of each paper size, with a legend of three lines. */
+const MOST_ROWS = 25;
 /** How many columns of notes fit on the paper. One more column has the sum of the counts of all other notes. */
 const MOST_NOTES = 8;
 
@@ -47,7 +26,6 @@ const MOST_NOTES = 8;
  * (docs/product.md 6.86) on each page.
  */
 export function SummaryPapers({ size, facts, rows, meanings }: Props) {
-  const shape = { size, landscape: true };
   const all = noteColumns(rows);
   const notes = all.slice(0, MOST_NOTES);
   const others = all.slice(MOST_NOTES);
@@ -56,11 +34,11 @@ export function SummaryPapers({ size, facts, rows, meanings }: Props) {
   const names = new Map(rows.map((row, at) => [row, cells[at] ?? '']));
   const legend = notes.flatMap((note) => (meanings.has(note) ? `${note} ${meanings.get(note)}` : [])).join(' · ');
   // The last item, null, stands for the row of averages below the students.
-  const pages = pagesOf([...rows, null], shape, { row: ROW, taken: HEADINGS + legendHeight(legend, shape) });
+  const pages = pagesOf([...rows, null], MOST_ROWS);
   return (
-    <Papers width={widthOf(shape)} label="Pages">
+    <Papers>
       {pages.map((lines, at) => (
-        <Paper key={at} shape={shape} facts={facts} page={at + 1} pages={pages.length}>
+        <Paper key={at} size={size} landscape facts={facts} page={at + 1} pages={pages.length}>
           <table className="paper-table summary-paper">
             <Headings notes={notes} hasOthers={others.length > 0} />
             <tbody>
