@@ -11,12 +11,9 @@ const PAGE = { width: 188, height: 236 };
 const GAP = 5;
 /** Relative to the text size: the average width of a letter, the height of a line, and the space above and below a student. */
 const [LETTER, LINE, AROUND] = [0.6, 1.25, 0.25];
-/**
- * TITLE: the text size of a team's name, relative to the size of the students' names. TITLE_PAGE: the text size of a team's
- * name in mm, if each team has a page of its own.
- */
-const [TITLE, TITLE_PAGE] = [1.3, 16];
-const [SMALLEST, STEP] = [2, 0.1];
+/** The text size of a team's name, relative to the size of the students' names. */
+const TITLE = 1.3;
+const [LARGEST, SMALLEST, STEP] = [5, 2, 0.1];
 
 /**
  * Returns the largest text size, in mm, with which all teams fit on one page. The teams are in `columns` columns side by
@@ -24,7 +21,7 @@ const [SMALLEST, STEP] = [2, 0.1];
  */
 export function textOnPage(teams: readonly PublicTeam[], columns: number): number {
   const width = (PAGE.width - GAP * (columns - 1)) / columns;
-  return largestSize(5, (size) => {
+  const heightWith = (size: number) => {
     const heights = teams.map((team) => {
       const title = linesOf(team.name, width / (LETTER * TITLE * size) - 2) * TITLE * LINE * size;
       return title + TITLE * size + namesHeight(team, width, size) + GAP;
@@ -33,19 +30,10 @@ export function textOnPage(teams: readonly PublicTeam[], columns: number): numbe
     for (let first = 0; first < teams.length; first += columns)
       height += largest(heights.slice(first, first + columns));
     return height;
-  });
-}
-
-/** Returns the largest text size, in mm, with which each team fits on a page of its own. */
-export function textOnPages(teams: readonly PublicTeam[]): number {
-  return largestSize(11, (size) =>
-    largest(
-      teams.map((team) => {
-        const title = linesOf(team.name, PAGE.width / (LETTER * TITLE_PAGE) - 2) * TITLE_PAGE;
-        return title + GAP + namesHeight(team, PAGE.width, size);
-      }),
-    ),
-  );
+  };
+  let size = LARGEST;
+  while (size > SMALLEST && heightWith(size) > PAGE.height) size -= STEP;
+  return Math.max(SMALLEST, Math.round(size * 10) / 10);
 }
 
 function namesHeight({ students }: PublicTeam, width: number, size: number): number {
@@ -53,10 +41,4 @@ function namesHeight({ students }: PublicTeam, width: number, size: number): num
     const words = [name, lastName, isCaptain ? 'Captain' : null].filter((part) => part !== null).join(' ');
     return height + (linesOf(words, width / (LETTER * size)) * LINE + AROUND) * size;
   }, 0);
-}
-
-function largestSize(most: number, heightWith: (size: number) => number): number {
-  let size = most;
-  while (size > SMALLEST && heightWith(size) > PAGE.height) size -= STEP;
-  return Math.max(SMALLEST, Math.round(size * 10) / 10);
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { PublicTeam } from '#domain/team-maker/public-team.ts';
 import { PrintOnly } from '../../../ui/page/print-only.tsx';
 import { TeamShape } from '../teams/team-shape.tsx';
-import { textOnPage, textOnPages } from './sheet-text.ts';
+import { textOnPage } from './sheet-text.ts';
 import './team-sheet.css';
 
 /** `page`: all teams on one page. `pages`: a page with large names for each team. */
@@ -22,8 +22,7 @@ function columnsOf(teams: number): number {
 /** The printed teams. They contain only what the class may see (docs/product.md 10.39). */
 export function TeamSheet({ title, teams, kind }: Props) {
   const columns = columnsOf(teams.length);
-  const size = kind === 'pages' ? textOnPages(teams) : textOnPage(teams, columns);
-  const style = { '--columns': columns, '--sheet-text': `${size}mm` } as CSSProperties;
+  const style = { '--columns': columns, '--sheet-text': `${textOnPage(teams, columns)}mm` } as CSSProperties;
   return (
     <PrintOnly>
       <div className="team-sheet" data-kind={kind} style={style}>
