@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { isLocalDate } from '#domain/dates.ts';
 import { meetingsFrom } from '#domain/class-times.ts';
 import { rosterOrder } from '#domain/order/roster-order.ts';
 import { RollPapers } from '../../features/roll-sheets/roll-papers.tsx';
 import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { Field } from '../../ui/fields/field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { rangeWords } from '../../words/days.ts';
 import type { PrintProps } from './print-props.ts';
@@ -21,14 +20,7 @@ export function PrintRoll({ classRow, today, size, facts, controls }: PrintProps
   const range = rangeWords({ start: days[0] ?? first, end: days.at(-1) ?? first });
   return (
     <>
-      {controls(
-        <Field
-          label="First day"
-          type="date"
-          value={first}
-          onChange={({ target }) => isLocalDate(target.value) && setFirst(target.value)}
-        />,
-      )}
+      {controls(<DateField label="First day" value={first} onChoose={setFirst} />)}
       {students ? (
         <RollPapers
           size={size}

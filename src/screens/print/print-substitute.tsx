@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { meetingsFrom } from '#domain/class-times.ts';
-import { isLocalDate } from '#domain/dates.ts';
 import { rosterOrder } from '#domain/order/roster-order.ts';
 import { SubstitutePapers } from '../../features/roll-sheets/substitute-papers.tsx';
 import { useScoring } from '../../features/roll-sheets/use-scoring.ts';
 import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { formatDay } from '../../platform/format.ts';
-import { Field } from '../../ui/fields/field.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import type { PrintProps } from './print-props.ts';
 
@@ -19,14 +18,7 @@ export function PrintSubstitute({ classRow, today, size, facts, controls }: Prin
   const scoring = useScoring(device);
   return (
     <>
-      {controls(
-        <Field
-          label="Day"
-          type="date"
-          value={day}
-          onChange={({ target }) => isLocalDate(target.value) && setDay(target.value)}
-        />,
-      )}
+      {controls(<DateField label="Day" value={day} onChoose={setDay} />)}
       {students && scoring ? (
         <SubstitutePapers
           size={size}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import { Field } from '../../../ui/fields/field.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { rangeWords } from '../../../words/days.ts';
 import type { DateFilter } from './use-date-filter.ts';
@@ -31,13 +31,12 @@ export function FilterBar({ filter, today, removed = 0, withRemoved = false, onS
         <div className="order-last grid w-full grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-2 md:order-none md:flex md:w-auto">
           {(['start', 'end'] as const).map((which) => (
             <div key={which} className="min-w-0 md:w-40">
-              <Field
+              <DateField
                 label={which === 'start' ? 'Start date' : 'End date'}
                 hideLabel
-                type="date"
                 max={today}
                 value={filter[which]}
-                onChange={(event) => filter.choose(which, event.target.value)}
+                onChoose={(day) => filter.choose(which, day)}
               />
             </div>
           ))}

@@ -11,7 +11,7 @@ export interface DateFilter {
   /** The days of the report, with the earlier day first. */
   range: SummaryRange;
   turn: (on: boolean) => void;
-  choose: (which: 'start' | 'end', day: string) => void;
+  choose: (which: 'start' | 'end', day: LocalDate) => void;
 }
 
 const NAMES = { start: 'startDate', end: 'endDate' } as const;
@@ -34,10 +34,7 @@ export function useDateFilter(today: LocalDate, usual: { start: LocalDate; end: 
     ...days,
     range: { ...orderedRange(days.start, days.end), chosen: on },
     turn: (to) => put(to ? defaultRange(today, true) : null),
-    choose: (which, day) => {
-      // While the teacher is still typing a date, a browser reports ''. The filter then keeps the last complete date.
-      if (isLocalDate(day)) put({ ...days, [which]: day });
-    },
+    choose: (which, day) => put({ ...days, [which]: day }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ClassTimes } from '#domain/class-times.ts';
-import { isLocalDate, type LocalDate } from '#domain/dates.ts';
+import type { LocalDate } from '#domain/dates.ts';
 import { formatDay, formatTimes } from '../../../platform/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
 import { dayWords } from '../../../words/days.ts';
 import type { DaySteps as Steps } from './use-day-steps.ts';
 
@@ -118,18 +119,13 @@ function Step({ kind, day, today, onChoose }: StepProps) {
 
 /** The browser's own date picker. It is invisible and covers the date, so that a tap on the date opens the picker. */
 function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoose'> & { tall?: boolean }) {
-  const choose = (text: string) => {
-    // While a teacher types a year, the input reports years such as 0002. The app ignores days in such years.
-    if (isLocalDate(text) && text >= '2000') onChoose(text);
-  };
   return (
-    <input
-      type="date"
-      aria-label="Day"
+    <DateField
+      label="Day"
       value={day}
-      onChange={(event) => choose(event.currentTarget.value)}
+      onChoose={onChoose}
       onClick={openPicker}
-      className={`absolute inset-x-0 w-full cursor-pointer opacity-0 ${tall ? '-top-7 h-[calc(100%+1.75rem)]' : 'top-0 h-full'}`}
+      bare={`absolute inset-x-0 w-full cursor-pointer opacity-0 ${tall ? '-top-7 h-[calc(100%+1.75rem)]' : 'top-0 h-full'}`}
     />
   );
 }
