@@ -89,6 +89,7 @@ describe('names and details of students', () => {
 
   it('3.18 a note about a student has at most 200 characters, and an emoji counts as one', () => {
     expect(studentNoteProblem('🏀'.repeat(200))).toBeNull();
+    expect(studentNoteProblem(` ${'a'.repeat(200)} `), 'it is stored without these spaces').toBeNull();
     expect(studentNoteProblem('🏀'.repeat(203))).toMatchObject({ fix: 'Remove 3.' });
   });
 });

@@ -62,7 +62,7 @@ export function studentNameProblem(name: string, on: 'create' | 'edit'): Problem
 
 /** Checks the note about a student. The note has at most 200 characters (docs/product.md 3.18). */
 export function studentNoteProblem(note: string): Problem | null {
-  const length = [...note].length;
+  const length = [...note.trim()].length;
   return length > MOST_STUDENT_NOTE ? tooLong(MOST_STUDENT_NOTE, length - MOST_STUDENT_NOTE) : null;
 }
 

@@ -43,6 +43,14 @@ const CONTROL = /[\u0000-\u001f\u007f]+/g;
  * because upper case may make the note longer: ß becomes SS (docs/product.md 4.4).
  */
 export function cleanCustomNote(text: string): string {
-  const clean = text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().toLocaleUpperCase().normalize('NFC');
-  return [...clean].slice(0, CUSTOM_NOTE_MAX).join('').trimEnd();
+  return lettersOf(text).slice(0, CUSTOM_NOTE_MAX).join('').trimEnd();
+}
+
+/** Returns by how many characters a custom note is too long in upper case. */
+export function customNoteExcess(text: string): number {
+  return Math.max(0, lettersOf(text).length - CUSTOM_NOTE_MAX);
+}
+
+function lettersOf(text: string): string[] {
+  return [...text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim().toLocaleUpperCase().normalize('NFC')];
 }

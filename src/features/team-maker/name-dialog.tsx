@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { cleanName } from '#domain/text/names.ts';
+import { tooLong } from '#domain/validation.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/fields/field.tsx';
@@ -19,8 +20,10 @@ export function TeamSetNameDialog({ title, label, start, most, verb, onClose, on
   const [name, setName] = useState(start);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
+  const excess = [...cleanName(name)].length - most;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (excess > 0) return;
     onSave(cleanName(name));
     onClose();
   };
@@ -44,7 +47,8 @@ export function TeamSetNameDialog({ title, label, start, most, verb, onClose, on
           ref={field}
           label={label}
           value={name}
-          maxLength={most}
+          error={excess > 0 ? tooLong(most, excess) : null}
+          announce
           autoComplete="off"
           onFocus={(event) => event.target.select()}
           onChange={(event) => setName(event.target.value)}

@@ -54,7 +54,6 @@ export function RaceNameDialog({ start, description, check, remark, onSave, onCl
           ref={input}
           label="Name of the assessment"
           value={name}
-          maxLength={30}
           error={problem}
           onChange={(event) => {
             setName(event.target.value);

@@ -1,5 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
-import { CUSTOM_NOTE_MAX, type Tap } from '#domain/scoring/taps.ts';
+import { cleanCustomNote, CUSTOM_NOTE_MAX, customNoteExcess, type Tap } from '#domain/scoring/taps.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { counted } from '../../../words/plurals.ts';
 
 interface Props {
   name: string;
@@ -16,7 +18,16 @@ export function NoteBox({ name, note, onTap }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [before, setBefore] = useState(note);
   const write = (text: string) => {
-    setTyped(text);
+    // A letter such as ß is two letters in upper case. So the box shows what fits as it is stored.
+    const excess = customNoteExcess(text);
+    setTyped(excess > 0 ? cleanCustomNote(text) : text);
+    if (excess > 0) {
+      showToast({
+        title: `A note has at most ${CUSTOM_NOTE_MAX} characters`,
+        description: `The last ${counted(excess, 'character')} were left out.`,
+        variant: 'destructive',
+      });
+    }
     onTap({ kind: 'customNote', text, goesOn: typed !== null });
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -41,7 +52,6 @@ export function NoteBox({ name, note, onTap }: Props) {
         data-cell="customNote"
         aria-label={`Note in words for ${name}`}
         placeholder="Note"
-        maxLength={CUSTOM_NOTE_MAX}
         autoComplete="off"
         autoCapitalize="characters"
         enterKeyHint="done"

@@ -62,7 +62,6 @@ function NameForm({ name, userId, onNamed }: { name: string; userId: number; onN
       <Field
         label="Name"
         hint="For example Gym tablet. You see it in the list of your devices."
-        maxLength={40}
         autoComplete="off"
         enterKeyHint="done"
         {...text('deviceName')}

@@ -44,7 +44,6 @@ export function SignUpForm({ agreement, onSignedUp }: Props) {
         spellCheck={false}
         autoFocus={!isTouchDevice()}
         enterKeyHint="next"
-        maxLength={50}
         {...text('code')}
       />
       <EmailField enterKeyHint="next" {...text('email')} />
