@@ -6,8 +6,8 @@ import { DateField } from './date-field.tsx';
 afterEach(cleanup);
 
 function open() {
-  const chosen: LocalDate[] = [];
-  render(<DateField label="Day" value="2026-11-28" onChoose={(day) => chosen.push(day)} />);
+  const chosen: string[] = [];
+  render(<DateField label="Day" value={'2026-11-28' as LocalDate} onChoose={(day) => chosen.push(day)} />);
   const field = screen.getByLabelText<HTMLInputElement>('Day');
   const type = (...values: string[]) => {
     for (const value of values) {
