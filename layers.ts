@@ -18,6 +18,7 @@ export interface Layer {
 /** The folders of the server, from the lowest layer to the highest. */
 type ServerFolder =
   | 'platform'
+  | 'limits'
   | 'db'
   | 'rows'
   | 'sync'
@@ -74,13 +75,14 @@ export const SERVER_ROOT_FILES = ['app.ts', 'main.ts'];
 /** The layers of the server. Each of them lists the lower layers that it imports, and never a higher one. */
 const SERVER_FOLDERS: Readonly<Record<`server/${ServerFolder}`, Layer>> = {
   'server/platform': inServer('platform', [], ['node:*', 'fastify', 'zod']),
-  'server/db': inServer('db', ['platform'], ['node:*', 'kysely', 'better-sqlite3', 'pg']),
+  'server/limits': inServer('limits', ['platform'], ['node:*', 'fastify']),
+  'server/db': inServer('db', ['limits', 'platform'], ['node:*', 'kysely', 'better-sqlite3', 'pg']),
   'server/rows': inServer('rows', ['db', 'platform'], ['kysely']),
   'server/sync': inServer('sync', ['rows', 'db', 'platform'], ['node:*', 'kysely', 'zod']),
   'server/mail': inServer('mail', ['platform'], ['node:*', 'nodemailer']),
   'server/accounts': inServer(
     'accounts',
-    ['mail', 'sync', 'db', 'platform'],
+    ['mail', 'sync', 'db', 'limits', 'platform'],
     ['node:*', 'kysely', '@node-rs/argon2', '@zxcvbn-ts/language-common'],
   ),
   'server/presenters': inServer('presenters', ['rows', 'db', 'platform'], ['kysely', 'fastify', 'zod']),
@@ -88,7 +90,7 @@ const SERVER_FOLDERS: Readonly<Record<`server/${ServerFolder}`, Layer>> = {
   'server/live': inServer('live', ['accounts', 'db', 'platform'], ['node:*', 'kysely', 'pg']),
   'server/http': inServer(
     'http',
-    ['accounts', 'sync', 'db', 'platform'],
+    ['accounts', 'sync', 'db', 'limits', 'platform'],
     ['node:*', 'fastify', 'fastify-*', '@fastify/*', 'zod'],
   ),
   'server/openapi': inServer('openapi', ['platform'], ['zod']),

@@ -2,27 +2,27 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { setSchemaMessages } from '#contract/messages.ts';
 import type { Database } from './db/schema.ts';
+import { StoredCounts } from './db/stored-counts.ts';
 import { AccountLog, ALWAYS_LOGGED } from './accounts/account-log.ts';
-import { Counters } from './accounts/counters.ts';
 import { acceptBeforeCalls, Arrivals } from './http/connections/arrivals.ts';
-import { Connections } from './http/connections/connections.ts';
 import { answerBrokenAddress, answerErrors, answerUnknownAddresses, answerUnreadableCalls } from './http/errors.ts';
 import { guardCalls } from './http/gate.ts';
 import { readJson } from './http/json.ts';
 import { logCalls } from './http/log-calls.ts';
 import { measureCalls } from './http/measure-calls.ts';
-import { limitPublicCalls } from './http/public-calls.ts';
-import { readInTurns } from './http/reading-turns.ts';
 import { compressAnswers, secure, securityHeaders } from './http/security.ts';
 import { requireSession } from './http/session.ts';
 import { closeConnectionsAtStop } from './http/connections/stop.ts';
 import { serveApp } from './http/files/static.ts';
+import { Callers } from './limits/callers.ts';
+import { Connections } from './limits/connections.ts';
+import { Counts } from './limits/counts.ts';
+import { SIZES } from './limits/table.ts';
 import { Live, type LiveOptions } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Clock } from './platform/clock.ts';
 import type { AppConfig } from './platform/config.ts';
 import { DiskSpace } from './platform/disk-space.ts';
-import { Limits } from './platform/load/limits.ts';
 import { logging, type LogOptions } from './platform/log.ts';
 import { Metrics } from './platform/metrics.ts';
 import { adminRoutes } from './routes/admin.ts';
@@ -40,7 +40,6 @@ import { userAccountRoutes } from './routes/user-account.ts';
 import { writeRoutes } from './routes/writes.ts';
 import { ensureEpoch } from './sync/epoch.ts';
 
-const BODY_LIMIT = 1_048_576;
 /**
  * How long the server waits for a complete request. On the slowest network that the app supports, the largest body takes one
  * minute (docs/sync.md R9). The server closes the connection of a request that takes more than two minutes.
@@ -100,13 +99,14 @@ export async function buildApp({
   await ensureEpoch(db, clock);
   const headers = await securityHeaders(config);
   const app = httpServer({ log, config, clock, headers });
+  const callers = new Callers(app);
   const context: Context = {
     db,
     config,
     clock,
     mail,
-    limits: new Limits(clock, limits),
-    counters: new Counters({ db, clock, secret: config.sessionSecret, on: limits }),
+    counts: new Counts(clock, limits),
+    storedCounts: new StoredCounts({ db, clock, secret: config.sessionSecret, on: limits }),
     accountLog: new AccountLog(app.log.child({}, ALWAYS_LOGGED), config.sessionSecret),
     live: new Live(db, clock, live),
     disk: new DiskSpace(clock, freeBytes),
@@ -116,7 +116,7 @@ export async function buildApp({
   const metrics = new Metrics();
   metricsRoute(app, context, metrics);
   const arrivals = new Arrivals(app);
-  await app.register(async (api) => registerApi(api, context, metrics, arrivals), { prefix: '/api' });
+  await app.register(async (api) => registerApi(api, context, { metrics, arrivals, callers }), { prefix: '/api' });
   if (appFolder === undefined) answerUnknownAddresses(app);
   else await serveApp(app, appFolder, config);
   await app.ready();
@@ -135,7 +135,7 @@ function httpServer({
 }: Pick<AppOptions, 'log' | 'config' | 'clock'> & { readonly headers: Record<string, string> }): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...logging(log),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: SIZES.body.most,
     requestTimeout: RECEIVE_MS,
     connectionTimeout: STALLED_MS,
     maxRequestsPerSocket: MOST_CALLS_OF_A_CONNECTION,
@@ -145,24 +145,28 @@ function httpServer({
   });
   const connections = new Connections(app);
   closeConnectionsAtStop(app, connections);
-  limitPublicCalls(app);
   answerErrors(app);
   return app;
+}
+
+interface Parts {
+  readonly metrics: Metrics;
+  readonly arrivals: Arrivals;
+  readonly callers: Callers;
 }
 
 async function registerApi(
   api: FastifyInstance,
   context: Context,
-  metrics: Metrics,
-  arrivals: Arrivals,
+  { metrics, arrivals, callers }: Parts,
 ): Promise<void> {
   await compressAnswers(api);
   answerUnknownAddresses(api);
-  readJson(api);
+  readJson(api, (request) => callers.turn(request));
   guardCalls(api, context.clock);
   acceptBeforeCalls(api, arrivals);
   requireSession(api, context);
-  readInTurns(api);
+  callers.limitTeachers(api);
   api.addHook('onError', async (_request, _reply, error) => context.disk.sawError(error));
   logCalls(api);
   measureCalls(api, metrics);

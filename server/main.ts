@@ -5,7 +5,6 @@ import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AccountLog, ALWAYS_LOGGED } from './accounts/account-log.ts';
-import { deleteOldCounters } from './accounts/counters.ts';
 import { deleteNeverVerified } from './accounts/never-verified.ts';
 import { buildApp } from './app.ts';
 import { migrate, NewerDatabase } from './db/migrate.ts';
@@ -13,6 +12,7 @@ import { moveProblem } from './db/moves.ts';
 import { checkPostgres } from './db/postgres-requirements.ts';
 import type { Database } from './db/schema.ts';
 import { openDatabase } from './db/open.ts';
+import { deleteOldCounts } from './db/stored-counts.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { EveryAddress } from './http/connections/every-address.ts';
 import { stopOnSignal } from './http/connections/stop.ts';
@@ -140,7 +140,7 @@ function purgeOf(
       await purgeReplaced(dataDir, now);
       return await purgeMails(join(dataDir, 'mail'), now);
     },
-    purgeCounters: (now) => deleteOldCounters(db, now),
+    purgeCounters: (now) => deleteOldCounts(db, now),
     purgeUnverified: (now) => deleteNeverVerified(db, accountLog, now),
   });
 }

@@ -1,46 +1,78 @@
 /**
- * Checks that the table of rows in docs/sync.md agrees with the definitions in `domain/tables`. `npm run rows-table` writes the
- * table into the document.
+ * Checks that the tables in the documents agree with the code: the rows of docs/sync.md with `domain/tables`, and the limits of
+ * docs/product.md with `server/limits/table.ts`. `npm run rows-table` writes the tables into the documents.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
-
-const FILE = 'docs/sync.md';
-const HEAD = '| table | id | its parents | fields that merge as one |\n|---|---|---|---|';
+import { COUNTS, SIZES, STORED_COUNTS } from '../../server/limits/table.ts';
 
 /**
  * Makes one line for each table. The table shows only units with several fields, because every other changeable field is a unit
  * of its own.
  */
 export function rowsTable(): string {
-  const lines = TABLE_NAMES.map((table) => {
-    const { naturalKey, parents, units } = TABLES[table];
-    const shared = Object.entries(units).filter(([, fields]) => fields.length > 1);
-    return [
-      table,
-      naturalKey ? 'natural key' : 'random',
-      Object.values(parents).join(', ') || '–',
-      shared.map(([unit]) => unit).join(' · ') || '–',
-    ].join(' | ');
-  });
-  return [HEAD, ...lines.map((line) => `| ${line} |`)].join('\n');
+  return tableOf(
+    ['table', 'id', 'its parents', 'fields that merge as one'],
+    TABLE_NAMES.map((table) => {
+      const { naturalKey, parents, units } = TABLES[table];
+      const shared = Object.entries(units).filter(([, fields]) => fields.length > 1);
+      return [
+        table,
+        naturalKey ? 'natural key' : 'random',
+        Object.values(parents).join(', ') || '–',
+        shared.map(([unit]) => unit).join(' · ') || '–',
+      ];
+    }),
+  );
 }
 
-/** Replaces the table of rows in a text by the given table. Returns null if the text has no table with this heading row. */
-export function withRowsTable(text: string, table: string): string | null {
-  const start = text.indexOf(HEAD);
+/** Makes one line for each limit of the server. */
+export function limitsTable(): string {
+  const counts = Object.values({ ...STORED_COUNTS, ...COUNTS }).map((row) => ({
+    ...row,
+    what: `${row.what} in ${durationOf(row.windowMs)}`,
+  }));
+  return tableOf(
+    ['counted together', 'what is counted', 'at most', 'above the limit'],
+    [...counts, ...Object.values(SIZES)].map(({ who, what, most, above }) => [
+      who,
+      what,
+      most.toLocaleString('en-US'),
+      above,
+    ]),
+  );
+}
+
+function durationOf(ms: number): string {
+  const minutes = ms / 60_000;
+  return minutes < 60 ? `${minutes} min` : `${minutes / 60} h`;
+}
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [head, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return [lines[0], `|${'---|'.repeat(head.length)}`, ...lines.slice(1)].join('\n');
+}
+
+/** Replaces a table in a text by a newer one with the same heading row. Returns null if the text has no such table. */
+export function withTable(text: string, table: string): string | null {
+  const start = text.indexOf(`${table.split('\n')[0]}\n`);
   if (start < 0) return null;
   const end = text.indexOf('\n\n', start);
   return text.slice(0, start) + table + text.slice(end);
 }
 
 if (import.meta.main) {
-  const text = readFileSync(FILE, 'utf8');
-  const now = withRowsTable(text, rowsTable());
-  if (now === null) throw new Error(`${FILE} has no table of rows`);
-  if (process.argv.includes('--write')) writeFileSync(FILE, now);
-  else if (now !== text) {
-    console.error(`The table of rows in ${FILE} differs from domain/tables. Run: npm run rows-table`);
-    process.exitCode = 1;
+  for (const [file, table] of [
+    ['docs/sync.md', rowsTable()],
+    ['docs/product.md', limitsTable()],
+  ] as const) {
+    const text = readFileSync(file, 'utf8');
+    const now = withTable(text, table);
+    if (now === null) throw new Error(`${file} has no table for the generated one`);
+    if (process.argv.includes('--write')) writeFileSync(file, now);
+    else if (now !== text) {
+      console.error(`A table in ${file} differs from the code. Run: npm run rows-table`);
+      process.exitCode = 1;
+    }
   }
 }

@@ -45,7 +45,7 @@ export const SHORT_CHECKS: readonly Step[] = [
   { name: 'each planted bug has its place', command: ['node', 'scripts/simulate/planted-bugs.ts', '--check'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'every rule has a test', command: ['node', 'scripts/check/rules.ts'] },
-  { name: 'docs/sync.md has the tables of rows', command: ['node', 'scripts/check/rows-table.ts'] },
+  { name: 'the documents have the tables of the code', command: ['node', 'scripts/check/rows-table.ts'] },
   {
     name: 'docs/architecture.md has the figures of the code',
     command: ['node', 'scripts/measure/measure.ts', '--check'],

@@ -1,12 +1,13 @@
 import { writeInTurn } from '../db/teacher-turns.ts';
+import { knownHashLine } from '../limits/lines.ts';
 import { invalid, unauthorized } from '../platform/api-error.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import type { AccountsContext } from './context.ts';
 import { endMailTokens } from './tokens/mail-tokens.ts';
-import { hashPassword, isPassword } from './passwords/passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { endOtherSessions } from './tokens/sessions.ts';
-import { countAttempt } from './sign-in.ts';
+import { checkPassword } from './sign-in.ts';
 import { refuseWeakPassword } from './passwords/weak-passwords.ts';
 
 interface Change {
@@ -31,20 +32,15 @@ export async function changePassword(context: AccountsContext, change: Change): 
   // The account may have been deleted after the session was checked.
   if (!teacher || teacher.closedAt !== null) throw unauthorized();
   const { email, passwordHash: stored } = teacher;
-  const attempt = { email, address, knownDevice: change.knownDevice(email), passwordHash: stored };
-  const uncount = await countAttempt(context, attempt);
-  const matches = await isPassword(stored, oldPassword, address).catch(async (error: unknown) => {
-    // The queue of passwords to hash was full, so the password was not checked.
-    await uncount();
-    throw error;
+  const passwordHash = await knownHashLine.run(`account ${teacherId}`, async () => {
+    const attempt = { email, address, knownDevice: change.knownDevice(email), passwordHash: stored };
+    if (!(await checkPassword(context, { ...attempt, password: oldPassword }))) {
+      accountLog.note('sign-in failed', { teacher: teacherId, email, address, reason: 'wrong old password' });
+      throw invalid([{ path: 'oldPassword', message: 'This is not your password.' }]);
+    }
+    await refuseWeakPassword(newPassword, email, 'newPassword');
+    return await hashPassword(newPassword);
   });
-  if (!matches) {
-    accountLog.note('sign-in failed', { teacher: teacherId, email, address, reason: 'wrong old password' });
-    throw invalid([{ path: 'oldPassword', message: 'This is not your password.' }]);
-  }
-  await uncount();
-  await refuseWeakPassword(newPassword, email, 'newPassword');
-  const passwordHash = await hashPassword(newPassword, address);
   const now = clock.now();
   const changed = await writeInTurn(db, teacherId, async (trx) => {
     await lockTeacher(trx, teacherId, now);

@@ -3,6 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 import { passwordResetLetter, verificationLetter } from '../mail/letters.ts';
 import type { Mail } from '../mail/mailer.ts';
+import { knownHashLine } from '../limits/lines.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import type { AccountsContext } from './context.ts';
@@ -15,7 +16,7 @@ import {
 } from './tokens/mail-tokens.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { endAllSessions } from './tokens/sessions.ts';
-import { countMail } from './sign-up.ts';
+import { countMail, inCountedLane } from './too-many.ts';
 import { deleteUnverifiedTeacher, roleOf, type Teacher, teacherByEmail } from './teachers.ts';
 import { writeTimingDecoy } from './passwords/timing-decoy.ts';
 import { refuseWeakPassword } from './passwords/weak-passwords.ts';
@@ -32,9 +33,10 @@ interface Asked {
 export async function mailVerification(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
   await mailLink(context, asked, {
+    kind: 'verify-email',
     rows: 2,
+    isFor: ({ emailVerified }) => emailVerified === 0,
     write: async (trx, teacher) => {
-      if (teacher.emailVerified === 1) return null;
       const tokens = await verificationTokens(trx, teacher.id, clock.now());
       return verificationLetter({ ...config, to: asked.email }, tokens);
     },
@@ -48,7 +50,9 @@ export async function mailVerification(context: AccountsContext, asked: Asked): 
 export async function mailPasswordReset(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
   await mailLink(context, asked, {
+    kind: 'reset-password',
     rows: 1,
+    isFor: () => true,
     write: async (trx, teacher) => {
       const token = await newMailToken(trx, 'reset-password', teacher.id, clock.now());
       return passwordResetLetter({ ...config, to: asked.email }, token);
@@ -73,9 +77,13 @@ export async function mailResetLinkTo(
 }
 
 interface Links {
+  readonly kind: Mail['kind'];
+  /** The number of rows that `write` writes. */
   readonly rows: number;
-  /** Stores the links that the mail contains. Returns null if this account gets no mail. */
-  readonly write: (trx: Transaction<Database>, teacher: Teacher) => Promise<Mail | null>;
+  /** Returns true if this account gets the mail. */
+  readonly isFor: (teacher: Teacher) => boolean;
+  /** Stores the links that the mail contains. */
+  readonly write: (trx: Transaction<Database>, teacher: Teacher) => Promise<Mail>;
 }
 
 /**
@@ -83,15 +91,19 @@ interface Links {
  * time would reveal whether the account exists. Without an account, the function writes rows without a meaning and only
  * pretends to send a mail.
  */
-async function mailLink(context: AccountsContext, { email, address }: Asked, { rows, write }: Links): Promise<void> {
-  const isSent = await countMail(context, { email, address });
-  const letter = await context.db.transaction().execute(async (trx) => {
-    const teacher = await teacherByEmail(trx, email);
-    const written = teacher && isSent ? await write(trx, teacher) : null;
-    if (!written) await writeTimingDecoy(trx, rows);
-    return written;
+async function mailLink(context: AccountsContext, asked: Asked, { kind, rows, isFor, write }: Links): Promise<void> {
+  await inCountedLane(context, 'mailRequests', asked.address, async () => {
+    context.counts.add('mailRequests', asked.address);
+    const letter = await context.db.transaction().execute(async (trx) => {
+      const teacher = await teacherByEmail(trx, asked.email);
+      const receiver = teacher && isFor(teacher) ? teacher : undefined;
+      const isAllowed = await countMail(context, trx, { ...asked, kind, isDue: receiver !== undefined });
+      if (receiver && isAllowed) return await write(trx, receiver);
+      await writeTimingDecoy(trx, rows);
+      return null;
+    });
+    await context.mail.send(letter);
   });
-  await context.mail.send(letter);
 }
 
 /**
@@ -127,22 +139,22 @@ interface Reset extends MailedToken {
 }
 
 /**
- * Sets a new password and signs out all devices (docs/product.md 1.13). Returns false if the link is wrong, used or too
- * old. The email also becomes verified, because the caller got the link by a mail to this address.
+ * Sets a new password and signs out all devices (docs/product.md 1.13). Returns the account's email, or null if the link is
+ * wrong, used or too old. The email also becomes verified, because the caller got the link by a mail to this address.
  */
 export async function resetPassword(
   context: AccountsContext,
   { token, newPassword, address }: Reset,
-): Promise<boolean> {
+): Promise<string | null> {
   const { db, clock, live, config, accountLog } = context;
   const now = clock.now();
   // The token is checked before the password is hashed, because a hash for an invalid link would waste time. The transaction
   // checks the token again, because another call may have used the same link meanwhile.
   const owner = await ownerOfResetLink(db, token, now);
-  if (!owner) return false;
+  if (!owner) return null;
   await refuseWeakPassword(newPassword, owner.email, 'newPassword');
-  const passwordHash = await hashPassword(newPassword, address);
   const { id } = owner;
+  const passwordHash = await knownHashLine.run(`account ${id}`, () => hashPassword(newPassword));
   const teacher = await writeInTurn(db, id, async (trx) => {
     if ((await teacherOfToken(trx, 'reset-password', token, now)) === null) return null;
     // Locks the teacher's row first, because a device may sign in with the old password at the same moment. If that sign-in is
@@ -158,13 +170,13 @@ export async function resetPassword(
       .returningAll()
       .executeTakeFirst();
   });
-  if (!teacher) return false;
+  if (!teacher) return null;
   live.sessionsEnded(teacher.id);
   accountLog.note('password reset', { teacher: teacher.id, email: teacher.email, address });
   if (roleOf(teacher, config.adminEmails) !== roleOf(owner, config.adminEmails)) {
     accountLog.note('role changed', { teacher: teacher.id, reason: 'address of ADMIN_EMAILS' });
   }
-  return true;
+  return teacher.email;
 }
 
 async function ownerOfResetLink(db: Kysely<Database>, token: string, now: number): Promise<Teacher | undefined> {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import type { StoredCountName } from '../db/stored-counts.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
+import { hashLine, knownHashLine } from '../limits/lines.ts';
 import { ApiError } from '../platform/api-error.ts';
-import { UnderWay } from '../platform/load/under-way.ts';
 import type { AccountsContext } from './context.ts';
-import type { CounterName } from './counters.ts';
 import { isPassword } from './passwords/passwords.ts';
 import { type DeviceNames, endSession, startSession } from './tokens/sessions.ts';
 import { type Account, accountOf, countFailure, countSignIn, type Teacher, teacherByEmail } from './teachers.ts';
@@ -128,79 +128,54 @@ async function endSessionOfOther(
 }
 
 /**
- * Limits how many attempts of one network address run at the same time. The limit is the number of passwords of one address
- * that the server hashes or keeps in the queue at the same time. An attempt waits for the database before it gets into this
- * queue. So without this limit, many more attempts of one address could wait for the database.
- */
-const attempts = new UnderWay(34);
-
-/**
- * Counts the attempt before it checks the password, and removes it from the count if the password is right. If attempts were
- * counted only after the check, a hundred simultaneous attempts would all find a count of zero. Returns null if the password is
- * wrong or there is no account. `find` reads the account.
+ * Checks the password of an attempt in its caller's turn. Counts the attempt if the password is wrong. A server checks only a
+ * few attempts at the same time, so many simultaneous attempts can't all find the same count. Returns null if the
+ * password is wrong or there is no account. `find` reads the account.
  */
 export async function countedAttempt(
   context: AccountsContext,
   given: Attempt,
   find: () => Promise<Teacher | undefined>,
 ): Promise<Teacher | null> {
-  return await attempts.run(given.address, () => checkedAttempt(context, given, find));
-}
-
-async function checkedAttempt(
-  context: AccountsContext,
-  given: Attempt,
-  find: () => Promise<Teacher | undefined>,
-): Promise<Teacher | null> {
   const { db, accountLog } = context;
-  const { email, password, address } = given;
-  const teacher = await find();
-  const uncount = await countAttempt(context, { ...given, passwordHash: teacher?.passwordHash });
-  const matches = await isPassword(teacher?.passwordHash, password, address).catch(async (error: unknown) => {
-    // The queue of passwords to hash was full, so the password was not checked.
-    await uncount();
-    throw error;
-  });
-  if (!matches || !teacher) {
-    await (teacher ? countFailure(db, teacher.id) : writeTimingDecoy(db));
-    const reason = teacher ? 'wrong password' : 'no account';
-    accountLog.note('sign-in failed', { teacher: teacher?.id, email, address, reason });
-    return null;
-  }
-  await uncount();
-  return teacher;
+  const { email, address, knownDevice } = given;
+  const { teacher, isRight } = await (knownDevice === null ? hashLine : knownHashLine).run(
+    knownDevice ?? address,
+    async () => {
+      const found = await find();
+      return { teacher: found, isRight: await checkPassword(context, { ...given, passwordHash: found?.passwordHash }) };
+    },
+  );
+  if (teacher && isRight) return teacher;
+  await (teacher ? countFailure(db, teacher.id) : writeTimingDecoy(db));
+  const reason = teacher ? 'wrong password' : 'no account';
+  accountLog.note('sign-in failed', { teacher: teacher?.id, email, address, reason });
+  return null;
 }
 
 /**
- * Counts an attempt to sign in with a password. Throws if there were too many attempts. Returns a function that removes this
- * attempt from the counts. A browser in which somebody has signed in to the account before has separate counts. So if people
- * type wrong passwords in other browsers, for example in the same school network, the teacher can still sign in with this
- * browser (docs/product.md 1.62). `passwordHash` is undefined if there is no account.
+ * Returns true for the right password, and counts a wrong one. Throws if there were too many wrong ones. A browser in which
+ * somebody has signed in to the account before has separate counts. So if people type wrong passwords in other browsers, for
+ * example in the same school network, the teacher can still sign in with this browser (docs/product.md 1.62). `passwordHash` is
+ * undefined if there is no account. Call it in the turn of the caller (server/limits/lines.ts).
  */
-export async function countAttempt(
-  { limits, counters, accountLog }: Pick<AccountsContext, 'limits' | 'counters' | 'accountLog'>,
-  { email, address, knownDevice, passwordHash }: CountedAttempt,
-): Promise<() => Promise<void>> {
-  const refuse = (waitS: number): ApiError => {
+export async function checkPassword(
+  { counts, storedCounts, accountLog }: Pick<AccountsContext, 'counts' | 'storedCounts' | 'accountLog'>,
+  { password, ...counted }: CountedAttempt & Pick<Attempt, 'password'>,
+): Promise<boolean> {
+  const { email, address, knownDevice, passwordHash } = counted;
+  const stored = failureCounts(counted);
+  const waits = [knownDevice === null ? counts.waitS('addressFailures', address) : null];
+  for (const [name, who] of stored) waits.push(await storedCounts.waitS(name, who));
+  const waitS = waits.find((wait) => wait !== null);
+  if (waitS) {
     accountLog.note('limit reached', { email, address, reason: 'wrong passwords' });
-    return tooMany('Too many attempts.', waitS);
-  };
-  const byAddress = knownDevice === null ? limits.take('addressFailures', address) : null;
-  if (byAddress !== null) throw refuse(byAddress);
-  const taken: [CounterName, string][] = [];
-  const uncount = async (): Promise<void> => {
-    if (knownDevice === null) limits.giveBack('addressFailures', address);
-    for (const [name, who] of taken) await counters.giveBack(name, who);
-  };
-  for (const [name, who] of failureCounts({ email, address, knownDevice, passwordHash })) {
-    const waitS = await counters.take(name, who);
-    if (waitS !== null) {
-      await uncount();
-      throw refuse(waitS);
-    }
-    taken.push([name, who]);
+    throw tooMany('Too many attempts.', waitS);
   }
-  return uncount;
+  if (await isPassword(passwordHash, password)) return true;
+  if (knownDevice === null) counts.add('addressFailures', address);
+  for (const [name, who] of stored) await storedCounts.add(name, who);
+  return false;
 }
 
 interface CountedAttempt extends Pick<Attempt, 'email' | 'address' | 'knownDevice'> {
@@ -212,7 +187,12 @@ interface CountedAttempt extends Pick<Attempt, 'email' | 'address' | 'knownDevic
  * stored password. So a new password ends every waiting time of the account, also for the teacher's other browsers
  * (docs/product.md 1.13).
  */
-function failureCounts({ email, address, knownDevice, passwordHash = '' }: CountedAttempt): [CounterName, string][] {
+function failureCounts({
+  email,
+  address,
+  knownDevice,
+  passwordHash = '',
+}: CountedAttempt): [StoredCountName, string][] {
   const account = `${email} ${passwordHash}`;
   const device = `${account} device ${knownDevice}`;
   return [

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { hashLine } from '../limits/lines.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters.ts';
 import { invalid } from '../platform/api-error.ts';
 import { isSameCode } from '../platform/secrets/sign-up-codes.ts';
 import type { AccountsContext } from './context.ts';
 import { endEveryMailToken, verificationTokens } from './tokens/mail-tokens.ts';
 import { hashPassword } from './passwords/passwords.ts';
-import { createTeacher, replaceUnverifiedPassword } from './teachers.ts';
+import { createTeacher, replaceUnverifiedPassword, teacherByEmail } from './teachers.ts';
 import { writeTimingDecoy } from './passwords/timing-decoy.ts';
-import { tooMany } from './too-many.ts';
+import { countMail, inCountedLane, tooMany } from './too-many.ts';
 import { refuseWeakPassword } from './passwords/weak-passwords.ts';
 
 interface SignUp {
@@ -45,18 +46,24 @@ const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
  * account would be verified, but it would have the attacker's password.
  */
 export async function signUp(context: AccountsContext, { code, email, password, address }: SignUp): Promise<void> {
-  const { db, config, clock, mail, accountLog } = context;
+  const { db, config, clock, mail, counts, accountLog } = context;
   await checkCode(context, code, address);
-  take(context, 'signUps', address);
+  const waitS = counts.waitS('signUps', address);
+  if (waitS !== null) {
+    accountLog.note('limit reached', { address, reason: 'sign-ups' });
+    throw tooMany('Too many requests from here.', waitS);
+  }
   if (UNSEEN.test(email)) throw invalid([{ path: 'email', message: 'Invalid email' }]);
-  const isSent = await countMailTo(context, { email, address });
   await refuseWeakPassword(password, email, 'password');
-  const passwordHash = await hashPassword(password, address);
+  counts.add('signUps', address);
+  const passwordHash = await hashLine.run(address, () => hashPassword(password));
   const now = clock.now();
   const { letter, teacher } = await db.transaction().execute(async (trx) => {
-    if (!isSent) {
+    const known = await teacherByEmail(trx, email);
+    const kind = known?.emailVerified === 1 ? 'account-exists' : 'verify-email';
+    if (!(await countMail(context, trx, { kind, email, address, isDue: true }))) {
       // The receiver has got too many mails, so no mail is sent and nobody could use the new password. So an existing account
-      // keeps its password.
+      // keeps its password, and its links stay valid.
       await writeTimingDecoy(trx, FIRST_WRITES + 1);
       return { letter: null, teacher: null };
     }
@@ -78,52 +85,20 @@ export async function signUp(context: AccountsContext, { code, email, password, 
 }
 
 /**
- * Throws if the sign-up code is wrong. Only wrong codes count. The count is checked before the code, so a caller over the
- * limit never learns whether the next guess is right (docs/product.md 1.7).
+ * Throws if the sign-up code is wrong. Only wrong codes count. The codes of one network address are checked one after another, so
+ * simultaneous guesses can't all find the same count.
  */
 async function checkCode(context: AccountsContext, code: string, address: string): Promise<void> {
-  take(context, 'wrongCodes', address);
-  const isRight =
-    context.config.signUpCodes.some((known) => isSameCode(known, code)) || (await isMadeCode(context.db, code));
-  if (!isRight) throw invalid([{ path: 'code', message: 'That sign-up code is not valid.' }]);
-  context.limits.giveBack('wrongCodes', address);
+  await inCountedLane(context, 'wrongCodes', address, async () => {
+    if (context.config.signUpCodes.some((known) => isSameCode(known, code))) return;
+    if (await isMadeCode(context.db, code)) return;
+    context.counts.add('wrongCodes', address);
+    throw invalid([{ path: 'code', message: 'That sign-up code is not valid.' }]);
+  });
 }
 
 /** True for a sign-up code that an operator's command has stored in the database (docs/operations.md). */
 async function isMadeCode(db: Kysely<Database>, code: string): Promise<boolean> {
   const made = await db.selectFrom('signUpCodes').select('code').execute();
   return made.some((known) => isSameCode(known.code, code));
-}
-
-interface AskedMail {
-  readonly email: string;
-  readonly address: string;
-}
-
-/**
- * Counts a mail for a call that needs no sign-up code. A mail for an unknown account is counted too, although it is not
- * sent. Returns what `countMailTo` returns.
- */
-export async function countMail(context: AccountsContext, asked: AskedMail): Promise<boolean> {
-  take(context, 'mails', asked.address);
-  return await countMailTo(context, asked);
-}
-
-/**
- * Counts a mail for its receiver. Returns false if the receiver has got too many mails. In that case the caller gets the
- * usual answer, but no mail is sent (docs/product.md 1.63).
- */
-async function countMailTo(context: AccountsContext, { email, address }: AskedMail): Promise<boolean> {
-  if ((await context.counters.take('mailsTo', email)) === null) return true;
-  context.accountLog.note('limit reached', { email, address, reason: 'mails to one receiver' });
-  return false;
-}
-
-const LIMITED = { wrongCodes: 'wrong sign-up codes', signUps: 'sign-ups', mails: 'mails' } as const;
-
-function take({ limits, accountLog }: AccountsContext, name: keyof typeof LIMITED, address: string): void {
-  const retryAfterS = limits.take(name, address);
-  if (retryAfterS === null) return;
-  accountLog.note('limit reached', { address, reason: LIMITED[name] });
-  throw tooMany('Too many requests from here.', retryAfterS);
 }

@@ -1,12 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
-import { Turns } from '../platform/load/turns.ts';
-
-/**
- * The largest number of waiting writes of one teacher. All devices of a teacher together send fewer writes at the same time,
- * because each device sends one batch at a time.
- */
-const MOST_WAITING = 64;
+import { SIZES } from '../limits/table.ts';
+import { Turns } from '../limits/turns.ts';
 
 interface TeacherTurns {
   readonly writers: Turns;
@@ -21,8 +16,8 @@ function turnsOf(db: Kysely<Database>): TeacherTurns {
   const known = turnsOn.get(adapter);
   if (known) return known;
   const made = {
-    writers: new Turns(1, MOST_WAITING),
-    refreshers: new Turns(1, MOST_WAITING),
+    writers: new Turns(1, SIZES.teacherQueue.most),
+    refreshers: new Turns(1, SIZES.teacherQueue.most),
   };
   turnsOn.set(adapter, made);
   return made;

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, Given } from '#contract/parts/endpoint.ts';
+import { SIZES } from '../limits/table.ts';
 import { invalid } from '../platform/api-error.ts';
 import { type Input, parseInput } from '../platform/parse-input.ts';
 import { type SignedIn, signedInOf } from './session.ts';
-
-const PUBLIC_BODY_LIMIT = 16_384;
 
 /** The request and the reply of a call. A handler uses them for the log, headers and cookies. */
 export interface Call {
@@ -56,7 +55,7 @@ function route<E extends Endpoint>(
     url: `/${endpoint.path}`,
     config: { access: endpoint.access },
     // Callers without a session need to send only small bodies, for example a sign-in.
-    ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_LIMIT }),
+    ...(endpoint.access === 'public' && { bodyLimit: SIZES.publicBody.most }),
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
       if ('problems' in parsed) throw invalid(parsed.problems);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../platform/api-error.ts';
 
 /** The largest number of nested levels in a body. A batch of marks, the deepest body of the contract, has six levels. */
@@ -19,17 +19,21 @@ const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, COLON
 
 /**
  * Parses JSON as Fastify does, with two differences. It accepts an empty body, because a call without a body may still have
- * the content type JSON. It refuses a body with an unusual structure before parsing it.
+ * the content type JSON. It refuses a body with an unusual structure before parsing it. `turn` resolves when the body may be
+ * parsed.
  */
-export function readJson(app: FastifyInstance): void {
+export function readJson(app: FastifyInstance, turn: (request: FastifyRequest) => Promise<void>): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString();
-    if (text === '') return done(null, undefined);
-    const problem = shapeProblem(text);
-    if (problem !== null) return done(new ApiError('invalid', problem));
-    void parse(request, text, done);
+    const read = () => {
+      const text = body.toString();
+      if (text === '') return done(null, undefined);
+      const problem = shapeProblem(text);
+      if (problem !== null) return done(new ApiError('invalid', problem));
+      void parse(request, text, done);
+    };
+    turn(request).then(read, done);
   });
 }
 

@@ -37,7 +37,7 @@ const HOST_PATH = '/';
 const REFRESH_PATH = '/api/auth';
 const DAY_S = 86_400;
 
-type SessionContext = Pick<AccountsContext, 'db' | 'config' | 'clock' | 'limits'>;
+type SessionContext = Pick<AccountsContext, 'db' | 'config' | 'clock' | 'counts'>;
 
 export interface SignedIn {
   readonly id: number;
@@ -64,7 +64,7 @@ export function requireSession(app: FastifyInstance, context: SessionContext): v
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     const teacher = await readSession(context, request, readToken);
-    const retryAfterS = context.limits.take('calls', String(teacher.sessionId));
+    const retryAfterS = context.counts.add('calls', String(teacher.sessionId));
     if (retryAfterS !== null) throw new ApiError('too_many', 'Too many calls', { retryAfterS });
     if (access === 'admin' && !isAdmin(teacher.roleId)) throw new ApiError('forbidden', 'You do not have permission');
     request.teacher = teacher;

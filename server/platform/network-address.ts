@@ -2,6 +2,8 @@
 const LONGEST = 45;
 const GROUPS = 8;
 const GROUPS_OF_NETWORK = 4;
+/** The last of these groups belongs to the network only with its first eight bits. */
+const OF_NETWORK = 0xff00;
 const GROUPS_BEFORE_IPV4 = 6;
 /**
  * The prefixes of IPv6 addresses that contain an IPv4 address: mapped addresses, and the addresses of a translator between IPv6
@@ -10,9 +12,10 @@ const GROUPS_BEFORE_IPV4 = 6;
 const BEFORE_IPV4 = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 /**
- * Returns the address by which the limits count a caller (docs/product.md 1.7). All 2^64 addresses of an IPv6 network count as
- * one caller. A caller usually owns the whole network. If each address had its own count, the caller could change the address
- * to avoid every limit. An IPv6 address that contains an IPv4 address, in any notation, counts as that IPv4 address.
+ * Returns the address by which the limits count a caller (docs/product.md 1.7). All addresses of an IPv6 network with a prefix
+ * of 56 bits count as one caller, because providers give each customer such a network. If each address had its own count, the
+ * caller could change the address to avoid every limit. An IPv6 address that contains an IPv4 address, in any notation, counts
+ * as that IPv4 address.
  */
 export function networkAddress(given: string): string {
   // If the server runs behind a proxy, the address comes from a header, which may contain any text. The limits keep the address
@@ -23,7 +26,9 @@ export function networkAddress(given: string): string {
   if (BEFORE_IPV4.has(groups.slice(0, GROUPS_BEFORE_IPV4).join(':'))) {
     return groups.slice(GROUPS_BEFORE_IPV4, GROUPS).flatMap(twoBytes).join('.');
   }
-  return `${groups.slice(0, GROUPS_OF_NETWORK).join(':')}::/64`;
+  const network = groups.slice(0, GROUPS_OF_NETWORK);
+  const last = Number.parseInt(network.pop() ?? '0', 16) & OF_NETWORK;
+  return `${[...network, last.toString(16)].join(':')}::/56`;
 }
 
 /** Returns the groups of an IPv6 address, each without leading zeros. */

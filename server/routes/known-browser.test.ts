@@ -83,6 +83,17 @@ describe('wrong passwords for one account from many network addresses', () => {
     expect(await statusOf(stranger)).toBe(200);
   });
 
+  it('1.62 after a teacher has set a new password, this browser can sign in although strangers behind the same address have sent too many wrong passwords', async () => {
+    await guesses();
+    await stranger.call('POST', 'user/request-password-reset', { body: { email: ANN }, from: SCHOOL });
+    const body = { token: server.mail.tokenFor(ANN), newPassword: PASSWORD };
+    const owner = new TestClient(server);
+    await owner.call('POST', 'user/reset-password', { body, from: SCHOOL });
+    for (let n = 0; n < 200; n += 1) await stranger.signIn(`nobody${n}@school.org`, WRONG, SCHOOL);
+    expect(await statusOf(stranger)).toBe(429);
+    expect(await statusOf(owner)).toBe(200);
+  });
+
   it('1.13 after a teacher has set a new password in a new browser, the limit on wrong passwords ends for the known browsers too', async () => {
     for (let n = 0; n < 10; n += 1) await statusOf(ann, WRONG);
     expect(await statusOf(ann)).toBe(429);
@@ -94,7 +105,7 @@ describe('wrong passwords for one account from many network addresses', () => {
 });
 
 describe('limits on mails to one email address', () => {
-  it('1.63 the server sends one email address at most five mails an hour, and answers further requests in the same way without a mail', async () => {
+  it('1.63 the server sends one email address at most five mails of a kind an hour, and answers further requests in the same way without a mail', async () => {
     const before = server.mail.sent.length;
     const ask = async (n: number) => {
       const options = { body: { email: ANN }, from: `198.51.100.${n}` };
@@ -104,11 +115,35 @@ describe('limits on mails to one email address', () => {
     const answers = [];
     for (let n = 0; n < 20; n += 1) answers.push(await ask(n));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    // One of the five mails was the mail of the sign-up.
-    expect(server.mail.sent.length - before).toBe(4);
+    expect(server.mail.sent.length - before).toBe(5);
     server.clock.advance(HOUR);
     await ask(1);
-    expect(server.mail.sent.length - before).toBe(5);
+    expect(server.mail.sent.length - before).toBe(6);
+  });
+
+  it('1.63 requests of strangers that send no mail do not stop the mails to the owner of an address', async () => {
+    const cy = 'cy@school.org';
+    const ask = async (path: string, email: string, n: number) =>
+      await stranger.call('POST', `user/request-${path}`, { body: { email }, from: `198.51.100.${n}` });
+    for (let n = 0; n < 6; n += 1) {
+      await ask('email-verification', ANN, n);
+      await ask('email-verification', cy, n);
+      await ask('password-reset', cy, n);
+    }
+    await ask('password-reset', ANN, 9);
+    expect(server.mail.sent.at(-1)).toMatchObject({ to: ANN, kind: 'reset-password' });
+    expect((await new TestClient(server).signUp(cy)).statusCode).toBe(201);
+    expect(server.mail.sent.at(-1)).toMatchObject({ to: cy, kind: 'verify-email' });
+  });
+
+  it('1.63 after a stranger has used up the reset mails of a teacher, the link of each of these mails still works', async () => {
+    const ask = async (n: number) =>
+      await stranger.call('POST', 'user/request-password-reset', { body: { email: ANN }, from: `198.51.100.${n}` });
+    for (let n = 0; n < 8; n += 1) await ask(n);
+    const first = server.mail.sent.find(({ to, kind }) => to === ANN && kind === 'reset-password');
+    const token = URL.parse(first?.link ?? '')?.searchParams.get('token');
+    const answer = await stranger.call('POST', 'user/reset-password', { body: { token, newPassword: PASSWORD } });
+    expect(answer.statusCode).toBe(200);
   });
 
   it('1.63 if a repeated sign-up gets no mail because of the mail limit, the password that it contains does not replace the earlier password', async () => {

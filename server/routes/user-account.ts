@@ -25,7 +25,7 @@ import { signUp } from '../accounts/sign-up.ts';
 import { closeAccount } from '../accounts/close-account.ts';
 import { verifyAndSignIn, verifyEmail } from '../accounts/verify-email.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
-import { knownDeviceOf } from '../http/device-cookie.ts';
+import { giveDeviceCookie, knownDeviceOf } from '../http/device-cookie.ts';
 import { accessTokenOf, takeCookies } from '../http/session.ts';
 import { type ApiError, invalid } from '../platform/api-error.ts';
 import { networkAddress } from '../platform/network-address.ts';
@@ -92,9 +92,12 @@ function resetRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'An email with a reset link is sent' };
   });
 
-  // A reset creates no session. The teacher signs in with the new password.
-  servePublic(app, resetPasswordEndpoint, async ({ body }, { request }) => {
-    if (!(await resetPassword(context, { ...body, address: networkAddress(request.ip) }))) throw staleLink(STALE);
+  // A reset creates no session. The teacher signs in with the new password. The browser is known from now on, so the wrong
+  // passwords of others can't stop this sign-in (docs/product.md 1.62).
+  servePublic(app, resetPasswordEndpoint, async ({ body }, { request, reply }) => {
+    const email = await resetPassword(context, { ...body, address: networkAddress(request.ip) });
+    if (email === null) throw staleLink(STALE);
+    giveDeviceCookie(context, request, reply, email);
     return { message: 'Password reset successfully' };
   });
 }

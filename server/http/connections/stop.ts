@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Connections } from './connections.ts';
+import type { Connections } from '../../limits/connections.ts';
 
 /**
  * How long a stopping server waits for running calls. No normal call takes this long. So a call that still runs after this time

@@ -4,8 +4,9 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerErrors } from './errors.ts';
-import { limitPublicCalls } from './public-calls.ts';
+import { answerErrors } from '../http/errors.ts';
+import { Callers } from './callers.ts';
+import { SIZES } from './table.ts';
 
 const DEVICES = 500;
 const CONNECTIONS = 6;
@@ -42,10 +43,10 @@ afterEach(async () => {
   await app.close();
 });
 
-async function listen(sizes?: Parameters<typeof limitPublicCalls>[1]): Promise<void> {
+async function listen(sizes = {}): Promise<void> {
   app = Fastify({ forceCloseConnections: true, trustProxy: ['127.0.0.3'] });
   answerErrors(app);
-  limitPublicCalls(app, sizes);
+  new Callers(app, { ...SIZES, ...sizes });
   const slow = () => {
     const stream = new PassThrough();
     begun.push(stream);
@@ -53,6 +54,7 @@ async function listen(sizes?: Parameters<typeof limitPublicCalls>[1]): Promise<v
   };
   app.get('/slow', { config: { access: 'public' } }, slow);
   app.get('/rows', { config: { access: 'session' } }, slow);
+  app.post('/sign-in', async () => 'ok');
   app.get('/health', { config: { access: 'public' } }, async () => 'ok');
   app.get('/large', async () => LARGE);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -66,11 +68,11 @@ async function begin(path: string, count: number, how = {}): Promise<void> {
 }
 
 describe('the limit for public calls', () => {
-  const MOST = { mostCalls: 3, mostUnreadBytes: 1_000_000 };
+  const MOST = { addressCalls: { most: 3 }, addressUnsent: { most: 1_000_000 }, addressBodies: { most: 2 } };
   beforeEach(async () => await listen(MOST));
 
   it('9.51 if too many public calls (calls without a session) of one network address run, this address gets 429 until one of them has ended', async () => {
-    await begin('/slow', MOST.mostCalls);
+    await begin('/slow', MOST.addressCalls.most);
     const refused = await text(send(app, '/health'));
     expect(statusIn(refused)).toBe(429);
     expect(refused).toMatch(/\r\nretry-after: \d+\r\n/);
@@ -81,7 +83,7 @@ describe('the limit for public calls', () => {
   });
 
   it('9.51 calls of signed-in teachers do not count towards the limit for public calls (calls without a session)', async () => {
-    await begin('/rows', MOST.mostCalls + 1);
+    await begin('/rows', MOST.addressCalls.most + 1);
     expect(await statusOf(send(app, '/health'))).toBe(200);
   });
 
@@ -96,9 +98,30 @@ describe('the limit for public calls', () => {
     await expect.poll(async () => await statusOf(send(app, '/health'))).toBe(200);
   });
 
+  it('9.51 if too many public calls of one network address wait for their bodies, the server closes the oldest of them, and a new call is answered', async () => {
+    const begin = async () => {
+      const socket = connect({ port: portOf(app), host: '127.0.0.1' }).on('error', () => {});
+      const arrived = once(app.server, 'request');
+      socket.write(
+        'POST /sign-in HTTP/1.1\r\nhost: school\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n',
+      );
+      await arrived;
+      sockets.push(socket);
+      return socket;
+    };
+    const oldest = await begin();
+    const [closed, next] = [once(oldest, 'close'), await begin()];
+    const last = await begin();
+    await closed;
+    const answer = once(last, 'data');
+    last.write('"a body"\n');
+    expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(next.destroyed).toBe(false);
+  });
+
   it('9.51 behind a trusted proxy, the limit for public calls counts the network address of the caller and not of the proxy', async () => {
     const behind = (address: string) => ({ localAddress: '127.0.0.3', headers: `x-forwarded-for: ${address}\r\n` });
-    await begin('/slow', MOST.mostCalls, behind('203.0.113.7'));
+    await begin('/slow', MOST.addressCalls.most, behind('203.0.113.7'));
     expect(await statusOf(send(app, '/health', behind('203.0.113.7')))).toBe(429);
     expect(await statusOf(send(app, '/health', behind('203.0.113.8')))).toBe(200);
   });

@@ -1,31 +1,26 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { SIZES } from './table.ts';
 
-interface Sizes {
-  readonly mostConnections: number;
-  /** How many calls on one connection may wait for their answers at the same time. */
-  readonly mostCallsAtOnce: number;
-}
+type Sizes = Record<'connections' | 'callsOfConnection', { readonly most: number }>;
 
-/**
- * Each device has up to six connections while it loads the app, and one connection for its event stream. Browsers and proxies
- * send the next call on a connection only after the answer to the previous call.
- */
-const SIZES: Sizes = { mostConnections: 8_000, mostCallsAtOnce: 8 };
 /** Node accepts this many connections above the limit. Each of these connections can then replace an idle connection. */
 const SPARE = 100;
 
 export class Connections {
   readonly #calls = new Map<Socket, number>();
-  /** The connections without a running call. The first connection of the set has been idle for the longest time. */
+  /**
+   * The connections without a running call. A call whose body has not arrived does not run yet. The first connection of the set
+   * has been idle for the longest time.
+   */
   readonly #idle = new Set<Socket>();
   readonly #sizes: Sizes;
   #isStopping = false;
 
-  constructor({ server }: FastifyInstance, sizes = SIZES) {
+  constructor({ server }: FastifyInstance, sizes: Sizes = SIZES) {
     this.#sizes = sizes;
-    server.maxConnections = sizes.mostConnections + SPARE;
+    server.maxConnections = sizes.connections.most + SPARE;
     server.on('connection', (socket: Socket) => this.#begin(socket));
     // Node reads all calls of a packet together, and a packet of 60 kB can contain 2,000 calls. The calls above the limit must
     // not reach Fastify, because it would need seconds for them, and it runs no hook for a malformed URL.
@@ -42,7 +37,7 @@ export class Connections {
   /** Closes each connection without a running call now, and each other connection after its last answer has been sent. */
   closeIdle(): void {
     this.#isStopping = true;
-    for (const socket of this.#idle) socket.destroy();
+    for (const [socket, calls] of this.#calls) if (calls === 0) socket.destroy();
   }
 
   /**
@@ -53,7 +48,7 @@ export class Connections {
     this.#calls.set(socket, 0);
     this.#idle.add(socket);
     socket.once('close', () => this.#forget(socket));
-    if (this.#calls.size <= this.#sizes.mostConnections) return;
+    if (this.#calls.size <= this.#sizes.connections.most) return;
     const [longest = socket] = this.#idle;
     this.#forget(longest);
     longest.destroy();
@@ -68,12 +63,17 @@ export class Connections {
    * Counts a call and returns true if the server may answer it. If the client has sent too many calls without waiting for
    * answers, closes the connection and returns false (9.80).
    */
-  #admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  #admits(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket, headers } = request;
     // The connection was already closed because of an earlier call of the same packet.
     if (socket.destroyed) return false;
     this.#count(socket, 1);
     response.once('close', () => this.#count(socket, -1));
-    if ((this.#calls.get(socket) ?? 0) <= this.#sizes.mostCallsAtOnce) return true;
+    if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) {
+      this.#idle.add(socket);
+      request.once('end', () => this.#count(socket, 0));
+    }
+    if ((this.#calls.get(socket) ?? 0) <= this.#sizes.callsOfConnection.most) return true;
     skipRest(socket);
     socket.destroy();
     return false;

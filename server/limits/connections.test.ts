@@ -3,9 +3,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../../tests/support/server.ts';
-import { STALLED_MS } from '../../app.ts';
-import { HEARTBEAT_MS } from '../../live/live.ts';
+import { startServer, type TestServer } from '../../tests/support/server.ts';
+import { STALLED_MS } from '../app.ts';
+import { HEARTBEAT_MS } from '../live/live.ts';
 import { Connections } from './connections.ts';
 
 let server: TestServer;
@@ -86,7 +86,7 @@ describe('the connections of the server', () => {
 
   it('9.81 if there are too many connections, the server accepts a new one and closes the one that has been idle for the longest time', async () => {
     const app = Fastify();
-    new Connections(app, { mostConnections: 3, mostCallsAtOnce: 8 });
+    new Connections(app, { connections: { most: 3 }, callsOfConnection: { most: 8 } });
     app.get('/slow', async () => await new Promise(() => undefined));
     app.get('/', async () => 'here');
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -109,6 +109,30 @@ describe('the connections of the server', () => {
     last.write('GET / HTTP/1.1\r\nhost: school\r\n\r\n');
     expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
     for (const socket of [busy, ...idle, last]) socket.destroy();
+    await app.close();
+  });
+
+  it('9.81 a connection on which a body does not arrive counts as idle, so it gives way to a new connection', async () => {
+    const app = Fastify();
+    new Connections(app, { connections: { most: 2 }, callsOfConnection: { most: 8 } });
+    app.post('/', async () => 'here');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port: own } = app.server.address() as AddressInfo;
+    const begin = async () => {
+      const socket = connect(own, '127.0.0.1').on('error', () => undefined);
+      const arrived = once(app.server, 'request');
+      socket.write('POST / HTTP/1.1\r\nhost: school\r\ncontent-type: text/plain\r\ncontent-length: 4\r\n\r\n');
+      await arrived;
+      return socket;
+    };
+    const [first, second] = [await begin(), await begin()];
+    const ended = once(first, 'close');
+    const third = await begin();
+    await ended;
+    const answer = once(third, 'data');
+    third.write('body');
+    expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
+    for (const socket of [second, third]) socket.destroy();
     await app.close();
   });
 

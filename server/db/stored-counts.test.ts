@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
-import { Counters, deleteOldCounters } from './counters.ts';
+import { deleteOldCounts, StoredCounts } from './stored-counts.ts';
 
 const MINUTE = 60_000;
 const MOST = 10;
 
 let server: TestServer;
-let counters: Counters;
+let counts: StoredCounts;
 beforeEach(async () => {
   server = await startServer();
   const { db, clock } = server;
-  counters = new Counters({ db, clock, secret: 'a secret', on: true });
+  counts = new StoredCounts({ db, clock, secret: 'a secret', on: true });
 });
 afterEach(async () => {
   await server.close();
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 async function taken(times: number): Promise<(number | null)[]> {
   const all = [];
-  for (let n = 0; n < times; n += 1) all.push(await counters.take('failures', 'ann'));
+  for (let n = 0; n < times; n += 1) all.push(await counts.add('failures', 'ann'));
   return all;
 }
 
@@ -42,9 +42,9 @@ it('1.7 if the server’s clock was years ahead and is then corrected, a caller 
 it('1.7 the daily purge deletes a stored number of attempts only after the 15 minutes of this limit have ended', async () => {
   await taken(MOST);
   server.clock.advance(15 * MINUTE - 1);
-  expect(await deleteOldCounters(server.db, server.clock.now())).toBe(0);
+  expect(await deleteOldCounts(server.db, server.clock.now())).toBe(0);
   expect(await taken(1)).toEqual([1]);
   server.clock.advance(1);
-  expect(await deleteOldCounters(server.db, server.clock.now())).toBe(1);
+  expect(await deleteOldCounts(server.db, server.clock.now())).toBe(1);
   expect(await taken(1)).toEqual([null]);
 });

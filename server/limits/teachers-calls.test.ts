@@ -1,11 +1,15 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerErrors } from './errors.ts';
-import { readInTurns } from './reading-turns.ts';
+import { answerErrors } from '../http/errors.ts';
+import { readJson } from '../http/json.ts';
+import { Callers } from './callers.ts';
+import { SIZES } from './table.ts';
 
 const AT_ONCE = 3;
+const MOST_CALLS = 8;
 
 let app: FastifyInstance;
 let url: string;
@@ -21,21 +25,29 @@ beforeEach(async () => {
   const ofTest = calls;
   app = Fastify({ forceCloseConnections: true });
   answerErrors(app);
+  const callers = new Callers(app, {
+    ...SIZES,
+    teacherCalls: { most: MOST_CALLS },
+    teacherUnsent: { most: 1_000_000 },
+  });
+  readJson(app, (request) => callers.turn(request));
   app.decorateRequest('teacher', null);
   app.addHook('onRequest', async (request) => {
     request.teacher = { id: Number(request.headers['x-teacher']), roleId: 1, sessionId: 1, exp: 0 };
     ofTest.received += 1;
     request.raw.socket.once('close', () => (ofTest.closed += 1));
   });
-  readInTurns(app);
+  callers.limitTeachers(app);
   const answer = () => {
     const stream = new PassThrough();
     begun.push(stream);
     return stream;
   };
-  app.get('/read', answer);
-  app.post('/write', async () => 'written');
-  app.get('/stream', { config: { endless: true } }, answer);
+  app.get('/read', { config: { access: 'session' } }, answer);
+  app.post('/slow-write', { config: { access: 'session' } }, answer);
+  app.post('/large', { config: { access: 'session' } }, async () => 'x'.repeat(64_000_000));
+  app.post('/write', { config: { access: 'session' } }, async () => 'written');
+  app.get('/stream', { config: { access: 'session', endless: true } }, answer);
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
@@ -44,8 +56,13 @@ afterEach(async () => {
   await app.close();
 });
 
-async function call(path: string, { teacher = 7, method = 'GET', signal = AbortSignal.timeout(20_000) } = {}) {
-  return await fetch(`${url}${path}`, { method, signal, headers: { 'x-teacher': String(teacher) } });
+async function call(
+  path: string,
+  { teacher = 7, method = 'GET', signal = AbortSignal.timeout(20_000), body = '' } = {},
+) {
+  const json = body === '' ? {} : { body };
+  const headers = { 'x-teacher': String(teacher), ...(body !== '' && { 'content-type': 'application/json' }) };
+  return await fetch(`${url}${path}`, { method, signal, headers, ...json });
 }
 
 /** Sends `count` reads of one teacher, and waits until `beginning` reads have begun. */
@@ -78,7 +95,7 @@ describe('R10.1 the reads of one teacher', () => {
     expect((await next).status).toBe(200);
   });
 
-  it('R10.1b if a client closes its connection while its read waits, this read never counts as a running read of the teacher', async () => {
+  it('R10.1b if a client closes its connection while its read waits, the server never begins this read', async () => {
     const { answers } = await beginReads(AT_ONCE, AT_ONCE);
     const leaving = new AbortController();
     const left = call('/read', { signal: leaving.signal }).catch(() => undefined);
@@ -88,7 +105,7 @@ describe('R10.1 the reads of one teacher', () => {
     await expect.poll(() => calls.closed).toBe(1);
     for (const stream of begun) stream.end();
     await Promise.all(answers);
-    await beginReads(AT_ONCE, 2 * AT_ONCE + 1);
+    await beginReads(AT_ONCE, 2 * AT_ONCE);
   });
 
   it('R10.1b while a read of one teacher waits, a read of another teacher, a write and an event stream begin immediately', async () => {
@@ -110,4 +127,45 @@ it('R10.1b open event streams of a teacher do not count as running reads, so the
   await expect.poll(() => begun.length).toBe(AT_ONCE + 2);
   begun.at(-1)?.end('rows');
   expect(await (await answer).text()).toBe('rows');
+});
+
+describe('R10.1 the writes of one teacher', () => {
+  it('R10.1b while three writes of a teacher run, the server does not parse the body of a fourth one', async () => {
+    const running = Array.from({ length: AT_ONCE }, () => call('/slow-write', { method: 'POST' }));
+    await expect.poll(() => begun.length).toBe(AT_ONCE);
+    let isAnswered = false;
+    const malformed = call('/write', { method: 'POST', body: '{' }).then(({ status }) => {
+      isAnswered = true;
+      return status;
+    });
+    expect((await call('/write', { method: 'POST', teacher: 8, body: '{' })).status).toBe(400);
+    expect(isAnswered).toBe(false);
+    for (const stream of begun) stream.end('done');
+    expect(await malformed).toBe(400);
+    await Promise.all(running);
+  });
+
+  it('R10.1b if the answers to the writes of a teacher are not read, the teacher gets 429 until the connection is closed, and another teacher does not', async () => {
+    const unread = connect(Number(new URL(url).port), '127.0.0.1');
+    unread.write('POST /large HTTP/1.1\r\nhost: school\r\nx-teacher: 7\r\ncontent-length: 0\r\n\r\n');
+    await once(unread, 'readable');
+    const refused = await call('/write', { method: 'POST' });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
+    expect((await call('/write', { method: 'POST', teacher: 8 })).status).toBe(200);
+    unread.destroy();
+    await expect.poll(async () => (await call('/write', { method: 'POST' })).status).toBe(200);
+  });
+
+  it('R10.1b if a teacher has too many calls whose answers have not left the server, a further call gets 429', async () => {
+    const running = Array.from({ length: MOST_CALLS }, () => call('/slow-write', { method: 'POST' }));
+    await expect.poll(() => calls.received).toBe(MOST_CALLS);
+    expect((await call('/write', { method: 'POST' })).status).toBe(429);
+    await expect
+      .poll(() => {
+        for (const stream of begun) stream.end('done');
+        return begun.length;
+      })
+      .toBe(MOST_CALLS);
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual(Array(MOST_CALLS).fill(200));
+  });
 });
