@@ -13,12 +13,14 @@ import { type BenchServer, startReal } from '../support/processes.ts';
 
 const SECRET = 'a secret of the benchmark, long enough for the settings';
 const HOUR_S = 3600;
+const SESSIONS = 5;
 /** A school year of one teacher, which has 50,400 marks. */
 const YEAR = { classes: 28, students: 30, days: 60 };
 
 /** A teacher with a school year in a database. */
 export interface School {
-  readonly cookie: string;
+  /** The cookies of the teacher's sessions. */
+  readonly cookies: readonly [string, ...string[]];
   readonly teacherId: number;
   start(): Promise<BenchServer>;
   remove(): void;
@@ -35,17 +37,17 @@ export async function openSchool(): Promise<School> {
   const { teacherId } = server;
   const now = systemClock.now();
   await db.updateTable('teachers').set({ emailVerified: 1, roleId: ADMIN_ROLE }).where('id', '=', teacherId).execute();
-  const { token } = await startSession(
-    db,
-    teacherId,
-    { named: undefined, fromUserAgent: 'bench' },
-    { now, ttlDays: 120 },
-  );
-  await db.destroy();
+  const names = { named: undefined, fromUserAgent: 'bench' };
   const exp = Math.floor(now / 1000) + HOUR_S;
-  const access = writeAccessToken(SECRET, { teacherId, sessionId: token.sessionId, exp });
+  const signIn = async () => {
+    const { token } = await startSession(db, teacherId, names, { now, ttlDays: 120 });
+    return `pe_access=${writeAccessToken(SECRET, { teacherId, sessionId: token.sessionId, exp })}`;
+  };
+  const cookies: [string, ...string[]] = [await signIn()];
+  while (cookies.length < SESSIONS) cookies.push(await signIn());
+  await db.destroy();
   return {
-    cookie: `pe_access=${access}`,
+    cookies,
     teacherId,
     start: () => startReal({ dataDir, logDir }, { SESSION_SECRET: SECRET, LOG_LEVEL: 'fatal', ACCESS_TTL_S: '3600' }),
     remove: () => rmSync(logDir, { recursive: true, force: true }),

@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net';
 
 export interface Target {
   readonly port: number;
-  readonly request: string;
+  /** The whole request, as text, once for each session of the attacker. */
+  readonly requests: readonly string[];
 }
 
 /** An attack after all its calls have been sent. */
@@ -19,14 +20,19 @@ interface Sent {
 export interface Attack {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** True for an attack that is made only on public routes, because the attacker has no session. */
-  readonly isPublic?: boolean;
+  /** The routes on which this attack is made. Without it, the attack is made on all routes. */
+  readonly on?: 'public' | 'write' | 'read';
   send(target: Target): Promise<Sent>;
 }
 
 const PIPELINING = { connections: 4, calls: 1_300 };
 const DOWNLOADS = 600;
 const UNREAD = 450;
+/** Five sessions send as many writes as they may send in a minute. */
+const WRITES = 2_900;
+const BODIES = 8_250;
+/** From this many network addresses the bodies that never end are sent. */
+const ADDRESSES = 100;
 /** All groups together have about as many calls as the server allows to one network address at the same time. */
 const GROUPS = { count: 8, calls: 500 };
 /** A connection of an attack on which nothing happens for this time is closed. */
@@ -38,19 +44,36 @@ export const ATTACKS: readonly Attack[] = [
     headers: {},
     send: (target) => leaveUnread(target, PIPELINING.connections, PIPELINING.calls),
   },
-  { name: `${DOWNLOADS} at once, br`, headers: { 'accept-encoding': 'br', connection: 'close' }, send: download },
-  { name: `${DOWNLOADS} at once, gzip`, headers: { 'accept-encoding': 'gzip', connection: 'close' }, send: download },
+  {
+    name: `${DOWNLOADS} at once, br`,
+    headers: { 'accept-encoding': 'br', connection: 'close' },
+    on: 'read',
+    send: download,
+  },
+  {
+    name: `${DOWNLOADS} at once, gzip`,
+    headers: { 'accept-encoding': 'gzip', connection: 'close' },
+    on: 'read',
+    send: download,
+  },
   { name: `${UNREAD} at once, unread`, headers: {}, send: (target) => leaveUnread(target, UNREAD, 1) },
   {
     name: `${GROUPS.count} × ${GROUPS.calls}, unread`,
     headers: {},
-    isPublic: true,
+    on: 'public',
     send: leaveGroupsUnread,
   },
+  {
+    name: `${WRITES} writes at once, unread`,
+    headers: {},
+    on: 'write',
+    send: (target) => leaveUnread(target, WRITES, 1),
+  },
+  { name: `${BODIES} bodies that never end`, headers: {}, on: 'write', send: leaveBodiesOpen },
 ];
 
-async function open(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   // The server may close the connection of an attacker at any time, so errors are ignored.
   socket.on('error', () => {});
   await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
@@ -61,9 +84,9 @@ async function openMany(port: number, count: number): Promise<Socket[]> {
   return await Promise.all(Array.from({ length: count }, () => open(port)));
 }
 
-async function leaveUnread({ port, request }: Target, connections: number, calls: number): Promise<Sent> {
+async function leaveUnread({ port, requests }: Target, connections: number, calls: number): Promise<Sent> {
   const sockets = await openMany(port, connections);
-  for (const socket of sockets) socket.write(request.repeat(calls));
+  for (const [n, socket] of sockets.entries()) socket.write((requests[n % requests.length] ?? '').repeat(calls));
   return {
     end: async () => {
       for (const socket of sockets) socket.destroy();
@@ -75,7 +98,7 @@ async function leaveUnread({ port, request }: Target, connections: number, calls
  * Sends the calls in groups. The calls of a group are sent when the answers to the previous group have begun. All answers are
  * left unread.
  */
-async function leaveGroupsUnread({ port, request }: Target): Promise<Sent> {
+async function leaveGroupsUnread({ port, requests: [request = ''] }: Target): Promise<Sent> {
   const sockets: Socket[] = [];
   for (let group = 0; group < GROUPS.count; group += 1) {
     const opened = await openMany(port, GROUPS.calls);
@@ -92,7 +115,7 @@ async function leaveGroupsUnread({ port, request }: Target): Promise<Sent> {
 }
 
 /** Reads many answers at the same time, like many devices that load the app together. */
-async function download({ port, request }: Target): Promise<Sent> {
+async function download({ port, requests: [request = ''] }: Target): Promise<Sent> {
   const sockets = await openMany(port, DOWNLOADS);
   const ends = sockets.map(async (socket) => {
     socket.setTimeout(MOST_MS, () => socket.destroy());
@@ -101,4 +124,17 @@ async function download({ port, request }: Target): Promise<Sent> {
     if (!socket.closed) await once(socket, 'close');
   });
   return { end: async () => void (await Promise.all(ends)) };
+}
+
+/** Sends calls without the last byte of their bodies, from many network addresses. */
+async function leaveBodiesOpen({ port, requests }: Target): Promise<Sent> {
+  const sockets = await Promise.all(
+    Array.from({ length: BODIES }, (_, n) => open(port, `127.0.1.${1 + (n % ADDRESSES)}`)),
+  );
+  for (const [n, socket] of sockets.entries()) socket.write((requests[n % requests.length] ?? '').slice(0, -1));
+  return {
+    end: async () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
 }

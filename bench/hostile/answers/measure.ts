@@ -4,6 +4,7 @@ import { median } from '../../support/median.ts';
 import { peakMb, resetPeak } from '../../support/memory.ts';
 import { type Attack, ATTACKS, type Target } from './attacks.ts';
 import { readableRoutes, type Route } from './routes.ts';
+import { writableRoutes } from './writes.ts';
 import { openSchool, type School } from '../school.ts';
 
 export interface Cost {
@@ -30,9 +31,10 @@ export async function measureAnswers(only: string, report: () => void): Promise<
   const school = await openSchool();
   const costs: Cost[] = [];
   try {
-    for (const route of readableRoutes(school.teacherId)) {
+    for (const route of [...writableRoutes(), ...readableRoutes(school.teacherId)]) {
+      const kinds = [route.isPublic ? 'public' : '', route.method === undefined ? 'read' : 'write'];
       const attacks = ATTACKS.filter(
-        ({ name, isPublic }) => `answer ${route.path} ${name}`.includes(only) && (!isPublic || route.isPublic),
+        ({ name, on }) => `answer ${nameOf(route)} ${name}`.includes(only) && (on === undefined || kinds.includes(on)),
       );
       for (const attack of attacks) costs.push(await costOf(school, route, attack));
       if (attacks.length > 0) report();
@@ -53,16 +55,29 @@ async function costOf(school: School, route: Route, attack: Attack): Promise<Cos
     const sent = await attack.send(target);
     const healthMs = await healthBeside(server.port);
     await sent.end();
-    return { route: route.path, attack: attack.name, mb: peakMb(server) - before, healthMs, quietMs };
+    return { route: nameOf(route), attack: attack.name, mb: peakMb(server) - before, healthMs, quietMs };
   } finally {
     await server.stop();
   }
 }
 
-function targetOf({ port }: BenchServer, school: School, { path, isPublic }: Route, { headers }: Attack): Target {
-  const all = { host: `localhost:${port}`, ...(isPublic ? {} : { cookie: school.cookie }), ...headers };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return { port, request: `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n` };
+const nameOf = ({ name, path }: Route) => name ?? path;
+
+function targetOf({ port }: BenchServer, { cookies }: School, route: Route, { headers }: Attack): Target {
+  const { path, isPublic, method = 'GET', body = '', key } = route;
+  const requests = (isPublic ? [undefined] : cookies).map((cookie) => {
+    const all = {
+      host: `localhost:${port}`,
+      ...(cookie !== undefined && { cookie }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(method !== 'GET' && { 'client-type': 'bench' }),
+      ...(body !== '' && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      ...headers,
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
+  });
+  return { port, requests };
 }
 
 /** Returns the time in ms of one health call over a new connection. */

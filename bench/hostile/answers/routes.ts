@@ -5,10 +5,16 @@ import { changesStream } from '#contract/sync.ts';
 import { ASSESSMENT, dayOf, RACE } from '../../../tests/support/filled-classes.ts';
 import { BOOK, CLASS } from '../../../tests/support/writes.ts';
 
-/** A path of the server. `isPublic` says whether a caller can read it without a session. */
+/** A path of the server. `isPublic` says whether a caller can read it without a session. The method is GET if it is missing. */
 export interface Route {
   readonly path: string;
   readonly isPublic: boolean;
+  /** The name of the case, if it is not the path. */
+  readonly name?: string;
+  readonly method?: string;
+  readonly body?: string;
+  /** The idempotency key of a write. All calls of an attack have the same key, so they are repeats. */
+  readonly key?: string;
 }
 
 const STUDENT = 1_000;
