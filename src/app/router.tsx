@@ -8,6 +8,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { PATHS } from '../platform/addresses.ts';
+import { useBackOfDialogs, watchBack } from '../ui/leaving/back-closes.ts';
 import { CLASS_SCREENS } from './class-screens.ts';
 import { ErrorPage } from './error-page.tsx';
 import { adminOnly, firstScreenOnce, guestOnly, settleStart, teacherOnly, openHome } from './guards.ts';
@@ -193,16 +194,22 @@ function scrollKey({ key, pathname }: Location): string {
   return key === 'default' ? pathname : key;
 }
 
+function Pages() {
+  useBackOfDialogs();
+  return (
+    <>
+      <ScrollRestoration getKey={scrollKey} />
+      <Outlet />
+    </>
+  );
+}
+
 export function createRouter() {
+  watchBack();
   settleStart(isTeachersAddress(location.pathname));
   return createBrowserRouter([
     {
-      element: (
-        <>
-          <ScrollRestoration getKey={scrollKey} />
-          <Outlet />
-        </>
-      ),
+      element: <Pages />,
       ErrorBoundary: ErrorPage,
       HydrateFallback: LoadingScreen,
       children: ROUTES,

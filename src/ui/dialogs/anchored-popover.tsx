@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../buttons/icon.tsx';
 import { iconButtonClass } from '../buttons/icon-button-class.ts';
+import { useBackCloses } from '../leaving/back-closes.ts';
 import { useMedia } from '../window/use-media.ts';
 
 interface Props {
@@ -44,6 +45,7 @@ function clearEdges(side: Props['side'], isLow: boolean) {
  * the first page loads faster.
  */
 export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom', children }: Props) {
+  useBackCloses(open, onClose);
   return (
     <Base.Root
       open={open}

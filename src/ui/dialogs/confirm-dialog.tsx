@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import type { ButtonVariant } from '../buttons/button-class.ts';
 import { Button } from '../buttons/button.tsx';
+import { useBackCloses } from '../leaving/back-closes.ts';
 
 interface Props {
   open: boolean;
@@ -42,6 +43,7 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const { open, title, description, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   const { preferSafe = false, better, harmless = false, focusAfter } = props;
+  useBackCloses(open, onCancel);
   const [safe, confirm] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../buttons/icon.tsx';
 import { iconButtonClass } from '../buttons/icon-button-class.ts';
+import { useBackCloses } from '../leaving/back-closes.ts';
 
 interface Props {
   open: boolean;
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function Dialog({ open, onClose, title, description, children, footer, initialFocus }: Props) {
+  useBackCloses(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

@@ -1,5 +1,6 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import type { ReactNode, RefObject } from 'react';
+import { useBackCloses } from '../leaving/back-closes.ts';
 
 interface Props {
   open: boolean;
@@ -12,6 +13,7 @@ interface Props {
 
 /** A sheet from the bottom edge. A swipe down, Escape or a press outside closes it. */
 export function Drawer({ open, onClose, label, returnFocus, children }: Props) {
+  useBackCloses(open, onClose);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

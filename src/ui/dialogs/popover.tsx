@@ -1,5 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useBackCloses } from '../leaving/back-closes.ts';
 
 interface Props {
   trigger: ReactElement;
@@ -10,8 +11,10 @@ interface Props {
 
 /** Shows facts or help beside the button that opens the popover. */
 export function Popover({ trigger, title, children, align = 'end' }: Props) {
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
   return (
-    <Base.Root>
+    <Base.Root open={open} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={8} align={align} collisionPadding={12} className="z-50">

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router-dom';
+import { letBackPass } from '../leaving/back-closes.ts';
 import { addresses } from '../../platform/addresses.ts';
 
 /**
@@ -24,10 +25,16 @@ export function useLeaveBlocker({ beforePage, beforeReload }: Asks): Blocker {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [beforeReload]);
-  return useBlocker(
+  const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname &&
       !AFTER_SIGN_OUT.includes(nextLocation.pathname) &&
       beforePage(),
   );
+  if (blocker.state !== 'blocked') return blocker;
+  const proceed = () => {
+    letBackPass();
+    blocker.proceed();
+  };
+  return { ...blocker, proceed };
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { letBackPass } from './back-closes.ts';
 import { cameFromOurs } from './own-history.ts';
 
 /**
@@ -7,5 +8,8 @@ import { cameFromOurs } from './own-history.ts';
  */
 export function useGoBack(parent: string): () => void {
   const navigate = useNavigate();
-  return () => void (cameFromOurs() ? navigate(-1) : navigate(parent, { replace: true }));
+  return () => {
+    letBackPass();
+    void (cameFromOurs() ? navigate(-1) : navigate(parent, { replace: true }));
+  };
 }

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** The functions that close the open dialogs, the topmost dialog last. */
+const open: (() => void)[] = [];
+/** The place of the shown page in the browser's history. */
+let shown = 0;
+/** True while the browser goes forward again to the shown page. */
+let isReturning = false;
+/** True if the app itself goes back, so that the next change of the history closes no dialog. */
+let isOwn = false;
+
+/** React Router stores this number in each entry of the history. */
+const placeNow = () => (history.state as { idx?: number } | null)?.idx ?? 0;
+
+/**
+ * Lets Back and the Back gesture of a phone close the topmost dialog (docs/product.md 1.183). The browser has already left the
+ * page when it reports this, so it goes to the page again. React Router hears nothing of it, and the history gets no entry.
+ */
+export function useBackOfDialogs(): void {
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    isOwn = false;
+    shown = placeNow();
+  }, [key]);
+}
+
+/** Call this before the router starts, so that this listener comes before the router's. */
+export function watchBack(): void {
+  addEventListener('popstate', closeTopmost, { capture: true });
+}
+
+function closeTopmost(event: PopStateEvent): void {
+  const steps = shown - placeNow();
+  const close = open.at(-1);
+  if (!isReturning) {
+    const isOurs = isOwn;
+    isOwn = false;
+    if (!close || isOurs || steps === 0) return;
+  }
+  event.stopImmediatePropagation();
+  if (!isReturning) close?.();
+  isReturning = steps !== 0;
+  if (isReturning) history.go(steps);
+}
+
+/** Call this before the app itself goes back. */
+export function letBackPass(): void {
+  isOwn = true;
+}
+
+/** While `isOpen` is true, Back calls `close` and stays on the page. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return;
+    const entry = () => onBack();
+    open.push(entry);
+    return () => void open.splice(open.indexOf(entry), 1);
+  }, [isOpen]);
+}
