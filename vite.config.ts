@@ -174,7 +174,7 @@ const isLoadedFirst = (id: string, bundle: Bundle) => isLoadedWith((_, isEntry) 
  * (src-sw/teachers-page.ts).
  */
 const TEACHER =
-  /\/src\/(?:app\/(?:(?:main|class)-layout\.tsx|first-reads\.ts)|features\/session\/sign-in\/enter-device\.ts|screens\/daily-roster\/daily-roster-screen\.tsx)$/;
+  /\/src\/(?:app\/(?:main|class)-layout\.tsx|features\/session\/sign-in\/enter-device\.ts|screens\/daily-roster\/daily-roster-screen\.tsx)$/;
 /**
  * Matches the screens that a visitor can open. They must not load the chunk for teachers, which contains the database code.
  * A module that a screen loads later may need the database, so only the files of whole screens count.

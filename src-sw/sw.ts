@@ -6,7 +6,6 @@
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
-  matchPrecache,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching';
@@ -15,7 +14,6 @@ import { SHARE_TARGET } from '../src/platform/addresses.ts';
 import { API_BASE } from '../src/platform/api-base.ts';
 import { SYNC_TAG } from '../src/sync/background-sync.ts';
 import { answerShare } from './share-target.ts';
-import { dropMadePages, madePage, nameOfPage, urlOf } from './made-pages.ts';
 import { isTeachersPage, openStorageAhead, teachersFiles, withFilesAhead } from './teachers-page.ts';
 
 /** The TypeScript types of web workers do not contain this event, because only Chromium has Background Sync. */
@@ -33,30 +31,14 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: Precach
 const precached = self.__WB_MANIFEST;
 precacheAndRoute(precached);
 cleanupOutdatedCaches();
-const filesAhead = teachersFiles(precached.map(urlOf));
+const filesAhead = teachersFiles(precached.map((file) => (typeof file === 'string' ? file : file.url)));
 // Only Chromium has this property. Chromium stores the compiled code of scripts, but needs other links to use this code.
 const storesCode = 'userAgentData' in navigator;
-const kind = storesCode ? 'scripts' : 'modules';
-const teachersPage = { files: filesAhead, name: nameOfPage(precached, [kind, ...filesAhead]) };
-const visitorsPage = { files: [], name: nameOfPage(precached, [kind]) };
 const page = createHandlerBoundToURL('/index.html');
 const answerNavigation: typeof page = async (options) => {
   const isTeachers = isTeachersPage(options.url.pathname);
   if (isTeachers) openStorageAhead();
-  const { files, name } = isTeachers ? teachersPage : visitorsPage;
-  const made = await madePage(name, {
-    make: async () => {
-      const own = await matchPrecache('/index.html');
-      // If the browser has lost the stored page, the page is loaded from the network. That page may be of another version of
-      // the app, or it may come from a filter.
-      const found = own ?? (await page(options));
-      return { page: await withFilesAhead(found, files, storesCode), isOwn: own !== undefined };
-    },
-    storing: (work) => options.event.waitUntil(work),
-  });
-  // The page will request its files next. With this call the browser opens the cache of these files now.
-  matchPrecache('/theme.js').catch(() => undefined);
-  return made;
+  return await withFilesAhead(await page(options), isTeachers ? filesAhead : [], storesCode);
 };
 registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//] }));
 
@@ -71,8 +53,6 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
   const routed = event.addRoutes?.({ condition: { urlPattern: { pathname: `${pathname}*` } }, source: 'network' });
   if (routed) event.waitUntil(routed);
 });
-
-self.addEventListener('activate', (event) => event.waitUntil(dropMadePages()));
 
 // A new service worker waits until the teacher accepts the update, so that an update never interrupts a class (docs/sync.md
 // L5).

@@ -33,10 +33,7 @@ show(null);
 // load them.
 if (mayHaveData()) loadScreen(location.pathname);
 // Not awaited at the top level: a lazy file imports from this file's bundle and would wait for it without end.
-const onKnown = (userId: number) => {
-  loadScreen(location.pathname);
-  void import('./app/first-reads.ts').then(({ readAtStart }) => readAtStart(userId, location)).catch(() => undefined);
-};
+const onKnown = () => loadScreen(location.pathname);
 /** A redirect changes the address of the page soon. */
 const loaded = location.href;
 let router: ReturnType<typeof createRouter> | null = null;

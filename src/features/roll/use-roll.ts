@@ -14,7 +14,6 @@ import {
   type RollSection,
 } from '#domain/roll/roll.ts';
 import { hasOtherSettings, type DaySettings, type ScoringSettings } from '#domain/scoring/settings.ts';
-import { type AheadQuery, resultAhead } from '../../repositories/read-ahead.ts';
 import { readDay, type DayOnDevice } from '../../repositories/roll/roll.ts';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -52,14 +51,6 @@ export interface Roll {
   scoring: ScoringSettings;
 }
 
-export function dayQuery(
-  device: Pick<SyncDevice, 'db' | 'userId'>,
-  classId: number,
-  day: LocalDate,
-): AheadQuery<DayOnDevice> {
-  return { key: `day:${classId}:${day}`, read: async () => await readDay(device, classId, day) };
-}
-
 /**
  * Returns the day of a class from the device's database, read again after each change. `roll` is undefined until the device
  * has read the day. `taps` contains the taps that the device has stored since the last read began.
@@ -68,17 +59,14 @@ export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) 
   const { id: classId } = classRow;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each day of each class has its own taps
   const taps = useMemo(() => new StoredTaps(), [device, classId, day]);
-  const query = dayQuery(device, classId, day);
-  const ahead = resultAhead(device.db, query);
-  const first = ahead && { ...ahead, taps, lastWrite: 0 };
   const live = async () => {
     // Lets the browser paint the tapped row first, because a new read of the day takes longer.
     if (taps.areUnread) await Promise.resolve(afterPaint());
     // A tap that is stored while the read runs may be missing from the result of the read.
     const { lastWrite } = taps;
-    return { ...(await query.read()), taps, lastWrite };
+    return { ...(await readDay(device, classId, day)), taps, lastWrite };
   };
-  const read = useLiveQuery(live, [device, classId, day, taps], first);
+  const read = useLiveQuery(live, [device, classId, day, taps]);
   const roll = useMemo(() => read && rollOf(classRow, read), [classRow, read]);
   useLayoutEffect(() => read?.taps.dropUpTo(read.lastWrite), [read]);
   return { roll, taps };

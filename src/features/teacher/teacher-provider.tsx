@@ -1,7 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { openStream, refresh, send } from '../../api/client.ts';
-import { dropAhead } from '../../repositories/read-ahead.ts';
-import { afterPaint } from '../../platform/paint/after-paint.ts';
 import { noticeEviction } from '../../sync/eviction.ts';
 import { startTeacherSync, type TeacherSync } from '../../sync/teacher-sync.ts';
 import { DatabaseNotice } from './database-notice.tsx';
@@ -34,7 +32,6 @@ export function TeacherProvider({ userId, loading, onSignedOut, onAccountGone, c
     void noticeEviction(opened.device.db, userId);
     // oxlint-disable-next-line react/set-state-in-effect -- the effect opens this database and also closes it
     setTeacher(opened);
-    void afterPaint().then(() => dropAhead(opened.device.db));
     return () => {
       setTeacher(null);
       opened.close();

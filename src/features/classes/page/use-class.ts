@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { type AheadQuery, resultAhead } from '../../../repositories/read-ahead.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { findClass } from '../../../repositories/classes/classes.ts';
 import { isComplete } from '../../../repositories/review/outbox.ts';
@@ -22,17 +21,15 @@ interface Found {
   readonly pulled: boolean;
 }
 
-/** Returns the query that reads a class and whether the class may still arrive with the first pull. */
-export function classQuery(db: TeacherDb, classId: number): AheadQuery<Found> {
-  // One query reads both facts. Two queries could run at different times. The app could then combine the new result "the
-  // pull has ended" with the older result "no such class".
-  const read = async () => {
-    const classRow = await findClass(db, classId);
-    // Each pull and each answer to a batch changes what `isComplete` reads. So if the device has the class, `isComplete` is
-    // not called, and the screen of the class is not rendered again.
-    return { classRow, pulled: classRow !== null || (await isComplete(db)) };
-  };
-  return { key: `class:${classId}`, read };
+/**
+ * Reads a class and whether the class may still arrive with the first pull. One query reads both facts. Two queries could run at
+ * different times. The app could then combine the new result "the pull has ended" with the older result "no such class".
+ */
+async function readClass(db: TeacherDb, classId: number): Promise<Found> {
+  const classRow = await findClass(db, classId);
+  // Each pull and each answer to a batch changes what `isComplete` reads. So if the device has the class, `isComplete` is
+  // not called, and the screen of the class is not rendered again.
+  return { classRow, pulled: classRow !== null || (await isComplete(db)) };
 }
 
 /** Reads the class with this id from the device. Reads it again after each change of the database. */
@@ -41,8 +38,7 @@ export function useClass(
   classId: number,
 ): ClassState {
   const reachable = useStore(connection, (now) => now.connection === 'connecting' || now.connection === 'online');
-  const query = classQuery(db, classId);
-  const found = useLiveQuery(async () => await query.read(), [db, classId], resultAhead(db, query));
+  const found = useLiveQuery(async () => await readClass(db, classId), [db, classId]);
   if (!found) return { state: 'loading' };
   if (found.classRow) return { state: 'ready', classRow: found.classRow };
   if (found.pulled) return { state: 'gone' };

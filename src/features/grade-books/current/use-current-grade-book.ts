@@ -1,22 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { type AheadQuery, resultAhead } from '../../../repositories/read-ahead.ts';
 import { currentGradeBook } from '../../../repositories/books/grade-books.ts';
 import { isComplete } from '../../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-
-/** Returns the query that reads the current grade book; its result is null if there is none. */
-export function gradeBookQuery({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>): AheadQuery<GradeBookRow | null> {
-  return { key: 'grade-book', read: async () => await currentGradeBook(db, userId) };
-}
 
 /**
  * Returns the current grade book, read again after each change of the database. Returns null if there is none, and undefined
  * until the first read has ended.
  */
 export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | null | undefined {
-  const query = gradeBookQuery({ db, userId });
-  return useLiveQuery(async () => await query.read(), [db, userId], resultAhead(db, query));
+  return useLiveQuery(async () => await currentGradeBook(db, userId), [db, userId]);
 }
 
 /**

@@ -9,7 +9,7 @@ export interface ChosenDay {
   choose: (day: LocalDate) => void;
 }
 
-export function dayInAddress(query: URLSearchParams, today: LocalDate): LocalDate {
+function dayInAddress(query: URLSearchParams, today: LocalDate): LocalDate {
   const named = query.get('date') ?? '';
   return isLocalDate(named) ? named : today;
 }

@@ -25,8 +25,8 @@ type Missing = 'no-account' | 'unknown-account';
 /**
  * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer
  * the last teacher of this device stays signed in, even long after the session has ended (docs/sync.md L2). If the device
- * knows a teacher, the app begins to open the teacher's database and calls `onKnown` with the id of the teacher. So the
- * files and the rows of the screen are loaded while the app waits for the server (docs/sync.md S9).
+ * knows a teacher, the app begins to open the teacher's database and calls `onKnown`. So the
+ * files of the screen are loaded while the app waits for the server (docs/sync.md S9).
  *
  * If the device knows no teacher, the check first calls `onVisitor`, which shows the page and resolves when the page is
  * painted. Only then does it ask the server, and only if the browser may have a session (docs/product.md 1.147).
@@ -45,7 +45,7 @@ export async function checkSession({ onKnown, onVisitor }: Steps = {}): Promise<
  * The functions that the check calls before the server has answered, as soon as it knows whether the device knows a teacher.
  */
 interface Steps {
-  readonly onKnown?: ((userId: number) => void) | undefined;
+  readonly onKnown?: (() => void) | undefined;
   readonly onVisitor?: (() => Promise<void>) | undefined;
 }
 
@@ -60,7 +60,7 @@ async function check({ onKnown, onVisitor }: Steps): Promise<void> {
   const asking = capped(askServer());
   const { openAhead, dropOpened } = await openingAhead();
   openAhead(known.userId);
-  onKnown?.(known.userId);
+  onKnown?.();
   await settle(await asking, known);
   // Nobody is signed in, or another teacher is signed in. So the database that was opened is closed.
   if (sessionStore.getState().user?.id !== known.userId) dropOpened();
