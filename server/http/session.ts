@@ -29,8 +29,6 @@ const SECURE_NAMES: Readonly<Record<string, string>> = {
   [REFRESH_COOKIE]: `__Secure-${REFRESH_COOKIE}`,
   [SESSION_HINT_COOKIE]: `${SECURE_PREFIX}${SESSION_HINT_COOKIE}`,
 };
-/** The name and path that the access cookie had on https in older versions. The server only removes this cookie. */
-const FORMER_ACCESS = `__Secure-${ACCESS_COOKIE}`;
 const ACCESS_PATH = '/api';
 const HOST_PATH = '/';
 /** The browser sends the refresh token only to URLs below this path, because only these calls need the token. */
@@ -218,12 +216,11 @@ function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
   const paths = {
     [ACCESS_COOKIE]: ACCESS_PATH,
     [REFRESH_COOKIE]: REFRESH_PATH,
-    [FORMER_ACCESS]: ACCESS_PATH,
     [SESSION_HINT_COOKIE]: HOST_PATH,
   };
   for (const [name, path] of Object.entries(paths)) {
     if (cookieIn(request.headers.cookie, name) === undefined) continue;
-    reply.clearCookie(name, { ...COOKIE, path, secure: name === FORMER_ACCESS });
+    reply.clearCookie(name, { ...COOKIE, path, secure: false });
   }
 }
 

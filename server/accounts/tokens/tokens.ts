@@ -40,9 +40,9 @@ export function writeRefreshToken(secret: string, token: RefreshToken): string {
 
 /** Reads a refresh token. Returns null if the signature is wrong. */
 export function readRefreshToken(secret: string, text: string): RefreshToken | null {
-  // Tokens of older versions of the server have no branch.
-  const [teacherId, sessionId, generation, branch = 0] = (unsign(secret, 'refresh', text) ?? []).map(Number);
-  if (teacherId === undefined || sessionId === undefined || generation === undefined) return null;
+  const [teacherId, sessionId, generation, branch] = (unsign(secret, 'refresh', text) ?? []).map(Number);
+  if (teacherId === undefined || sessionId === undefined || generation === undefined || branch === undefined)
+    return null;
   return { teacherId, sessionId, generation, branch };
 }
 
