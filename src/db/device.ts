@@ -11,6 +11,7 @@ import {
   orElse,
 } from '#domain/plain-data.ts';
 import { DEVICE_DB } from './device-name.ts';
+import { abortWhenLeft } from './left-page.ts';
 import { TeacherDb } from './schema.ts';
 
 /** The latest answer of the server about the account of a teacher (docs/product.md 1.18). */
@@ -84,6 +85,7 @@ export class DeviceDb extends Dexie {
 
   constructor(options: DexieOptions = {}) {
     super(DEVICE_DB, options);
+    abortWhenLeft(this);
     this.version(1).stores({ users: 'userId, active' });
   }
 }

@@ -3,6 +3,7 @@ import { Dexie, type DBCore, type DexieOptions, type EntityTable, type Table, ty
 import type { Rows, TableName } from '#domain/tables/all.ts';
 import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
 import { syncOf } from './checked-meta.ts';
+import { abortWhenLeft } from './left-page.ts';
 import type { MetaRow, SyncMeta } from './meta-rows.ts';
 import { resyncing } from './resync.ts';
 import type { BaseRecord } from './stored-records.ts';
@@ -111,6 +112,7 @@ export class TeacherDb extends DexieOfRows {
     this.use({ stack: 'dbcore', name: 'answers', create: (core) => this.watched(core) });
     const latest = largest(versions.map(({ version }) => version));
     this.writerVersion = latest;
+    abortWhenLeft(this);
     this.on('blocked', () => (this.isHeldUp = true));
     this.on('ready', () => void (this.isHeldUp = false), true);
     // For a new database Dexie runs no upgrade. It does not wait for the result of this function.

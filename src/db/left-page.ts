@@ -1,0 +1,52 @@
+import type { Dexie } from 'dexie';
+
+/** The transactions of this page that have not ended yet. */
+const unfinished = new Set<IDBTransaction>();
+let hasAborted = false;
+
+/**
+ * Lets a page that the teacher leaves abort its unfinished transactions on this database (docs/sync.md L3.7). WebKit keeps such
+ * a page for "back" and stops its code, so an unfinished transaction would never end. Then the transactions of all other pages
+ * and of the service worker would wait for it. No screen has shown an unfinished write as taken (W1). If the teacher returns to
+ * the page, it is loaded again, because its reads have failed.
+ */
+export function abortWhenLeft(db: Dexie): void {
+  db.use({
+    stack: 'dbcore',
+    name: 'unfinished transactions',
+    create: (core) => ({
+      ...core,
+      transaction: (...given) => {
+        const transaction = core.transaction(...given);
+        watch(transaction as unknown as IDBTransaction);
+        return transaction;
+      },
+    }),
+  });
+}
+
+function watch(transaction: IDBTransaction): void {
+  unfinished.add(transaction);
+  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => unfinished.delete(transaction));
+}
+
+function onHide({ persisted }: PageTransitionEvent): void {
+  // A browser with the event `freeze` (Chromium) lets the transactions of a page end before it stops the page.
+  if (!persisted || 'onfreeze' in document) return;
+  for (const transaction of unfinished) {
+    try {
+      transaction.abort();
+      hasAborted = true;
+    } catch {
+      // The browser is already committing the transaction, and needs no code of the page for this.
+    }
+  }
+}
+
+// Tests and service workers have no pages.
+if ('document' in globalThis) {
+  addEventListener('pagehide', onHide);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && hasAborted) location.reload();
+  });
+}
