@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'bench/device/page/{app,bare-pull,bare-reads,bare-writes,drag,markup,probe,roster,upgrade}.ts',
     'bench/device/bare-page/main.tsx',
     'tests/planted/*.ts',
+    'e2e/engines/{playwright.config,*.story,support/table-reporter}.ts',
   ],
   // The packages of bench/peers are listed in a separate package.json, and are not installed with the packages of the app.
   project: ['{src,src-sw,server,contract,domain,scripts,tests,e2e,bench}/**/*.{ts,tsx,css}', '*.ts', '!bench/peers/**'],

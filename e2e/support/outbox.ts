@@ -16,7 +16,7 @@ export interface Waiting {
  * Returns the outbox entries of this device in the order of seq. The function reads them directly from the database,
  * without the app's code.
  */
-export async function outboxOf(page: Page): Promise<Waiting[]> {
+export async function outboxOf(page: Pick<Page, 'evaluate'>): Promise<Waiting[]> {
   return (await page.evaluate(readDevice)).outbox;
 }
 
@@ -35,7 +35,7 @@ export async function saveToOutbox(page: Page): Promise<void> {
  * Waits until the outbox is empty. This means that every entry was sent, and that the device has received the change of
  * every entry in the change feed.
  */
-export async function expectAllSent(page: Page): Promise<void> {
+export async function expectAllSent(page: Pick<Page, 'evaluate'>): Promise<void> {
   await expect
     .poll(async () => await outboxOf(page), { ...LOOKS, timeout: 120_000, message: 'the outbox' })
     .toEqual([]);

@@ -42,7 +42,7 @@ export async function shownSeconds(page: Page): Promise<number> {
  * Returns the events of all races on this device. First waits until every lap of the lap journal has become a row. The
  * function reads the events directly from the database, without the app's code.
  */
-export async function raceEventsOf(page: Page): Promise<RaceEventRow[]> {
+export async function raceEventsOf(page: Pick<Page, 'evaluate'>): Promise<RaceEventRow[]> {
   const journal = async () => (await page.evaluate(readStore, 'meta')).filter(isInJournal);
   await expect.poll(journal).toEqual([]);
   return (await page.evaluate(readStore, 'raceEvents')) as RaceEventRow[];

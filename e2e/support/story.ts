@@ -39,7 +39,7 @@ const FILLERS = Array.from({ length: 600 }, (_, index) => ({
   expires: 4_102_444_800,
 }));
 
-interface Fixtures {
+export interface Fixtures {
   readonly folder: string;
   readonly server: StoryServer;
   /**

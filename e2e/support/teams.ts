@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TeamMaker } from '../../domain/team-maker/maker.ts';
 
-export async function storedMaker(page: Page, classId: number): Promise<TeamMaker> {
+export async function storedMaker(page: Pick<Page, 'evaluate'>, classId: number): Promise<TeamMaker> {
   return (await page.evaluate(readMaker, classId)) as TeamMaker;
 }
 

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * but the app stores it a moment later. So a test waits for this before it kills the browser. The function reads the drafts
  * without the app's code.
  */
-export async function expectTypedStored(page: Page, scores: readonly string[]): Promise<void> {
+export async function expectTypedStored(page: Pick<Page, 'evaluate'>, scores: readonly string[]): Promise<void> {
   const stored = async () => (await page.evaluate(readTyped)).toSorted();
   await expect.poll(stored, { message: 'the stored scores' }).toEqual(scores.toSorted());
 }

@@ -4,6 +4,7 @@
  * contains the totals of all tests.
  */
 import { getChromium } from '../find/chromium.ts';
+import { getEngines, missingLine } from '../find/engines.ts';
 import { getPostgres, postgresLine } from '../find/postgres.ts';
 import { addSums, runSteps, type Step } from './run-steps.ts';
 import { BUILD, everyCrashPoint, SHORT_CHECKS, simulation, UNIT_TESTS } from './steps.ts';
@@ -11,7 +12,9 @@ import { BUILD, everyCrashPoint, SHORT_CHECKS, simulation, UNIT_TESTS } from './
 const { path, from } = getChromium();
 console.log(`Browser: ${path} (${from})`);
 const postgres = getPostgres();
-console.log(`${postgresLine(postgres)}\n`);
+console.log(postgresLine(postgres));
+const engines = getEngines();
+console.log(`${missingLine(engines)}\n`);
 process.env.CHROMIUM_PATH = path;
 
 const PLANTED: Step = {
@@ -52,6 +55,12 @@ const ALONE: Step = {
   command: [...STORIES.command, '--project=alone', '--output=test-results/alone'],
 };
 
+const IN_ENGINES: Step = {
+  ...STORIES,
+  name: `the most important stories in ${engines.join(' and ')}`,
+  command: [...STORIES.command, '--config=e2e/engines/playwright.config.ts', '--grep=@short'],
+};
+
 // The results of these steps do not depend on time. So these steps run in the background and use the processors while a browser
 // test waits.
 const background = runSteps([simulation(200, 'mixed'), everyCrashPoint(12), PLANTED, ...SHORT_CHECKS], {
@@ -62,7 +71,13 @@ const built = await runSteps([BUILD]);
 // run first, while there are still many steps to run in the background.
 const alone = await runSteps([ALONE], { lanes: 1 });
 // Two of these steps run at the same time. The longest steps are first, so that both lanes end at about the same time.
-const checks = await runSteps([part(1), UNIT_TESTS, part(2), ...(postgres ? [ON_POSTGRES] : [])]);
+const checks = await runSteps([
+  part(1),
+  UNIT_TESTS,
+  part(2),
+  ...(engines.length > 0 ? [IN_ENGINES] : []),
+  ...(postgres ? [ON_POSTGRES] : []),
+]);
 const { ok, passed, failed } = addSums([built, alone, checks, await background]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = ok ? 0 : 1;

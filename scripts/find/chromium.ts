@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installPackages, runInstaller } from './debian.ts';
 
 export interface FoundChromium {
   readonly path: string;
@@ -58,20 +58,11 @@ export function getChromium(): FoundChromium {
 
 function download(): FoundChromium | null {
   console.log('There is no Chromium, so Playwright downloads one …');
-  run('playwright', 'install', 'chromium');
+  runInstaller('playwright', 'install', 'chromium');
   return findChromium();
 }
 
 function installPackage(): FoundChromium | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log("Playwright's download failed, so Debian's package chromium is installed …");
-  run('apt-get', 'update');
-  run('apt-get', 'install', '--yes', '--no-install-recommends', 'chromium');
+  installPackages('chromium');
   return findChromium();
-}
-
-/** Runs an installer without checking its exit code, because the search that follows shows whether the program is installed. */
-function run(program: string, ...args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync(program, args, { stdio: 'inherit', env, shell: process.platform === 'win32' });
 }

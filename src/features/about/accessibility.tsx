@@ -7,7 +7,7 @@ const TESTED = [
 
 const GAPS = [
   'Nobody has tried the app with a screen reader (VoiceOver, TalkBack, NVDA or JAWS) yet.',
-  'The tests run in Chromium. They don’t run in Safari or Firefox.',
+  'The tests run in Chromium. The most important ones also run in Firefox and in WebKit, the engine of Safari. They don’t run on an iPad.',
   'The app is in English only.',
 ];
 

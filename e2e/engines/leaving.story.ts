@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { LONG } from '../support/share.ts';
+import { createTeacher, studentName } from '../support/teacher.ts';
+import { installed, signIn, test } from './support/engine-story.ts';
+import { isAbsent, openRoster, rosterShown } from './support/roll.ts';
+
+const LOADS = LONG ? 30 : 6;
+
+test(
+  `L3.7 A teacher opens the roster ${LOADS} times and leaves each page at once after a tap, and each shown tap is there`,
+  { tag: '@short' },
+  async ({ server, device }) => {
+    const [klass] = await createTeacher(server, ['Period 1'], LOADS);
+    const tablet = await device('tablet');
+    const { tab } = tablet;
+    await signIn(tablet, server);
+    await installed(tablet);
+    await openRoster(tablet, server, klass);
+    const shown: number[] = [];
+    for (let load = 1; load <= LOADS; load += 1) {
+      const next = `?load=${load}`;
+      // The page is left before, while or after the device stores the tap, in turn.
+      const given = { name: studentName(load), waitFor: WAITS[load % WAITS.length] ?? 'nothing', next };
+      if (await tab.evaluate(tapAndLeave, given)) shown.push(load);
+      await tab.shows(async () => (await tab.evaluate(() => location.search)) === next, 'the next page');
+      await rosterShown(tablet);
+    }
+    for (const student of shown) await isAbsent(tablet, student);
+    expect(shown.length, 'taps that were shown before the page was left').toBeGreaterThanOrEqual(LOADS / WAITS.length);
+    test
+      .info()
+      .annotations.push({ type: 'result', description: `${LOADS} loads, ${shown.length} shown taps, all there` });
+  },
+);
+
+const WAITS = ['nothing', 'frame', 'tap'] as const;
+
+interface Leaving {
+  readonly name: string;
+  readonly waitFor: (typeof WAITS)[number];
+  readonly next: string;
+}
+
+/**
+ * Taps a student, waits for nothing, for the next frame or for the shown tap, and loads the next page. Returns whether the
+ * screen had shown the tap by then. This function runs in the page.
+ */
+async function tapAndLeave({ name, waitFor, next }: Leaving): Promise<boolean> {
+  const button = document.querySelector<HTMLButtonElement>(`[aria-label^="Attendance of ${name}:"]`);
+  if (!button) throw new Error(`no ${name}`);
+  const isShown = () => button.getAttribute('aria-label')?.includes(': absent') === true;
+  const changed = new Promise<void>((resolve) => {
+    new MutationObserver(() => isShown() && resolve()).observe(button, { attributes: true });
+  });
+  button.click();
+  if (waitFor === 'frame') await new Promise((resolve) => requestAnimationFrame(resolve));
+  if (waitFor === 'tap') await changed;
+  const wasShown = isShown();
+  location.assign(next);
+  return wasShown;
+}

@@ -1,0 +1,42 @@
+import type { StoryServer } from '../../support/story.ts';
+import { studentName, type TeachersClass } from '../../support/teacher.ts';
+import type { EngineDevice } from './engine-story.ts';
+
+const cell = (student: number, state: string) => new RegExp(`^Attendance of ${studentName(student)}: ${state}`);
+
+/** Opens the roster of a class, and waits until the students are visible. */
+export async function openRoster(
+  device: EngineDevice,
+  { url }: StoryServer,
+  klass: TeachersClass | undefined,
+): Promise<void> {
+  await device.tab.goto(`${url}/classes/${klass?.id}/daily-roster`);
+  await rosterShown(device);
+}
+
+/** Waits until the students of the roster are visible. */
+export async function rosterShown({ tab }: EngineDevice): Promise<void> {
+  await tab.find('button', cell(1, ''));
+}
+
+/** Changes the attendance of a student from present to absent, and waits until the screen shows the change. */
+export async function tapAbsent({ tab }: EngineDevice, student: number): Promise<void> {
+  await tab.click('button', cell(student, 'present'));
+  await isAbsent({ tab }, student);
+}
+
+export async function isAbsent({ tab }: Pick<EngineDevice, 'tab'>, student: number): Promise<void> {
+  await tab.find('button', cell(student, 'absent'));
+}
+
+/** Takes back the last tap, which was made on this student. */
+export async function undo({ tab }: EngineDevice, student: number): Promise<void> {
+  await tab.click('button', /^Undo/);
+  await tab.find('button', cell(student, 'present'));
+}
+
+/** Saves the roll that the screen shows. The device stores it, which needs no network. */
+export async function saveRoll({ tab }: EngineDevice): Promise<void> {
+  await tab.click('button', /^Save( ·|$)/);
+  await tab.sees('Daily Points Saved');
+}
