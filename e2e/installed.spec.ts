@@ -11,7 +11,7 @@ import { createTeacher, installed, signIn, statusChip } from './support/teacher.
 const ROSTER = { name: 'period-1.csv', text: 'Last Name,First Name\nAbdi,Hodan\nBegay,Tyler\n' };
 
 /** Sends the form that the operating system sends to the app when another program shares a file with the app. */
-async function share(page: Page): Promise<void> {
+async function share(page: Page, action: string = SHARE_TARGET, fileName = ROSTER.name): Promise<void> {
   await page.evaluate(
     ({ action, field, name, text }) => {
       const input = Object.assign(document.createElement('input'), { type: 'file', name: field });
@@ -27,7 +27,7 @@ async function share(page: Page): Promise<void> {
       document.body.append(form);
       form.submit();
     },
-    { action: SHARE_TARGET, field: SHARED_FIELD, ...ROSTER },
+    { action, field: SHARED_FIELD, name: fileName, text: ROSTER.text },
   );
 }
 
@@ -64,6 +64,45 @@ test('1.143, 1.144 A teacher shares a CSV file with the app while the server is 
   await signIn(other.page, server.url);
   await other.page.goto(`${server.url}/classes/${klass?.id}/daily-roster`);
   await expect(other.page.getByText('Abdi, Hodan')).toBeVisible();
+});
+
+test('1.180 While a shared file waits, another website sends a file to the app, and the app offers only the shared file', async ({
+  server,
+  openDevice,
+}) => {
+  await createTeacher(server, ['Period 1', 'Period 2'], 0);
+  const { page, context } = await openDevice('tablet');
+  await signIn(page, server.url);
+  await installed(page);
+  await page.reload();
+  await share(page);
+  await expect(page.getByText(`Which class is ${ROSTER.name} for?`)).toBeVisible();
+  await context.route(
+    'http://other.example/**',
+    async (route) => await route.fulfill({ body: '', contentType: 'text/html' }),
+  );
+  await page.goto('http://other.example/');
+  await share(page, server.url + SHARE_TARGET, 'planted.csv');
+  await page.waitForURL((address) => address.pathname === PATHS.openRoster);
+  await expect(page.getByText(`Which class is ${ROSTER.name} for?`)).toBeVisible();
+});
+
+test('1.144 A teacher shares a file while the browser has no service worker, and the app asks to share the file again', async ({
+  server,
+  openDevice,
+}) => {
+  await createTeacher(server, ['Period 1'], 0);
+  const { page } = await openDevice('tablet');
+  await signIn(page, server.url);
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  });
+  await page.reload();
+  await page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+  });
+  await share(page);
+  await expect(page.getByRole('heading', { name: 'Share the file again' })).toBeVisible();
 });
 
 test('1.145 A teacher opens a CSV file with the app while the app is running, and saves the roster of the file', async ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeCaches } from '../../tests/support/fake-caches.ts';
-import { sharedFile } from '../platform/files/shared-file.ts';
+import { sharedFiles } from '../platform/files/shared-file.ts';
 import { takeLaunches } from './launches.ts';
 
 interface Launch {
@@ -51,7 +51,15 @@ test('1.145 if the teacher opens a CSV file with the app, the app stores the fil
   takeLaunches(open, location.href);
   launch({ ...at('/open-roster'), files: [{ getFile: () => Promise.resolve(new File(['Doe, Jane'], 'p3.csv')) }] });
   await vi.waitFor(() => expect(open.mock.calls).toEqual([['/open-roster']]));
-  expect((await sharedFile())?.name).toBe('p3.csv');
+  expect((await sharedFiles())[0]?.file.name).toBe('p3.csv');
+});
+
+test('1.145 if the teacher opens several CSV files with the app, the app stores all of them', async () => {
+  takeLaunches(open, location.href);
+  const files = ['p1.csv', 'p2.csv'].map((name) => ({ getFile: async () => new File(['Doe, Jane'], name) }));
+  launch({ ...at('/open-roster'), files });
+  await vi.waitFor(() => expect(open.mock.calls).toEqual([['/open-roster']]));
+  expect((await sharedFiles()).map(({ file }) => file.name)).toEqual(['p1.csv', 'p2.csv']);
 });
 
 test('1.145 if the app can’t read the file that the teacher opens with it, the page that asks for the class opens without a file', async () => {
@@ -61,7 +69,7 @@ test('1.145 if the app can’t read the file that the teacher opens with it, the
     files: [{ getFile: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }],
   });
   await vi.waitFor(() => expect(open.mock.calls).toEqual([['/open-roster']]));
-  expect(await sharedFile()).toBeNull();
+  expect(await sharedFiles()).toEqual([]);
 });
 
 test('1.142 in a browser without a launch queue (list of app starts), the app starts without an error', () => {

@@ -4,9 +4,11 @@
  */
 import { addresses } from '../platform/addresses.ts';
 
+type Handed = readonly { getFile(): Promise<File> }[];
+
 interface Launch {
   readonly targetURL?: string | null;
-  readonly files?: readonly { getFile(): Promise<File> }[];
+  readonly files?: Handed;
 }
 
 /** The browser's queue of launches, which only Chromium has. */
@@ -27,25 +29,24 @@ export function takeLaunches(open: Open, loaded: string): void {
   queue?.setConsumer(({ targetURL, files = [] }) => {
     const isStart = isFirst && targetURL === loaded;
     isFirst = false;
-    const [file] = files;
-    if (file) void openFile(file, open);
+    if (files.length > 0) void openFiles(files, open);
     else if (targetURL && !isStart) openAddress(new URL(targetURL), open);
   });
 }
 
-async function openFile(handed: { getFile(): Promise<File> }, open: Open): Promise<void> {
-  // If the file can't be read or stored, the page finds no file and says so.
+async function openFiles(handed: Handed, open: Open): Promise<void> {
+  // If a file can't be read or stored, the page finds no file and says so.
   await keep(handed).catch(() => undefined);
   open(addresses.openRoster);
 }
 
 /**
- * Stores the file. The module with `keepSharedFile` imports code that only teachers need, so it is loaded here: a visitor's
+ * Stores the files. The module with `keepSharedFiles` imports code that only teachers need, so it is loaded here: a visitor's
  * first page must not load this code.
  */
-async function keep(handed: { getFile(): Promise<File> }): Promise<void> {
-  const { keepSharedFile } = await import('../platform/files/shared-file.ts');
-  await keepSharedFile(await handed.getFile());
+async function keep(handed: Handed): Promise<void> {
+  const { keepSharedFiles } = await import('../platform/files/shared-file.ts');
+  await keepSharedFiles(handed.map(async (one) => await one.getFile()));
 }
 
 function openAddress({ origin, pathname, search, hash }: URL, open: Open): void {

@@ -46,10 +46,12 @@ const teacher = {
 export const SHARE_TARGET = '/share-roster';
 
 /**
- * If the URL of a roster upload contains this text, the upload opens the file that the operating system has passed to the app
- * (docs/product.md 1.143).
+ * The key in the query that says which of the files that the operating system has passed to the app is meant (docs/product.md
+ * 1.143).
  */
 export const WITH_SHARED_FILE = 'shared';
+/** The query of 'Open a Roster' if the server has received the file, because the device had no service worker yet (1.144). */
+export const SHARE_AGAIN = 'again';
 
 const ofClass = {
   classMenu: '/classes/:id/edit',
@@ -86,8 +88,11 @@ export const addresses = {
   classMenu: (classId: number) => inClass(ofClass.classMenu, classId),
   classSettings: (classId: number) => inClass(ofClass.classSettings, classId),
   uploadRoster: (classId: number) => inClass(ofClass.uploadRoster, classId),
-  /** The roster upload of a class. It opens the file that the operating system has passed to the app. */
-  uploadShared: (classId: number) => `${inClass(ofClass.uploadRoster, classId)}?${WITH_SHARED_FILE}`,
+  /** The question for which class this file is. */
+  openRosterFile: (key: string) => `${teacher.openRoster}?${WITH_SHARED_FILE}=${encodeURIComponent(key)}`,
+  /** The roster upload of a class. It opens this file, which the operating system has passed to the app. */
+  uploadShared: (classId: number, key: string) =>
+    `${inClass(ofClass.uploadRoster, classId)}?${WITH_SHARED_FILE}=${encodeURIComponent(key)}`,
   editStudents: (classId: number) => inClass(ofClass.editStudents, classId),
   studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
   rosterOrder: (classId: number) => inClass(ofClass.rosterOrder, classId),

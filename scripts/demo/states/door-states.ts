@@ -69,7 +69,7 @@ export async function giveFile(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const headers = { 'x-file-name': 'period-5-roster.csv', 'x-kept-at': String(Date.now()) };
     const cache = await caches.open('${CACHE}');
-    await cache.put('${SHARE_TARGET}', new Response('Abdi, Hodan', { headers }));
+    await cache.put('${SHARE_TARGET}?1', new Response('Abdi, Hodan', { headers }));
   })()`);
   await page.reload();
   await page.getByText('Which class is period-5-roster.csv for?').waitFor();

@@ -46,6 +46,8 @@ export async function serveApp(
   app.get(`/${PAGE}`, sendPage);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
+    // The browser of a device without the service worker sends a shared file here. The app asks to share it again.
+    if (request.method === 'POST' && path === '/share-roster') return reply.redirect('/open-roster?again', 303);
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path) && !path.startsWith('/assets/');
     if (isPage) return sendPage(request, reply);

@@ -30,8 +30,8 @@ import { useRosterList } from './list/use-roster-list.ts';
 import { useRosterReader } from './reading/use-roster-reader.ts';
 import { useSaveRoster } from './saving/use-save-roster.ts';
 import { useSearchParams } from 'react-router-dom';
-import { dropSharedFile } from '../../platform/files/drop-shared-file.ts';
-import { sharedFile } from '../../platform/files/shared-file.ts';
+import { dropSharedFiles } from '../../platform/files/drop-shared-file.ts';
+import { sharedFiles } from '../../platform/files/shared-file.ts';
 
 interface Props {
   device: SyncDevice;
@@ -165,14 +165,15 @@ function useUndoKey(undo: () => void): void {
  */
 function useSharedFile(isReady: boolean, onInput: (file: File) => Promise<unknown>): void {
   const [search, setSearch] = useSearchParams();
-  const isWanted = isReady && search.has(WITH_SHARED_FILE);
+  const wanted = isReady ? search.get(WITH_SHARED_FILE) : null;
   useEffect(() => {
-    if (!isWanted) return;
-    void sharedFile().then(async (file) => {
-      if (!file) return;
-      await onInput(file);
-      await dropSharedFile();
+    if (wanted === null) return;
+    void sharedFiles().then(async (files) => {
+      const found = files.find(({ key }) => key === wanted);
+      if (!found) return;
+      await onInput(found.file);
+      await dropSharedFiles(wanted);
       setSearch({}, { replace: true });
     });
-  }, [isWanted, onInput, setSearch]);
+  }, [wanted, onInput, setSearch]);
 }

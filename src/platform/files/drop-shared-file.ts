@@ -1,10 +1,12 @@
 /**
- * The name of the cache with the file of `shared-file.ts`. This code is in a separate file, because the code that a teacher
- * loads first only has to remove the shared file.
+ * The name of the cache with the files of `shared-file.ts`. This code is in a separate file, because the code that a teacher
+ * loads first only has to remove the shared files.
  */
 export const CACHE = 'shared-file';
 
-/** Removes the file that the operating system has passed to the app, if there is one (docs/product.md 1.143). */
-export async function dropSharedFile(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(CACHE);
+/** Removes all files that the operating system has passed to the app, or the file with this key (docs/product.md 1.143). */
+export async function dropSharedFiles(key?: string): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  if (key === undefined) await caches.delete(CACHE);
+  else await (await caches.open(CACHE)).delete(key);
 }

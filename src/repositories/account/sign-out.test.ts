@@ -7,7 +7,7 @@ import { bookRow, classRow, day } from '../../../tests/support/rows.ts';
 import { markId } from '#domain/ids.ts';
 import { DeviceDb, hasSignedOut, knownUser, owedLogout, rememberUser } from '../../db/device.ts';
 import { isSignedOut } from '../../db/meta.ts';
-import { keepSharedFile, sharedFile } from '../../platform/files/shared-file.ts';
+import { keepSharedFiles, sharedFiles } from '../../platform/files/shared-file.ts';
 import { SignedOut } from '../../platform/write-failure.ts';
 import { TeacherDb } from '../../db/schema.ts';
 import { touchScores } from '../assessments/assessment-drafts.ts';
@@ -61,11 +61,11 @@ describe('a sign-out', () => {
     '1.143 if a teacher %s, the device deletes the file that another app has shared with this app',
     async (how) => {
       vi.stubGlobal('caches', new FakeCaches());
-      await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
+      await keepSharedFiles([new File(['Doe, Jane'], 'p3.csv')]);
       await (how === 'signs out' ? out() : leaveDevice(device, { tellTabs, devices }));
-      const left = await sharedFile();
+      const left = await sharedFiles();
       vi.unstubAllGlobals();
-      expect(left).toBeNull();
+      expect(left).toEqual([]);
     },
   );
 

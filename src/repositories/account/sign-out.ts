@@ -11,7 +11,7 @@ import { type DeviceDb, noteLogoutSaid, noteReplaced, noteSignedOut } from '../.
 import { SignedOut } from '../../platform/write-failure.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
-import { dropSharedFile } from '../../platform/files/drop-shared-file.ts';
+import { dropSharedFiles } from '../../platform/files/drop-shared-file.ts';
 import { inTime } from '../../platform/in-time.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { saveLeftOrders } from '../students/left-orders.ts';
@@ -103,7 +103,7 @@ export async function signOut(
   // teacher has signed out in another tab.
   onLeft?.(left);
   await noted;
-  await dropSharedFile().catch(() => undefined);
+  await dropSharedFiles().catch(() => undefined);
   tellTabs(device.userId);
   if (await sayLogout(device.userId)) await noteLogoutSaid(device.userId, devices);
 }
@@ -134,7 +134,7 @@ export async function leaveDevice(
     // message, and a frozen tab reads the list of users when it is shown again.
   }
   await noteReplaced(device.userId, devices);
-  await dropSharedFile().catch(() => undefined);
+  await dropSharedFiles().catch(() => undefined);
   tellTabs(device.userId);
 }
 

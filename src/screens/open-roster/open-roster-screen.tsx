@@ -1,12 +1,14 @@
 import { FileQuestion } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ChooseClass } from '../../features/classes/choose-class.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { addresses } from '../../platform/addresses.ts';
-import { dropSharedFile } from '../../platform/files/drop-shared-file.ts';
-import { sharedFile } from '../../platform/files/shared-file.ts';
+import { addresses, SHARE_AGAIN, WITH_SHARED_FILE } from '../../platform/addresses.ts';
+import { dropSharedFiles } from '../../platform/files/drop-shared-file.ts';
+import { sharedFiles, type SharedFile } from '../../platform/files/shared-file.ts';
+import { formatBytes } from '../../platform/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
@@ -14,43 +16,76 @@ import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { whileShown } from '../../ui/leaving/while-shown.ts';
 
-/** Asks for the class of the file that the system has passed to the app (docs/product.md 1.143). */
+/** Asks for the class of a file that the system has passed to the app (docs/product.md 1.143). */
 export function OpenRosterScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();
-  /** The file that was passed to the app; null if there is none; undefined until the page has looked for it. */
-  const [file, setFile] = useState<File | null>();
-  useEffect(() => whileShown(sharedFile(), setFile), []);
-  const drop = async () => {
-    await dropSharedFile();
-    await navigate(addresses.classes, { replace: true });
+  const { key: visit } = useLocation();
+  const [search] = useSearchParams();
+  /** The files that wait; undefined until the page has looked for them. */
+  const [files, setFiles] = useState<readonly SharedFile[]>();
+  // If the system passes another file while this page is open, the app opens this page again.
+  useEffect(() => whileShown(sharedFiles(), setFiles), [visit]);
+  const chosen = files?.length === 1 ? files[0] : files?.find(({ key }) => key === search.get(WITH_SHARED_FILE));
+  const drop = async (key: string | undefined) => {
+    await dropSharedFiles(key);
+    await navigate(key !== undefined && (files?.length ?? 0) > 1 ? addresses.openRoster : addresses.classes, {
+      replace: true,
+    });
   };
+  const question = chosen ? `Which class is ${chosen.file.name} for?` : files?.length ? 'Which file first?' : undefined;
   return (
     <>
-      <PageHeading title="Open a Roster" subtitle={file ? `Which class is ${file.name} for?` : undefined} />
+      <PageHeading title="Open a Roster" subtitle={question} />
       <Page>
-        {file === undefined ? (
+        {files === undefined ? (
           <SkeletonRows />
-        ) : file === null ? (
-          <EmptyState
-            icon={FileQuestion}
-            title="There is no file here"
-            action={<LinkButton to={addresses.classes}>Classes</LinkButton>}
-          >
-            A file that you share with the app stays for one hour. Share it again, or open a class and upload its
-            roster.
-          </EmptyState>
+        ) : files.length === 0 ? (
+          <NoFile again={search.has(SHARE_AGAIN)} />
         ) : (
           <>
-            <ChooseClass device={device} to={addresses.uploadShared} />
+            {chosen ? (
+              <ChooseClass device={device} to={(classId) => addresses.uploadShared(classId, chosen.key)} />
+            ) : (
+              <FileList files={files} />
+            )}
             <div>
-              <Button variant="text" onClick={() => void drop()}>
-                Don’t use this file
+              <Button variant="text" onClick={() => void drop(chosen?.key)}>
+                {chosen ? 'Don’t use this file' : 'Don’t use these files'}
               </Button>
             </div>
           </>
         )}
       </Page>
     </>
+  );
+}
+
+function FileList({ files }: { files: readonly SharedFile[] }) {
+  return (
+    <CardList label="Choose a file">
+      {files.map(({ key, file }) => (
+        <CardRow
+          key={key}
+          title={<bdi>{file.name}</bdi>}
+          detail={formatBytes(file.size)}
+          to={addresses.openRosterFile(key)}
+        />
+      ))}
+    </CardList>
+  );
+}
+
+function NoFile({ again }: { again: boolean }) {
+  return (
+    <EmptyState
+      icon={FileQuestion}
+      title={again ? 'Share the file again' : 'There is no file here'}
+      action={<LinkButton to={addresses.classes}>Classes</LinkButton>}
+    >
+      {again
+        ? 'The app could not take the file, because this browser had not stored the app yet. It stores the app now. Share the file again in a minute, or open a class and upload its roster.'
+        : 'A file that you share with the app stays for one hour. Share it again, or open a class and upload its roster.'}
+    </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ import { isSignedOut } from '../../../db/meta.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import { readMark, writeMark } from '../../../platform/data-mark.ts';
 import { noteSeen, wasSeen } from '../../../platform/seen-once.ts';
-import { keepSharedFile, sharedFile } from '../../../platform/files/shared-file.ts';
+import { keepSharedFiles, sharedFiles } from '../../../platform/files/shared-file.ts';
 import { dismissToast, toastStore } from '../../../ui/toasts/toast-store.ts';
 import { noteSignedIn, sessionStore, takeRedirect } from '../session-store.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -71,10 +71,10 @@ test('1.78 to delete an account, the app first ends the session, then calls the 
 
 test('1.78 after the teacher has deleted the account, nothing of the teacher is left on the device', async () => {
   vi.stubGlobal('caches', new FakeCaches());
-  await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
+  await keepSharedFiles([new File(['Doe, Jane'], 'p3.csv')]);
   const name = await nameOfDb();
   await deleteAccount(USER);
-  expect(await sharedFile()).toBeNull();
+  expect(await sharedFiles()).toEqual([]);
   vi.unstubAllGlobals();
   expect(await Dexie.exists(name)).toBe(false);
   const devices = new DeviceDb();
@@ -86,10 +86,10 @@ test('1.78 after the teacher has deleted the account, nothing of the teacher is 
 
 test('1.143 if the account was deleted on another device, the next teacher on this device sees no file that was shared with the app', async () => {
   vi.stubGlobal('caches', new FakeCaches());
-  await keepSharedFile(new File(['Doe, Jane'], 'p3.csv'));
+  await keepSharedFiles([new File(['Doe, Jane'], 'p3.csv')]);
   leaveGoneAccount(USER.id);
   await vi.waitFor(() => expect(sessionStore.getState().state).toBe('signed-out'));
-  expect(await sharedFile()).toBeNull();
+  expect(await sharedFiles()).toEqual([]);
   vi.unstubAllGlobals();
 });
 

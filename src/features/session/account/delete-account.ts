@@ -6,7 +6,7 @@ import { inDatabaseOf } from '../../../repositories/account/teacher-database.ts'
 import { now } from '../../../platform/clock.ts';
 import { dropMark } from '../../../platform/data-mark.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
-import { dropSharedFile } from '../../../platform/files/drop-shared-file.ts';
+import { dropSharedFiles } from '../../../platform/files/drop-shared-file.ts';
 import { dropSeen } from '../../../platform/seen-once.ts';
 import { tellSignOut } from '../../../platform/tabs.ts';
 import { clearSignOut, noteLeaving } from '../../../repositories/account/sign-out.ts';
@@ -86,7 +86,7 @@ export async function removeEverything(userId: number): Promise<boolean> {
   }
   dropMark(userId);
   dropSeen(userId);
-  await dropSharedFile().catch(() => undefined);
+  await dropSharedFiles().catch(() => undefined);
   showToast({
     title: DELETE_ACCOUNT.done,
     description: `Nothing of it is left on this ${device}.`,

@@ -1,4 +1,4 @@
-import { dropSharedFile } from '../../../platform/files/drop-shared-file.ts';
+import { dropSharedFiles } from '../../../platform/files/drop-shared-file.ts';
 import { deviceRegistry } from '../../../repositories/account/device-registry.ts';
 import { noteSignedOutHere, sessionStore } from '../session-store.ts';
 
@@ -11,7 +11,7 @@ import { noteSignedOutHere, sessionStore } from '../session-store.ts';
 export function leaveGoneAccount(userId: number): void {
   const noting = deviceRegistry().then(async ({ noteGone }) => await noteGone(userId, 'known'));
   void noting
-    .then(dropSharedFile)
+    .then(async () => await dropSharedFiles())
     .catch(() => undefined)
     .then(() => {
       if (sessionStore.getState().user?.id === userId) noteSignedOutHere();
