@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openScreen } from '../scripts/demo/open-screen.ts';
+import { chooseSheet } from '../scripts/demo/states/grades-states.ts';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
 import { resize } from './support/unchanged.ts';
@@ -38,7 +39,8 @@ test('1.182 A teacher types three dates by keyboard into every date field, and e
   for (const width of [390, 1180]) {
     await resize(page, { width, height: 820 });
     for (const [path, label, parameter] of fields) {
-      await openScreen(page, demo.url, { path });
+      // The page asks for the days of a sheet after it has the sheet.
+      await openScreen(page, demo.url, { path, ...(path.endsWith('fill-sheet') && { act: chooseSheet }) });
       const filter = page.getByRole('switch', { name: 'Date range' });
       const field = page.getByLabel(label, { exact: true });
       await filter.or(field).first().waitFor();

@@ -84,7 +84,7 @@ const SHEET = [
 ].join('\n');
 
 /** Selects a scores template on the page that fills such templates. */
-async function chooseSheet(page: Page): Promise<void> {
+export async function chooseSheet(page: Page): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'week-12-participation.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) });
