@@ -27,6 +27,9 @@ async function keepOnly(files: readonly File[]): Promise<void> {
  */
 function isForeign({ url, referrer, headers }: Request): boolean {
   if (/^(?:cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '')) return true;
-  const senders = [referrer, headers.get('origin') ?? ''].filter((sender) => URL.canParse(sender));
-  return senders.some((sender) => /^https?:/.test(sender) && new URL(sender).origin !== new URL(url).origin);
+  const own = new URL(url).origin;
+  return [referrer, headers.get('origin') ?? ''].some((sender) => {
+    const origin = /^https?:\/\/[^/]+/.exec(sender)?.[0];
+    return origin !== undefined && origin !== own;
+  });
 }
