@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { Button, Key, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { Button, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
 import type { Size } from './start.ts';
 
 /** What a screen shows as the name of a button, a link or a field. A string has to be the whole name. */
@@ -150,8 +150,6 @@ export class Tab {
     return await this.driver.executeScript<WebElement | null>(script, css, pattern);
   }
 }
-
-export { Key };
 
 function matches(text: string, name: Name): boolean {
   return typeof name === 'string' ? text.includes(name) : name.test(text);
