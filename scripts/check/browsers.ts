@@ -33,11 +33,12 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'contain-intrinsic-size': 'Only makes drawing faster.',
   'content-visibility': 'Only makes drawing faster.',
   cursor: 'MDN says that iPads without a mouse do not show it.',
+  'forced-color-adjust': 'Safari has no forced colours.',
   'overflow-anchor': 'The page may move while rows are added above.',
   resize: 'MDN says that iPads do not offer it. The field grows with its text.',
   size: 'The paper size of @page.',
   'text-wrap': 'Lines break at other words.',
-  zoom: 'Only a smaller preview of the paper on the screen.',
+  zoom: 'Only sets the scale of printed paper back to 1.',
 };
 
 /** Returns what the files of this folder use although a promised browser lacks it, excused or not. */

@@ -22,7 +22,8 @@ export async function readSettings(db: TeacherDb, userId: number): Promise<Scori
  * Saves the settings that the teacher changed (docs/product.md 4.14). Another tab or device may have changed other settings
  * since the form was opened. So the changed settings are applied, one by one, to the settings that are on the device now. One
  * write sends all settings, because they merge as one unit (docs/sync.md, Rows). If no setting differs, only the first save of
- * the teacher sends something: it says that the teacher wants the defaults.
+ * the teacher sends something: it says that the teacher wants the defaults. Before the first pull this device can't know whether
+ * it is the first save, so it sends nothing.
  */
 export async function saveSettings(device: SyncDevice, changed: Partial<ScoringSettings>): Promise<void> {
   const { userId } = device;
@@ -30,7 +31,7 @@ export async function saveSettings(device: SyncDevice, changed: Partial<ScoringS
     const row = await settingsRow(device.db, userId);
     const settings = row ?? defaultSettings();
     const isSame = ([name, value]: [string, unknown]) => settings[name as keyof ScoringSettings] === value;
-    if (Object.entries(changed).every(isSame) && isSaved(row)) return null;
+    if (Object.entries(changed).every(isSame) && (row === null || isSaved(row))) return null;
     return { writes: [putSettings(userId, { ...settings, ...changed }, new Date(device.now()).toISOString())] };
   };
   await savePlanned(device, { changes: ['settings'], reads: [], plan });

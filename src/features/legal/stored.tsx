@@ -25,6 +25,7 @@ export function OnServer() {
           Against people who guess passwords: how many wrong passwords were tried and how many mails were sent. The
           server stores these counts with codes in place of addresses, and deletes them within two days.
         </li>
+        <li>After you delete your account: its number and the time, for 400 days, so that your devices learn of it.</li>
         <li>
           A log of sign-ins and other events of accounts. It names you by a number. It has codes in place of email and
           network addresses, and nobody can turn these codes back into addresses.

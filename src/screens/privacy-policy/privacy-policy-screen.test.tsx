@@ -28,6 +28,7 @@ const SAID: Readonly<Record<string, RegExp | null>> = {
   answers: /keeps its answer to each change for 400 days/,
   mailTokens: /Mails with links to your account/,
   counters: /how many wrong passwords were tried and how many mails were sent/,
+  deletedAccounts: /After you delete your account: its number and the time, for 400 days/,
   signUpCodes: null,
   installation: null,
   migrations: null,
