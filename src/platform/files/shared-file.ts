@@ -46,7 +46,7 @@ export interface SharedFile {
  */
 export async function keepSharedFiles(given: readonly (File | Promise<File>)[]): Promise<void> {
   try {
-    const files = await Promise.all(given.slice(-MOST_FILES));
+    const files = await Promise.all(given.slice(-MOST_FILES).map(async (file) => await file));
     const cache = await caches.open(CACHE);
     for (const file of files) await cache.put(`${SHARE_TARGET}?${newId()}`, await storedForm(file));
     for (const old of (await cache.keys()).slice(0, -MOST_FILES)) await cache.delete(old);
