@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './support/story.ts';
 import { createTeacher, signIn } from './support/teacher.ts';
+import { resize } from './support/unchanged.ts';
 
 test.use({ hasTouch: true });
 
@@ -19,7 +20,7 @@ for (const percent of [100, 200]) {
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), `${percent}%`);
       for (const field of await fields.all()) await field.fill('-99');
       for (const width of [320, 390, 820]) {
-        await page.setViewportSize({ width, height: 844 });
+        await resize(page, { width, height: 844 });
         const where = `${width} px, gym mode ${gym}`;
         const cutOff = await fields.evaluateAll((inputs: HTMLInputElement[]) =>
           inputs.filter((input) => input.scrollWidth > input.clientWidth).map((input) => input.name),
