@@ -87,8 +87,8 @@ async function readConsole(driver: WebDriver): Promise<string[]> {
   bidi.socket.on('message', (data) => {
     const { method, params } = JSON.parse(data.toString()) as { method?: string; params?: LogEntry };
     if (method !== 'log.entryAdded' || !params) return;
-    // Firefox reports a request without an address for each request of a page that was left before the answer.
-    const isOurs = ['error', 'warn'].includes(params.level) && !params.text.startsWith('Failed to load ‘’');
+    // Firefox itself reports each request that a left page or a killed server has cut off. The stories check what the page shows.
+    const isOurs = ['error', 'warn'].includes(params.level) && !params.text.startsWith('Failed to load ‘');
     if (isOurs) messages.push(`${params.level}: ${params.text}`);
   });
   return messages;
