@@ -81,10 +81,27 @@ test('4.1 In time zones far from UTC, and where the clocks change at midnight, a
   });
 });
 
-/** Sets the clock of the page, and sends the page the event that it gets when a tablet wakes up. */
+/**
+ * Sets the clock of the page and of the pages loaded after it, and sends the page the event that it gets when a tablet wakes
+ * up. Playwright's
+ * own clock would turn the app's UTC dates into local ones, because its `Date` can't have a subclass.
+ */
 async function setClock(page: Page, instant: string): Promise<void> {
-  await page.clock.setSystemTime(new Date(instant));
+  const ahead = Date.parse(instant) - Date.now();
+  await page.addInitScript(shiftClock, ahead);
+  await page.evaluate(shiftClock, ahead);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Runs in the page. If the clock of the page was shifted before, the new difference takes the place of the old one. */
+function shiftClock(ahead: number): void {
+  const { RealDate = Date } = globalThis as { RealDate?: DateConstructor };
+  const now = () => RealDate.now() + ahead;
+  const shifted = new Proxy(RealDate, {
+    construct: (date, given, made) => Reflect.construct(date, given.length === 0 ? [now()] : given, made) as Date,
+    get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)) as unknown,
+  });
+  Object.assign(globalThis, { RealDate, Date: shifted });
 }
 
 async function expectDay(page: Page, day: string): Promise<void> {
