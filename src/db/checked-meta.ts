@@ -1,6 +1,6 @@
 /**
- * Checks rows of `meta`. A row may be one that screens can't use, if an older version of the app stored it, or if an older
- * version restored a damaged file. Such a row counts as missing (docs/product.md 8.30).
+ * Checks rows of `meta`. A row that screens can't use, for example from a damaged file, counts as missing (docs/product.md
+ * 8.30).
  */
 import {
   type Check,
@@ -32,7 +32,6 @@ import type {
 /** The largest values of a clock that fit into the text of an edit stamp. */
 const [MOST_MS, MOST_COUNTER, MOST_OFFSET] = [999_999_999_999_999, 999_999_999, 1e13];
 
-/** Whether the app can make edit stamps and dates from a stored clock. */
 export const isClock = hasFields<ClockMeta>({
   key: isOneOf(['clock']),
   ms: (value): value is number => isWhole(value) && value <= MOST_MS,
@@ -81,9 +80,8 @@ const NEVER_PULLED: SyncMeta = {
 const AFTER_ALL_PULLS = 1_000_000;
 
 /**
- * Returns the state of pulling from a stored row of `meta`. If the row is damaged, the device pulls everything again. A full
- * pull removes all rows whose pull number is another one. So this full pull gets a number that no row has (docs/product.md
- * 8.50).
+ * If the stored state of pulling is damaged, the device pulls everything again. This full pull gets a number that no row has,
+ * so that every row it lacks is removed (docs/product.md 8.50).
  */
 export function syncOf(stored: unknown): SyncMeta {
   if (stored === undefined) return NEVER_PULLED;
@@ -92,7 +90,6 @@ export function syncOf(stored: unknown): SyncMeta {
   return { ...NEVER_PULLED, pulls };
 }
 
-/** Returns the keys of the latest writes from a stored row. If the row is damaged, the list is empty. */
 export function doneKeys(stored: unknown): readonly string[] {
   return isDone(stored) ? stored.keys : [];
 }
@@ -100,9 +97,8 @@ export function doneKeys(stored: unknown): readonly string[] {
 const isDone = hasFields<Omit<DoneMeta, 'key'>>({ keys: isListOf(isText) as Check<string[]> });
 
 /**
- * Returns when the purge last ran and when each delete arrived, as far as the stored row can be read. If the time of a delete
- * is missing, the delete counts as arrived now. So a damaged row never makes the purge remove rows too early (docs/product.md
- * 8.50).
+ * If the time of a delete is missing, the delete counts as arrived now, so that the purge never removes rows too early
+ * (docs/product.md 8.50).
  */
 export function buriedOf(stored: unknown): Pick<BuriedMeta, 'at' | 'since'> | null {
   if (!isPlainRecord(stored) || !isInstant(stored['at'])) return null;
@@ -111,7 +107,6 @@ export function buriedOf(stored: unknown): Pick<BuriedMeta, 'at' | 'since'> | nu
   return { at: stored['at'], since: Object.fromEntries(readable) };
 }
 
-/** Whether the app can calculate times with a stored offset of a race's clock. */
 export const isRaceClock = hasFields<Omit<RaceClockMeta, 'key'>>({ eventId: isId, offset: isInstant });
 
 export const SET_UP: FieldChecks<RaceSetUp> = {

@@ -1,7 +1,6 @@
 /**
  * Notifies live queries of the feed pages of a full pull at most twice a second (docs/sync.md S5.4). Each notification makes
- * the screen read its rows again. If there were one for each feed page, the device could store the next feed page only after
- * these reads, and the full pull would be slow.
+ * the screen read its rows again, and the next feed page would have to wait for these reads.
  */
 import { Dexie, type IndexableType, mergeRanges, type ObservabilitySet, RangeSet } from 'dexie';
 import { now, startTimer } from '../platform/clock.ts';
@@ -15,27 +14,20 @@ import type { TeacherDb } from './schema.ts';
  */
 export type Telling = 'later' | 'now' | 'everything';
 
-/** The time between two notifications, in ms. */
 const EVERY_MS = 500;
 
-/**
- * If this time has passed since the last notification, the next one does not wait for its timer. A browser slows down the
- * timers of a hidden tab.
- */
+/** A browser slows down the timers of a hidden tab. After this time the next notification does not wait for its timer. */
 const LATEST_MS = 1_000;
 
 /** The IndexedDB tables whose changes are delayed. Live queries are notified of changes in any other table immediately. */
 const STORES = ['meta', ...Object.keys(GROUP_STORE_SCHEMA)];
 
-/** The smallest and the largest key of IndexedDB. */
 const ALL_KEYS: [number, IndexableType] = [-Infinity, [[]]];
 
 const delayedOf = new WeakMap<TeacherDb, DelayedChanges>();
 
-/** The changes of one database of which live queries have not been notified yet. */
 class DelayedChanges {
   #changed: ObservabilitySet = {};
-  /** The time of the last notification, in ms of the wall clock. */
   #toldAt = -Infinity;
   #stopTimer: (() => void) | null = null;
 
@@ -44,8 +36,7 @@ class DelayedChanges {
     const passed = now() - this.#toldAt;
     // If `passed` is negative, the clock was set back.
     if (!isLater || passed >= LATEST_MS || passed < 0) this.#tell();
-    // The timer lets the screens read in a separate task of the event loop. If they read in the task that stores a feed page,
-    // this task would be too long.
+    // If the screens read in the task that stores a feed page, this task would be too long.
     else this.#stopTimer ??= startTimer(() => this.#tell(), Math.max(0, EVERY_MS - passed));
   }
 
@@ -60,8 +51,8 @@ class DelayedChanges {
 }
 
 /**
- * Decides when live queries are notified of the changes that this transaction makes in the delayed tables. Without this call
- * they are notified immediately. Call this function after all requests of the transaction have been answered.
+ * Decides when live queries are notified of the changes that this transaction makes in the delayed tables. Call this function
+ * after all requests of the transaction have been answered.
  */
 export function delayChanges(db: TeacherDb, transaction: IDBTransaction, telling: Telling): void {
   const changed = takeChanges(db, transaction);
@@ -71,10 +62,6 @@ export function delayChanges(db: TeacherDb, transaction: IDBTransaction, telling
   transaction.addEventListener('complete', () => delayed.add(changed, telling === 'later'));
 }
 
-/**
- * Returns the changes that this transaction makes in the delayed tables, and removes them from the changes of which Dexie
- * notifies live queries when the transaction is complete.
- */
 function takeChanges(db: TeacherDb, transaction: IDBTransaction): ObservabilitySet {
   const { mutatedParts = {} } = transaction as IDBTransaction & { mutatedParts?: ObservabilitySet };
   const starts = STORES.map((store) => partOf(db, store, ''));

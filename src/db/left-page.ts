@@ -1,14 +1,12 @@
 import type { Dexie } from 'dexie';
 
-/** The transactions of this page that have not ended yet. */
 const unfinished = new Set<IDBTransaction>();
 let hasAborted = false;
 
 /**
- * Lets a page that the teacher leaves abort its unfinished transactions on this database (docs/sync.md L3.7). WebKit keeps such
- * a page for "back" and stops its code, so an unfinished transaction would never end. Then the transactions of all other pages
- * and of the service worker would wait for it. No screen has shown an unfinished write as taken (W1). If the teacher returns to
- * the page, it is loaded again, because its reads have failed.
+ * Lets a page that the teacher leaves abort its unfinished transactions (docs/sync.md L3.7). WebKit keeps such a page for
+ * "back" and stops its code, so that the transactions of all other pages and of the service worker would wait. No screen has
+ * shown an unfinished write as taken (W1). A page to which the teacher returns is loaded again.
  */
 export function abortWhenLeft(db: Dexie): void {
   db.use({
@@ -38,7 +36,7 @@ function onHide({ persisted }: PageTransitionEvent): void {
       transaction.abort();
       hasAborted = true;
     } catch {
-      // The browser is already committing the transaction, and needs no code of the page for this.
+      // The browser is already committing the transaction without code of the page.
     }
   }
 }

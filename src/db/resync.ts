@@ -1,21 +1,19 @@
 import type { KnownPlace, SyncMeta } from './meta-rows.ts';
 
 /**
- * Returns the state of pulling at the start of a resync. With this state the device ignores feed pages of a full pull that
- * began earlier (docs/sync.md P4.3).
+ * Returns the state of pulling at the start of a resync, after which the device ignores the feed pages of an earlier full pull
+ * (docs/sync.md P4.3).
  */
 export function resyncing(sync: SyncMeta): SyncMeta {
-  // During a first full pull there is no earlier epoch. But the feed pages of this full pull have already brought rows of the
-  // current epoch.
+  // But the feed pages of this full pull have already brought rows of the current epoch.
   const before = (sync.full ? (sync.before ?? sync.epoch) : sync.epoch) ?? null;
   const start = { pulls: sync.pulls + 1, epoch: null, latest: 0, full: { to: null, page: null } };
   return { ...sync, ...start, before, place: knownPlace(sync) };
 }
 
 /**
- * Returns the latest change number that feed pages and answers have told the device, with its epoch (docs/sync.md P4.2). Before
- * the first feed page of a full pull, returns the change number that the device knew before the full pull, or null if it knew
- * none.
+ * Returns the latest change number that the device knows from feed pages and answers, with its epoch (docs/sync.md P4.2).
+ * Before the first feed page of a full pull, it is the number from before this pull, or null.
  */
 export function knownPlace({ epoch, complete, full, cursor, latest = 0, place }: SyncMeta): KnownPlace | null {
   if (epoch === null) return place ?? null;

@@ -18,8 +18,7 @@ import {
   type SchemaVersion,
 } from './versions.ts';
 
-// On localhost Dexie adds debug information to each of its calls, and this takes as long as the call itself. The app is tested
-// and measured on localhost. There it has to be as fast as on a teacher's device.
+// On localhost, where the app is tested and measured, Dexie adds debug information that takes as long as the call itself.
 Dexie.debug = false;
 
 /**
@@ -89,11 +88,11 @@ export class TeacherDb extends DexieOfRows {
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
   declare meta: Table<MetaRow, MetaRow['key']>;
-  /** The version of the code with which this app writes rows. It is the latest version of the schema that this app knows. */
+  /** The latest version of the schema that this app knows. */
   readonly writerVersion: number;
   /** True while a connection of another tab blocks the upgrade of the database (docs/sync.md L4.3). */
   isHeldUp = false;
-  /** Called when the upgrade of the database begins. From this time on no other tab blocks the upgrade. */
+  /** Called when the upgrade of the database begins, which no other tab blocks any more. */
   onUpgrade: () => void = () => undefined;
   /** Called with each transaction that begins, for the watch of the answers (docs/sync.md L3.6). */
   onTransaction: (transaction: IDBTransaction) => void = () => undefined;
@@ -118,8 +117,7 @@ export class TeacherDb extends DexieOfRows {
     // For a new database Dexie runs no upgrade. It does not wait for the result of this function.
     this.on('populate', (trx) => {
       keepOutOlder(trx, latest).catch(() => {
-        // The device is full. The failed request has aborted the transaction. The database is created when it is opened the
-        // next time.
+        // The device is full. The next opening creates the database.
       });
     });
     for (const { version, stores, addsTables } of versions) {

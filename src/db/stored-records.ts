@@ -1,7 +1,6 @@
 /**
- * How rows and bases are stored (docs/sync.md S2.1, S3, S4.1). For a table with groups, the device stores one record for each
- * group. For any other table, it stores one record for each row. Only the code in this folder, and the upgrade of the database,
- * use these records.
+ * How rows and bases are stored (docs/sync.md S2.1, S3, S4.1): one record for each group, or for each row of a table without
+ * groups. Only the code in this folder uses these records.
  */
 import {
   GROUPED_TABLES,
@@ -17,26 +16,19 @@ import type { Fields } from '#domain/tables/table.ts';
 /** The rows of one record, by row id. A record of a table without groups has at most one row. */
 export type RowsById = ReadonlyMap<number, StoredRow>;
 
-/** A group as the device stores it. The primary key of the record is the key of the group. */
+/** The primary key of the record is the key of the group. */
 export interface GroupRecord extends PackedRows {
   readonly group: GroupKey;
-  /**
-   * The keys of the deletes that hide rows of the group. Nearly all groups have no such rows, so the index of this field is
-   * small.
-   */
+  /** The keys of the deletes that hide rows of the group. Nearly all groups have none, so the index is small. */
   readonly tombs?: readonly string[];
 }
 
-/**
- * The names of the IndexedDB tables with groups. They are new names. So an older app gets an error, and can't write single rows
- * into these tables (S2.1).
- */
+/** They are new names, so that an older app gets an error and can't write single rows into these tables (S2.1). */
 const GROUP_STORES: Readonly<Record<GroupedTable, string>> = {
   marks: 'markGroups',
   assessmentScores: 'assessmentScoreGroups',
 };
 
-/** The definitions of the tables with groups in Dexie's syntax. */
 export const GROUP_STORE_SCHEMA: Readonly<Record<string, string>> = Object.fromEntries(
   GROUPED_TABLES.map((table) => [GROUP_STORES[table], 'group, *tombs']),
 );
@@ -53,9 +45,7 @@ export function groupRecord(table: GroupedTable, group: GroupKey, rows: readonly
   return withTombs(group, pack(table, rows));
 }
 
-/**
- * Returns the record of a group after some rows were added or replaced. `before` is the record on the device, if there is one.
- */
+/** `before` is the record on the device, if there is one. */
 export function groupRecordWith(
   table: GroupedTable,
   group: GroupKey,
@@ -84,10 +74,7 @@ export function isPulledBy({ common, rows }: GroupRecord, pulls: number): boolea
   return common['pulled'] === pulls && Object.values(rows).every((fields) => fields['pulled'] === undefined);
 }
 
-/**
- * Does the same as `rowsOfGroup` for a caller that needs only one row at a time. All calls of `visit` get the same object, so
- * `visit` must not store it.
- */
+/** Like `rowsOfGroup`, one row at a time. All calls of `visit` get the same object, so `visit` must not store it. */
 export function eachRowOfGroup(
   table: GroupedTable,
   record: GroupRecord,
@@ -102,16 +89,12 @@ export function byId(rows: readonly StoredRow[]): RowsById {
 
 export interface BaseRecord extends PackedRows {
   readonly ref: RecordRef;
-  /**
-   * The ids of the rows that entries change. If the server lacks such a row, its id is in this list too, but the row is not in
-   * `rows`.
-   */
+  /** The ids of the rows that entries change, even of rows that the server lacks. */
   readonly touched: readonly number[];
-  /** The length of `touched`. It has an index, so that the status chip can read it without reading the records. */
+  /** The length of `touched`. Its index lets the status chip read it without the records. */
   readonly count: number;
 }
 
-/** The definition of the table of bases in Dexie's syntax. */
 export const BASE_STORE_SCHEMA = 'ref, count';
 
 /** The server's rows of one record, and the ids of the rows that entries change. */

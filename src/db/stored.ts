@@ -1,4 +1,4 @@
-/** The types of stored rows. `domain/tables` defines the fields of the tables. */
+/** `domain/tables` defines the fields of the tables. */
 import type { ErrorDetail } from '#contract/parts/refusals.ts';
 import type { StudentTouches } from '#domain/roll/roll.ts';
 import type { RecordRef } from '#domain/rows/groups.ts';
@@ -8,9 +8,7 @@ import type { Rows, TableName } from '#domain/tables/all.ts';
 export interface RowMeta {
   /** The key of the delete that hides the row; null while the row is not deleted (docs/sync.md D4.1). */
   tomb?: string | null;
-  /**
-   * The time when the row was deleted, by the server's clock. The device gets it from the feed page that contains the delete.
-   */
+  /** By the server's clock. */
   deletedAt?: string;
   /** The number of the last full pull that contained the row (P4.3). */
   pulled?: number;
@@ -18,15 +16,12 @@ export interface RowMeta {
 
 export type Stored<T extends TableName> = Rows[T] & RowMeta;
 
-/**
- * The stored state of an entry. *Parked* is not stored: `splitSetAside` in `src/sync/outbox` calculates it from the refused
- * entries (docs/sync.md R4.3).
- */
+/** *Parked* is not stored: `splitSetAside` in `src/sync/outbox` calculates it (docs/sync.md R4.3). */
 export type EntryState = 'waiting' | 'refused';
 
 /**
- * One write in the outbox (docs/sync.md W6.1). An entry is sent exactly as it was enqueued. An answer may change its state and
- * its error. Only after a refusal may an entry get a new key, and new content if the teacher fixes it.
+ * One write in the outbox (docs/sync.md W6.1). An answer may change its state and its error. Only after a refusal may it get a
+ * new key, and new content if the teacher fixes it.
  */
 export interface OutboxEntry {
   seq: number;
@@ -39,10 +34,7 @@ export interface OutboxEntry {
   seen: number;
   state: EntryState;
   error: EntryError | null;
-  /**
-   * The keys of the records that the patches change. This field has an index, so that the app can find the entries that change
-   * a record.
-   */
+  /** The keys of the records that the patches change. This field has an index. */
   touches: RecordRef[];
   /** The time when the teacher made the write, in ms of the wall clock. It never decides the order of the entries. */
   at: number;
@@ -55,19 +47,16 @@ export interface EntryError {
   detail: ErrorDetail | null;
   at: number;
   /**
-   * For how long the attempts to send this waiting entry have failed with this `code`, in ms. Periods in which the device made
-   * no attempt are not included (R6.2).
+   * For how long the attempts to send this entry have failed with this `code`, in ms, without periods in which the device made
+   * no attempt (R6.2).
    */
   failingMs?: number;
 }
 
-/** The properties that every draft has (docs/sync.md W8). */
+/** What every draft has (docs/sync.md W8). */
 interface DraftCommon {
   key: string;
-  /**
-   * The cursor that the device had when the draft began. When the teacher saves the draft, its writes send this cursor as
-   * `seen`.
-   */
+  /** The cursor when the draft began, which its writes send as `seen`. */
   cursor?: number;
 }
 
@@ -79,10 +68,7 @@ export interface RollDraft extends DraftCommon {
   touched: Record<number, StudentTouches>;
 }
 
-/**
- * The input of a form that the teacher has not saved. Only the feature of the form knows the structure of `value`. A draft of
- * an older version of the app has no cursor.
- */
+/** The unsaved input of a form. Only the feature of the form knows the structure of `value`. */
 export interface FormDraft extends DraftCommon {
   kind: 'form';
   value: unknown;

@@ -1,7 +1,6 @@
 import { now } from '../platform/clock.ts';
 import type { TeacherDb } from './schema.ts';
 
-/** The latest writes that the teacher made to a database in this tab. */
 export interface TeachersWrites {
   /** Resolves when all writes that still run have ended, whether they succeeded or failed. */
   readonly end: Promise<void>;
@@ -16,7 +15,7 @@ export function noteTeachersWrite(db: TeacherDb, write: Promise<unknown>): void 
   latest.set(db, { end, at: now() });
 }
 
-/** Returns the latest writes of the teacher, or null if the teacher has written nothing in this tab. */
+/** Returns null if the teacher has written nothing in this tab. */
 export function teachersWrites(db: TeacherDb): TeachersWrites | null {
   return latest.get(db) ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * The keys of the team maker's rows in `meta` (docs/product.md 10.31). Every screen of a teacher loads this file, because the
- * purge and the backup need the keys. So it does not contain the code that checks the content of the rows.
+ * The keys of the team maker's rows in `meta` (docs/product.md 10.31). The purge and the backup need the keys, but not the code
+ * that checks the rows.
  */
 import { isPlainRecord } from '#domain/plain-data.ts';
 import type { ClassTeams } from '#domain/team-maker/class-teams.ts';
@@ -25,10 +25,7 @@ export async function classesWithTeams({ meta }: Meta): Promise<number[]> {
   return [...new Set(keys.map((key) => Number(key.slice(key.indexOf(':') + 1))))];
 }
 
-/**
- * Returns all teams of all classes for a backup, as they are stored. They are not checked here, but by the code that reads a
- * backup.
- */
+/** Returns all teams as they are stored. The code that reads a backup checks them. */
 export async function allTeams(db: Meta): Promise<ClassTeams[]> {
   const classes = await classesWithTeams(db);
   return await Promise.all(
@@ -43,7 +40,7 @@ export async function allTeams(db: Meta): Promise<ClassTeams[]> {
   );
 }
 
-/** Removes the teams of a class. Call this function inside a transaction over `meta`. */
+/** Call this inside a transaction over `meta`. */
 export async function removeTeams({ meta }: Meta, classId: number): Promise<void> {
   await meta.bulkDelete([makerKey(classId), setsKey(classId)]);
 }

@@ -1,7 +1,4 @@
-/**
- * Reads and stores the data of the team maker for a class in `meta`. All data is checked when it is read (docs/product.md 8.30,
- * 10.31).
- */
+/** The data of the team maker in `meta`, which is checked when it is read (docs/product.md 8.30, 10.31). */
 import { isPlainRecord } from '#domain/plain-data.ts';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
 import { joinedSets, type SavedSet } from '#domain/team-maker/saved-sets.ts';
@@ -12,22 +9,21 @@ import { makerKey, setsKey } from './team-keys.ts';
 
 type Meta = Pick<TeacherDb, 'meta'>;
 
-/** Returns the team maker's data of a class, or null if nothing is stored or the app can't read it. */
+/** Returns null if nothing is stored or the app can't read it. */
 export async function readMaker({ meta }: Meta, classId: number): Promise<TeamMaker | null> {
   const stored: unknown = await meta.get(makerKey(classId));
   return isTeamMaker(stored) ? stored : null;
 }
 
-/** Returns the saved sets of a class, the newest first. Sets that the app can't read are left out. */
+/** Returns the saved sets of a class, the newest first, without those that the app can't read. */
 export async function readSets({ meta }: Meta, classId: number): Promise<SavedSet[]> {
   const stored: unknown = await meta.get(setsKey(classId));
   return isPlainRecord(stored) ? readableSets(stored['sets']) : [];
 }
 
 /**
- * Compares the teams in a file with those of this device. For each class for which the file has something that this device
- * lacks, returns the device's teams together with the missing ones. The team maker's data and the sets of the device itself are
- * not changed (10.31).
+ * Returns the device's teams together with the missing ones, for each class for which the file has something that this device
+ * lacks (10.31).
  */
 export async function missingTeams(db: Meta, file: readonly ClassTeams[]): Promise<ClassTeams[]> {
   const joined = await Promise.all(
@@ -41,7 +37,7 @@ export async function missingTeams(db: Meta, file: readonly ClassTeams[]): Promi
   return joined.flat();
 }
 
-/** Stores the teams of classes. Call this function inside a transaction over `meta`. */
+/** Call this inside a transaction over `meta`. */
 export async function putTeams({ meta }: Meta, teams: readonly ClassTeams[]): Promise<void> {
   for (const { classId, maker, sets } of teams) {
     if (maker) await meta.put({ key: makerKey(classId), ...maker });

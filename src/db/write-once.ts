@@ -3,25 +3,24 @@ import type { Writer } from './storage-retry.ts';
 import { type WriteScope, writeTransaction } from './write-transaction.ts';
 
 /**
- * The number of write keys that the device stores. A write may run twice, and other tabs may make writes between the two runs.
- * The number has to be larger than the number of these writes.
+ * The number of write keys that the device stores. It has to be larger than the number of writes that other tabs make between
+ * two runs of a write.
  */
 const MOST_KEYS = 50;
 
 export interface OnceScope<Ahead> extends Pick<WriteScope, 'tables'> {
   readonly key: string;
   /**
-   * Reads the data for `work` in the same transaction. These reads and the checks run in parallel, because each request that
-   * waits for another one makes a tap slower (docs/sync.md S5.1).
+   * Reads the data for `work` in the same transaction, in parallel with the checks, because each request that waits for another
+   * one makes a tap slower (docs/sync.md S5.1).
    */
   readonly ahead: () => Promise<Ahead>;
 }
 
 /**
- * Runs a write of the teacher (a tap or a save) at most once. If the browser closes the database during the commit, the app
- * runs the write again, although the first run may have been stored (docs/sync.md L3.3). So the transaction stores the key of
- * the write together with the rows. The outbox entry or the draft of the first run would not be enough, because another tab may
- * have removed it before the second run. Returns undefined if the write was already stored.
+ * Runs a write of the teacher at most once; undefined if it was already stored. After the browser closed the database during
+ * the commit, the app runs the write again, although the first run may be stored (docs/sync.md L3.3). The transaction therefore
+ * stores the key of the write too. The entry or the draft would not be enough, because another tab may have removed it.
  */
 export async function writeOnce<T, Ahead>(
   device: Writer,

@@ -9,33 +9,26 @@ import { noteTeachersWrite } from './teachers-writes.ts';
 
 export interface WriteScope {
   /**
-   * The tables that `work` reads and writes. `meta` need not be listed, because every transaction includes it. List only tables
-   * that are needed, because other transactions on these tables have to wait.
+   * The tables that `work` uses, besides `meta`. List only those that are needed, because other transactions on them have to
+   * wait.
    */
   readonly tables: readonly Table[];
   /**
-   * True if the teacher asked for this write. If the device is full, such a write may delete the reserve, and the app tells the
-   * teacher that the device is full (docs/sync.md L3.2). A pull must not delete the reserve, because the next tap of the
-   * teacher may need this storage.
+   * True if the teacher asked for this write. If the device is full, such a write may delete the reserve (docs/sync.md L3.2). A
+   * pull must not, because the teacher's next tap may need this storage.
    */
   readonly byTeacher?: boolean;
-  /**
-   * True for the sign-in, which removes the row of the sign-out. Every other transaction is refused after the teacher has
-   * signed out (docs/sync.md L1.2).
-   */
+  /** True for the sign-in, which removes the row of the sign-out (docs/sync.md L1.2). */
   readonly evenSignedOut?: boolean;
-  /**
-   * When live queries are notified of the groups and the rows of `meta` that `work` stores (docs/sync.md S5.4). Only feed pages
-   * set it. If it is undefined, live queries are notified immediately.
-   */
+  /** When live queries are notified of what `work` stores; if undefined, immediately (docs/sync.md S5.4). */
   readonly told?: Telling;
 }
 
 /**
- * Runs every change of a teacher's database. The transaction checks that this tab is new enough to write (docs/sync.md L4.3),
- * and that the teacher has not signed out in this tab or another tab (L1.2). It commits with strict durability (W2). If the
- * storage of the browser fails, the transaction runs once more. So two runs of `work` must have the same effect as one run.
- * `work` may await nothing but Dexie: IndexedDB commits a transaction as soon as it has no pending request (W1).
+ * Runs every change of a teacher's database. It checks that this tab is new enough to write (docs/sync.md L4.3) and that the
+ * teacher has not signed out (L1.2), and commits with strict durability (W2). If the browser's storage fails, it runs once
+ * more, so two runs of `work` must have the effect of one. `work` may await nothing but Dexie, because IndexedDB commits a
+ * transaction that has no pending request (W1).
  */
 export async function writeTransaction<T>(
   device: Writer,
@@ -49,12 +42,11 @@ export async function writeTransaction<T>(
       assertMayWrite(db);
       stop?.throwIfAborted();
       noteProgress?.();
-      // The work does not wait for the check, because each request that waits for another one makes a tap slower (S5.1). If the
-      // teacher has signed out, the whole transaction is aborted. The check is started first, because the work itself may store
-      // the row of the sign-out.
+      // The work does not wait for the check (S5.1). The check is started first, because the work may store the row of the
+      // sign-out.
       const [, result] = await Promise.all([!evenSignedOut && assertSignedIn(db), work()]);
       assertInside(transaction);
-      // The caller may have lost the lock during the work. If this line throws, the transaction is aborted.
+      // The caller may have lost the lock during the work.
       stop?.throwIfAborted();
       noteProgress?.();
       if (told) delayChanges(db, transaction.idbtrans, told);
@@ -66,15 +58,14 @@ export async function writeTransaction<T>(
 }
 
 /**
- * Throws if the code has left its transaction. This happens if code awaits about 100 times in a row without a request to the
- * database: Dexie then loses the transaction. Everything that the code stores after that is outside of the transaction, so an
- * abort of the transaction does not undo it.
+ * Throws if the code has left its transaction, which happens after about 100 awaits in a row without a request. An abort would
+ * not undo what is stored after that.
  */
 function assertInside({ idbtrans }: Transaction): void {
   if (Dexie.currentTransaction?.idbtrans !== idbtrans) throw new Error('The work has left its transaction.');
 }
 
-/** Returns the tables that a change of rows needs: the tables of the rows, the table of the bases, and the outbox. */
+/** Returns the tables of the rows, the table of the bases, and the outbox. */
 export function rowsAndOutbox(db: TeacherDb, rows: Iterable<TableName> = TABLE_NAMES): Table[] {
   return [...Array.from(new Set(rows), (table) => storeOf(db, table)), db.baseRecords, db.outbox];
 }

@@ -1,21 +1,19 @@
 import type { TeacherDb } from '../db/schema.ts';
 
 const LOOK_MS = 1000;
-/** After this number of looks without an answer the database counts as silent. Before that, a probe asks it once more. */
+/** Before the database counts as silent, a probe asks it once more. */
 const SILENT_LOOKS = 5;
 const PROBE_LOOK = 3;
 
 export interface AnswerSeams {
   readonly isVisible: () => boolean;
   readonly setTimer: (work: () => void, ms: number) => () => void;
-  /** Called with true when the database has become silent, and with false when it answers again. */
   readonly onSilent: (isSilent: boolean) => void;
 }
 
 /**
- * Notices that the database answers nothing for 5 s while transactions wait (docs/sync.md L3.6). Only time in which the tab is
- * visible counts. The end of any transaction and each stored part of a long write count as answers. So a long write of this tab
- * that makes progress is not silence. A long read is not silence either, because the probe is answered beside it.
+ * Notices that the database answers nothing for 5 s of visible time while transactions wait (docs/sync.md L3.6). The end of any
+ * transaction and each stored part of a long write count as answers, and the probe is answered beside a long read.
  */
 export class AnswerWatch {
   private readonly db: TeacherDb;

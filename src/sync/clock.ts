@@ -1,6 +1,6 @@
 /**
- * The device's hybrid logical clock (docs/sync.md W4). Each write takes the next reading of this clock as its edit stamp. An
- * answer of the server sets the clock. A function that stores the clock has to run inside a transaction over `meta`.
+ * The device's hybrid logical clock (docs/sync.md W4). Each write takes its next reading as edit stamp, and an answer of the
+ * server sets it. A function that stores the clock has to run inside a transaction over `meta`.
  */
 import {
   compareReadings,
@@ -19,8 +19,7 @@ import type { OutboxEntry } from '../db/stored.ts';
 import type { SyncDevice } from './device.ts';
 
 /**
- * Makes the next edit stamp and stores the clock. Call this function in the transaction of the write. If the device has no
- * clock yet, the new clock gets the device id `deviceId`.
+ * Makes the next edit stamp and stores the clock, in the transaction of the write. A new clock gets the device id `deviceId`.
  */
 export async function nextStamp(device: SyncDevice, deviceId: string): Promise<string> {
   const { stamps, clock } = nextStamps(device, await readClock(device.db, deviceId), 1);
@@ -29,8 +28,8 @@ export async function nextStamp(device: SyncDevice, deviceId: string): Promise<s
 }
 
 /**
- * Makes this many edit stamps after the given clock, the earliest stamp first. Also returns the clock after the last stamp. The
- * caller has to store this new clock in the same transaction in which it has read the given clock.
+ * Makes this many edit stamps, the earliest first, and the clock after them. The caller has to store this clock in the
+ * transaction that read the given clock.
  */
 export function nextStamps(
   device: Pick<SyncDevice, 'now'>,
@@ -46,9 +45,8 @@ export function nextStamps(
   return { stamps, clock: { ...clock, ms, counter } };
 }
 
-/** The server's clock from an answer, with facts about the call. */
 export interface ServerClock {
-  /** The text of the header `clock`, or null if the answer lacks this header. */
+  /** Null if the answer lacks the header `clock`. */
   readonly reading: string | null;
   readonly generation: number;
   /** The time when the call was made, in ms of the wall clock. */
@@ -58,28 +56,22 @@ export interface ServerClock {
 }
 
 /**
- * Returns how often an answer or a restore has set this device's clock. Read this number before a call. After the call,
- * `followServer` compares the numbers, and so finds out whether something else has set the clock during the call.
+ * How often an answer or a restore has set this clock. `followServer` compares this number from before a call, to find out
+ * whether something else has set the clock since.
  */
 export async function clockGeneration(db: TeacherDb): Promise<number> {
   return (await readClock(db, '')).heard ?? 0;
 }
 
 /**
- * Sets the clock after an answer: to the server's reading, or to the latest stamp of the entries in `toSend` if this stamp is
- * later. So the clock follows the server even if the device's wall clock is wrong, but is never before the stamp of such an
- * entry. Returns whether this answer has set the clock.
+ * Sets the clock after an answer: to the server's reading, or to the latest stamp of the entries in `toSend` if this is later.
+ * So the clock follows the server even if the wall clock is wrong. Accepted entries belong to `toSend`, because a restored
+ * server may get them again, and a stamp of next year would win over later writes. Returns whether this answer has set the
+ * clock.
  *
- * Accepted entries belong to `toSend` too, because a restored server may get them again. If such an entry had a stamp of next
- * year, it would win over a later write of this device. The entries are read only if the server's reading is before the clock.
- *
- * A frozen tab may process its answer late, when another answer has already set the clock. Such a late answer changes nothing,
- * because it would set the clock back to a time before the stamps of newer writes.
- *
- * The offset is calculated for the moment at which the headers of the answer arrived. A tablet may need another second to store
- * the answer. If this second were included, the stamps of the tablet's writes would be a second too early, and these writes
- * would lose to older writes of another tablet. If the wall clock is now before that moment, somebody has set it back, so the
- * current time is used.
+ * The answer of a frozen tab changes nothing if another answer has set the clock meanwhile. The offset is calculated for the
+ * moment at which the headers arrived, because a tablet may need another second to store the answer, and its stamps would then
+ * be a second too early. If the wall clock is before that moment, it was set back, so the current time is used.
  */
 export async function followServer(
   device: SyncDevice,
@@ -99,7 +91,6 @@ export async function followServer(
   return true;
 }
 
-/** Returns the latest stamp of these entries, or the reading `first` if it is later. */
 function latestStamp(entries: readonly Pick<OutboxEntry, 'stamp'>[], first: Reading): Reading {
   return entries
     .map(({ stamp }) => parseStamp(stamp))
@@ -107,8 +98,8 @@ function latestStamp(entries: readonly Pick<OutboxEntry, 'stamp'>[], first: Read
 }
 
 /**
- * Sets the clock to the stamp of a set-aside entry that waits again, if this stamp is later than the clock. Such a stamp can be
- * later, because an answer may have set the clock back while the entry was set aside.
+ * Sets the clock to the stamp of a set-aside entry that waits again, if this is later: an answer may have set the clock back
+ * meanwhile.
  */
 export async function keepUpWith(db: TeacherDb, entry: Pick<OutboxEntry, 'stamp'>): Promise<void> {
   const clock = await db.meta.get('clock');
@@ -118,10 +109,9 @@ export async function keepUpWith(db: TeacherDb, entry: Pick<OutboxEntry, 'stamp'
 }
 
 /**
- * Gives the clock a new device id and a reading that is not before any of the given readings. A restore calls this function
- * when it adds the writes of a file. Devices that restore the same file get different device ids, so they never make the same
- * stamp. `other` is the clock in the file; it is passed only if the file's rows are shown. A device without a clock takes the
- * offset from `other`. If a call began before the restore, its answer no longer sets the clock.
+ * Gives the clock a new device id and a reading not before any of the given ones. Devices that restore the same file so never
+ * make the same stamp. `other` is the clock in the file, passed only if the file's rows are shown; a device without a clock
+ * takes its offset. The answer to a call that began earlier no longer sets the clock.
  */
 export async function renewClock(
   db: TeacherDb,

@@ -25,17 +25,16 @@ import { inTurns, Round } from './round.ts';
 import { Stalled } from './stall.ts';
 
 const LOOK_MS = 20_000;
-/** The interval between two pulls while the stream of pokes is open. It is long, because each poke also starts a pull. */
+/** It is long, because each poke also starts a pull. */
 const LIVE_LOOK_MS = 120_000;
 /**
- * The maximum wait before the next health request, which finds out whether the server answers again. The request itself takes
- * up to 10 s. So a visible tab makes a health request at least every 20 s.
+ * The maximum wait before the next health request. The request takes up to 10 s, so a visible tab makes one at least every 20
+ * s.
  */
 const PROBE_MS = 10_000;
 const WATCHDOG_MS = 60_000;
 /**
- * The number of rounds in which the network has to block a write, but not the pull, before the app says that the network blocks
- * sending.
+ * After so many rounds in which the network blocked a write, but not the pull, the app says that the network blocks sending.
  */
 const STOPS_BY_NETWORK = 3;
 
@@ -46,7 +45,7 @@ export interface EngineSeams {
   readonly random: () => number;
   readonly setTimer: (work: () => void, ms: number) => () => void;
   readonly isVisible: () => boolean;
-  /** The maximum size of a batch. Only the simulation passes it. */
+  /** Only the simulation passes it. */
   readonly size?: BatchSize;
 }
 
@@ -55,7 +54,7 @@ export class Engine {
   private readonly size: BatchSize;
   private failures = 0;
   private running = false;
-  /** True if a trigger came during the running round, so that another round has to start after this round. */
+  /** A trigger came during the running round. */
   private again = false;
   private readonly onRest: (() => void)[] = [];
   private stopped = false;
@@ -63,11 +62,11 @@ export class Engine {
   /** The time of the last trigger, in ms of the wall clock. */
   private triggered: number;
   private cancelTimer: (() => void) | null = null;
-  /** During a backoff this function cancels the timer of the next pull or of the next health request. */
+  /** Cancels the next pull or health request of a backoff. */
   private cancelLook: () => void = () => undefined;
-  /** True during a backoff if sending failed in the last round, but its pull succeeded (R6.4). */
+  /** During a backoff: sending failed in the last round, but its pull succeeded (R6.4). */
   private mayPull = false;
-  /** The number of consecutive rounds in which the network blocked a write that was sent alone, but did not block the pull. */
+  /** The number of consecutive rounds in which the network blocked a write that was sent alone, but not the pull. */
   private networkStops = 0;
   private cancelWatchdog: () => void = () => undefined;
   /** The change counter of the last poke; 0 after a round has pulled. */
@@ -83,8 +82,8 @@ export class Engine {
   }
 
   /**
-   * Starts a round. If `fresh` is true, the backoff ends too, because a round is now likely to succeed: the app has started,
-   * the browser has sent an `online` event, or the tab has become visible (R6.1).
+   * Starts a round. `fresh` ends the backoff, because a round is now likely to succeed: the app has started, the browser is
+   * online again, or the tab has become visible (R6.1).
    */
   wake(fresh = false): void {
     if (this.stopped) return;
@@ -92,34 +91,26 @@ export class Engine {
     if (fresh) this.failures = 0;
     this.again = this.running;
     if (this.running) return;
-    // A new write does not end the backoff: the last round has just failed, so another round would probably fail too.
+    // The last round has just failed, so a new write does not end the backoff.
     if (!fresh && this.isBackingOff()) return;
     this.unschedule();
     void this.run();
   }
 
-  /**
-   * Handles a poke, which says that the server has changes up to this counter. Starts a pull if no round has pulled these
-   * changes yet (P6.1).
-   */
+  /** Handles a poke: starts a pull if no round has pulled the changes up to this counter (P6.1). */
   poke(counter: number): void {
     this.poked = Math.max(this.poked, counter);
     if (!this.running) void this.lookForPoked();
   }
 
-  /**
-   * Tells the engine whether the stream of pokes is open. While the stream is open, the engine rarely starts a pull without a
-   * poke.
-   */
+  /** While the stream of pokes is open, the engine rarely pulls without a poke. */
   setLive(live: boolean): void {
     if (this.live === live) return;
     this.live = live;
     if (!this.running && this.failures === 0 && this.cancelTimer) this.schedule(this.lookMs());
   }
 
-  /**
-   * Resolves when no round runs any more. If a trigger came during the running round, this is the case after the next round.
-   */
+  /** Resolves when no round runs, and none has to follow. */
   async rest(): Promise<void> {
     if (this.running) await new Promise<void>((resolve) => this.onRest.push(resolve));
   }
@@ -150,8 +141,7 @@ export class Engine {
     } finally {
       this.running = false;
       connection.setState({ sending: false });
-      // This round pulled after the poke. If the change of the poke still has not arrived, the round has failed. The next round
-      // has to wait for the backoff or for a sign-in, so the engine forgets the poke.
+      // This round pulled after the poke. If the change has not arrived, the round has failed, and the backoff decides.
       if (this.poked === poked) this.poked = 0;
       if (this.again) this.wake();
       else if (this.poked > 0) void this.lookForPoked();
@@ -164,11 +154,11 @@ export class Engine {
       const { cursor } = await readSync(this.seams.device.db);
       if (this.poked > cursor) this.pullNow();
     } catch {
-      // The browser's storage failed. The next round will fail in the same way and will show the failure.
+      // The browser's storage failed. The next round will show this failure.
     }
   }
 
-  /** Starts a round that pulls new changes. During a backoff after a failed send, this round only pulls. */
+  /** During a backoff this round only pulls. */
   private pullNow(): void {
     if (this.stopped || this.running) return;
     if (!this.isBackingOff()) return this.wake();
@@ -208,10 +198,7 @@ export class Engine {
     }
   }
 
-  /**
-   * Handles a round that threw an error. No write was lost or applied twice, so the engine tries again. The error says nothing
-   * about the network, so the app does not become offline (R9).
-   */
+  /** No write was lost or applied twice, so the engine tries again. The error says nothing about the network (R9). */
   private settleError(error: unknown): void {
     if (this.stopped) return;
     const { device, connection, random } = this.seams;
@@ -220,14 +207,14 @@ export class Engine {
     else connection.setState(({ wentWrong }) => ({ wentWrong: wentWrong + 1 }));
     if (error instanceof Stalled) {
       reopen(device.db).catch(() => {
-        // The browser could not open the database again. So the next round will fail too, and will be tried again.
+        // The browser could not open the database again, so the next round fails too.
       });
     }
     this.failures += 1;
     this.schedule(backoffMs(this.failures, random()));
   }
 
-  /** Shows a failed round. The app is offline only if no call of the round got an answer of the API itself (R6.4). */
+  /** The app is offline only if no call of the round got an answer of the API itself (R6.4). */
   private showFailure({ cause, pulled, alone }: Retry): void {
     if (cause === 'network' && !pulled) {
       this.networkStops = 0;
@@ -239,7 +226,7 @@ export class Engine {
     this.seams.connection.setState({ connection: 'online', stuck });
   }
 
-  /** Handles a round that only pulled. The backoff of sending continues. */
+  /** The backoff of sending continues. */
   private settlePull(outcome: RoundOutcome): void {
     if (this.stopped) return;
     if (outcome.kind === 'sign-in' || outcome.kind === 'update') {
@@ -262,8 +249,8 @@ export class Engine {
   }
 
   /**
-   * While the server does not answer, a visible tab requests the server's health at intervals. This is needed because no event
-   * of the browser says that a server can be reached again. If the server answers, the backoff ends (R6.1).
+   * While the server does not answer, a visible tab requests its health at intervals, because no event of the browser says that
+   * a server can be reached again (R6.1).
    */
   private probeDuringBackoff(): void {
     const { isVisible, random, setTimer } = this.seams;
@@ -287,8 +274,8 @@ export class Engine {
   }
 
   /**
-   * Starts a round if the tab is online and visible, no round runs, and no timer is set. This state should never occur. So the
-   * engine counts the restart, and the app shows it as a defect (R2.3).
+   * Starts a round if the tab is online and visible, but no round runs and no timer is set. This should never occur, so the app
+   * shows it as a defect (R2.3).
    */
   private watch(): void {
     const { device, connection, isVisible } = this.seams;

@@ -1,26 +1,21 @@
 /**
- * A browser may clear the database when storage runs low, or when nobody has opened the app for a week. Then all lists are
- * empty, and the teacher can't see whether work was lost. So the app checks at its start whether the browser has cleared the
- * database, and tells the teacher (docs/sync.md L3.5).
+ * A browser may clear the database when storage runs low, or after a week without a visit. The app checks this at its start and
+ * tells the teacher (docs/sync.md L3.5).
  */
 import { createStore } from 'zustand/vanilla';
 import { readMark, writeMark } from '../platform/data-mark.ts';
 import type { TeacherDb } from '../db/schema.ts';
 
-/** The facts about the data that was lost when the browser cleared the database. */
 export interface Loss {
   /** The last time at which the database contained data (wall clock, ms). */
   readonly seenAt: number;
   readonly waiting: number;
 }
 
-/** The loss that the teacher has not confirmed yet; null if there is none. */
+/** Null if there is no loss that the teacher has not confirmed. */
 export const dataLoss = createStore<{ lost: Loss | null }>()(() => ({ lost: null }));
 
-/**
- * Checks whether the browser has cleared the database. Call this function before the app pulls or writes anything. After that
- * the database is no longer empty, and the app could not notice the loss.
- */
+/** Call this before the app pulls or writes anything, because the database is no longer empty after that. */
 export async function noticeEviction(db: TeacherDb, userId: number): Promise<void> {
   const mark = readMark(userId);
   if (!mark) return dataLoss.setState({ lost: null });
@@ -30,15 +25,12 @@ export async function noticeEviction(db: TeacherDb, userId: number): Promise<voi
   dataLoss.setState({ lost });
 }
 
-/**
- * Stores, outside of the database, that the database contains data. With this information a later start can detect that the
- * browser has cleared the database. If there is a loss that the teacher has not confirmed yet, it stays stored.
- */
+/** Stores, outside of the database, that the database contains data. An unconfirmed loss stays stored. */
 export function noteData(userId: number, waiting: number, seenAt: number): void {
   writeMark(userId, { seenAt, waiting, lost: readMark(userId)?.lost ?? null });
 }
 
-/** Call this function when the teacher has confirmed the loss, so that the app stops showing it. */
+/** The teacher has confirmed the loss. */
 export function dismissLoss(userId: number): void {
   const mark = readMark(userId);
   if (mark) writeMark(userId, { ...mark, lost: null });

@@ -15,19 +15,18 @@ import { waitingEntries } from './outbox/entries.ts';
 import { isBusy, isOurs, outcomeOf, type Outcome } from './outcome.ts';
 
 /**
- * The reason why a call has to be tried again. `network`: no answer came from the API itself, though a proxy, a filter or a
- * captive portal may have answered. `server`: the API failed. `busy`: the API itself answered 429.
+ * Why a call has to be tried again. `network`: no answer came from the API itself, but perhaps from a proxy or captive portal.
+ * `server`: the API failed. `busy`: the API answered 429.
  */
 export type Cause = 'network' | 'server' | 'busy';
 
-/** A call failed and has to be tried again later, for this reason. */
 export interface Retry {
   readonly kind: 'retry';
   readonly afterMs: number | null;
   readonly cause: Cause;
-  /** The key of the entry, if the failed call sent only this entry. */
+  /** The key of the entry, if the failed call sent only this one. */
   readonly alone?: string;
-  /** True if the round pulled everything after the failed send, so that only sending fails (docs/sync.md R6.4). */
+  /** The round pulled everything after the failed send (docs/sync.md R6.4). */
   readonly pulled?: true;
 }
 
@@ -35,16 +34,14 @@ export interface Retry {
 export type Stop = { kind: 'sign-in' } | { kind: 'update' } | Retry;
 
 /**
- * The reason with which the round stops sending, although the server answered. The round then pulls first, because the pull may
- * bring a row that the other entries need. The next round sends again.
+ * The round stops sending and pulls, because the pull may bring a row that the other entries need. The next round sends again.
  */
 export const LATER: Retry = { kind: 'retry', afterMs: null, cause: 'server' };
 
-/** The result of a round: nothing is left to do, or the reason why it stopped. */
 export type RoundOutcome = { kind: 'empty' } | Stop;
 
 export interface Exchange {
-  /** The answer of the server, or null if no answer arrived. */
+  /** Null if no answer arrived. */
   readonly reply: ApiReply | null;
   readonly outcome: Extract<Outcome, { kind: 'done' | 'refuse' }> | Stop;
   readonly clock: ServerClock;
@@ -68,32 +65,26 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
     return { reply, outcome: { ...outcome, cause }, clock };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    // If a context has lost the lock, it aborts its call itself. So this failure does not prove that the network failed.
+    // The call of a context that lost the lock was aborted, which proves nothing about the network.
     device.stop?.throwIfAborted();
     const outcome: Stop = { kind: 'retry', afterMs: null, cause: 'network' };
     return { reply: null, outcome, clock: { reading: null, generation, askedAt, answeredAt: device.now() } };
   }
 }
 
-/**
- * Lets work run in parallel, and returns its promise. If the work fails before the caller awaits the promise, the browser does
- * not report an unhandled rejection. The caller gets the error when it awaits the promise.
- */
+/** Lets work run in parallel. If it fails before the caller awaits it, the browser does not report an unhandled rejection. */
 export function begun<T>(work: Promise<T>): Promise<T> {
   work.catch(() => undefined);
   return work;
 }
 
-/**
- * Applies an answer and sets the clock, in one transaction over these tables. If the clock was set, it calls `noteServerTime`
- * of the device after the transaction.
- */
+/** Applies an answer and sets the clock, in one transaction over these tables. */
 export async function applyAnswer<T>(
   device: SyncDevice,
   { clock, ...scope }: Pick<WriteScope, 'tables' | 'told'> & { readonly clock: ServerClock },
   work: () => Promise<T>,
 ): Promise<T> {
-  // The id is made before the transaction begins. Inside a transaction only calls to the database may be awaited.
+  // Inside a transaction only calls to the database may be awaited.
   const deviceId = device.newKey();
   const { result, isSet } = await writeTransaction(device, scope, async () => ({
     result: await work(),

@@ -17,16 +17,12 @@ import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** This file repeats the path, because an import from the contract would add zod to the code of the first load. */
+/** An import from the contract would add zod to the code of the first load. */
 const PATH = 'changes/stream' satisfies (typeof changesStream)['path'];
 
-/** Waits for a lock, and holds the lock until `work` has ended. If the signal aborts, the wait ends. */
+/** Waits for a lock and holds it until `work` has ended. The signal ends the wait. */
 export type HoldLock = (name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>;
 
-/**
- * The methods of the engine that the listener calls: `poke` for each poke, `setLive` when a stream opens or ends, and `wake` to
- * start a round.
- */
 export interface Pokable {
   poke(counter: number): void;
   setLive(isLive: boolean): void;
@@ -45,8 +41,8 @@ export interface LiveSeams {
 }
 
 /**
- * How a stream ended: after it was open (`was open`), before it was open (`failed`), or with an answer that the engine has to
- * handle, such as an ended session (`stop`).
+ * How a stream ended: after it was open, before it was open, or with an answer that the engine has to handle (`stop`), such as
+ * an ended session.
  */
 type StreamEnd = 'was open' | 'failed' | 'stop';
 
@@ -63,10 +59,7 @@ export class PokeListener {
     });
   }
 
-  /**
-   * Starts to listen if the tab is visible and online, and stops otherwise. Call this function when the tab was shown or
-   * hidden.
-   */
+  /** Call this when the tab was shown or hidden. */
   update(): void {
     const isWanted = !this.stopped && this.seams.isVisible() && this.isOnline();
     if (!isWanted) this.listening?.abort();
@@ -89,12 +82,9 @@ export class PokeListener {
     this.listening = controller;
     try {
       await holdLock(`pe-live-${device.userId}`, controller.signal, async () => await this.keepOpen(controller.signal));
-    } catch {
-      // The tab was hidden before it got the lock.
-    }
+    } catch {}
     this.listening = null;
-    // Perhaps the tab was hidden and shown again before this stream ended. At that time `update` could not open a new stream,
-    // so it is called again here.
+    // While this stream still ended, `update` could not open a new one.
     if (controller.signal.aborted) this.update();
   }
 
@@ -104,8 +94,7 @@ export class PokeListener {
       if (await isSignedOut(device.db)) return;
       const end = await this.readStream(signal);
       if (end === 'stop') {
-        // The engine starts a round. The calls of the round get the same answer, for example that the session has ended, and
-        // the app shows the reason to the teacher.
+        // The round gets the same answer, and the app shows the reason.
         engine.wake();
         return;
       }

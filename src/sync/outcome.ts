@@ -9,8 +9,8 @@ import { HEADERS } from '#contract/version.ts';
 import type { ApiReply } from '../api/send.ts';
 
 /**
- * The outcome of a call (docs/sync.md R5). It depends on the status of the answer and on a closed list of codes, but never on
- * the text of the message in the answer.
+ * The outcome of a call (docs/sync.md R5). It depends on the status and a closed list of codes, never on the text of the
+ * message.
  */
 export type Outcome =
   | { kind: 'done' }
@@ -19,13 +19,10 @@ export type Outcome =
   | { kind: 'update' }
   | { kind: 'retry'; afterMs: number | null };
 
-/** The error code of an entry that is set aside because the server failed at this entry for an hour (docs/sync.md R6.2). */
+/** The server failed at this entry for an hour (docs/sync.md R6.2). */
 export const SERVER_ERROR: OtherCode = 'server_error';
 
-/**
- * The longest wait that a Retry-After can set, in s (R6.1). Without this limit, a wrong Retry-After could stop a device for
- * days.
- */
+/** In s (R6.1). Without a limit, a wrong Retry-After could stop a device for days. */
 const LONGEST_RETRY_AFTER_S = 600;
 
 interface ErrorBody {
@@ -34,10 +31,7 @@ interface ErrorBody {
   detail: ErrorDetail | null;
 }
 
-/**
- * Reads the error body of an answer. Returns null for JSON that has no `code`. It does not use zod, because zod would make the
- * service worker larger.
- */
+/** Returns null for JSON without a `code`. zod would make the service worker larger. */
 function errorBody(json: unknown): ErrorBody | null {
   if (typeof json !== 'object' || json === null) return null;
   const { code, message, detail } = json as Record<string, unknown>;
@@ -49,32 +43,27 @@ function errorBody(json: unknown): ErrorBody | null {
   };
 }
 
-/**
- * Whether our server sent the answer. Proxies, filters and captive portals do not send the header `clock` (docs/sync.md R5).
- */
+/** Proxies, filters and captive portals do not send the header `clock` (docs/sync.md R5). */
 export function isOurs(reply: ApiReply): boolean {
   return reply.header(HEADERS.clock) !== null;
 }
 
 /**
- * Whether the server can't serve the cursor of this device, so that a full pull has to start (docs/sync.md P4.2). A 410 from a
- * proxy does not count.
+ * The server can't serve the cursor of this device, so a full pull has to start (docs/sync.md P4.2). A 410 from a proxy does
+ * not count.
  */
 export function isResync(reply: ApiReply): boolean {
   return reply.status === 410 && isOurs(reply) && errorBody(reply.json)?.code === 'resync';
 }
 
-/**
- * Whether our server says that this device makes too many calls. This answer says nothing about any write, and a smaller batch
- * would get the same answer.
- */
+/** This device makes too many calls, which says nothing about any write; a smaller batch would get the same answer. */
 export function isBusy(reply: ApiReply): boolean {
   return reply.status === 429 && isOurs(reply);
 }
 
 /**
- * Whether our server failed at this call. A server that is too busy answers with the code `unavailable`. This code does not
- * count here, so no entry is set aside because the server is busy (docs/sync.md R6.2).
+ * Our server failed at this call. `unavailable` does not count, because no entry may be set aside while the server is busy
+ * (docs/sync.md R6.2).
  */
 export function isServerError(reply: ApiReply): boolean {
   return reply.status >= 500 && isOurs(reply) && errorBody(reply.json)?.code === SERVER_ERROR;
@@ -82,7 +71,7 @@ export function isServerError(reply: ApiReply): boolean {
 
 /**
  * Returns the outcome of a whole call. Only an answer of our API (JSON with a code, and the header `clock`) can refuse a write.
- * If a filter answers 403, or a captive portal answers with its own HTML, the call is tried again until our server answers.
+ * After a filter's 403 or a captive portal's HTML the call is tried again.
  */
 export function outcomeOf(reply: ApiReply): Outcome {
   const ours = isOurs(reply);
@@ -103,9 +92,7 @@ function retryAfterMs(seconds: number | undefined): number | null {
   return seconds !== undefined && seconds > 0 ? Math.min(seconds, LONGEST_RETRY_AFTER_S) * 1000 : null;
 }
 
-/**
- * Returns the outcome of one entry in the answer to a batch. The caller has already checked that the answer is from our API.
- */
+/** Returns the outcome of one entry of a batch, whose answer is known to be from our API. */
 export function resultOutcome(result: {
   status: number;
   code?: string | undefined;

@@ -3,10 +3,7 @@ import { isOurs } from './outcome.ts';
 
 const HEALTH = 'health';
 
-/**
- * Requests the server's health. Returns whether the API itself answered, and not a proxy or a captive portal (docs/sync.md
- * R6.1).
- */
+/** Returns whether the API itself answered, and not a proxy or a captive portal (docs/sync.md R6.1). */
 export async function answersHealth(send: Send): Promise<boolean> {
   try {
     return isOurs(await send({ method: 'GET', path: HEALTH }));

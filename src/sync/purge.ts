@@ -1,8 +1,7 @@
 /**
- * Removes the content of rows that were deleted more than 30 days ago (docs/sync.md D4.3). It runs at the app's start, at most
- * once a day. It removes the rows below a deleted row. Of the deleted row itself it keeps the tombstone, until a full pull no
- * longer contains this row. If a wrong clock makes the purge run too early, nothing is lost: if a teacher undoes the delete,
- * the server gives every restored row a new change number, so the change feed sends all of these rows again.
+ * Removes the content of rows that were deleted more than 30 days ago, at most once a day (docs/sync.md D4.3): the rows below a
+ * deleted row, but of this row itself the tombstone stays until a full pull lacks it. If a wrong clock purges too early,
+ * nothing is lost, because an undo gives every restored row a new change number and the feed sends it again.
  */
 import { placeOf, recordRef } from '#domain/rows/groups.ts';
 import { linksBelow } from '#domain/rows/tree.ts';
@@ -21,20 +20,17 @@ import { rowsAndOutbox, writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from './device.ts';
 
 const DAY_MS = 86_400_000;
-/**
- * The maximum number of rows that one transaction purges. It is small, because a tap of the teacher is stored only after this
- * transaction has ended.
- */
+/** It is small, because a tap is stored only after this transaction has ended. */
 const PART_ROWS = 300;
 
-/** A deleted row. Its fields are included, because they are needed to find the groups below it. */
+/** The fields are needed to find the groups below it. */
 interface Tombstone {
   readonly table: TableName;
   readonly row: StoredRow;
   readonly key: string;
 }
 
-/** Purges all rows that were deleted long enough ago. Returns how many rows were emptied or removed. */
+/** Returns how many rows were emptied or removed. */
 export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<number> {
   const at = await serverTime({ db, now });
   const last = buriedOf(await db.meta.get('buried'));
@@ -54,8 +50,8 @@ export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>):
 }
 
 /**
- * Removes the teams of classes that no longer exist (docs/product.md 10.31). A deleted class keeps its teams as long as the
- * teacher can put it back. Before the first pull has ended, the device does not know all classes, so nothing is removed.
+ * Removes the teams of classes that no longer exist (docs/product.md 10.31), unless the teacher can put the class back. Before
+ * the first pull has ended, the device does not know all classes.
  */
 async function purgeTeams(db: TeacherDb): Promise<void> {
   const withTeams = await classesWithTeams(db);
@@ -79,16 +75,12 @@ async function findTombstones(db: TeacherDb): Promise<Tombstone[]> {
   return found;
 }
 
-/**
- * Purges the row with this tombstone and the rows below it, but at most about `PART_ROWS` rows. Returns how many rows were
- * purged. If this number is below `PART_ROWS`, no row is left to purge.
- */
+/** Purges at most about `PART_ROWS` rows: those below this tombstone and the row itself. If fewer were purged, none is left. */
 async function purgePart(db: TeacherDb, { table, row: found, key }: Tombstone): Promise<number> {
   const place = placeOf(table, found);
   return await writeTransaction({ db }, { tables: rowsAndOutbox(db) }, async () => {
     const [row] = await readRows(db, [place]);
-    // Since the tombstone was found, the row may have been restored, or it may have been purged together with a row above it.
-    // If the record has a base, an entry of the outbox changes the record, and this entry may restore the row.
+    // The row may have been restored or purged since, or an entry of the outbox that changes the record may restore it.
     if (row?.tomb !== key || (await readBases(db, [recordRef(place)])).size > 0) return 0;
     const taken = await takeBelow(db, table, [row], PART_ROWS);
     if (taken >= PART_ROWS) return taken;
@@ -100,10 +92,7 @@ async function purgePart(db: TeacherDb, { table, row: found, key }: Tombstone): 
   });
 }
 
-/**
- * Deletes the rows below the rows `above`, the lowest rows first, until about `most` rows are deleted. If a write changes a
- * record, the rows of this record stay. Returns how many rows were deleted.
- */
+/** Deletes rows below `above`, the lowest first, until about `most` are deleted. Rows of a record that a write changes stay. */
 async function takeBelow(db: TeacherDb, parent: TableName, above: readonly StoredRow[], most: number): Promise<number> {
   let taken = 0;
   for (const { table, field } of linksBelow(parent).toReversed()) {

@@ -43,9 +43,9 @@ import { unlessStalled } from './stall.ts';
 
 export interface RoundOptions {
   readonly size: BatchSize;
-  /** The time of the trigger that started the round, in ms of the wall clock. If it is undefined, the current time is used. */
+  /** In ms of the wall clock. If it is undefined, the current time is used. */
   readonly since?: number;
-  /** True if the round must send nothing, because the backoff after a failed send has not ended (R6.4). */
+  /** The backoff after a failed send has not ended (R6.4). */
   readonly pullsOnly?: boolean;
 }
 
@@ -60,21 +60,15 @@ export class Round {
   private readonly batches: Batches;
   private readonly pullsOnly: boolean;
   private readonly accepted = new Accepted();
-  /** The time of the latest reason to pull: the round's trigger, or a write that this round has sent. */
+  /** The latest reason to pull: the trigger, or a write that this round has sent. */
   private since: number;
-  /** True if this round has pulled everything and has sent nothing after that. */
+  /** And has sent nothing after that. */
   private hasPulledAll = false;
-  /**
-   * The reason why the oldest entries could not be sent; null if there was no failure. After such a failure the round only
-   * pulls (R6.4).
-   */
+  /** Why the oldest entries could not be sent; null if there was no failure. The round then only pulls (R6.4). */
   private failed: Retry | null = null;
-  /** True if the last feed page was requested between two batches, that is, although further entries wait. */
+  /** The last feed page was requested between two batches. */
   private isPageDue = false;
-  /**
-   * True if the request for a feed page between two batches failed. Then the round sends the other entries before it requests a
-   * feed page again.
-   */
+  /** The request of a feed page between two batches failed. The round sends the other entries first. */
   private pullFailed = false;
 
   constructor(device: SyncDevice, options: RoundOptions) {
@@ -85,13 +79,9 @@ export class Round {
     this.since = since;
   }
 
-  /**
-   * Runs steps until the round has ended, or until another context waits for the lock (R1.2). Returns null if the round has not
-   * ended and needs another turn with the lock.
-   */
+  /** Runs steps until the round has ended, or another context waits for the lock; then returns null (R1.2). */
   async turn(hold: Hold): Promise<RoundOutcome | null> {
     const device = deviceOfTurn(this.device, hold);
-    // Another context may have had the lock since the last turn.
     await this.accepted.recheck(device.db);
     let ahead: Asked | null = null;
     let isWanted = false;
@@ -107,7 +97,7 @@ export class Round {
     }
   }
 
-  /** Sends the next batch, or requests the next feed page. Returns null if nothing is left to do. */
+  /** Returns null if nothing is left to do. */
   private async ask(device: SyncDevice, isWanted: boolean): Promise<Asked | null> {
     const sync = await readSync(device.db);
     this.accepted.forgetBefore(sync);
@@ -121,18 +111,14 @@ export class Round {
     return this.failed || this.pullsOnly ? null : await this.batches.ask(device, sync, this.accepted);
   }
 
-  /**
-   * Whether the round has to request a feed page before it releases the lock, because this feed page removes accepted entries.
-   * The feed pages of a full pull remove no entries.
-   */
+  /** A feed page that removes accepted entries has to come before the lock is released. Those of a full pull remove none. */
   private needsPage(sync: SyncMeta): boolean {
     return !this.accepted.isEmpty && !isFullPull(sync) && !this.pullFailed;
   }
 
   /**
-   * Whether this round has pulled everything, or another context has done so since the trigger of this round. If so, this round
-   * does not pull again. So contexts that queue for the lock do not repeat the pull of the context before them. If the time of
-   * the last pull is in the future, the wall clock was set back, so this time is ignored.
+   * This round, or another context since its trigger, has pulled everything. A time in the future is ignored, because the wall
+   * clock was set back.
    */
   private isPulled(device: SyncDevice, sync: SyncMeta): boolean {
     if (this.hasPulledAll) return true;
@@ -146,8 +132,8 @@ export class Round {
   }
 
   /**
-   * Makes the next request before the current feed page is stored, so that the server and the device work in parallel (S6.3).
-   * If another context waits for the lock, it makes no request, because the other context will make it (R1.2).
+   * Makes the next request before the current feed page is stored (S6.3), unless another context waits for the lock, which will
+   * make it (R1.2).
    */
   private async askAhead(device: SyncDevice, { kind, asked, answer }: Judged, hold: Hold): Promise<Asked | null> {
     if (kind !== 'page' || answer.kind !== 'page' || (await hold.isWanted())) return null;
@@ -158,13 +144,13 @@ export class Round {
     return askPage(device, next, this.accepted.place);
   }
 
-  /** Applies an answer. Returns the reason why the round stops, or null if the round continues. */
+  /** Returns why the round stops, or null. */
   private async apply(device: SyncDevice, judged: Judged): Promise<Stop | null> {
     if (judged.kind === 'batch') return await this.applyBatch(device, judged.asked, judged.answer);
     return await this.applyPage(device, judged.asked, judged.answer);
   }
 
-  /** Adds accepted entries to the list in memory. The results are stored only if they change entries (R4.1). */
+  /** The results are stored only if they change entries (R4.1). */
   private async applyBatch(device: SyncDevice, asked: AskedBatch, answer: BatchJudgement): Promise<Stop | null> {
     if (answer.kind === 'failed') return this.stopSending(answer.stop);
     const { accepted, stop } =
@@ -177,7 +163,7 @@ export class Round {
     return stop ? this.stopSending(stop) : null;
   }
 
-  /** Stops sending. The round still pulls, because pulls may succeed while sending fails (R6.4). */
+  /** The round still pulls, because pulls may succeed while sending fails (R6.4). */
   private stopSending(stop: Stop): Stop | null {
     if (stop.kind !== 'retry' || stop.cause === 'busy') return stop;
     this.failed = stop;
@@ -190,38 +176,31 @@ export class Round {
     this.pullFailed = false;
     if (answer.kind === 'resync') await startFullPull(device);
     else if (isFullPull(sync)) {
-      // An ordinary pull does not wait for the teacher's writes. It has few rows, and the status chip needs its result after
-      // each save.
+      // An ordinary pull does not wait: it has few rows, and the status chip needs it after each save.
       await device.beforePage?.();
       await applyFullPage(device, sync, answer.page, answer.clock);
     } else if (await applyPage(device, sync, answer.page, answer.clock, this.accepted)) {
       this.hasPulledAll = isLastPage(answer.page);
-      // The server has lost the entries whose changes are missing, or an answer and a feed page come from two epochs. The next
-      // round sends these entries again.
+      // The server has lost these changes, or an answer and a page come from two epochs. The next round sends the entries
+      // again.
       if (this.accepted.lackedBy(answer.page)) this.failed ??= LATER;
     }
     return null;
   }
 
-  /**
-   * Handles a failed pull. If the feed page was requested between two batches, the round sends the other entries without it.
-   */
+  /** If the feed page was requested between two batches, the round sends the other entries without it. */
   private stopPulling(stop: Stop): Stop | null {
     if (stop.kind !== 'retry') return stop;
-    // The server may have asked for a wait twice: in its answer to the batch, and in its answer to the pull. The longer wait
-    // applies.
+    // The longer of the two waits applies that the server has asked for.
     if (this.failed) return { ...stop, afterMs: longer(this.failed.afterMs, stop.afterMs) };
     this.pullFailed = this.isPageDue;
     if (this.pullFailed) return null;
-    // The API has answered a batch, so the app is not offline. But the backoff becomes longer (R6.1), because each round sends
-    // the entries again (R4.7).
+    // The API has answered a batch, so the app is not offline. But each round sends the entries again (R4.7), so the backoff
+    // becomes longer (R6.1).
     return this.accepted.isEmpty || stop.cause !== 'network' ? stop : { ...stop, cause: 'server' };
   }
 
-  /**
-   * Ends the round, because nothing is left to send or to pull. If sending failed and the oldest entry can be set aside, the
-   * round continues without this entry (R6.2, R6.3).
-   */
+  /** If sending failed and the oldest entry can be set aside, the round continues without it (R6.2, R6.3). */
   private async end(device: SyncDevice): Promise<RoundOutcome | null> {
     if (!this.failed) return { kind: 'empty' };
     if (!(await this.setsAside(device, this.failed))) return { ...this.failed, pulled: true };
@@ -229,10 +208,7 @@ export class Round {
     return null;
   }
 
-  /**
-   * Sets the oldest entry aside if this entry is the only one that can't be sent (R6.2, R6.3). Returns whether it was set
-   * aside.
-   */
+  /** Sets the oldest entry aside if it is the only one that can't be sent (R6.2, R6.3). */
   private async setsAside(device: SyncDevice, { cause, alone }: Retry): Promise<boolean> {
     if (cause === 'server') return await setAsideFailing(device);
     return alone !== undefined && (await setAsideBlocked(device, alone));
@@ -243,15 +219,14 @@ function longer(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
-/** Returns the name of this teacher's replay lock on this device (docs/sync.md R1.1). */
+/** All contexts of this teacher on this device share it (docs/sync.md R1.1). */
 export function replayLockName(userId: number): string {
   return `pe-replay-${userId}`;
 }
 
 /**
- * Runs a round in turns with the lock until the round has ended. If another context steals the lock, this context may have been
- * frozen only for a while. So the round continues with another turn (R1.3). If a turn makes no progress for 90 s, this function
- * aborts the turn and throws `Stalled` (R9). It calls `onTurn` when a turn begins.
+ * Runs a round in turns with the lock. A context from which another one steals the lock may only have been frozen, so it
+ * continues with another turn (R1.3). A turn without progress for 90 s is aborted and throws `Stalled` (R9).
  */
 export async function inTurns(
   userId: number,
@@ -264,7 +239,7 @@ export async function inTurns(
     try {
       const outcome = await withLock(replayLockName(userId), async (hold) => {
         onTurn();
-        // If the turn is aborted, this context releases the lock. After that the turn can't store anything.
+        // An aborted turn releases the lock and can't store anything more.
         return await unlessStalled(setTimer, async (note) => {
           const noteProgress = () => {
             hold.noteProgress();
@@ -275,7 +250,7 @@ export async function inTurns(
       });
       if (outcome) return outcome;
     } catch (error) {
-      // The teacher has signed out during the round, so no further answer or feed page can be stored (L1.2).
+      // The teacher has signed out during the round (L1.2).
       if (error instanceof SignedOut) return { kind: 'sign-in' };
       if (!(error instanceof LockLost)) throw error;
     }
@@ -283,8 +258,8 @@ export async function inTurns(
 }
 
 /**
- * Returns the device for one turn. When the lock is lost, the calls of this device are aborted, and it stores nothing more.
- * Received bytes and ended requests to the database are reported as progress, so that the context keeps the lock (R1.3).
+ * When the lock is lost, its calls are aborted and it stores nothing more. Received bytes and ended requests count as progress,
+ * which keeps the lock (R1.3).
  */
 function deviceOfTurn(device: SyncDevice, { lost: stop, noteProgress }: Hold): SyncDevice {
   return {

@@ -3,35 +3,35 @@ import type { OutboxEntry } from '../db/stored.ts';
 import { splitSetAside } from './outbox/dependents.ts';
 import type { ConnectionState } from './connection.ts';
 
-/** The sync status that the teacher sees. If several states apply, the worst one is shown (docs/product.md 8.1). */
+/** If several states apply, the worst one is shown (docs/product.md 8.1). */
 export type SyncStatus =
   | { kind: 'saved' }
-  /** There is a draft on this device. The app does not send drafts (W8). */
+  /** The app does not send drafts (W8). */
   | { kind: 'unsaved' }
   | { kind: 'sending'; rows: number }
   | { kind: 'offline' }
   | { kind: 'waiting'; rows: number }
   | { kind: 'sign-in'; rows: number }
-  /** A pull could not store its rows, because this device has no free storage, so loading has stopped (L3.2). */
+  /** A pull could not store its rows, because the device is full (L3.2). */
   | { kind: 'no-room'; rows: number }
   /** The app can't send the writes although it is not offline (R6.3, R6.4). `error`: rounds end with unexpected errors (R9). */
   | { kind: 'stuck'; why: 'trying' | 'network' | 'error'; rows: number }
   | { kind: 'to-review'; writes: number }
   | { kind: 'update'; rows: number }
   /**
-   * `full`: the device could not store the last write, because there is no free storage. `not-kept`: the browser may clear
-   * writes that have waited for a day (L3.2, L3.4).
+   * `full`: the device could not store the last write. `not-kept`: the browser may clear writes that have waited for a day
+   * (L3.2, L3.4).
    */
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; rows: number };
 
 export interface OutboxCounts {
-  /** The number of rows that waiting entries change. Each row counts once. */
+  /** The rows that waiting entries change, each counted once. */
   rows: number;
-  /** The number of refused writes that the teacher has to review. Parked writes are not counted. */
+  /** Without parked writes. */
   refused: number;
 }
 
-/** Counts the entries. `entries` has to be in replay order. */
+/** `entries` has to be in replay order. */
 export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'patches'>[]): OutboxCounts {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   return {
@@ -40,15 +40,12 @@ export function countOutbox(entries: readonly Pick<OutboxEntry, 'state' | 'patch
   };
 }
 
-/**
- * A waiting write is at risk after this time, which is one day in ms, if the browser does not guarantee to keep data. Such a
- * browser may clear the data when storage runs low, or when nobody has opened the app for some days.
- */
+/** In ms, one day. After this time a waiting write is at risk if the browser does not guarantee to keep data. */
 const LONG_MS = 86_400_000;
 
 /**
  * Whether the browser may clear a write that has waited for more than a day and is in no backup and no unsent file
- * (docs/sync.md L3.4). `onlyHereSince` is the time of the oldest write that exists only on this device.
+ * (docs/sync.md L3.4). `onlyHereSince` is the time of the oldest write that exists only here.
  */
 export function isAtRisk(
   onlyHereSince: number | null,
@@ -57,21 +54,19 @@ export function isAtRisk(
   return !persistent && onlyHereSince !== null && now - onlyHereSince > LONG_MS;
 }
 
-/** The facts from which the status is calculated, in addition to the counts of the outbox. */
 export interface StatusFacts extends Pick<
   ConnectionState,
   'connection' | 'sending' | 'stuck' | 'wentWrong' | 'storageFull' | 'loadingStopped'
 > {
-  /** True if the outbox has no entry. Then the device has received every write in the change feed. */
+  /** The device has received every write in the change feed. */
   readonly outboxEmpty: boolean;
   readonly drafts: number;
   readonly atRisk: boolean;
 }
 
 /**
- * Calculates the status from the facts. The status is not stored, so it is never out of date. "Saved" is shown only if the
- * outbox is empty (R4.6) and there is no draft (W8). If there are both drafts and waiting writes, the status shows the drafts:
- * only the teacher can save a draft, but the app sends waiting writes without the teacher.
+ * The status is not stored, so it is never out of date. "Saved" needs an empty outbox (R4.6) and no draft (W8). Drafts come
+ * before waiting writes, because only the teacher can save a draft.
  */
 export function statusOf(
   { rows, refused }: OutboxCounts,

@@ -29,7 +29,7 @@ export interface TeacherSync {
   close(): void;
 }
 
-/** Returns the device of the browser: its database, its clock and its network. `nudge` is called after each write. */
+/** `nudge` is called after each write. */
 export function browserDevice(userId: number, send: Send, refresh: Refresh, nudge: () => void): SyncDevice {
   const db = takeOpened(userId);
   const beforePage = async () => await letTeacherGoFirst(db, { now, painted: afterPaint, wait });
@@ -38,19 +38,13 @@ export function browserDevice(userId: number, send: Send, refresh: Refresh, nudg
 
 export interface TeacherSyncOptions {
   readonly openStream?: OpenStream;
-  /** Called when the teacher has signed out in another tab. At that time the database is already closed (docs/sync.md L1.2). */
+  /** At that time the database is already closed (docs/sync.md L1.2). */
   readonly onSignedOut?: () => void;
-  /**
-   * Called when the server has said that the account was deleted (docs/product.md 1.80). At that time the database is already
-   * closed.
-   */
+  /** The server has said that the account was deleted, and the database is closed (docs/product.md 1.80). */
   readonly onAccountGone?: () => void;
 }
 
-/**
- * Opens a teacher's database and syncs it with the server. The sync runs until `close` is called, the teacher has signed out,
- * or a newer version of the app needs the database.
- */
+/** Syncs until `close` is called, the teacher has signed out, or a newer version of the app needs the database. */
 export function startTeacherSync(
   userId: number,
   send: Send,
@@ -59,9 +53,8 @@ export function startTeacherSync(
 ): TeacherSync {
   const connection = createConnection();
   const nudge = () => {
-    // The write was stored, so the device has free storage again.
     connection.setState({ storageFull: false });
-    // The screen is painted before the write is sent, because sending keeps the main thread busy.
+    // Sending keeps the main thread busy, so the screen is painted first.
     void afterPaint().then(() => engine.wake());
   };
   const noteFull = () => connection.setState({ storageFull: true });
@@ -94,10 +87,7 @@ export function startTeacherSync(
   return { device, connection, engine, close };
 }
 
-/**
- * Returns a refresh that calls `noteGone` if the server says that the account was deleted, and notes in `connection` whether the
- * server knows the account. It does so for a refresh by a round, and for a refresh by the stream of pokes.
- */
+/** Calls `noteGone` if the server says that the account was deleted, and notes in `connection` whether it knows the account. */
 function watched(refresh: Refresh, connection: ConnectionStore, noteGone: () => void): Refresh {
   return async (owner) => {
     const outcome = await refresh(owner);
@@ -107,7 +97,7 @@ function watched(refresh: Refresh, connection: ConnectionStore, noteGone: () => 
   };
 }
 
-/** Notes while the database does not answer (docs/sync.md L3.6). Returns a function that ends this. */
+/** Returns a function that ends the watch (docs/sync.md L3.6). */
 function watchSilence(db: TeacherDb, connection: ConnectionStore): () => void {
   const onSilent = (isSilent: boolean) => {
     const [from, database] = isSilent ? (['open', 'silent'] as const) : (['silent', 'open'] as const);
@@ -117,7 +107,7 @@ function watchSilence(db: TeacherDb, connection: ConnectionStore): () => void {
   return () => watch.stop();
 }
 
-/** Opening a database takes some tens of milliseconds. If it takes longer than this, the database is being upgraded. */
+/** Opening takes some tens of milliseconds, so a longer time means an upgrade. */
 const LONG_OPENING_MS = 1000;
 
 function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
@@ -126,34 +116,29 @@ function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
 }
 
 /**
- * Does the work on the database that is needed once after each start of the app. This work locks tables that the screen reads,
- * so it begins only after the screen is shown.
+ * The work that is needed once after each start. It locks tables that the screen reads, so it begins after the screen is shown.
  */
 function keepHouse(device: SyncDevice): void {
   keepReserve(device.db).catch(() => {
-    // The device is full, or the database was closed immediately. The app then works without the reserve.
+    // The device is full, or the database was closed. The app works without the reserve.
   });
   sendUnparked(device).catch(() => {
-    // The database was closed immediately, or the device is full. The next start of the app tries again.
+    // The next start of the app tries again.
   });
   purge(device).catch(() => {
-    // The database was closed immediately, or the device is full. The next start of the app tries the purge again.
+    // The next start of the app tries again.
   });
 }
 
-/** Loads the code of the purge after the screen is shown, because the screen does not need it. */
 async function purge(device: SyncDevice): Promise<void> {
   const { purgeDeleted } = await import('./purge.ts');
   await purgeDeleted(device);
 }
 
-/**
- * Removes old kept rows. Call this function when an answer has set the device's clock. Before that the clock may be wrong, for
- * example by a year. An error answer of the server does not correct the clock (docs/sync.md P4.4).
- */
+/** Call this when an answer has set the clock, which may have been wrong by a year (docs/sync.md P4.4). */
 function dropOldKeptOf(device: SyncDevice): void {
   dropOldKept(device).catch(() => {
-    // The database was closed immediately. The next start of the app removes the old rows.
+    // The next start of the app tries again.
   });
 }
 
@@ -166,8 +151,8 @@ function once(work: () => void): () => void {
 }
 
 /**
- * Closes the database when a newer version of the app in another tab wants to upgrade it, or when another tab removes it after
- * a sign-out (L1.4). It also reports if an upgrade takes long (S8), and if another tab blocks the upgrade of this tab (L4.3).
+ * Closes the database when a newer app in another tab upgrades it, or another tab removes it after a sign-out (L1.4). Also
+ * reports a long upgrade (S8) and a tab that blocks the upgrade of this one (L4.3).
  */
 function watchVersions(
   db: TeacherDb,
@@ -180,8 +165,7 @@ function watchVersions(
       close();
       connection.setState({ connection: 'needs update', database: 'closed' });
     }
-    // `false` prevents Dexie from closing the database itself. If Dexie closed the database, the next write would open it
-    // again.
+    // Otherwise Dexie would close the database and open it again for the next write.
     return false;
   });
   const stopWaiting = startTimer(() => connection.setState({ database: 'updating' }), LONG_OPENING_MS);
@@ -191,8 +175,7 @@ function watchVersions(
   };
   db.on('blocked', noteHeldUp);
   db.onUpgrade = () => {
-    // The teacher has closed the other tab and the upgrade now runs. So this tab must no longer ask the teacher to close the
-    // other tab.
+    // The other tab is closed, and the upgrade runs.
     if (connection.getState().database === 'blocked') connection.setState({ database: 'updating' });
   };
   if (db.isHeldUp) noteHeldUp();
@@ -203,10 +186,7 @@ function watchVersions(
   db.on('close', stopWaiting);
 }
 
-/**
- * Starts to listen for pokes. Without Web Locks (plain http) the tabs can't agree which of them listens. So no tab listens, and
- * each tab pulls at intervals.
- */
+/** Without Web Locks (plain http) the tabs can't agree which of them listens, so each tab pulls at intervals. */
 function listenToPokes(seams: Pick<LiveSeams, 'device' | 'engine' | 'connection' | 'openStream'>): PokeListener | null {
   if (!hasWebLocks()) return null;
   return new PokeListener({ ...seams, holdLock: holdWebLock, random, setTimer: startTimer, isVisible });
@@ -216,7 +196,7 @@ function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Starts a round on events of the browser (R2.1). Returns a function that stops listening. */
+/** Returns a function that stops listening (R2.1). */
 function listenToBrowser(engine: Engine, connection: ConnectionStore, live: PokeListener | null): () => void {
   const wakeFresh = () => engine.wake(true);
   const seeVisible = () => {

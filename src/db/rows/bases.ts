@@ -1,14 +1,11 @@
-/**
- * Base rows (docs/sync.md S3): the server's rows at the cursor, for each record that entries of the outbox change. A base
- * contains all rows of the record, and the ids of those rows that the entries change.
- */
+/** Base rows (docs/sync.md S3): the server's rows at the cursor, for each record that entries of the outbox change. */
 import type { RecordRef } from '#domain/rows/groups.ts';
 import type { TeacherDb } from '../schema.ts';
 import { type Base, baseOf, baseRecord } from '../stored-records.ts';
 
 /**
- * If there are more records than this, it is faster to read the keys of all bases first. A feed page may contain thousands of
- * records, and hardly any of them has a base.
+ * Up to this many records, separate requests are faster than reading the keys of all bases. A feed page may contain thousands
+ * of records, and hardly any has a base.
  */
 const FEW = 20;
 
@@ -23,7 +20,7 @@ async function withBase(db: TeacherDb, refs: readonly RecordRef[]): Promise<Reco
   return refs.filter((ref) => all.has(ref));
 }
 
-/** Returns all bases, by the keys of their records. There is a base for each record that waiting or set-aside writes change. */
+/** Returns all bases, by the keys of their records. */
 export async function allBases(db: TeacherDb): Promise<Map<RecordRef, Base>> {
   const records = await db.baseRecords.toCollection().toArray();
   return new Map(records.map((record) => [record.ref, baseOf(record)]));
@@ -33,9 +30,7 @@ export async function writeBases(db: TeacherDb, bases: ReadonlyMap<RecordRef, Ba
   await db.baseRecords.bulkPut([...bases].map(([ref, base]) => baseRecord(ref, base)));
 }
 
-/**
- * Returns how many rows the entries of the outbox change. Each row counts once. The function reads only the keys of an index.
- */
+/** Returns how many rows the entries of the outbox change. Each row counts once. */
 export async function countTouched(db: TeacherDb): Promise<number> {
   const counts = (await db.baseRecords.orderBy('count').keys()) as number[];
   return counts.reduce((sum, count) => sum + count, 0);

@@ -1,7 +1,6 @@
 /**
- * Reads and writes many rows together, by the keys of their records (docs/sync.md S5.1). For each table one request is made, or
- * one for each 49 records, so the number of requests hardly depends on the number of rows. If a caller changes rows that it has
- * read, it has to read and write them in one transaction.
+ * Reads and writes many rows together, by the keys of their records, with one request a table or 49 records (docs/sync.md
+ * S5.1). A caller that changes rows it has read has to do both in one transaction.
  */
 import {
   GROUPED_TABLES,
@@ -42,10 +41,7 @@ interface Wanted {
   readonly key: GroupKey;
 }
 
-/**
- * Returns the keys of the records for each table. If the group of a row is unknown, the key of this row is left out, because
- * there is no record for it.
- */
+/** Leaves out rows whose group is unknown, because there is no record for them. */
 function byTable(refs: Iterable<RecordRef>): Map<TableName, Wanted[]> {
   const wanted = new Map<TableName, Wanted[]>();
   for (const ref of new Set(refs)) {
@@ -58,7 +54,7 @@ function byTable(refs: Iterable<RecordRef>): Map<TableName, Wanted[]> {
   return wanted;
 }
 
-/** Returns the shown rows of these records. If a record is not on the device, its list of rows is empty. */
+/** The list of a record that is not on the device is empty. */
 export async function readRecords(db: TeacherDb, refs: Iterable<RecordRef>): Promise<Map<RecordRef, RowsById>> {
   const found = new Map<RecordRef, RowsById>();
   for (const [table, wanted] of byTable(refs)) {
@@ -102,10 +98,7 @@ export async function writeRecords(db: TeacherDb, records: ReadonlyMap<RecordRef
   }
 }
 
-/**
- * Splits the items into parts and makes the requests of all parts in parallel, so that no request waits for the answer to
- * another one.
- */
+/** Makes the requests of all parts in parallel. */
 async function inParts<T>(items: readonly T[], work: (part: T[]) => Promise<unknown>): Promise<void> {
   const parts: Promise<unknown>[] = [];
   for (let start = 0; start < items.length; start += MOST_IN_ONE_PUT) {
@@ -114,10 +107,7 @@ async function inParts<T>(items: readonly T[], work: (part: T[]) => Promise<unkn
   await Promise.all(parts);
 }
 
-/**
- * Returns the shown rows at these places, in the order of the places. An element is undefined if the device does not have the
- * row, or if the group of the row is unknown.
- */
+/** Returns the shown rows at these places; undefined for a row that the device lacks or whose group is unknown. */
 export async function readRows(db: TeacherDb, places: readonly PlacedRow[]): Promise<(StoredRow | undefined)[]> {
   const records = await readRecords(db, places.map(recordRef));
   return places.map((place) => records.get(recordRef(place))?.get(place.id));

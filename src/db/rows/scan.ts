@@ -1,4 +1,3 @@
-/** Reads the rows of a range of groups, the rows of a delete, or all rows of a table. */
 import { addAll } from '#domain/lists.ts';
 import { Dexie, type Table } from 'dexie';
 import { type GroupedTable, type GroupKey, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
@@ -10,7 +9,7 @@ import type { Stored } from '../stored.ts';
 import { groupStore, rowStore, storeOf } from './stores.ts';
 import { eachRowOfGroup, type GroupRecord, isGrouped, isPulledBy, rowsOfGroup } from '../stored-records.ts';
 
-/** A range of groups. It includes the groups at both ends. An end may consist of only the first components of a group's key. */
+/** A range of groups, including both ends. An end may consist of only the first components of a key. */
 export interface GroupRange {
   readonly from: GroupKey;
   readonly to: GroupKey;
@@ -52,10 +51,7 @@ export async function rowsInGroup<T extends GroupedTable>(
  */
 export type EachRow<Row> = (visit: (row: Readonly<Omit<Row, 'id'>>, id: string) => void) => void;
 
-/**
- * Does the same as `rowsInRange` for a caller that needs many rows, but only one at a time. Returns a function that passes each
- * row to a callback, in the order of the groups.
- */
+/** Like `rowsInRange`, for a caller that needs many rows one at a time. */
 export async function eachRowInRange<T extends GroupedTable>(
   db: TeacherDb,
   table: T,
@@ -67,7 +63,7 @@ export async function eachRowInRange<T extends GroupedTable>(
   };
 }
 
-/** Searches the range for the last group with a `wanted` row. Returns the first such row of this group. */
+/** Returns the first `wanted` row of the last group in the range that has one. */
 export async function lastInRange<T extends GroupedTable>(
   db: TeacherDb,
   table: T,
@@ -85,8 +81,8 @@ export async function lastInRange<T extends GroupedTable>(
 }
 
 /**
- * Passes the deleted rows of a table to `work`. For a table with groups it uses the index of deletes and calls `work` once. For
- * any other table it reads the table in parts and calls `work` for each part.
+ * Passes the deleted rows of a table to `work`: at once for a table with groups, which has an index of deletes, otherwise in
+ * parts.
  */
 export async function eachDeleted(db: TeacherDb, table: TableName, work: (rows: StoredRow[]) => void): Promise<void> {
   if (isGrouped(table)) {
@@ -110,7 +106,7 @@ export async function rowsOfDelete(db: TeacherDb, key: string): Promise<PlacedRo
   return found;
 }
 
-/** Finds a row by its id alone. This reads all groups, so it is used only for a sentence about a refused write. */
+/** Finds a row by its id alone. It reads all groups, so it is used only for a sentence about a refused write. */
 export async function findInGroups(db: TeacherDb, table: GroupedTable, id: number): Promise<StoredRow | undefined> {
   const record = await groupStore(db, table)
     .filter(({ rows }) => Object.hasOwn(rows, id))
@@ -118,7 +114,7 @@ export async function findInGroups(db: TeacherDb, table: GroupedTable, id: numbe
   return record && rowsOfGroup(table, record).find((row) => row.id === id);
 }
 
-/** Finds the groups of rows by the ids of the rows alone. This reads all groups, so it is used only to restore a file. */
+/** Finds groups by the ids of rows alone. It reads all groups, so it is used only to restore a file. */
 export async function groupsOfRows(
   db: TeacherDb,
   table: GroupedTable,
@@ -138,10 +134,7 @@ export async function groupsOfRows(
   return found;
 }
 
-/**
- * Returns the rows of a table whose `field` contains the id of one of the rows `above`. If the table has groups, a range of
- * keys finds these groups.
- */
+/** Returns the rows of a table whose `field` contains the id of one of the rows `above`. */
 export async function rowsBelow(
   db: TeacherDb,
   table: TableName,
@@ -167,19 +160,15 @@ export async function rowsBelow(
   return found;
 }
 
-/** A part of a table's records, in the order of their keys. */
 export interface ScanPart {
   readonly rows: StoredRow[];
   readonly records: number;
 }
 
-/** The number of records in a part. These are about a thousand rows, and reading them takes a few milliseconds. */
+/** About a thousand rows, which are read in a few milliseconds. */
 const PART_RECORDS = { groups: 20, rows: 1_000 };
 
-/**
- * Reads all rows of a table in parts, so that a large table needs little memory. `work` may change the records of the part that
- * it gets.
- */
+/** Reads a table in parts, so that it needs little memory. `work` may change the records of its part. */
 export async function eachPart(
   db: TeacherDb,
   table: TableName,
@@ -206,10 +195,7 @@ export async function eachPart(
   }
 }
 
-/**
- * Reads the rows of a table that the full pull with this number did not contain. It reads the table in parts. `work` may change
- * the records of the part that it gets.
- */
+/** Like `eachPart`, only with the rows that the full pull with this number did not contain. */
 export async function eachNotPulled(
   db: TeacherDb,
   table: TableName,
@@ -244,7 +230,7 @@ async function eachOf<R, K extends GroupKey | number>(
   }
 }
 
-/** Returns all rows of a table. Call this function only in a test, or for a table with few rows. */
+/** Only for a test, or for a table with few rows. */
 export async function allRows<T extends TableName>(db: TeacherDb, table: T): Promise<Stored<T>[]> {
   const rows: StoredRow[] = [];
   await eachPart(db, table, (part) => addAll(rows, part.rows));

@@ -1,4 +1,3 @@
-/** The IndexedDB tables ("stores") of a teacher's database that contain the rows of each table. */
 import type { Table } from 'dexie';
 import type { GroupedTable, GroupKey } from '#domain/rows/groups.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
@@ -14,10 +13,7 @@ export function rowStore(db: TeacherDb, table: TableName): Table<StoredRow, numb
   return db.table(table);
 }
 
-/**
- * Returns the store with the records of a table. If a transaction reads or writes rows of the table, it has to include this
- * store.
- */
+/** Returns the store with the records of a table. A transaction that uses rows of the table has to include it. */
 export function storeOf(db: TeacherDb, table: TableName): Table<GroupRecord, GroupKey> | Table<StoredRow, number> {
   return isGrouped(table) ? groupStore(db, table) : rowStore(db, table);
 }

@@ -1,7 +1,4 @@
-/**
- * The time of this device's last backup. This file is separate from the code that makes a backup, because the status chip of
- * each tab needs only the time.
- */
+/** A file of its own, because the status chip of each tab needs only this time. */
 import { smallest } from '#domain/lists.ts';
 import { isInstant } from '#domain/plain-data.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -10,9 +7,8 @@ import type { SyncDevice } from '../device.ts';
 import type { MadeFile } from './make-file.ts';
 
 /**
- * Stores the time of a backup that the teacher has saved. The app treats every write from this time on as missing in the file
- * (docs/sync.md L3.4). So it stores the time at which it began to make the file. If an older write was stored only after the
- * file was read, the file lacks this write. Then the app stores the time of the oldest such write instead.
+ * Stores the time from which writes may be missing in the saved file (docs/sync.md L3.4): when the app began to make the file,
+ * or the time of an older write that was stored only after the file was read.
  */
 export async function noteBackup(
   device: Pick<SyncDevice, 'db'>,
@@ -25,10 +21,7 @@ export async function noteBackup(
   });
 }
 
-/**
- * Returns the time of this device's last backup (wall clock, ms), or null if there is no backup. The backup may lack the writes
- * that were made from this time on.
- */
+/** Returns the time from which the last backup may lack writes (wall clock, ms), or null if there is no backup. */
 export async function lastBackup(db: TeacherDb): Promise<number | null> {
   const stored = await db.meta.get('backup');
   return stored?.key === 'backup' && isInstant(stored.at) ? stored.at : null;

@@ -1,7 +1,6 @@
 /**
- * Makes one JSON file of everything that a teacher has on this device (docs/sync.md L6.1). All data is read in one transaction,
- * so that the rows and the outbox are consistent. The rows are read in small parts, so that the tab does not freeze if there is
- * a year of marks.
+ * Makes one JSON file of everything that a teacher has on this device, read in one consistent transaction (docs/sync.md L6.1).
+ * The rows are read in small parts, so that the tab does not freeze.
  */
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import {
@@ -29,24 +28,18 @@ export interface LongWork {
   readonly onProgress: (progress: { done: number; total: number }) => void;
 }
 
-/**
- * The teacher and the server that a file of this device names. The epoch is not included, because it is read from the database.
- */
+/** The epoch is not included, because it is read from the database. */
 export type FileOwner = Omit<BackupOwner, 'epoch'>;
 
-/** A file, with the facts about the file's content that `noteBackup` needs. */
 export interface MadeFile {
   readonly blob: Blob;
-  /** The time at which the app began to make the file, in ms of the wall clock. */
+  /** When the app began to make the file, in ms of the wall clock. */
   readonly at: number;
-  /** The seq of the last entry that was in the outbox when the file was made. The file lacks all entries with a higher seq. */
+  /** The file lacks all entries with a higher seq. */
   readonly lastSeq: number;
 }
 
-/**
- * Makes a file of this kind. It needs no session and no network. If the signal aborts, the promise rejects with the reason of
- * the signal.
- */
+/** It needs no session and no network. If the signal aborts, the promise rejects with its reason. */
 export async function makeFile(
   device: Pick<SyncDevice, 'db' | 'now'>,
   owner: FileOwner,
@@ -91,9 +84,6 @@ function entryOf({ key, method, path, body, patches, stamp, seen, state, error, 
   return { key, method, path, body, patches, stamp, seen, state, error: said, at };
 }
 
-/**
- * Returns the base rows of the rows that entries change, in the form in which the file stores them: one element for each row.
- */
 function basesOf(bases: ReadonlyMap<RecordRef, Base>): BackupBase[] {
   return [...bases].flatMap(([ref, { rows, touched }]) => {
     const { table } = parseRecordRef(ref);

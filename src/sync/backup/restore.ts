@@ -1,7 +1,6 @@
 /**
- * Restores a backup (docs/sync.md L6.2). It adds the entries that this device lacks at the end of the outbox. If this device
- * has no rows, it shows the rows of the file. Then it starts a full pull to get the server's rows. It removes nothing, so no
- * work is lost.
+ * Restores a backup and removes nothing (docs/sync.md L6.2). The missing entries go to the end of the outbox. A device without
+ * rows shows the rows of the file. Then a full pull gets the server's rows.
  */
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import {
@@ -47,24 +46,22 @@ import { writeTransaction } from '../../db/write-transaction.ts';
 
 const PART_ROWS = 1_000;
 
-/** What a restore of a file will add to this device, or has added. */
 export interface RestorePlan {
-  /** The writes that this device lacks. They are added to the outbox and sent to the server again. */
+  /** The writes that this device lacks. */
   readonly entries: readonly BackupEntry[];
-  /** The drafts that this device lacks. Drafts that this version of the app can't read are included (docs/product.md 8.30). */
+  /** The drafts that this device lacks, even those that this version of the app can't read (docs/product.md 8.30). */
   readonly drafts: readonly BackupDraft[];
   /**
-   * The number of the file's rows that the screen shows until the full pull has ended. It is 0 if this device has rows of its
-   * own.
+   * The number of the file's rows that the screen shows until the full pull has ended; 0 if this device has rows of its own.
    */
   readonly rows: number;
-  /** The number of kept rows in the file that this device lacks (P4.4). */
+  /** The number of kept rows that this device lacks (P4.4). */
   readonly kept: number;
-  /** The number of classes for which the file has teams that this device lacks (docs/product.md 10.31). */
+  /** The number of classes with teams that this device lacks (docs/product.md 10.31). */
   readonly teams: number;
 }
 
-/** Returns the reason why the teacher can't restore this file on this device, or null if the teacher can restore it. */
+/** Returns why the teacher can't restore this file on this device, or null. */
 export async function fileRefusal(db: TeacherDb, file: Backup, owner: FileOwner): Promise<RestoreRefusal | null> {
   const { epoch, before } = await readSync(db);
   const here: BackupOwner = { ...owner, epoch: epoch ?? before ?? null };
@@ -76,7 +73,7 @@ export async function planRestore(db: TeacherDb, file: Backup): Promise<RestoreP
   return await db.transaction('r', db.tables, async () => await planOf(db, file));
 }
 
-/** Restores a file in one transaction. Call this function only if `fileRefusal` returned null for the file. */
+/** Restores a file in one transaction. `fileRefusal` has to be null for it. */
 export async function restoreFile(device: SyncDevice, given: Backup, work: LongWork): Promise<RestorePlan> {
   const { db, userId } = device;
   const file = withTeacherId(given, userId);
@@ -104,7 +101,6 @@ async function planOf(db: TeacherDb, file: Backup): Promise<RestorePlan> {
   const here = new Set((await db.outbox.orderBy('key').keys()) as string[]);
   const drafts = new Set((await db.drafts.toCollection().primaryKeys()) as string[]);
   return {
-    // If the file contains a write twice, the write is added only once.
     entries: file.outbox.filter(({ key }) => !here.has(key) && here.add(key)),
     drafts: file.drafts.filter(({ key }) => !drafts.has(key)),
     rows: (await hasNoRows(db)) ? countRows(file) : 0,
@@ -122,8 +118,8 @@ function countRows({ rows }: Backup): number {
 }
 
 /**
- * Stores the file's rows with the pull number 0. Real pulls have numbers from 1 on. So the full pull after the restore removes
- * every row of the file that this pull does not contain. Returns the keys of the records that have a base.
+ * Stores the file's rows with the pull number 0, so that the full pull after the restore removes every row that it does not
+ * contain. Returns the keys of the records that have a base.
  */
 async function putFileRows(db: TeacherDb, file: Backup, { signal, onProgress }: LongWork): Promise<RecordRef[]> {
   const total = countRows(file);
@@ -144,10 +140,7 @@ async function putFileRows(db: TeacherDb, file: Backup, { signal, onProgress }: 
   return await putFileBases(db, file);
 }
 
-/**
- * Makes bases from the shown rows of the file. In a base, each row that an entry changes is replaced by the server's version of
- * this row.
- */
+/** In a base, the server's version replaces each row that an entry changes. */
 async function putFileBases(db: TeacherDb, file: Backup): Promise<RecordRef[]> {
   const groups = groupsIn(file);
   const given = file.bases.map((base) => ({ ...base, ref: recordRef(placeFrom(groups, base)) }));
@@ -168,7 +161,6 @@ async function putFileBases(db: TeacherDb, file: Backup): Promise<RecordRef[]> {
   return [...bases.keys()];
 }
 
-/** Returns the groups of all rows that the file contains, and of all rows that the file's writes change. */
 function groupsIn({ rows, bases, outbox }: Backup): Map<string, GroupKey> {
   const named = [
     ...GROUPED_TABLES.flatMap((table) => (rows[table] ?? []).map((row) => placeOf(table, row))),
@@ -184,8 +176,8 @@ function placeFrom(groups: ReadonlyMap<string, GroupKey>, { table, id }: RowKey)
 }
 
 /**
- * Adds the groups to the patches of the file's writes, because the patches in a file contain no groups. If the file contains
- * only writes and no rows, this function finds the groups in the rows of this device (docs/sync.md S4.2).
+ * The patches in a file contain no groups. If the file has no rows either, the groups are found in the rows of this device
+ * (docs/sync.md S4.2).
  */
 async function placedEntries(
   db: TeacherDb,
@@ -221,43 +213,36 @@ async function missingKept(db: TeacherDb, file: Backup): Promise<KeptMeta[]> {
   return kept.filter((_, index) => !here[index]);
 }
 
-/** Starts the full pull after a restore (P4.3). */
 async function startAgain(db: TeacherDb, file: Backup, shows: boolean): Promise<void> {
   const here = await readSync(db);
   const sync = resyncing(here);
   const { cursor, complete } = file.sync;
-  // The rows of the file belong to the epoch of the file. So this epoch is stored, even if this device has already pulled from
-  // a server with a later epoch.
+  // The rows of the file belong to the epoch of the file, even if this device has pulled from a later one.
   const before = file.sync.before ?? file.owner.epoch;
-  // The file may contain a later change number than this device knows. If the server has lost this change, the device can prove
-  // the loss with this number (P4.2).
+  // With a later change number in the file the device can prove that the server has lost changes (P4.2).
   const ofFile = before === null ? [] : [{ epoch: before, change: cursor }];
   const place = laterPlace([...(sync.place ? [sync.place] : []), ...ofFile]) ?? null;
   await db.meta.put(shows ? { ...sync, before, cursor, complete, place } : sync);
 }
 
 /**
- * Whether the server has refused the write. A restore sends a write that was set aside and never sent, because the server may
- * now accept the create that this write needs.
+ * Whether the server has refused the write. A restore sends the set-aside writes that were never sent, because the server may
+ * now accept their create.
  */
 function isJudged({ state, error }: Pick<BackupEntry, 'state' | 'error'>): boolean {
   return state === 'refused' && error !== null;
 }
 
-/**
- * Adds entries at the end of the outbox, in the order of the file. Returns the records that these entries and the entries of
- * this device change.
- */
+/** Returns the records that these entries and the entries of this device change. */
 async function addMissing(db: TeacherDb, entries: readonly BackupEntry[]): Promise<string[]> {
-  // An entry of this device may change a row without knowing the group of the row. A write of the file may create this row, and
-  // then the entry gets the group (S4.2).
+  // A write of the file may create a row whose group an entry of this device lacks (S4.2).
   const brought = entries.flatMap((entry) => entry.patches).filter(hasRecord);
   await placeUnplaced(db, () => brought.map((place) => ({ place })));
   const here = await db.outbox.toArray();
   const patches = [...entries, ...here].flatMap((entry) => entry.patches);
   await keepBases(db, patches);
-  // Perhaps the server has already applied a write that the file's rows lack. So the write is sent again with its old key, and
-  // the server repeats its stored answer (R10.4).
+  // The server may already have applied a write that the file's rows lack. It then repeats its stored answer to the old key
+  // (R10.4).
   await addEntries(
     db,
     entries.map(({ body, ...entry }) => ({ ...entry, body, state: isJudged(entry) ? 'refused' : 'waiting' })),

@@ -13,28 +13,21 @@ interface ChangesPage {
   readonly more?: boolean | undefined;
 }
 
-/** If the server has accepted more entries than this, the round requests a feed page before it sends the next batch. */
+/** If the server has accepted more entries than this, the round requests a feed page first. */
 const MOST_ENTRIES = 1_000;
-/**
- * If the oldest answer that accepted such an entry is older than this, in ms, the round requests a feed page before it sends
- * the next batch.
- */
+/** The same, if the oldest answer that accepted such an entry is older than this, in ms. */
 const LONGEST_MS = 2_000;
 
 /**
- * The entries that the server has accepted in this round and that no feed page has removed yet (docs/sync.md R3, R4.1). The
- * list is only in memory: in the outbox these entries still wait. So the round may forget the list at any time. The entries are
- * then sent again with the same keys, and the server repeats its stored answers (R10.4).
+ * The entries that the server has accepted in this round and that no feed page has removed yet (docs/sync.md R3, R4.1). In the
+ * outbox they still wait, so the round may forget them: they are sent again, and the server repeats its stored answers (R10.4).
  */
 export class Accepted {
   private entries: readonly AcceptedEntry[] = [];
   private epoch: string | null = null;
   /** The time of the oldest answer that accepted one of these entries. */
   private since = 0;
-  /**
-   * The number of the last full pull, and the time of the last complete pull. Both are as they were when the first of these
-   * entries was sent.
-   */
+  /** The number of the last full pull and the time of the last complete pull when the first of these entries was sent. */
   private pulls = 0;
   private looked: number | undefined;
 
@@ -46,18 +39,15 @@ export class Accepted {
     return this.entries.map(({ seq }) => seq);
   }
 
-  /**
-   * The latest change number in the answers that accepted these entries. It tells the server which changes this device knows
-   * (P4.2).
-   */
+  /** The latest change number in their answers tells the server which changes this device knows (P4.2). */
   get place(): KnownPlace | null {
     if (this.isEmpty || this.epoch === null) return null;
     return { epoch: this.epoch, change: this.entries.reduce((most, { change }) => Math.max(most, change), 0) };
   }
 
   /**
-   * Whether the round should request a feed page now. Without this feed page, the status chip would show the progress of a long
-   * send too late. If the age is negative, the wall clock was set back.
+   * Without a feed page now, the status chip would show the progress of a long send too late. If the age is negative, the wall
+   * clock was set back.
    */
   isMuch(now: number): boolean {
     const age = now - this.since;
@@ -65,8 +55,8 @@ export class Accepted {
   }
 
   /**
-   * Adds accepted entries. `asked` is the state of pulling at the time when the entries were sent. If the epoch has changed,
-   * this function forgets the entries that were added before, because the server of the new epoch may lack them (R4.4).
+   * `asked` is the state of pulling when the entries were sent. If the epoch has changed, the earlier entries are forgotten,
+   * because the new server may lack them (R4.4).
    */
   add(asked: SyncMeta, epoch: string | null, entries: readonly AcceptedEntry[], now: number): void {
     if (entries.length === 0) return;
@@ -81,10 +71,7 @@ export class Accepted {
     this.entries = [...this.entries, ...entries];
   }
 
-  /**
-   * Forgets the entries if a full pull has begun since the entries were sent, because the full pull may lack their changes
-   * (P4.3).
-   */
+  /** A full pull that has begun since the entries were sent may lack their changes (P4.3). */
   forgetBefore({ pulls }: Pick<SyncMeta, 'pulls'>): void {
     if (pulls !== this.pulls) this.forget();
   }
@@ -93,26 +80,19 @@ export class Accepted {
     this.entries = [];
   }
 
-  /**
-   * Forgets the entries that have changed in the outbox since they were sent. Call this function when another context may have
-   * changed the outbox.
-   */
+  /** Forgets the entries that another context has changed in the outbox since they were sent. */
   async recheck(db: TeacherDb): Promise<void> {
     const waiting = new Set(await keysAsSent(db, this.entries));
     this.entries = this.entries.filter(({ key }) => waiting.has(key));
   }
 
-  /**
-   * Returns the seqs of the entries that this feed page removes. These are the entries whose changes the feed page contains and
-   * that still wait as they were sent.
-   */
+  /** Returns the seqs of the entries that this feed page removes: those that still wait as they were sent. */
   async endedBy(db: TeacherDb, sync: SyncMeta, page: ChangesPage): Promise<number[]> {
     if (this.isEmpty || page.epoch !== this.epoch || sync.pulls !== this.pulls) return [];
     const brought = this.entries.filter(({ change }) => change <= page.to);
     const waiting = new Set(await waitingSeqs(db, this.entries.length));
-    // Reading the seqs is much faster than reading the entries. The seqs are enough unless an entry with the same seq has got a
-    // new key. An entry gets a new key only if another context has received another answer. Then this context has also pulled,
-    // so `looked` differs.
+    // Reading the seqs is much faster than reading the entries. They are enough unless another context has pulled: only its
+    // answer gives an entry of the same seq a new key.
     if (sync.looked === this.looked && brought.every(({ seq }) => waiting.has(seq)))
       return brought.map(({ seq }) => seq);
     const asSent = new Set(await keysAsSent(db, brought));
@@ -120,8 +100,8 @@ export class Accepted {
   }
 
   /**
-   * Forgets the entries whose changes this feed page contains. Returns true if this is the last feed page of a pull and there
-   * are entries whose changes it lacks. Such entries have to be sent again.
+   * Forgets the entries whose changes this feed page contains. Returns true if it is the last one and some changes are missing,
+   * so that their entries have to be sent again.
    */
   lackedBy({ epoch, to, more }: ChangesPage): boolean {
     if (epoch === this.epoch) this.entries = this.entries.filter(({ change }) => change > to);

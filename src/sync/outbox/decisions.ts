@@ -1,12 +1,7 @@
 /**
- * The three decisions that a teacher can make about a set-aside write (docs/sync.md R8.5, R8.6):
- *
- * - discard the write, together with the writes that need the row which this write was to create;
- * - fix the write: send it again, unchanged or changed;
- * - bring back the deleted row that the write changes.
- *
- * The teacher can decide only about set-aside entries, because the server may have applied any other entry. The transaction may
- * run twice, or two tabs may decide about the same entry. Then the second decision has no effect.
+ * The decisions that a teacher can make about a set-aside write (docs/sync.md R8.5, R8.6): discard it with its dependents, send
+ * it again unchanged or fixed, or bring back the deleted row that it changes. The server may have applied any other entry, so
+ * only set-aside ones can be decided. A second decision about an entry has no effect.
  */
 import { addAll } from '#domain/lists.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
@@ -24,23 +19,17 @@ import { freeDependents } from './set-aside.ts';
 import { restoreDeleted } from '../../writes/restore.ts';
 import type { Write } from '../../writes/write.ts';
 
-/** The body and the patches of a fixed write. They replace the refused body and the refused patches. */
+/** They replace the refused body and patches. */
 export type FixedWrite = Pick<Write, 'body' | 'patches'>;
 
-/**
- * Returns the entries that are parked because of this refused entry, so that the teacher can discard them together with it.
- * Each of them needs a row that the refused entry, or another returned entry, was to create.
- */
+/** Returns the entries that are parked because of this refused entry, directly or through another parked one. */
 export async function dependentsOf(db: TeacherDb, seq: number): Promise<OutboxEntry[]> {
   const aside = await setAsideEntries(db);
   const refused = aside.find((entry) => entry.seq === seq);
   return refused ? withDependents(refused, aside).slice(1) : [];
 }
 
-/**
- * Removes a set-aside write, and the writes that need the row which it was to create. After that the screen shows the server's
- * values of the rows that these writes changed.
- */
+/** The screen then shows the server's values. */
 export async function discard(device: SyncDevice, seq: number): Promise<void> {
   await decide(device, async (aside) => {
     const first = aside.find((entry) => entry.seq === seq);
@@ -49,8 +38,8 @@ export async function discard(device: SyncDevice, seq: number): Promise<void> {
 }
 
 /**
- * Sends a refused write again, unchanged or changed. The writes that are parked because of this write are sent again too. A
- * parked write that also needs another set-aside write stays parked (R8.2).
+ * Sends a refused write and the writes parked because of it again. One that also needs another set-aside write stays parked
+ * (R8.2).
  */
 export async function fix(device: SyncDevice, seq: number, changed?: FixedWrite): Promise<void> {
   await decide(device, async (aside) => {
@@ -60,8 +49,8 @@ export async function fix(device: SyncDevice, seq: number, changed?: FixedWrite)
 }
 
 /**
- * Undoes a delete, and sends again every write that was refused as `gone` because of this delete. The restore is added directly
- * before the first of these writes. The refusal of the write `seq` has to contain the key of the delete.
+ * Undoes a delete, and sends again every write that was refused as `gone` because of it. The restore is added before the first
+ * of them. The refusal of `seq` has to contain the key of the delete.
  */
 export async function bringBack(device: SyncDevice, seq: number): Promise<void> {
   await decide(device, async (aside) => {
@@ -70,7 +59,6 @@ export async function bringBack(device: SyncDevice, seq: number): Promise<void> 
     const refused: OutboxEntry[] = [];
     const others: OutboxEntry[] = [];
     for (const entry of aside) {
-      // A write that also needs the row of another refused create stays parked.
       const isAgain = entry.error?.detail?.key === key && !needsCreated(entry, others);
       (isAgain ? refused : others).push(entry);
     }
@@ -81,10 +69,7 @@ export async function bringBack(device: SyncDevice, seq: number): Promise<void> 
   });
 }
 
-/**
- * Runs a decision of the teacher about the set-aside entries in one transaction. In the same transaction it rebuilds the rows
- * that `work` returns.
- */
+/** Runs a decision in one transaction, and rebuilds the rows that `work` returns. */
 async function decide(device: SyncDevice, work: (aside: OutboxEntry[]) => Promise<string[]>): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: rowsAndOutbox(db), byTeacher: true }, async () => {
@@ -93,7 +78,7 @@ async function decide(device: SyncDevice, work: (aside: OutboxEntry[]) => Promis
   device.nudge();
 }
 
-/** Returns a set-aside entry, followed by the entries that are parked because of this entry, in replay order. */
+/** In replay order. */
 function withDependents(first: OutboxEntry, aside: readonly OutboxEntry[]): OutboxEntry[] {
   const found = [first];
   for (const entry of aside) {
@@ -103,13 +88,9 @@ function withDependents(first: OutboxEntry, aside: readonly OutboxEntry[]): Outb
 }
 
 /**
- * Makes these set-aside entries, and the entries that are parked because of them, wait again. The entries in `refused` get new
- * keys.
- *
- * A create keeps its place in the outbox, its stamp and its `seen`, because later writes of the teacher depend on it. An entry
- * in `parked` keeps them too. If any other write is sent again, this is a new decision of the teacher. So such a write moves to
- * the end of the outbox and gets a new stamp and a new `seen`, and the screen shows its values and not the values of earlier
- * entries.
+ * Makes these set-aside entries and their dependents wait again. Those in `refused` get new keys. A create, and an entry in
+ * `parked`, keeps its place, stamp and `seen`, because later writes depend on it. Any other write is a new decision of the
+ * teacher: it moves to the end of the outbox with a new stamp and `seen`, and the screen shows its values.
  */
 async function sendAgain(
   device: SyncDevice,
@@ -122,14 +103,14 @@ async function sendAgain(
   const waiting: OutboxEntry[] = [];
   for (const entry of refused) {
     const { body, patches } = changed ?? entry;
-    // A changed write contains new input of the teacher, so no earlier backup contains this input (docs/sync.md L3.4).
+    // New input of the teacher, which no earlier backup contains (docs/sync.md L3.4).
     const at = changed ? device.now() : entry.at;
     const again = withNewKey(device, { ...entry, body, patches: [...patches], at }, keys);
     await keepBases(device.db, again.patches);
     if (parked.includes(entry) || isCreate(again)) await waitAgainInPlace(device.db, again);
     else await waitAgainAtEnd(device.db, { ...again, seen, stamp: await nextStamp(device, device.newKey()) });
     waiting.push(again);
-    // The fixed entry may no longer change the rows that the refused entry changed. So these rows are rebuilt too.
+    // The fixed entry may no longer change the rows that the refused entry changed.
     addAll(refs, entry.touches);
     addAll(refs, again.touches);
   }
@@ -137,9 +118,8 @@ async function sendAgain(
 }
 
 /**
- * Gives the entry a new key, because the server would answer the old key with the stored refusal. If the entry deletes rows,
- * the tombstones of these rows contain the key of the entry. Each restore that undoes the delete contains this key too. So the
- * tombstones and the restores get the new key. `keys` maps old keys to new keys.
+ * Gives the entry a new key, because the server would repeat its refusal for the old one. The tombstones and the restores of a
+ * delete contain its key, so they get the new one too. `keys` maps old keys to new keys.
  */
 function withNewKey(
   device: SyncDevice,
@@ -166,8 +146,7 @@ function isCreate({ patches }: OutboxEntry): boolean {
 }
 
 /**
- * Adds an entry that undoes the delete with this key, directly before the entry with the seq `before`. Returns the rows that
- * the new entry changes.
+ * Adds an entry that undoes the delete with this key, before the entry with the seq `before`. Returns the rows that it changes.
  */
 async function addRestore(device: SyncDevice, before: number, key: string): Promise<string[]> {
   const { db } = device;

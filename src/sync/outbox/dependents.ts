@@ -1,7 +1,6 @@
 /**
- * Determines which writes need a row that another write was to create, and which set-aside writes are parked because of that
- * other write (docs/sync.md R4.3, R8.1). The state "parked" is not stored, but calculated from the refused entries. So if the
- * server accepts a set-aside create late, the writes that needed its row are no longer parked, and `freeDependents` sends them.
+ * Determines which writes need a row that another write was to create, and which are therefore parked (docs/sync.md R4.3,
+ * R8.1). "Parked" is calculated from the refused entries, so a create that is accepted late frees its dependents.
  */
 import type { Patch } from '#domain/sync/patch.ts';
 import { type RecordRef, recordRef, rowRef } from '#domain/rows/groups.ts';
@@ -9,10 +8,7 @@ import { neededBy, type RowKey } from '#domain/rows/tree.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import type { EntryState } from '../../db/stored.ts';
 
-/**
- * Whether the patch changes the profile or the settings. Every teacher has these two rows from the start. So they exist even if
- * the server refused a write of them.
- */
+/** The profile and the settings exist from the start, even if the server refused a write of them. */
 export function isAlwaysThere({ table }: Patch): boolean {
   return TABLES[table].naturalKey && Object.keys(TABLES[table].parents).length === 0;
 }
@@ -27,20 +23,16 @@ function createdBy(entry: Patched): string[] {
     .map((patch) => rowRef(patch));
 }
 
-/** Returns the rows that must exist before the patch can be applied, without the row of the patch itself. */
 function othersNeeded(patch: Patch): RowKey[] {
   return patch.kind === 'create' || patch.kind === 'update' ? neededBy(patch.table, patch.fields) : [];
 }
 
-/** Returns the rows that have to exist before the entry can be applied. The rows that the entry itself changes are included. */
+/** Returns the rows that have to exist before the entry can be applied, including those that it changes. */
 function rowsNeeded({ patches }: Patched): string[] {
   return patches.flatMap((patch) => [patch, ...othersNeeded(patch)].map(rowRef));
 }
 
-/**
- * Returns the keys of the records that contain the rows of `rowsNeeded`. A row that another row needs is never in a group, so
- * it has a record of its own.
- */
+/** A row that another row needs is never in a group, so it has a record of its own. */
 export function recordsNeeded({ patches }: Patched): RecordRef[] {
   return patches.flatMap((patch) => [recordRef(patch), ...othersNeeded(patch).map(rowRef)]);
 }
@@ -50,9 +42,8 @@ function needs(entry: Patched, missing: ReadonlySet<string>): boolean {
 }
 
 /**
- * Whether a write needs a row that the other writes were to create: it changes this row, refers to this row, or creates a row
- * below it (docs/sync.md R8.1). No write needs a refused change or a refused delete, because the row exists without this change
- * or delete.
+ * Whether a write changes a row that the others were to create, refers to it, or creates a row below it (docs/sync.md R8.1). No
+ * write needs a refused change or delete, because the row exists without it.
  */
 export function needsCreated(entry: Patched, others: readonly Patched[]): boolean {
   return needs(entry, new Set(others.flatMap(createdBy)));
@@ -62,19 +53,15 @@ interface Stateful extends Patched {
   readonly state: EntryState;
 }
 
-/**
- * Set-aside entries in two lists: the entries about which the teacher has to decide, and the entries that are parked because of
- * other entries.
- */
+/** The entries about which the teacher has to decide, and those parked because of others. */
 export interface SetAside<E> {
   readonly toReview: readonly E[];
   readonly parked: readonly E[];
 }
 
 /**
- * Determines which set-aside entries are parked. An entry is parked if it needs a row that an earlier set-aside entry was to
- * create. The teacher has to decide about the other set-aside entries. `entries` are in replay order and may include entries
- * that are not set aside.
+ * An entry is parked if it needs a row that an earlier set-aside entry was to create. `entries` are in replay order and may
+ * include others than set-aside ones.
  */
 export function splitSetAside<E extends Stateful>(entries: readonly E[]): SetAside<E> {
   const missing = new Set<string>();

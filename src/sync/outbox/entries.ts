@@ -4,28 +4,25 @@ import type { RecordRef } from '#domain/rows/groups.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 
-/**
- * Returns the waiting entries in replay order (docs/sync.md R3). The index on `state` returns entries with the same state in
- * the order of seq, so no sorting is needed.
- */
+/** Returns the waiting entries in replay order (docs/sync.md R3), in which the index on `state` returns them. */
 export async function waitingEntries(db: TeacherDb, most = Infinity): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('waiting').limit(most).toArray();
 }
 
-/** Returns the key of the delete that this entry undoes, or undefined if the entry undoes no delete. */
+/** Undefined if the entry undoes no delete. */
 export function undoneKey({ path, body }: Pick<OutboxEntry, 'path' | 'body'>): string | undefined {
   const key = path === restore.path && isPlainRecord(body) ? body['key'] : undefined;
   return isText(key) ? key : undefined;
 }
 
-/** Returns the seqs of the waiting entries, in replay order. Reading the seqs is much faster than reading the entries. */
+/** Reading the seqs is much faster than reading the entries. */
 export async function waitingSeqs(db: TeacherDb, most: number): Promise<number[]> {
   return await db.outbox.where('state').equals('waiting').limit(most).primaryKeys();
 }
 
 /**
- * Whether these seqs are the first of the waiting entries. If so, the entries have nearly always the same content as when they
- * were read. The content of a waiting entry changes under the same seq only after a refusal.
+ * Whether these seqs are the first of the waiting entries. If so, their content has nearly always stayed, because it changes
+ * under the same seq only after a refusal.
  */
 export async function areNextToSend(db: TeacherDb, seqs: readonly number[]): Promise<boolean> {
   if (seqs.length === 0) return true;
@@ -33,14 +30,14 @@ export async function areNextToSend(db: TeacherDb, seqs: readonly number[]): Pro
   return seqs.every((seq, place) => first[place] === seq);
 }
 
-/** Returns the set-aside entries in replay order. `splitSetAside` tells which of them are parked. */
+/** In replay order. `splitSetAside` tells which of them are parked. */
 export async function setAsideEntries(db: TeacherDb): Promise<OutboxEntry[]> {
   return await db.outbox.where('state').equals('refused').toArray();
 }
 
 /**
- * Returns the entry as it is in the outbox now, or undefined if it was removed or got another key. While the answer to the
- * entry was on its way, another tab may have applied an answer to it, or the teacher may have decided about it.
+ * Returns the entry as it is in the outbox now; undefined if it was removed or got another key. Another tab or the teacher may
+ * have changed it while its answer was on its way.
  */
 export async function currentEntry(
   db: TeacherDb,
@@ -64,8 +61,8 @@ export async function currentEntries(
 }
 
 /**
- * Returns those entries of the outbox that have one of these seqs, in the order of seq. Entries whose seqs are close together
- * are read with one request. Separate requests for hundreds of entries take several times as long (docs/sync.md S5.1).
+ * Returns the entries with these seqs, in the order of seq. Neighbours are read with one request, because hundreds of requests
+ * take several times as long (docs/sync.md S5.1).
  */
 export async function entriesAt(db: TeacherDb, seqs: readonly number[]): Promise<OutboxEntry[]> {
   const wanted = new Set(seqs);
@@ -76,30 +73,21 @@ export async function entriesAt(db: TeacherDb, seqs: readonly number[]): Promise
   return found.filter((entry) => entry !== undefined);
 }
 
-/**
- * Returns the entries that change these records, in replay order. If an entry changes several of these records, it is returned
- * only once.
- */
+/** In replay order, each entry once. */
 export async function entriesTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<OutboxEntry[]> {
   return await entriesAt(db, await seqsTouching(db, refs));
 }
 
-/**
- * Returns the seqs of the entries that change these records. If an entry changes several of these records, its seq is returned
- * several times.
- */
+/** A seq is returned once for each record that its entry changes. */
 export async function seqsTouching(db: TeacherDb, refs: readonly RecordRef[]): Promise<number[]> {
-  // If Dexie searches for several values, it uses a cursor, which makes a request for each step. So there is a separate search
-  // for each record.
+  // For several values Dexie would use a cursor, with a request for each step.
   const ofEach = await Promise.all(refs.map((ref) => db.outbox.where('touches').equals(ref).primaryKeys()));
   return ofEach.flat();
 }
 
 /**
- * Returns the records that have a base and that the entries with these seqs change. The result may lack records in `known`, and
- * may include records without a base. A feed page nearly always contains all records of the accepted entries that it removes.
- * So this function normally reads only the keys of the few other bases. If there are many other bases, it reads the entries
- * instead.
+ * Returns the records that have a base and that the entries with these seqs change. It may lack records in `known`, and include
+ * records without a base. Normally few bases are left beside `known`, so that only their keys are read.
  */
 export async function recordsWithBase(
   db: TeacherDb,
@@ -114,13 +102,10 @@ export async function recordsWithBase(
   return others.filter((_, place) => touching[place]?.some((seq) => wanted.has(seq)));
 }
 
-/**
- * If there are more other bases than this, the function reads the entries, because a search for the entries of each record
- * would be slower.
- */
+/** Above this number, reading the entries is faster than a search for each record. */
 const FEW_BASES = 20;
 
-/** Removes the entries with these seqs. If there are no other entries between them, one request is enough. */
+/** If no other entries are between them, one request is enough. */
 export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): Promise<void> {
   const unwanted = new Set(seqs);
   if (unwanted.size === 0) return;
@@ -129,10 +114,7 @@ export async function removeEntriesAt(db: TeacherDb, seqs: readonly number[]): P
   await (isRange ? range.delete() : db.outbox.bulkDelete([...unwanted]));
 }
 
-/**
- * If there are fewer entries than this, they are removed one by one, because the check for other entries between them would
- * take longer.
- */
+/** Fewer entries are removed one by one, because the check for others between them would take longer. */
 const FEW_REMOVED = 20;
 
 function endsOf(seqs: ReadonlySet<number>): readonly [first: number, last: number] {

@@ -22,10 +22,10 @@ import { touchesOf } from './overlay.ts';
 
 export type NewEntry = Omit<OutboxEntry, 'seq' | 'patches' | 'state' | 'error' | 'touches'> & {
   readonly patches: readonly Patch[];
-  /** The first state of the entry. It is waiting, unless the entry is set aside from the start. */
+  /** Waiting, unless the entry is set aside from the start. */
   readonly state?: 'waiting' | 'refused';
   readonly error?: EntryError | null;
-  /** The seq of a place between two other entries. If it is missing, the entry is added at the end. */
+  /** If it is missing, the entry is added at the end. */
   readonly seq?: number;
 };
 
@@ -34,7 +34,6 @@ export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): P
   await db.outbox.bulkAdd(
     entries.map(
       ({ state = 'waiting', error = null, ...entry }) =>
-        // If an entry has no seq, the database gives it the next one.
         ({
           ...entry,
           patches: [...entry.patches],
@@ -46,10 +45,7 @@ export async function addEntries(db: TeacherDb, entries: readonly NewEntry[]): P
   );
 }
 
-/**
- * Records that the server has accepted the entry. The error of the entry is removed, and a set-aside entry waits again. Only
- * the change feed removes the entry (R4.1).
- */
+/** The error is removed, and a set-aside entry waits again. Only the change feed removes the entry (R4.1). */
 export async function noteAccepted(db: TeacherDb, accepted: Pick<OutboxEntry, 'seq' | 'key'>): Promise<void> {
   const entry = await currentEntry(db, accepted);
   if (entry) await waitAgainInPlace(db, entry);
@@ -66,9 +62,9 @@ export async function noteError(db: TeacherDb, { seq }: OutboxEntry, error: Entr
 }
 
 /**
- * Makes an entry wait with another key, because for the old key the server would repeat its stored refusal. A copy of the entry
- * from a backup may already have the other key. Then the entry and the copy become one entry: the lower of the two seqs stays,
- * with the state of the copy (R8.2). Returns the entry that is in the outbox afterwards.
+ * Makes an entry wait with another key, because for the old one the server would repeat its refusal. If a copy from a backup
+ * already has this key, the two become one entry: the lower seq stays, with the state of the copy (R8.2). Returns the entry
+ * that is in the outbox afterwards.
  */
 export async function waitWithNewKey(db: TeacherDb, entry: OutboxEntry, key: string): Promise<OutboxEntry> {
   const copy = await db.outbox.where('key').equals(key).first();
@@ -80,13 +76,13 @@ export async function waitWithNewKey(db: TeacherDb, entry: OutboxEntry, key: str
   return { ...entry, seq, key, state, error };
 }
 
-/** Makes a set-aside entry wait again at its old place. The caller may have changed the content of the entry. */
+/** The caller may have changed its content. */
 export async function waitAgainInPlace(db: TeacherDb, entry: OutboxEntry): Promise<void> {
   await keepUpWith(db, entry);
   await db.outbox.put(waiting(entry));
 }
 
-/** Makes a set-aside entry wait again at the end of the outbox. The caller may have changed the content of the entry. */
+/** The caller may have changed its content. */
 export async function waitAgainAtEnd(db: TeacherDb, entry: OutboxEntry): Promise<void> {
   const { seq, ...withoutPlace } = waiting(entry);
   await keepUpWith(db, entry);
@@ -101,8 +97,8 @@ function waiting(entry: OutboxEntry): OutboxEntry {
 }
 
 /**
- * Removes the entries with these seqs, because a feed page contains their changes (P3). Returns the records that have to be
- * rebuilt. The result may lack records in `brought`, because the caller rebuilds these anyway.
+ * Removes the entries whose changes a feed page contains (P3). Returns the records to rebuild, perhaps without those in
+ * `brought`, which the caller rebuilds anyway.
  */
 export async function removeAccepted(
   db: TeacherDb,
@@ -114,7 +110,7 @@ export async function removeAccepted(
   return touched;
 }
 
-/** Removes entries. Returns the records that these entries change. */
+/** Returns the records that these entries change. */
 export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<string[]> {
   await removeEntriesAt(
     db,
@@ -123,7 +119,7 @@ export async function removeEntries(db: TeacherDb, entries: readonly OutboxEntry
   return refsOf(entries);
 }
 
-/** Gives a group to each patch that has none, if `groupOf` knows the group. Returns the patches that got a group. */
+/** Gives a group to each patch that has none, if `groupOf` knows it. Returns these patches. */
 export async function placeEntries(
   db: TeacherDb,
   entries: readonly OutboxEntry[],

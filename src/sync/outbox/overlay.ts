@@ -1,7 +1,6 @@
 /**
- * How shown rows are calculated (docs/sync.md, the model): base row + the patches of the entries that change the row, in replay
- * order = shown row. The tables of rows contain the shown rows. The table `baseRecords` contains the server's rows of each
- * record that an entry changes.
+ * How shown rows are calculated (docs/sync.md, the model): the server's row in `baseRecords` + the patches of the entries that
+ * change it, in replay order = the shown row.
  */
 import { type PlacedRow, type RecordRef, recordRef } from '#domain/rows/groups.ts';
 import { applyPatch, overlay, type Patch, type StoredRow } from '#domain/sync/patch.ts';
@@ -22,20 +21,16 @@ export function touchesOf(patches: readonly Patch[]): RecordRef[] {
   return [...new Set(patches.map(recordRef))];
 }
 
-/**
- * Whether the device knows the record that contains the row. If it does not, the app sends the patches of the row, but can't
- * apply them to a shown row (S4.2).
- */
+/** The app sends the patches of a row whose record it doesn't know, but can't apply them to a shown row (S4.2). */
 export function hasRecord({ table, group }: PlacedRow): boolean {
   return group !== undefined || !isGrouped(table);
 }
 
-/** Returns the records that these patches change, each record once. Patches whose record is unknown are ignored. */
+/** Returns the records that these patches change, each once, without unknown ones. */
 export function recordsOf(patches: readonly Patch[]): RecordRef[] {
   return touchesOf(patches.filter(hasRecord));
 }
 
-/** The bases and the shown rows of the records that new patches will change, as they were before these patches. */
 export interface PlacedRecords {
   readonly bases: ReadonlyMap<RecordRef, Base>;
   readonly shown: ReadonlyMap<RecordRef, RowsById>;
@@ -49,17 +44,16 @@ export async function readPlaced(db: TeacherDb, refs: readonly RecordRef[]): Pro
 }
 
 /**
- * Copies the shown records that these patches change into the bases, except records that already have a base. Also adds the
- * rows that the patches change to `touched` of the bases. Call this function before a new entry changes the shown rows. Only
- * until then, a shown row without a base is the server's row.
+ * Copies the shown records that these patches change into the bases, unless they have one, and adds the changed rows to
+ * `touched`. Call it before a new entry changes the shown rows, because only until then they are the server's rows.
  */
 export async function keepBases(db: TeacherDb, patches: readonly Patch[]): Promise<void> {
   await writeBases(db, touchedBases(patches.filter(hasRecord), await readPlaced(db, recordsOf(patches))));
 }
 
 /**
- * Applies new patches to the shown rows, and stores the bases as `keepBases` does. All older patches of these rows must have
- * been applied already. `before` is the result of `readPlaced` in the same transaction.
+ * Applies new patches to shown rows that have all older patches, and stores the bases as `keepBases` does. `before` comes from
+ * `readPlaced` in the same transaction.
  */
 export async function showPatches(db: TeacherDb, patches: readonly Patch[], before: PlacedRecords): Promise<void> {
   const placed = patches.filter(hasRecord);
@@ -73,7 +67,6 @@ export async function showPatches(db: TeacherDb, patches: readonly Patch[], befo
   await Promise.all([writeBases(db, touchedBases(placed, before)), writeRecords(db, laid)]);
 }
 
-/** Returns the bases that have to be stored because of these patches. */
 function touchedBases(placed: readonly Patch[], { bases, shown }: PlacedRecords): Map<RecordRef, Base> {
   const touched = new Map<RecordRef, { rows: RowsById; touched: Set<number> }>();
   for (const patch of placed) {
@@ -90,10 +83,9 @@ function touchedBases(placed: readonly Patch[], { bases, shown }: PlacedRecords)
 }
 
 /**
- * Rebuilds the shown rows of these records from their bases and entries. If no entry changes a record any more, its base
- * becomes the shown record and is removed from the bases. A set-aside entry is shown only if the server lacks the row and no
- * waiting entry creates it (R8.3). `brought` contains bases with rows of a feed page, which are not stored yet. This function
- * stores these bases and rebuilds their records too. Call it inside a transaction over the tables of the rows, the bases and
+ * Rebuilds the shown rows of these records from their bases and entries. A base that no entry changes any more becomes the
+ * shown record. A set-aside entry is shown only if the server lacks the row and no waiting entry creates it (R8.3). `brought`:
+ * bases with rows of a feed page, which are stored and rebuilt too. Call it inside a transaction over the rows, the bases and
  * the outbox.
  */
 export async function rebuildRows(
@@ -103,7 +95,7 @@ export async function rebuildRows(
 ): Promise<void> {
   const wanted = [...new Set([...refs, ...brought.keys()])];
   if (wanted.length === 0) return;
-  // If a record has no base, no entry changes it, so its shown rows are the server's rows already.
+  // A record without a base is not changed by entries, so it shows the server's rows already.
   const [stored, entries] = await Promise.all([
     readBases(
       db,
@@ -146,23 +138,16 @@ function shownRow(base: StoredRow | null, touching: readonly EntryPatch[]): Stor
   );
 }
 
-/**
- * Whether this patch creates the row in a waiting entry. Then the server has the row, or will get it from this entry, and the
- * values of set-aside entries are not shown on the row (R8.3).
- */
+/** A waiting entry creates the row, so the values of set-aside entries are not shown on it (R8.3). */
 function createsRow({ entry, patch }: EntryPatch): boolean {
   return patch.kind === 'create' && !isSetAside(entry);
 }
 
-/**
- * Whether the entry is set aside. A set-aside entry is not sent until the teacher has decided about it, or until the row that
- * it needs can exist (R8.1, R8.2).
- */
+/** A set-aside entry is sent only after a decision of the teacher, or when the row that it needs can exist (R8.1, R8.2). */
 export function isSetAside(entry: { readonly state?: OutboxEntry['state'] }): boolean {
   return entry.state === 'refused';
 }
 
-/** Returns the patches of the entries for each record and each row, in replay order. */
 function patchesByRecord(entries: readonly OutboxEntry[]): Map<RecordRef, Map<number, EntryPatch[]>> {
   const byRecord = new Map<RecordRef, Map<number, EntryPatch[]>>();
   for (const entry of entries) {
@@ -170,8 +155,7 @@ function patchesByRecord(entries: readonly OutboxEntry[]): Map<RecordRef, Map<nu
       const ref = recordRef(patch);
       const ofRecord = byRecord.get(ref) ?? new Map<number, EntryPatch[]>();
       const ofRow = ofRecord.get(patch.id) ?? [];
-      // Each patch is added to the existing list, because a copy of the list for each of thousands of entries would take too
-      // long.
+      // A copy of the list for each of thousands of entries would take too long.
       ofRow.push({ entry, patch });
       byRecord.set(ref, ofRecord.set(patch.id, ofRow));
     }

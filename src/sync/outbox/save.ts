@@ -27,30 +27,29 @@ import { hasUnplaced, makesPlaces, placeUnplaced } from './unplaced.ts';
 
 export interface SavePlan {
   readonly writes: readonly Write[];
-  /** Additional work in the same transaction, on the tables that the plan reads. If it throws, the save stores nothing. */
+  /** If it throws, the save stores nothing. */
   readonly also?: () => Promise<unknown>;
 }
 
-/** How a save makes its plan inside its transaction. */
 export interface SavePlanning<Plan extends SavePlan> {
   /** The tables whose rows the writes change. */
   readonly changes: readonly TableName[];
   readonly reads: readonly Table[];
   /**
-   * The records that the plan will probably change. They are read at the same time as the data for the plan. If they were read
-   * after it, the save would be slower (S5.1). All other records are read after the plan is made.
+   * The records that the plan will probably change, read at the same time as its data, because the save would otherwise be
+   * slower (S5.1).
    */
   readonly records?: readonly RecordRef[];
-  /** The records that this save creates with new ids. They can't exist on the device yet, so the save does not read them. */
+  /** The records that this save creates with new ids, so they need not be read. */
   readonly made?: readonly RecordRef[];
   /**
-   * Returns the plan, or null if there is nothing to save. It may await only reads of the transaction's tables. If it throws,
-   * nothing is stored.
+   * Returns null if there is nothing to save. It may await only reads of the transaction's tables. If it throws, nothing is
+   * stored.
    */
   readonly plan: () => Promise<Plan | null>;
 }
 
-/** Saves writes that do not depend on stored data. In all other respects it works like `savePlanned`. */
+/** Like `savePlanned`, for writes that do not depend on stored data. */
 export async function save(device: SyncDevice, writes: readonly Write[]): Promise<void> {
   await savePlanned(device, planningOf(writes));
 }
@@ -63,10 +62,8 @@ export function planningOf(writes: readonly Write[]): SavePlanning<SavePlan> {
 }
 
 /**
- * Saves writes: in one transaction it stores shown rows, base rows and outbox entries (W1, W2). The promise resolves when these
- * are on the disk, so that they survive a power cut. If the device can't store them, the promise rejects and nothing is stored.
- * The plan is made inside the same transaction, so no other tab can change the data between the plan and the save. Returns the
- * plan that was saved.
+ * Stores shown rows, bases and outbox entries in one transaction, in which the plan is made too (W1, W2). The promise resolves
+ * with the saved plan when these are on the disk; if it rejects, nothing is stored.
  */
 export async function savePlanned<Plan extends SavePlan>(
   device: SyncDevice,
@@ -74,8 +71,7 @@ export async function savePlanned<Plan extends SavePlan>(
 ): Promise<Plan | null> {
   const { db } = device;
   const at = device.now();
-  // If the transaction fails, it may run again and make a new plan. If the first run had committed anyway, the second run
-  // stores nothing. So this variable keeps the plan that was really saved.
+  // If the transaction runs again although the first run had committed, the second run stores nothing.
   let saved: Plan | null = null;
   const scope = { tables: [...rowsAndOutbox(db, planning.changes), ...planning.reads], key: device.newKey() };
   const deviceId = device.newKey();
@@ -97,10 +93,7 @@ export async function savePlanned<Plan extends SavePlan>(
   return saved;
 }
 
-/**
- * Reads in parallel everything that a save needs. Only the records that `planning` does not list are read after the plan is
- * made.
- */
+/** Only records that `planning` does not list are read after the plan is made. */
 async function readFor<Plan extends SavePlan>(
   db: TeacherDb,
   { changes, records = [], made = [], plan }: SavePlanning<Plan>,
@@ -137,7 +130,7 @@ function newEntries(writes: readonly (Write & { key: string })[], { aside, stamp
   return writes.map(({ patches, ...write }, index) => {
     const { key, method, path, body } = write;
     const stamp = stamps[index] ?? '';
-    // A parked write is stored as refused, but without an error, because the server has not answered it (R8.1).
+    // Refused without an error, because the server has not answered it (R8.1).
     const isParked = needsCreated({ patches }, setAside);
     if (isParked) setAside.push({ patches });
     const stamped = patches.map((patch) => stampedPatch(patch, stamp));
@@ -146,16 +139,14 @@ function newEntries(writes: readonly (Write & { key: string })[], { aside, stamp
   });
 }
 
-/** Adds the entries to the outbox, and applies their patches to the shown rows. */
 async function showEntries(db: TeacherDb, entries: readonly NewEntry[], placed: PlacedRecords): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);
   await Promise.all([addEntries(db, entries), showPatches(db, patches, placed)]);
 }
 
 /**
- * Adds the entries to the outbox, and rebuilds the shown rows from all entries. A parked entry is shown only if the server
- * lacks the row (R8.3). An older patch may have an unknown group. If a new entry creates the row of this patch, the patch is
- * applied too (S4.2).
+ * A parked entry is shown only if the server lacks the row (R8.3). An older patch whose group was unknown is applied too, if a
+ * new entry creates its row (S4.2).
  */
 async function rebuildEntries(db: TeacherDb, entries: readonly NewEntry[]): Promise<void> {
   const patches = entries.flatMap((entry) => entry.patches);

@@ -17,30 +17,24 @@ import { currentEntry, refsOf, setAsideEntries } from './entries.ts';
 import { refuse, removeEntries, waitAgainInPlace, waitWithNewKey } from './entry-states.ts';
 import { isSetAside, rebuildRows } from './overlay.ts';
 
-/** The maximum length of a key in the contract. A new key has 20 characters, so it can be extended many times. */
+/** The maximum length in the contract. A new key has 20 characters, so it can be extended many times. */
 const LONGEST_KEY = 64;
 
-/** The error code of a refused write to a row that has never existed on the server (D3). */
+/** The row has never existed on the server (D3). */
 const MISSING = 'unknown';
 
-/** The error codes of a refused delete after which the teacher is asked again (D2). */
+/** The refusals of a delete after which the teacher is asked again (D2). */
 const ASKS_AGAIN: readonly string[] = ['changed', 'current'];
 
 /**
- * What `setAside` did. `set aside`: it set the entry aside. `goes again`: it gave the entry a new key, so that the entry is
- * sent again. `removed`: it removed the entry, because the teacher has undone it. `not waiting`: it changed nothing, because
- * the entry was no longer waiting.
+ * `goes again`: the entry got a new key and waits. `removed`: the teacher has undone it. `not waiting`: nothing was changed.
  */
 export type SetAsideResult = 'set aside' | 'goes again' | 'removed' | 'not waiting';
 
 /**
- * Sets a refused entry aside, with two exceptions. First, the server may have refused the entry because a row did not exist,
- * and meanwhile the teacher has sent the create of this row again: then the entry is sent again. Second, the entry may be a
- * delete that the teacher has undone meanwhile: then it is removed (R8.7).
- *
- * Later entries that need this entry still wait. If an answer was lost, the server may already have applied one of them. So
- * each later entry is sent, and is parked only if it is refused itself (R8.1). The caller has to rebuild the rows that the
- * entry changes.
+ * Sets a refused entry aside, unless the create of its missing row waits again (then the entry is sent again) or it is a delete
+ * that the teacher has undone (then it is removed, R8.7). Later entries that need it still wait and are parked only when
+ * refused, because the server may have applied one whose answer was lost (R8.1). The caller has to rebuild the rows.
  */
 export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryError): Promise<SetAsideResult> {
   const entry = await currentEntry(db, sent);
@@ -58,8 +52,8 @@ export async function setAside(db: TeacherDb, sent: OutboxEntry, error: EntryErr
 }
 
 /**
- * Whether a later entry undoes this delete (R8.7). If so, the teacher has already decided to keep the row. The later entry is
- * still sent, but it changes nothing on the server, because no tombstone there has the key of the refused delete (D4.1).
+ * Whether a later entry undoes this delete (R8.7). It is still sent, but changes nothing, because no tombstone on the server
+ * has this key (D4.1).
  */
 async function isUndone({ outbox }: TeacherDb, { seq, patches, touches }: OutboxEntry): Promise<boolean> {
   const keys = new Set(patches.flatMap((patch) => (patch.kind === 'delete' ? [patch.key] : [])));
@@ -73,10 +67,7 @@ async function isUndone({ outbox }: TeacherDb, { seq, patches, touches }: Outbox
   );
 }
 
-/**
- * Whether an earlier waiting entry creates a row that this entry needs, and this entry needs no row of an earlier set-aside
- * create.
- */
+/** An earlier waiting entry creates a row that this entry needs, and it needs no row of an earlier set-aside create. */
 async function isCreateOnItsWay(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   const related = await db.outbox.where('touches').anyOf(recordsNeeded(entry)).distinct().toArray();
   const earlier = related.filter(({ seq }) => seq < entry.seq);
@@ -85,9 +76,9 @@ async function isCreateOnItsWay(db: TeacherDb, entry: OutboxEntry): Promise<bool
 }
 
 /**
- * Sends again the set-aside entries that need a row of these creates. The creates are no longer set aside. An entry that was
- * never sent keeps its key. An entry that the server refused gets a new key. An entry stays set aside if it also needs another
- * set-aside entry, or if it was refused for another reason. Returns the records that have to be rebuilt.
+ * Sends again the set-aside entries that need a row of these creates, which are no longer set aside. One that the server
+ * refused gets a new key. An entry stays if it needs another set-aside entry, or was refused for another reason. Returns the
+ * records to rebuild.
  */
 export async function freeDependents(db: TeacherDb, creates: readonly OutboxEntry[]): Promise<string[]> {
   const refs: string[] = [];
@@ -103,9 +94,8 @@ export async function freeDependents(db: TeacherDb, creates: readonly OutboxEntr
 }
 
 /**
- * Sends the entries that were set aside without a refusal, if the creates that they need are no longer set aside. An older
- * version of the app left such entries parked when the server accepted their create after all (docs/sync.md R4.3). Call this
- * function at the app's start.
+ * Sends entries that were set aside without a refusal, if their creates are no longer set aside (docs/sync.md R4.3). Call it at
+ * the app's start.
  */
 export async function sendUnparked(device: SyncDevice): Promise<void> {
   const { db } = device;
@@ -120,7 +110,7 @@ export async function sendUnparked(device: SyncDevice): Promise<void> {
   device.nudge();
 }
 
-/** Makes the entry wait again if possible. Returns false if the entry stays set aside. */
+/** Returns false if the entry stays set aside. */
 async function free(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   if (!entry.error) {
     await waitAgainInPlace(db, entry);
@@ -131,9 +121,8 @@ async function free(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
 }
 
 /**
- * Whether a refused entry may be sent again at its old place. It may not if a waiting entry, this one or a later one, deletes
- * or restores the same rows: the refused entry would then reach the server after that delete or restore. It also may not if its
- * key is already too long.
+ * A refused entry may not be sent again if a waiting entry deletes or restores the same rows, because it would reach the server
+ * after that, or if its key is too long.
  */
 async function mayGoAgain({ outbox }: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   if (entry.key.length >= LONGEST_KEY) return false;
@@ -147,9 +136,8 @@ async function mayGoAgain({ outbox }: TeacherDb, entry: OutboxEntry): Promise<bo
 }
 
 /**
- * Makes the entry wait with a key that is derived from its old key. If there is a copy of the entry from a backup, it gets the
- * same key, so the server applies only one of the two (R10.4). The outbox may already contain a copy with this key that was
- * refused for the missing row too. Then the entry gets the key that is derived from this key in the same way.
+ * Derives the new key from the old one, so that a copy from a backup gets the same key and the server applies only one of the
+ * two (R10.4). If such a copy was refused for the missing row too, the key is derived again.
  */
 async function goAgain(db: TeacherDb, entry: OutboxEntry): Promise<OutboxEntry> {
   const now = await waitWithNewKey(db, entry, `${entry.key}_`);

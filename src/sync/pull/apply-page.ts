@@ -41,9 +41,8 @@ import { RowKeeper } from './kept-rows.ts';
 type KnownRow = FeedRow & { table: TableName };
 
 /**
- * Applies a feed page, unless the device's cursor or epoch has changed since the feed page was requested, or a full pull has
- * begun (P3). It removes the accepted entries whose changes the feed page contains. Returns false if nothing was stored, so
- * that the caller has to request another feed page.
+ * Applies a feed page and removes the accepted entries whose changes it contains (P3). Stores nothing and returns false if the
+ * cursor or the epoch has changed since the request, or a full pull has begun.
  */
 export async function applyPage(
   device: SyncDevice,
@@ -57,11 +56,9 @@ export async function applyPage(
   const told = asked.untold === true && ({ told: 'everything' } as const);
   return await applyAnswer(device, { tables: rowsAndOutbox(db), clock, ...told }, async () => {
     const { untold, ...sync } = await readSync(db);
-    // Since this feed page was requested, another context has applied a feed page or begun a full pull, or the teacher has
-    // restored a file. So this feed page is dropped, and the next request uses the current state.
+    // Another context has pulled meanwhile, or the teacher has restored a file.
     if (sync.cursor !== asked.cursor || sync.epoch !== asked.epoch || sync.full) return false;
-    // Since this feed page was requested, another context has ended a full pull, or has notified the screens of the end of a
-    // full pull.
+    // Another context has ended a full pull or notified the screens of its end meanwhile.
     if (untold !== asked.untold) return false;
     const brought = await takeRows(db, allFeedRows(page), sync.pulls);
     const ended = (await accepted?.endedBy(db, sync, page)) ?? [];
@@ -82,8 +79,8 @@ export async function applyPage(
 }
 
 /**
- * Applies a feed page of a full pull. With the last feed page, the cursor is set to the counter that the server had at the
- * start of the full pull. Then the server's rows that this full pull did not contain are removed. The outbox stays (P4.3).
+ * Applies a feed page of a full pull. The last one sets the cursor to the server's counter at the start, and removes the rows
+ * that the full pull did not contain. The outbox stays (P4.3).
  */
 export async function applyFullPage(
   device: SyncDevice,
@@ -96,7 +93,7 @@ export async function applyFullPage(
   const scope = { tables: rowsAndOutbox(db), clock, told: next === null ? 'now' : 'later' } as const;
   await applyAnswer(device, scope, async () => {
     const sync = await readSync(db);
-    // Another context has already applied this feed page, or has started a newer full pull. So this feed page is dropped.
+    // Another context has applied this page, or has started a newer full pull.
     if (sync.pulls !== asked.pulls || (sync.full?.page ?? null) !== (asked.full?.page ?? null)) return;
     if (sync.complete && !sync.full) return;
     const pulls = sync.full ? sync.pulls : sync.pulls + 1;
@@ -109,8 +106,7 @@ export async function applyFullPage(
     await writeBases(db, brought);
     const refs = [...brought.keys(), ...(await takeGroups(db, whole))];
     const done = (sync.full?.done ?? 0) + countFeedRows(page);
-    // The server counted the total at some time, and a feed page may contain a row that was created later. So the total is at
-    // least the number of received rows.
+    // A row may have been created after the server counted the total.
     const total = Math.max(page.total, done);
     if (next !== null) {
       await db.meta.put({ ...known, full: { to: page.to, page: next, done, total, ...(isFirst && { isFirst }) } });
@@ -118,31 +114,25 @@ export async function applyFullPage(
     }
     await keep?.notShown(pulls);
     const vanished = isFirst ? [] : await removeRowsNotShown(db, pulls);
-    // If a row changed during the full pull, its change number is after `to`. Only an ordinary pull gets such a change.
+    // The change of a row during the full pull is after `to`, so an ordinary pull gets it.
     await db.meta.put(ended(known, page.to));
     await rebuildRows(db, [...refs, ...vanished]);
   });
 }
 
-/**
- * Whether this full pull began on a device that had no row of the server. If so, there are no rows to remove. There may be rows
- * to remove if the full pull began with a resync, with the restore of a file, or with an upgrade that adds a table.
- */
+/** Whether this device had no row of the server when the full pull began, so that there is nothing to remove. */
 function isFirstPull({ pulls, full }: SyncMeta): boolean {
   return full ? full.isFirst === true : pulls === 0;
 }
 
-/**
- * Returns the state of pulling after the last feed page of a full pull. With the next feed page, the screens have to be
- * notified that any row may have changed (S5.4).
- */
+/** The next feed page has to notify the screens that any row may have changed (S5.4). */
 function ended(sync: SyncMeta, cursor: number): SyncMeta {
   return { ...sync, before: null, place: null, full: null, cursor, complete: true, untold: true };
 }
 
 /**
- * Begins a full pull. Call this function when the server can't serve the cursor of this device. The outbox stays. Entries that
- * were accepted and that only a context's memory knows as accepted are sent again (P4.3).
+ * Begins a full pull, because the server can't serve the cursor. The outbox stays; accepted entries that only a context's
+ * memory knows are sent again (P4.3).
  */
 export async function startFullPull(device: SyncDevice): Promise<void> {
   const { db } = device;
@@ -152,10 +142,9 @@ export async function startFullPull(device: SyncDevice): Promise<void> {
 }
 
 /**
- * Returns an object that copies the rows which the full pull removes, or null if no copies are needed. Copies are needed only
- * if the server may lack rows that nobody deleted (P4.4). This is possible after a change of epoch, and if the server's counter
- * is below the earlier cursor of the device. In the same epoch, the counter can be below the cursor if the operator restores an
- * older database for a second time before this device has pulled.
+ * Returns an object that copies the rows which the full pull removes, or null. Copies are needed only if the server may have
+ * lost rows (P4.4): after a change of epoch, or if its counter is below the earlier cursor, which a second restore of an older
+ * database can cause in the same epoch.
  */
 function keeperFor(device: SyncDevice, { before, cursor }: SyncMeta, { epoch, to, clock }: FeedPage): RowKeeper | null {
   if (!before || (before === epoch && cursor <= to)) return null;
@@ -163,13 +152,11 @@ function keeperFor(device: SyncDevice, { before, cursor }: SyncMeta, { epoch, to
 }
 
 /**
- * Replaces the server's rows by the rows of the feed page. If no entry changes a record, its shown rows are the server's rows,
- * so the shown rows are replaced. For the records that entries change, returns the bases with the rows of the feed page. The
- * caller has to store these bases and to rebuild their records.
+ * A record that no entry changes shows the server's rows. For the others, returns the bases with the rows of the feed page,
+ * which the caller has to store and rebuild.
  */
 async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number): Promise<Map<RecordRef, Base>> {
-  // A newer server may have tables that this version of the app does not know. The device ignores the rows of such tables
-  // (L4.1).
+  // A newer server may have tables that this app does not know (L4.1).
   const known = rows.filter((row): row is KnownRow => Object.hasOwn(TABLES, row.table));
   if (known.length === 0) return new Map();
   const placed = known.map(({ table, id, fields, deleted, deletedAt }) => {
@@ -193,10 +180,7 @@ async function takeRows(db: TeacherDb, rows: readonly FeedRow[], pulled: number)
   return withServerRows(bases, withPlacedRows(server, placed.filter(isTouched)));
 }
 
-/**
- * Returns the bases of the records in the feed page. A patch may have an unknown group, although this is rare. If the feed page
- * contains the row of such a patch, the patch first gets its group, and this creates a base (S4.2).
- */
+/** A patch of unknown group whose row the feed page contains first gets its group, and so a base (S4.2). */
 async function basesOf(
   db: TeacherDb,
   refs: readonly RecordRef[],
@@ -219,10 +203,7 @@ function refsOf(groups: readonly WholeGroup[]): RecordRef[] {
   return groups.map(({ ref }) => ref);
 }
 
-/**
- * Stores whole groups of a full pull unchanged, and the bases of the groups that entries change. Returns the keys of the groups
- * that entries change, because the caller has to rebuild them.
- */
+/** Returns the keys of the groups that entries change, which the caller has to rebuild. */
 async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise<RecordRef[]> {
   if (groups.length === 0) return [];
   const bases = await basesOf(db, refsOf(groups), () =>
@@ -246,8 +227,8 @@ async function takeGroups(db: TeacherDb, groups: readonly WholeGroup[]): Promise
 }
 
 /**
- * Removes the rows that the full pull with this number did not contain. A record that entries change may have lost rows in its
- * base: returns the keys of such records, because they have to be rebuilt.
+ * Removes the rows that the full pull with this number did not contain. Returns the keys of records whose base lost rows, which
+ * have to be rebuilt.
  */
 async function removeRowsNotShown(db: TeacherDb, pulls: number): Promise<RecordRef[]> {
   const isShown = (row: StoredRow) => row['pulled'] === pulls;

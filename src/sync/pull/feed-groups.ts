@@ -1,4 +1,3 @@
-/** Groups of rows as the change feed sends them (docs/sync.md S7). */
 import type { Parsed } from '#contract/parts/endpoint.ts';
 import type { changes } from '#contract/sync.ts';
 import { type GroupedTable, groupRef, type RecordRef } from '#domain/rows/groups.ts';
@@ -37,7 +36,7 @@ function rowsOf({
   tombs = {},
   deletedAt = {},
 }: FeedGroup): FeedRow[] {
-  // A newer server may have tables with groups that this version of the app does not know (L4.1).
+  // A newer server may have tables that this app does not know (L4.1).
   if (!isGrouped(table)) return [];
   return unpack(table, group, { common, rows }).map(({ id, ...fields }) => ({
     table,
@@ -49,14 +48,14 @@ function rowsOf({
   }));
 }
 
-/** A whole group of a full pull. It has the form in which the device stores groups, so its rows need not be unpacked. */
+/** A whole group of a full pull, in the form in which the device stores it. */
 export interface WholeGroup {
   readonly table: GroupedTable;
   readonly ref: RecordRef;
   readonly record: GroupRecord;
 }
 
-/** Returns the whole groups in a feed page of a full pull. `pulled` is the number of this full pull. */
+/** `pulled` is the number of this full pull. */
 export function wholeGroups({ groups = [] }: FeedPage, pulled: number): WholeGroup[] {
   return groups.flatMap(({ table, group, common, rows, tombs, deletedAt = {} }) => {
     if (!isGrouped(table)) return [];

@@ -1,7 +1,6 @@
 /**
- * Keeps copies of rows that the server has lost (docs/sync.md P4.4). When an operator restores an older database from a backup,
- * the server lacks the rows that were written after this backup. The next full pull would remove these rows from the device
- * too. So the device first copies them, and keeps the copies for 30 days.
+ * Keeps copies of rows that the server has lost (docs/sync.md P4.4). After an operator restored an older backup, the next full
+ * pull would remove later rows from the device too, so it keeps copies for 30 days.
  */
 import { restore } from '#contract/sync.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
@@ -30,16 +29,16 @@ import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../device.ts';
 
 const KEPT_MS = 30 * 86_400_000;
-/** The maximum number of rows in one record of `meta`. It is the number of rows in one feed page. */
+/** The number of rows in one feed page. */
 const MOST_ROWS = 2_000;
 
-/** Copies the rows that a full pull removes or changes. The copies are stored in the transaction that stores the feed page. */
+/** In the transaction that stores the feed page. */
 export class RowKeeper {
   private readonly db: TeacherDb;
   private readonly newKey: () => string;
   private readonly at: number;
 
-  /** `at` is the time of the server, because the clock of this device may be wrong. */
+  /** The server's time, because the clock of this device may be wrong. */
   constructor({ db, newKey }: Pick<SyncDevice, 'db' | 'newKey'>, at: number) {
     this.db = db;
     this.newKey = newKey;
@@ -47,9 +46,8 @@ export class RowKeeper {
   }
 
   /**
-   * Keeps copies of the rows whose values a feed page of a full pull will change, and of the rows that are deleted on the
-   * server. The restored server may have lost the undo of a delete. Then the feed page deletes the row again, and the purge
-   * would later remove its content.
+   * Keeps copies of the rows whose values a feed page will change or that are deleted on the server: it may have lost the undo
+   * of a delete, and the purge would later remove the content.
    */
   async replaced(rows: readonly FeedRow[], whole: readonly RecordRef[] = []): Promise<void> {
     const known = rows.filter(({ table }) => Object.hasOwn(TABLES, table)) as (FeedRow & { table: TableName })[];
@@ -63,18 +61,14 @@ export class RowKeeper {
       const row = base ? base.rows.get(place.id) : shown[index];
       const { fields = {}, deleted } = known[index] ?? {};
       if (!row || !isLiving(row, undone)) continue;
-      // If a waiting write undoes the delete that the server still has, this write will restore the row. Then no copy is
-      // needed.
+      // A waiting write that undoes this delete will restore the row.
       const isDeleted = deleted !== undefined && deleted !== row.tomb;
       if (isDeleted || differs(row, fields)) kept.push({ table: place.table, row: withoutTomb(row) });
     }
     await this.put([...kept, ...(await this.missingIn(whole, places, undone))]);
   }
 
-  /**
-   * Returns the rows of these groups that the feed page lacks. They would be lost, because a group in the feed page replaces
-   * the whole group on the device.
-   */
+  /** They would be lost, because a group in the feed page replaces the whole group on the device. */
   private async missingIn(
     groups: readonly RecordRef[],
     brought: readonly PlacedRow[],
@@ -114,24 +108,19 @@ export class RowKeeper {
   private async put(rows: KeptRow[]): Promise<void> {
     for (let start = 0; start < rows.length; start += MOST_ROWS) {
       const part = rows.slice(start, start + MOST_ROWS);
-      // The key is random. Two pulls in the same millisecond may keep different copies of the same rows, and both copies have
-      // to stay.
+      // The key is random, because two pulls in the same millisecond may keep different copies of the same rows.
       const record: KeptMeta = { key: `kept:${this.newKey()}`, at: this.at, since: this.at, rows: part };
       await this.db.meta.add(record);
     }
   }
 }
 
-/**
- * Returns the keys of the deletes that waiting writes in the outbox undo. If the restored server has lost the rows of such a
- * delete, the undo finds no row to restore.
- */
+/** If the restored server has lost the rows of such a delete, the undo finds nothing to restore. */
 async function undoneDeletes(db: TeacherDb): Promise<Set<string>> {
   const undos = await db.outbox.filter(({ path, state }) => path === restore.path && state !== 'refused').toArray();
   return new Set(undos.flatMap((entry) => undoneKey(entry) ?? []));
 }
 
-/** Whether the row is not deleted, or a waiting write undoes its delete. */
 function isLiving({ tomb }: StoredRow, undone: ReadonlySet<string>): boolean {
   return !tomb || undone.has(tomb);
 }
@@ -140,10 +129,7 @@ function withoutTomb(row: StoredRow): StoredRow {
   return row.tomb ? { ...row, tomb: null } : row;
 }
 
-/**
- * Whether the two rows have different values in a field that both have. Other fields are not compared, because a newer server
- * may have added them.
- */
+/** Compares only fields that both have, because a newer server may have added some. */
 function differs(row: StoredRow, fields: FeedRow['fields']): boolean {
   return Object.entries(fields).some(([name, value]) => row[name] !== undefined && row[name] !== value);
 }
@@ -158,7 +144,7 @@ const isKept = hasFields<Omit<KeptMeta, 'key'>>({
   rows: isListOf(isKeptRow) as Check<KeptRow[]>,
 });
 
-/** Returns all records of kept rows that the app can read, the oldest first. */
+/** Returns all kept rows that the app can read, the oldest first. */
 export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
   const stored = await db.meta.where('key').startsWith('kept:').toArray();
   const all = stored.filter((record): record is KeptMeta => isKept(record));
@@ -166,9 +152,8 @@ export async function keptRows(db: TeacherDb): Promise<KeptMeta[]> {
 }
 
 /**
- * Removes the kept rows that are older than 30 days by the server's time. If the age of kept rows is unknown, their 30 days
- * begin now. Call this function only after an answer has set the device's clock since the app's start. Before that the device
- * does not know whether its clock is right, and the kept rows may be the only copies (docs/sync.md P4.4).
+ * Removes the rows kept for 30 days of the server's time; those of unknown age begin their 30 days now. Call it only after an
+ * answer has set the clock, because the kept rows may be the only copies (docs/sync.md P4.4).
  */
 export async function dropOldKept({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<void> {
   await writeTransaction({ db }, { tables: [] }, async () => {

@@ -20,18 +20,17 @@ import { feedChangesOf, type FeedPage } from './feed-groups.ts';
 
 export interface AskedPage {
   readonly kind: 'page';
-  /** The state of pulling at the time when the feed page was requested. */
   readonly sync: SyncMeta;
   readonly answer: Promise<Exchange>;
 }
 
-/** The result of a request for a feed page. `resync`: a full pull has to begin (P4.2). */
+/** `resync`: a full pull has to begin (P4.2). */
 export type PageJudgement =
   | { kind: 'page'; page: FeedPage; clock: ServerClock }
   | { kind: 'resync' }
   | { kind: 'failed'; stop: Stop };
 
-/** Requests the feed page that comes next in this state. `answered` is the latest change number in the answers of the round. */
+/** `answered` is the latest change number in the answers of the round. */
 export function askPage(device: SyncDevice, sync: SyncMeta, answered: KnownPlace | null): AskedPage {
   return { kind: 'page', sync, answer: begun(exchange(device, pageRequest(sync, answered))) };
 }
@@ -44,7 +43,7 @@ export function judgePage({ reply, outcome, clock }: Exchange): PageJudgement {
   return { kind: 'page', page: reply?.json as FeedPage, clock };
 }
 
-/** Returns the state of pulling as it will be after this feed page is stored. The next call depends on it. */
+/** Returns the state of pulling after this feed page, on which the next call depends. */
 export function afterPage(sync: SyncMeta, page: FeedPage, { askedAt }: ServerClock): SyncMeta {
   const { untold: _, ...before } = { ...sync, latest: latestOf(sync, page.to, feedChangesOf(page)) };
   if (!isFullPull(sync)) return { ...before, cursor: page.to, ...(isLastPage(page) && { looked: askedAt }) };

@@ -16,18 +16,16 @@ import type { EntryResult } from './batch.ts';
 import { noteFailure } from './failing-entry.ts';
 import type { JudgedBatch } from './judge-batch.ts';
 
-/** What the results of a batch mean for the round. */
 export interface AppliedResults {
-  /** The entries that the server has accepted. They wait until a feed page contains their changes (R4.1). */
+  /** They wait until a feed page contains their changes (R4.1). */
   readonly accepted: readonly AcceptedEntry[];
-  /** The reason why no further batch can be sent in this round; null if a batch can be sent. */
+  /** Why no further batch can be sent in this round; null if one can. */
   readonly stop: Stop | null;
 }
 
 /**
- * Applies the results of a batch in one transaction (docs/sync.md R4.1, R4.5). A result contains no rows. So only the rows of
- * these entries are rebuilt: entries that were set aside, entries that are no longer set aside, and entries that wait with a
- * new key.
+ * Applies the results of a batch in one transaction (docs/sync.md R4.1, R4.5). A result contains no rows, so only rows of
+ * entries are rebuilt that were set aside, are no longer, or got a new key.
  */
 export async function applyResults(
   device: SyncDevice,
@@ -35,19 +33,18 @@ export async function applyResults(
   { results, epoch, clock }: JudgedBatch,
 ): Promise<AppliedResults> {
   const { db } = device;
-  // If the server accepts a create, set-aside entries of other tables may wait again. Their rows are rebuilt too.
+  // An accepted create may free set-aside entries of other tables.
   const tables = rowsAndOutbox(db, tablesOf([...entries, ...(await setAsideEntries(db))]));
   return await applyAnswer(device, { tables, clock }, async () => {
     const batch = new BatchResults(device, isOfOtherEpoch(await readSync(db), epoch), await setAsideEntries(db));
     for (const [index, sent] of entries.entries()) {
       const result = results[index];
-      // The server ended the batch before this entry. So this entry and the entries after it have to be sent again (R10.3).
+      // The server ended the batch before this entry (R10.3).
       if (result?.key !== sent.key) {
         batch.stop ??= LATER;
         break;
       }
-      // An IndexedDB transaction ends if the code awaits promises too often without a request to the database. So the code
-      // awaits nothing for an entry that needs no request.
+      // An IndexedDB transaction ends after too many awaits without a request.
       const stored = batch.apply(sent, result);
       if (stored) await stored;
     }
@@ -61,9 +58,8 @@ function tablesOf(entries: readonly OutboxEntry[]): TableName[] {
 }
 
 /**
- * Whether the epoch of the answer differs from the epoch that the device has stored. It also differs if the device has stored
- * no epoch. In this case the server may have been restored before the answer, or between the answer and the device's last feed
- * page. The next pull determines which epoch is right.
+ * If the epoch of the answer is not the stored one, the server may have been restored. The next pull determines which epoch is
+ * right.
  */
 function isOfOtherEpoch({ epoch: own }: SyncMeta, epoch: string | null): boolean {
   return epoch !== null && epoch !== own;
@@ -71,12 +67,10 @@ function isOfOtherEpoch({ epoch: own }: SyncMeta, epoch: string | null): boolean
 
 class BatchResults {
   readonly accepted: AcceptedEntry[] = [];
-  /** The set-aside entries that the server has accepted after all. */
   readonly acceptedLate: OutboxEntry[] = [];
   readonly refsToRebuild = new Set<string>();
-  /** The first reason to send no further batch. */
   stop: Stop | null = null;
-  /** Another reason to send no further batch. It is used only if `stop` is null. */
+  /** Used only if `stop` is null. */
   end: Stop | null = null;
   private readonly device: SyncDevice;
   private readonly isOtherEpoch: boolean;
@@ -88,14 +82,13 @@ class BatchResults {
     this.asideByKey = new Map(aside.map((entry) => [entry.key, entry]));
   }
 
-  /** Applies one result. Returns null if the result changes nothing in the database. */
+  /** Returns null if the result changes nothing in the database. */
   apply(sent: OutboxEntry, result: EntryResult): Promise<void> | null {
     const outcome = resultOutcome(result);
     if (outcome.kind === 'done') return this.accept(sent, result);
     if (outcome.kind === 'refuse') {
       if (!this.isOtherEpoch) return this.refuse(sent, outcome);
-      // The server of the other epoch may have refused the write because of a row or a delete that does not exist in this
-      // epoch. So the entry still waits, and is sent again after the next pull (R4.4).
+      // In the other epoch the refused row or delete may not exist, so the entry is sent again after the next pull (R4.4).
       this.stop ??= LATER;
     } else if (outcome.kind === 'retry') {
       this.stop ??= { kind: 'retry', afterMs: outcome.afterMs, cause: 'server' };
@@ -104,10 +97,7 @@ class BatchResults {
     return null;
   }
 
-  /**
-   * Records an accepted entry. The outcome "done" counts in any state of the entry, because the server has applied the write
-   * (R4.2).
-   */
+  /** "Done" counts in any state of the entry, because the server has applied the write (R4.2). */
   private accept({ seq, key, error }: OutboxEntry, { change = 0 }: EntryResult): Promise<void> | null {
     this.accepted.push({ seq, key, change });
     const aside = this.asideByKey.get(key);
@@ -119,7 +109,7 @@ class BatchResults {
   }
 
   private async refuse(sent: OutboxEntry, { kind: _, ...error }: Outcome & { kind: 'refuse' }): Promise<void> {
-    // While the answer was on its way, a record that this entry changes may have become known (S4.2).
+    // A record that this entry changes may have become known meanwhile (S4.2).
     const current = await currentEntry(this.device.db, sent);
     const done = await setAside(this.device.db, sent, { ...error, at: this.device.now() });
     if (done === 'goes again') this.end = LATER;

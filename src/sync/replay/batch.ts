@@ -13,7 +13,6 @@ import { placeHeader } from '../outbox/place.ts';
 
 type BatchBody = Given<(typeof batch)['body']>;
 
-/** The types of the server's answer to a batch, and of a result for one entry, derived from the contract. */
 export type BatchAnswer = Parsed<(typeof batch)['answer']>;
 export type EntryResult = BatchAnswer['results'][number];
 
@@ -21,15 +20,12 @@ const FIRST_BATCH = 100;
 const LARGEST_BATCH = 500;
 const MOST_BYTES = 256 * 1024;
 
-/**
- * The maximum number of entries in the next batch. It becomes twice as large after a success, and half as large after a failure
- * (docs/sync.md R3).
- */
+/** The maximum number of entries in the next batch: doubled by a success, halved by a failure (docs/sync.md R3). */
 export class BatchSize {
   private size: number;
   private readonly largest: number;
 
-  /** Only the simulation passes other limits, because a simulated teacher makes few writes. */
+  /** Only the simulation passes limits, because its teacher makes few writes. */
   constructor({ first = FIRST_BATCH, largest = LARGEST_BATCH } = {}) {
     this.size = first;
     this.largest = largest;
@@ -37,7 +33,6 @@ export class BatchSize {
   get current(): number {
     return this.size;
   }
-  /** Returns the limit for the batch after the current batch, if the current batch succeeds. */
   get afterSuccess(): number {
     return Math.min(this.largest, this.size * 2);
   }
@@ -45,8 +40,8 @@ export class BatchSize {
     this.size = this.afterSuccess;
   }
   /**
-   * Halves the limit after a batch with `sent` entries failed. The batch may have had fewer entries than the limit, because a
-   * batch also has a limit in bytes. Then half of `sent` becomes the new limit.
+   * Halves the limit after a batch with `sent` entries failed. A batch also has a limit in bytes, so it may have had fewer
+   * entries than allowed.
    */
   shrink(sent: number): void {
     this.size = Math.max(1, Math.floor(Math.min(this.size, sent) / 2));
@@ -55,15 +50,14 @@ export class BatchSize {
 
 export interface AskedBatch {
   readonly kind: 'batch';
-  /** The state of pulling at the time when the batch was sent. */
   readonly sync: SyncMeta;
   readonly entries: readonly OutboxEntry[];
   readonly answer: Promise<Exchange>;
 }
 
 /**
- * The batches of a round. A batch contains the oldest waiting entries that the server has not accepted yet, as many as the
- * limits allow. While the server processes a batch, this device reads the entries of the next batch (docs/sync.md R3).
+ * The batches of a round: the oldest waiting entries that the server has not accepted, as many as the limits allow. While the
+ * server processes one, the device reads the next (docs/sync.md R3).
  */
 export class Batches {
   readonly size: BatchSize;
@@ -73,7 +67,7 @@ export class Batches {
     this.size = size;
   }
 
-  /** Sends the next batch. Returns null if no further entry waits. */
+  /** Returns null if no further entry waits. */
   async ask(device: SyncDevice, sync: SyncMeta, accepted: Accepted): Promise<AskedBatch | null> {
     const { db } = device;
     const earlier = accepted.seqs;
@@ -85,9 +79,8 @@ export class Batches {
   }
 
   /**
-   * Returns the next batch, which was read while the server processed the previous batch. Returns null if the first waiting
-   * entries are no longer the same, so that the batch has to be read again. The content of a waiting entry changes under the
-   * same seq only after a refusal.
+   * Returns the batch that was read during the previous one; null if other entries now wait first. The content of an entry
+   * changes under the same seq only after a refusal.
    */
   private async readBefore(db: TeacherDb, earlier: readonly number[]): Promise<readonly OutboxEntry[] | null> {
     const next = await this.following?.catch(() => null);
@@ -97,10 +90,7 @@ export class Batches {
   }
 }
 
-/**
- * Returns the oldest waiting entries, as many as fit into a batch, without the entries whose seqs are in `earlier`. The entries
- * in `earlier` were already sent but still wait.
- */
+/** Returns the entries of the next batch, without those in `earlier`, which were sent but still wait. */
 async function nextEntries(db: TeacherDb, most: number, earlier: readonly number[]): Promise<readonly OutboxEntry[]> {
   const waiting = earlier.length === 0 ? await waitingEntries(db, most) : await waitingAfter(db, most, earlier);
   let bytes = 0;
@@ -108,14 +98,10 @@ async function nextEntries(db: TeacherDb, most: number, earlier: readonly number
     bytes += utf8Bytes(JSON.stringify(wireEntry(entry)));
     return bytes > MOST_BYTES;
   });
-  // If an entry exceeds the limit in bytes by itself, it is sent alone.
   return firstTooMany === -1 ? waiting : waiting.slice(0, Math.max(1, firstTooMany));
 }
 
-/**
- * Returns the oldest waiting entries without those in `earlier`. It reads only the entries to send, because an entry for a
- * whole class is large.
- */
+/** Reads only the entries to send, because an entry for a whole class is large. */
 async function waitingAfter(db: TeacherDb, most: number, earlier: readonly number[]): Promise<OutboxEntry[]> {
   return await db.transaction('r', [db.outbox], async () => {
     const sent = new Set(earlier);
@@ -125,8 +111,7 @@ async function waitingAfter(db: TeacherDb, most: number, earlier: readonly numbe
 }
 
 /**
- * Returns the call that sends these entries. The header of the call tells the server which changes this device knows. If the
- * server has lost changes, it notices the loss before it applies the entries and assigns the lost change numbers again
+ * The header tells a server that has lost changes about them, before it applies the entries and assigns their numbers again
  * (docs/sync.md P4.2).
  */
 export function batchRequest(

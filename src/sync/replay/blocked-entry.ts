@@ -1,8 +1,7 @@
 /**
- * Sets an entry aside if a proxy or filter between the app and the API blocks it (docs/sync.md R6.3). There are three
- * conditions: the entry was sent alone and was blocked for an hour while pulls succeeded; another write reaches the server; and
- * the server does not know the key of the entry. If one condition is not met, the network may block every write, or may have
- * blocked only the answer to this entry. Then the entry still waits.
+ * Sets an entry aside if a proxy or filter blocks it (docs/sync.md R6.3): it was sent alone and blocked for an hour while pulls
+ * succeeded, another write reaches the server, and the server does not know its key. Otherwise the network may block every
+ * write, or only the answer to this one.
  */
 import type { Given, Parsed } from '#contract/parts/endpoint.ts';
 import type { knowsKey, restore } from '#contract/sync.ts';
@@ -18,16 +17,12 @@ import { resultOutcome } from '../outcome.ts';
 import { batchRequest, type BatchAnswer } from './batch.ts';
 import { hasFailedForAnHour, noteFailure } from './failing-entry.ts';
 
-/** The error code of an entry that is set aside because a proxy or filter blocks it. */
 const BLOCKED = 'blocked';
 
-/** The key of the probe contains this many characters of the entry's key. */
+/** So many characters of the entry's key. */
 const KEY_PART = 56;
 
-/**
- * Records that the entry with this key was blocked, and sets the entry aside if the network blocks only this entry. Returns
- * whether the entry was set aside. Call this function after a pull that succeeded.
- */
+/** Returns whether the entry was set aside. Call it after a pull that succeeded. */
 export async function setAsideBlocked(device: SyncDevice, key: string): Promise<boolean> {
   const entry = await noteStopped(device, key);
   if (!entry || !hasFailedForAnHour(entry, BLOCKED)) return false;
@@ -52,9 +47,8 @@ async function noteStopped(device: SyncDevice, key: string): Promise<OutboxEntry
 }
 
 /**
- * Sends a probe, to find out whether the network lets other writes through. A probe is another write that is sent in the same
- * way as the entry. It restores a delete that never happened, so it changes nothing. Its key is derived from the key of the
- * entry. So if the probe is sent again, the server repeats its stored answer.
+ * A probe is another write that is sent in the same way. It restores a delete that never happened, so it changes nothing. Its
+ * key is derived from the entry's, so the server repeats its answer.
  */
 async function isProbeAccepted(device: SyncDevice, entry: OutboxEntry): Promise<boolean> {
   const key = `${entry.key.slice(0, KEY_PART)}-probe`;

@@ -1,8 +1,7 @@
 /**
- * Sets an entry aside if the server has failed at it for an hour (`server_error`) although pulls succeeded (docs/sync.md R6.2).
- * Without this rule the later entries would never be sent. The failing time is stored in the entry, so that it survives
- * reloads. It includes only time in which this device tried to send. For example, a night in which the tablet was off is not
- * included.
+ * Sets an entry aside if the server has failed at it for an hour although pulls succeeded (docs/sync.md R6.2), because the
+ * later entries would never be sent. The entry stores its failing time, which includes only time in which this device tried to
+ * send.
  */
 import type { OutboxEntry } from '../../db/stored.ts';
 import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
@@ -16,15 +15,12 @@ import { SERVER_ERROR } from '../outcome.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * The most time that is counted between two failures: the maximum backoff plus the duration of a call. If a pause is longer,
- * the device did not try to send in the rest of the pause, so the rest is not counted.
+ * The most time that counts between two failures: the maximum backoff plus a call. In the rest of a longer pause the device did
+ * not try.
  */
 const MOST_BETWEEN_MS = LONGEST_BACKOFF_MS + 60_000;
 
-/**
- * Adds the time since the entry's last failure with this code to the failing time of the entry. Call this function inside a
- * transaction over the outbox.
- */
+/** Adds the time since the last failure with this code. Call it inside a transaction over the outbox. */
 export async function noteFailure(
   { db, now }: Pick<SyncDevice, 'db' | 'now'>,
   sent: Pick<OutboxEntry, 'seq' | 'key'>,
@@ -33,7 +29,7 @@ export async function noteFailure(
   const entry = await currentEntry(db, sent);
   if (entry?.state !== 'waiting') return;
   const at = now();
-  // If the last failure of the entry had another code, its failing time starts at 0 again.
+  // After another code, the failing time starts again.
   const before = entry.error?.code === code ? entry.error : null;
   const since = before ? Math.min(Math.max(0, at - before.at), MOST_BETWEEN_MS) : 0;
   const failingMs = (before?.failingMs ?? 0) + since;
@@ -45,10 +41,7 @@ export function hasFailedForAnHour({ state, error }: OutboxEntry, code: string):
   return state === 'waiting' && error?.code === code && (error.failingMs ?? 0) >= HOUR_MS;
 }
 
-/**
- * Sets the oldest waiting entry aside if the server has failed at this entry for an hour. Returns whether the entry was set
- * aside. Call this function after a pull that succeeded.
- */
+/** Returns whether it was set aside. Call it after a pull that succeeded. */
 export async function setAsideFailing(device: Pick<SyncDevice, 'db'>): Promise<boolean> {
   const { db } = device;
   return await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {

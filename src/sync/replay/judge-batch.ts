@@ -5,7 +5,6 @@ import type { AcceptedEntry } from '../outbox/accepted.ts';
 import { isServerError, resultOutcome, SERVER_ERROR } from '../outcome.ts';
 import type { BatchAnswer, BatchSize, EntryResult } from './batch.ts';
 
-/** The results of a batch, with the epoch of their change numbers and the server's clock. */
 export interface JudgedBatch {
   readonly results: readonly EntryResult[];
   readonly epoch: string | null;
@@ -13,18 +12,15 @@ export interface JudgedBatch {
 }
 
 /**
- * The meaning of an answer to a batch. `accepted`: the server has accepted all entries in order, so nothing has to be stored.
- * `results`: the results of the entries have to be stored. `failed`: the answer contains no results for single entries.
+ * `accepted`: the server has accepted all entries in order, so nothing has to be stored. `failed`: the answer contains no
+ * results for single entries.
  */
 export type BatchJudgement =
   | ({ kind: 'accepted'; accepted: readonly AcceptedEntry[]; stop: null } & JudgedBatch)
   | ({ kind: 'results' } & JudgedBatch)
   | { kind: 'failed'; stop: Stop };
 
-/**
- * Determines what the answer to these entries means (docs/sync.md R3, R5). It also changes `size`, the number of entries that
- * the next batch may have.
- */
+/** Determines what the answer means (docs/sync.md R3, R5), and changes `size`, the limit of the next batch. */
 export function judgeBatch(exchange: Exchange, entries: readonly OutboxEntry[], size: BatchSize): BatchJudgement {
   if (exchange.outcome.kind === 'done') size.grow();
   else if (mayBeOneEntry(exchange)) size.shrink(entries.length);
@@ -36,26 +32,22 @@ export function judgeBatch(exchange: Exchange, entries: readonly OutboxEntry[], 
 }
 
 /**
- * Whether the whole batch may have failed because of a single entry. If so, the batches are halved until this entry is sent
- * alone (R6.2). A single entry is certainly not the reason if the API refuses the session, the version of the app or the number
- * of calls.
+ * If a single entry may be the reason, batches are halved until it is sent alone (R6.2). It is not the reason if the API
+ * refuses the session, the app's version or the number of calls.
  */
 function mayBeOneEntry({ outcome }: Exchange): boolean {
   return outcome.kind === 'refuse' || (outcome.kind === 'retry' && outcome.cause !== 'busy');
 }
 
-/**
- * Returns the accepted entry. Returns null if the result does not accept the entry. Also returns null if the entry has a stored
- * error from an earlier failure, because this error has to be removed.
- */
+/** Returns null if the entry is not accepted, or has a stored error that has to be removed. */
 function acceptedBy(result: EntryResult | undefined, { seq, key, error }: OutboxEntry): AcceptedEntry | null {
   if (error || result?.key !== key || resultOutcome(result).kind !== 'done') return null;
   return { seq, key, change: result.change ?? 0 };
 }
 
 /**
- * Returns the results for the entries, or null if the answer contains no results for single entries. If an entry was sent
- * alone, an answer to the whole call (too large, server error) counts as the result for this entry.
+ * Returns null if the answer has no results for single entries. To an entry that was sent alone, an answer to the whole call is
+ * its result.
  */
 function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly OutboxEntry[]): JudgedBatch | null {
   if (reply === null) return null;
@@ -71,16 +63,12 @@ function resultsOf({ reply, outcome, clock }: Exchange, entries: readonly Outbox
     return { results: [{ key, status, code, message }], epoch: null, clock };
   }
   if (outcome.kind !== 'retry' || !isServerError(reply)) return null;
-  // The clock reading of a failed answer is not used. The transaction of the server did not commit, so this reading may be
-  // older than a reading that the server sent before.
+  // The server did not commit, so its reading may be older than one that it sent before.
   const noClock = { ...clock, reading: null };
   return { results: [{ key, status: reply.status, code: SERVER_ERROR }], epoch: null, clock: noClock };
 }
 
-/**
- * Returns the reason to stop sending after an answer without results. If the server refused the whole batch, this app made an
- * invalid call. This says nothing about the entries of the teacher. So no entry is set aside, and the round is tried again.
- */
+/** If the server refused the whole batch, this app made an invalid call. No entry is set aside. */
 function stopOf({ outcome }: Exchange, entries: readonly OutboxEntry[]): Stop {
   const [first, ...others] = entries;
   switch (outcome.kind) {
