@@ -41,17 +41,17 @@ import { writeRoutes } from './routes/writes.ts';
 import { ensureEpoch } from './sync/epoch.ts';
 
 /**
- * How long the server waits for a complete request. On the slowest network that the app supports, the largest body takes one
- * minute (docs/sync.md R9). The server closes the connection of a request that takes more than two minutes.
+ * How long the server waits for a complete request. On the slowest supported network the largest body takes one minute
+ * (docs/sync.md R9).
  */
 const RECEIVE_MS = 120_000;
 
 /**
- * The server closes a connection on which no byte was sent or received for this time. Otherwise an answer that the client
- * does not read would stay in memory. An event stream sends a byte more often (HEARTBEAT_MS in live.ts).
+ * The server closes a connection without any byte for this time, because an answer that the client does not read would stay in
+ * memory. An event stream sends a byte more often (HEARTBEAT_MS in live.ts).
  */
 export const STALLED_MS = 90_000;
-/** After this many calls the server closes a connection, and the client opens a new one automatically. */
+/** Then the client opens a new connection by itself. */
 const MOST_CALLS_OF_A_CONNECTION = 1_000;
 
 export interface AppOptions {
@@ -60,28 +60,21 @@ export interface AppOptions {
   readonly clock: Clock;
   readonly mail: Mailer;
   readonly log: LogOptions;
-  /** The folder of the built app. Without it the server serves only the API. */
+  /** Without it the server serves only the API. */
   readonly appFolder?: string;
-  /**
-   * `false` switches off all limits on calls. Simulations need this, because they make the calls of several years within
-   * seconds.
-   */
+  /** `false` switches off all limits on calls, for simulations that make the calls of years within seconds. */
   readonly limits?: boolean;
   readonly live?: LiveOptions;
-  /** Returns the free bytes on the database's disk, if the server can measure them. */
   readonly freeBytes?: () => Promise<number>;
-  /** The number of rows in one feed page. Tests set a low value to get several small pages. */
+  /** Tests set a low value to get several small pages. */
   readonly pageRows?: number;
-  /** The largest number of rows with one change number. Tests set a low value so that a small write needs several numbers. */
+  /** The most rows with one change number. Tests set a low value, so that a small write needs several. */
   readonly rowsPerNumber?: number;
-  /**
-   * After this many ms the transaction of a batch includes no further write, and the next write gets a new transaction. A test
-   * sets a low value, so that each write has a transaction of its own.
-   */
+  /** After this many ms a batch continues in a new transaction. A test sets a low value. */
   readonly batchPartMs?: number;
 }
 
-/** Builds the whole server, but does not start to listen. */
+/** Does not start to listen. */
 export async function buildApp({
   db,
   config,
@@ -95,7 +88,7 @@ export async function buildApp({
   ...sizes
 }: AppOptions): Promise<FastifyInstance> {
   setSchemaMessages();
-  // A restored database has no epoch. The server needs an epoch before the first call (docs/sync.md W6.3).
+  // A restored database has no epoch, but the first call needs one (docs/sync.md W6.3).
   await ensureEpoch(db, clock);
   const headers = await securityHeaders(config);
   const app = httpServer({ log, config, clock, headers });
@@ -123,10 +116,7 @@ export async function buildApp({
   return app;
 }
 
-/**
- * Creates the HTTP server without any endpoint. This function decides which requests the server accepts, how it answers errors,
- * and how it stops.
- */
+/** Creates the HTTP server without any endpoint: which requests it accepts, how it answers errors, and how it stops. */
 function httpServer({
   log,
   config,

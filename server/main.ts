@@ -31,18 +31,17 @@ import { signUpCodesOf } from './platform/secrets/sign-up-codes.ts';
 import { PurgeJob } from './purge/job.ts';
 
 /**
- * How many new connections the operating system queues until the server accepts them. With Node's default of 511, the system
- * would drop connections if more than 511 arrive together. The clients of the dropped connections would try again only after a
- * second.
+ * With Node's default of 511, the system would drop connections that arrive together, and their clients would try again only
+ * after a second.
  */
 const BACKLOG = 4_096;
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 const MANIFEST = new URL('../package.json', import.meta.url);
-/** With this option the server serves only the API. It is used in development, where Vite serves the app. */
+/** Serves only the API, for development, where Vite serves the app. */
 const apiOnly = process.argv.includes('--api-only');
-/** How often the server checks whether the purge of this day has run. */
+/** How often the server checks whether today's purge has run. */
 const PURGE_LOOK_MS = 3_600_000;
-/** How often the server deletes the rows of deleted accounts. */
+/** For the rows of deleted accounts. */
 const CLOSED_LOOK_MS = 60_000;
 
 const print = (line: string) => console.log(line);
@@ -77,7 +76,7 @@ async function start(): Promise<void> {
     await db.destroy();
     lock?.release();
   });
-  // The server starts to listen only here, so that everything is ready for the first caller.
+  // Everything is ready for the first caller.
   await addresses.listen({ port: config.port, host: config.host, backlog: BACKLOG });
   print(`PE Grade Book is ready: ${config.publicUrl}`);
   for (const warning of warnings) if (warning !== null) print(warning);
@@ -85,7 +84,7 @@ async function start(): Promise<void> {
   runOften(purge);
 }
 
-/** Checks, migrates and opens the database. Returns also the lock of an SQLite file, and warnings for the operator. */
+/** Also returns the lock of an SQLite file, and warnings for the operator. */
 async function databaseOf(config: Config) {
   const address = config.databaseUrl ?? databaseFile(config);
   const lock = config.databaseUrl === undefined ? lockForServer(config) : null;
@@ -97,7 +96,7 @@ async function databaseOf(config: Config) {
   return { db, lock, warnings };
 }
 
-/** Browsers install an app and keep it for offline use only from https or from their own machine. */
+/** Browsers install an app only from https or from their own machine. */
 function insecureWarning({ publicUrl }: Config): string | null {
   const { protocol, hostname } = new URL(publicUrl);
   const isSecure = protocol === 'https:' || /^(?:(?:.+\.)?localhost|127\..*|\[::1\])$/.test(hostname);
@@ -105,8 +104,8 @@ function insecureWarning({ publicUrl }: Config): string | null {
 }
 
 /**
- * Checks PostgreSQL and runs the migrations on a separate connection, because they may wait for another server or change a large
- * table. Returns a warning for the operator, or null.
+ * Uses a connection of its own, because migrations may wait for another server or change a large table. Returns a warning or
+ * null.
  */
 async function migrateAlone(address: string, { databaseUrl, databasePool }: Config): Promise<string | null> {
   const db = await openDatabase(address, { poolSize: 1, isPatient: true, lost: lostConnection });
@@ -152,13 +151,10 @@ function runOften(purge: PurgeJob): void {
   setInterval(() => void purge.finishDeletions(), CLOSED_LOOK_MS).unref();
 }
 
-/**
- * Returns how this server sends pokes to other servers on the same PostgreSQL. An SQLite file is used by only one server, so
- * that server needs no messages to others.
- */
+/** An SQLite file is used by only one server, which needs no messages to others. */
 async function liveOf({ databaseUrl }: Config): Promise<LiveOptions> {
   if (databaseUrl === undefined) return {};
-  // This module is imported only for PostgreSQL, so a server on SQLite needs less memory.
+  // A server on SQLite then needs less memory.
   const { PostgresPubSub } = await import('./live/postgres-pub-sub.ts');
   return { pubSub: new PostgresPubSub(databaseUrl, lostConnection) };
 }
@@ -167,7 +163,7 @@ function lostConnection(error: Error): void {
   print(`A connection to the database broke: ${error.message}`);
 }
 
-/** Returns one sentence for every error that the operator can correct, and any other error with its stack. */
+/** Returns one sentence for an error that the operator can correct, and any other error with its stack. */
 function explain(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof OperatorProblem || error instanceof NewerDatabase) {
     return error.message;
@@ -177,7 +173,7 @@ function explain(error: unknown): unknown {
   if (code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one.';
   if (syscall === 'listen' || (hostname !== undefined && hostname === process.env['HOST']))
     return `The server can't listen at HOST and PORT: ${error.message}`;
-  // The message contains the name of the setting and not its value, because the value contains the password.
+  // The value of the setting contains the password.
   const isPostgres = 'severity' in error || (process.env['DATABASE_URL'] && isUnavailable(error));
   if (isPostgres) return `The database at DATABASE_URL can't be used: ${error.message || code}`;
   if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code))

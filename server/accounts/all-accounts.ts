@@ -28,16 +28,12 @@ interface Where extends Pick<AccountsContext, 'db'> {
   readonly config: Pick<AccountsContext['config'], 'adminEmails'>;
 }
 
-/**
- * SQLite reads this many rows in about 5 ms. During this time the server can answer no other call, so larger parts would
- * make other calls wait longer.
- */
+/** SQLite reads this many rows in about 5 ms, in which the server can answer no other call. */
 const PART_ROWS = 1_000;
 
 /**
- * Yields all accounts in parts, the oldest first (docs/product.md 9.3). It reads the next part only when the caller asks for
- * that part, so the memory that it needs does not grow with the number of accounts. The totals are columns of the account, so
- * no other table is read.
+ * Yields all accounts in parts, the oldest first (docs/product.md 9.3). The next part is read only when the caller asks for it,
+ * so the memory does not grow with the number of accounts.
  */
 export async function* accountParts({ db, config }: Where, partRows = PART_ROWS): AsyncGenerator<Listed> {
   let last: Listed[number] | undefined;

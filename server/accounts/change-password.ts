@@ -12,7 +12,7 @@ import { refuseWeakPassword } from './passwords/weak-passwords.ts';
 
 interface Change {
   readonly teacherId: number;
-  /** The session of the calling device, which stays signed in. */
+  /** It stays signed in. */
   readonly sessionId: number;
   readonly oldPassword: string;
   readonly newPassword: string;
@@ -21,15 +21,15 @@ interface Change {
 }
 
 /**
- * Changes the password of a signed-in teacher who types the old password (docs/product.md 1.6). After the change, the teacher's
- * other devices are signed out, and the mailed password-reset links are invalid. A wrong old password counts as a failed
- * sign-in. Otherwise somebody who finds an open tablet could guess the password here without a limit.
+ * Changes the password of a signed-in teacher who types the old one (docs/product.md 1.6). The teacher's other devices are
+ * signed out, and mailed password-reset links become invalid. A wrong old password counts as a failed sign-in, because
+ * otherwise somebody who finds an open tablet could guess it without a limit.
  */
 export async function changePassword(context: AccountsContext, change: Change): Promise<void> {
   const { db, clock, live, accountLog } = context;
   const { teacherId, sessionId, oldPassword, newPassword, address } = change;
   const teacher = await db.selectFrom('teachers').selectAll().where('id', '=', teacherId).executeTakeFirst();
-  // The account may have been deleted after the session was checked.
+  // The account may have been deleted after the session check.
   if (!teacher || teacher.closedAt !== null) throw unauthorized();
   const { email, passwordHash: stored } = teacher;
   const passwordHash = await knownHashLine.run(`account ${teacherId}`, async () => {
@@ -48,7 +48,7 @@ export async function changePassword(context: AccountsContext, change: Change): 
       .updateTable('teachers')
       .set({ passwordHash, updatedAt: isoAt(now) })
       .where('id', '=', teacherId)
-      // Another device may have changed the password after this call has checked the old password.
+      // Another device may have changed the password since the check of the old one.
       .where('passwordHash', '=', stored)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) {

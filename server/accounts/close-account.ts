@@ -3,13 +3,12 @@ import type { Database } from '../db/schema.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 
 /**
- * Ends the sessions and mailed links of an account, frees its email address, and notes that the account was deleted
- * (docs/product.md 1.82). From then on no call can read or change the rows of the account. The purge deletes these rows later,
- * in parts (docs/product.md 1.15).
+ * Ends the sessions and mailed links of an account, frees its email address, and notes that it was deleted (docs/product.md
+ * 1.82). The purge deletes its rows later, in parts (docs/product.md 1.15).
  */
 export async function closeAccount(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await writeInTurn(db, id, async (trx) => {
-    // A real email address or user name can't have this form.
+    // No real email address or user name has this form.
     const nobody = `closed:${id}`;
     await trx
       .updateTable('teachers')

@@ -7,7 +7,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { AppConfig } from '../platform/config.ts';
 import type { AccountLog } from './account-log.ts';
 
-/** The services that the account functions use. The context of the routes contains them too. */
 export interface AccountsContext {
   readonly db: Kysely<Database>;
   readonly config: AppConfig;

@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * Mails a new verification link to an account that is not verified yet. A caller with an unknown or a verified address gets the
- * same answer, but no mail is sent, so that a caller cannot find out who has an account.
+ * Mails a new verification link to an account that is not verified. Any other address gets the same answer without a mail, so
+ * that a caller cannot find out who has an account.
  */
 export async function mailVerification(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
@@ -43,10 +43,7 @@ export async function mailVerification(context: AccountsContext, asked: Asked): 
   });
 }
 
-/**
- * Mails a link to choose a new password (docs/product.md 1.13). A caller with an unknown address gets the same answer, but no
- * mail is sent.
- */
+/** Mails a link to choose a new password (docs/product.md 1.13). An unknown address gets the same answer without a mail. */
 export async function mailPasswordReset(context: AccountsContext, asked: Asked): Promise<void> {
   const { config, clock } = context;
   await mailLink(context, asked, {
@@ -60,7 +57,7 @@ export async function mailPasswordReset(context: AccountsContext, asked: Asked):
   });
 }
 
-/** Mails a teacher a link to choose a new password. The operator asks for this mail (docs/product.md 1.60). */
+/** Mails a teacher a link to choose a new password, for the operator (docs/product.md 1.60). */
 export async function mailResetLinkTo(
   {
     db,
@@ -78,18 +75,14 @@ export async function mailResetLinkTo(
 
 interface Links {
   readonly kind: Mail['kind'];
-  /** The number of rows that `write` writes. */
   readonly rows: number;
-  /** Returns true if this account gets the mail. */
   readonly isFor: (teacher: Teacher) => boolean;
-  /** Stores the links that the mail contains. */
   readonly write: (trx: Transaction<Database>, teacher: Teacher) => Promise<Mail>;
 }
 
 /**
- * Does the same work with and without an account: one query, the same number of writes, and one mail. Otherwise the response
- * time would reveal whether the account exists. Without an account, the function writes rows without a meaning and only
- * pretends to send a mail.
+ * Does the same work with and without an account, because otherwise the response time would reveal whether the account exists:
+ * one query, the same number of writes (without an account, of meaningless rows), and one real or pretended mail.
  */
 async function mailLink(context: AccountsContext, asked: Asked, { kind, rows, isFor, write }: Links): Promise<void> {
   await inCountedLane(context, 'mailRequests', asked.address, async () => {
@@ -107,9 +100,8 @@ async function mailLink(context: AccountsContext, asked: Asked, { kind, rows, is
 }
 
 /**
- * Deletes an unverified account. The owner of the email asks for this through the link in the mail, because somebody else has
- * signed up with this email. Returns false if the link is wrong, used or too old. This link never deletes a verified account,
- * because the owner of a verified account can sign in and delete it.
+ * Deletes an unverified account, because the owner of the email says that somebody else has signed up with it. Returns false if
+ * the link is wrong, used or too old. The owner of a verified account can sign in and delete it.
  */
 export async function removeUnverifiedAccount(
   context: AccountsContext,
@@ -140,7 +132,7 @@ interface Reset extends MailedToken {
 
 /**
  * Sets a new password and signs out all devices (docs/product.md 1.13). Returns the account's email, or null if the link is
- * wrong, used or too old. The email also becomes verified, because the caller got the link by a mail to this address.
+ * wrong, used or too old. The email becomes verified, because the link was mailed to it.
  */
 export async function resetPassword(
   context: AccountsContext,
@@ -148,8 +140,8 @@ export async function resetPassword(
 ): Promise<string | null> {
   const { db, clock, live, config, accountLog } = context;
   const now = clock.now();
-  // The token is checked before the password is hashed, because a hash for an invalid link would waste time. The transaction
-  // checks the token again, because another call may have used the same link meanwhile.
+  // A hash for an invalid link would waste time. The transaction checks the token again, because another call may have used the
+  // link meanwhile.
   const owner = await ownerOfResetLink(db, token, now);
   if (!owner) return null;
   await refuseWeakPassword(newPassword, owner.email, 'newPassword');
@@ -157,8 +149,8 @@ export async function resetPassword(
   const passwordHash = await knownHashLine.run(`account ${id}`, () => hashPassword(newPassword));
   const teacher = await writeInTurn(db, id, async (trx) => {
     if ((await teacherOfToken(trx, 'reset-password', token, now)) === null) return null;
-    // Locks the teacher's row first, because a device may sign in with the old password at the same moment. If that sign-in is
-    // already committed, `endAllSessions` ends its session. If it runs later, it finds the new password and is refused.
+    // If a device signs in with the old password at the same moment, it either commits before the lock, and `endAllSessions`
+    // ends its session, or it finds the new password and is refused.
     await lockTeacher(trx, id, now);
     if (!(await endMailTokens(trx, 'reset-password', id))) return null;
     await endEveryMailToken(trx, id);

@@ -7,10 +7,9 @@ import { isoAt } from '../platform/clock.ts';
 const KEPT_MS = 30 * 86_400_000;
 
 /**
- * Deletes the accounts whose address was not verified within 30 days after the last sign-up (docs/product.md 1.61). Returns the
- * number of deleted accounts. An account with a valid link is kept. If the owner asks for the link again, this renews only the
- * link and does not count as a sign-up. Nobody could sign in to these accounts, so they have only the rows that every new
- * account gets.
+ * Deletes the accounts whose address was not verified within 30 days after the last sign-up, and returns their number
+ * (docs/product.md 1.61). An account with a valid link is kept; asking for the link again does not count as a sign-up. These
+ * accounts have only the rows of every new account.
  */
 export async function deleteNeverVerified(db: Kysely<Database>, accountLog: AccountLog, now: number): Promise<number> {
   const before = isoAt(now - KEPT_MS);
@@ -27,7 +26,7 @@ export async function deleteNeverVerified(db: Kysely<Database>, accountLog: Acco
       db
         .deleteFrom('teachers')
         .where('id', '=', id)
-        // The delete checks these conditions again, because the owner may sign up again or open the link at this moment.
+        // The owner may sign up again or open the link at this moment.
         .where('emailVerified', '=', 0)
         .where('updatedAt', '<', before)
         .where((eb) =>

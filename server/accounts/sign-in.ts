@@ -16,13 +16,13 @@ export interface Attempt {
   readonly email: string;
   readonly password: string;
   readonly address: string;
-  /** The browser's id, if somebody has signed in to this account with this browser before (docs/product.md 1.62). */
+  /** Null if nobody has signed in to this account with this browser (docs/product.md 1.62). */
   readonly knownDevice: string | null;
 }
 
 export interface Arrival {
   readonly device: DeviceNames;
-  /** The session that this browser had before the sign-in. It may belong to another teacher. */
+  /** It may belong to another teacher. */
   readonly before: Pick<RefreshToken, 'teacherId' | 'sessionId'> | null;
 }
 
@@ -49,8 +49,8 @@ export async function signIn(context: AccountsContext, given: Attempt & Arrival)
 }
 
 /**
- * Throws if the account is locked. Only a caller with the right password gets this answer, so it does not reveal to others
- * that the account exists (docs/product.md 1.60).
+ * Only a caller with the right password gets this answer, so it does not reveal to others that the account exists
+ * (docs/product.md 1.60).
  */
 export function refuseLocked(
   { accountLog }: Pick<AccountsContext, 'accountLog'>,
@@ -70,9 +70,8 @@ interface Started extends SignedIn {
 }
 
 /**
- * Counts the sign-in and starts its session. Returns null if, after the password was checked, the account was deleted or
- * locked, or its password was changed. A password reset signs out all devices, so a sign-in with the old password must not
- * start a session after the reset.
+ * Counts the sign-in and starts its session. Returns null if, since the password check, the account was deleted or locked or
+ * its password changed: no sign-in with the old password may follow a password reset.
  */
 export async function startSignedIn(
   { clock, config }: AccountsContext,
@@ -82,25 +81,20 @@ export async function startSignedIn(
 ): Promise<Started | null> {
   const now = clock.now();
   if (!(await countSignIn(trx, right, now))) return null;
-  // This browser's earlier session ends before the sessions are counted. Otherwise a sign-in of a teacher with 20 sessions
-  // would also end a session of another device.
+  // Otherwise a sign-in of a teacher with 20 sessions would also end a session of another device.
   const replaced = before?.teacherId === right.id && (await endSession(trx, right.id, before.sessionId));
   const { token, ended } = await startSession(trx, right.id, device, { now, ttlDays: config.refreshTtlDays });
   const account = await accountOf({ db: trx, config }, right.id);
   return account ? { account, token, ended, replaced } : null;
 }
 
-/**
- * Runs after the transaction of a sign-in is committed: logs the sign-in and closes the streams of the sessions that it
- * ended.
- */
 export async function afterSignIn(
   context: AccountsContext,
   given: Pick<Attempt, 'email' | 'address'> & Arrival,
   { account, ended, replaced }: Started,
 ): Promise<void> {
   const { live, accountLog } = context;
-  // This sign-in may have ended other sessions of the teacher, and these sessions may have an open stream.
+  // The ended sessions may have an open stream.
   live.sessionsEnded(account.id);
   const facts = { teacher: account.id, email: given.email, address: given.address };
   accountLog.note('signed in', facts);
@@ -112,9 +106,8 @@ export async function afterSignIn(
 const SIGNED_IN_AGAIN = 'this browser signed in again';
 
 /**
- * Ends the session that this browser had before its sign-in, if it was the session of another teacher. The cookies of the new
- * session replace the old cookies, so nobody could use the old session. The function runs outside the transaction of the
- * sign-in, because a transaction locks the rows of only one teacher.
+ * Ends this browser's earlier session of another teacher, which nobody could use any more, because its cookies are replaced. It
+ * runs outside the transaction of the sign-in, which locks the rows of only one teacher.
  */
 async function endSessionOfOther(
   { db, live, accountLog }: AccountsContext,
@@ -128,9 +121,8 @@ async function endSessionOfOther(
 }
 
 /**
- * Checks the password of an attempt in its caller's turn. Counts the attempt if the password is wrong. A server checks only a
- * few attempts at the same time, so many simultaneous attempts can't all find the same count. Returns null if the
- * password is wrong or there is no account. `find` reads the account.
+ * Checks the password of an attempt in its caller's turn, and counts a wrong one. Few attempts are checked at the same time, so
+ * simultaneous ones can't all find the same count. Returns null if the password is wrong or there is no account.
  */
 export async function countedAttempt(
   context: AccountsContext,
@@ -154,10 +146,9 @@ export async function countedAttempt(
 }
 
 /**
- * Returns true for the right password, and counts a wrong one. Throws if there were too many wrong ones. A browser in which
- * somebody has signed in to the account before has separate counts. So if people type wrong passwords in other browsers, for
- * example in the same school network, the teacher can still sign in with this browser (docs/product.md 1.62). `passwordHash` is
- * undefined if there is no account. Call it in the turn of the caller (server/limits/lines.ts).
+ * Returns true for the right password, and counts a wrong one. Throws after too many. A browser that the account knows has
+ * separate counts, so that wrong passwords from the same school network can't stop its sign-in (docs/product.md 1.62).
+ * `passwordHash` is undefined if there is no account. Call it in the turn of the caller (server/limits/lines.ts).
  */
 export async function checkPassword(
   { counts, storedCounts, accountLog }: Pick<AccountsContext, 'counts' | 'storedCounts' | 'accountLog'>,
@@ -183,9 +174,8 @@ interface CountedAttempt extends Pick<Attempt, 'email' | 'address' | 'knownDevic
 }
 
 /**
- * Returns the names and keys of the counts in the database that a wrong password increases. Each key contains the hash of the
- * stored password. So a new password ends every waiting time of the account, also for the teacher's other browsers
- * (docs/product.md 1.13).
+ * Returns the names and keys of the counts that a wrong password increases. Each key contains the hash of the stored password,
+ * so a new password ends every waiting time of the account (docs/product.md 1.13).
  */
 function failureCounts({
   email,

@@ -20,30 +20,23 @@ interface SignUp {
 }
 
 /**
- * The number of rows that a new account needs besides its row in the table of accounts. A sign-up with the email of a verified
- * account writes the same number of rows without a meaning, so that both sign-ups take the same time.
+ * The rows of a new account besides its own. A sign-up with the email of a verified account writes as many meaningless rows, so
+ * that both take the same time.
  */
 const FIRST_WRITES = 5;
 
-/**
- * The number of writes, in place of the `FIRST_WRITES`, when somebody signs up with the email of an unverified account: one for
- * the new password, one that ends the old links, and one for each of the two new links.
- */
+/** The writes for the email of an unverified account: the new password, the end of the old links, and the two new links. */
 const REPLACING_WRITES = 4;
 
 /** Invisible characters: they change the direction of a text or have no width. */
 const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /**
- * Creates an account and mails its verification link. For an email with a verified account the answer is the same, but the mail
- * says that the account already exists. So only the owner of the email learns this.
- *
- * An email address with invisible characters is refused, because in the list of accounts it would look like another email
- * address (docs/product.md 1.181).
- *
- * If the account of this email is not verified, its password is replaced and its earlier links become invalid. Otherwise an
- * attacker could sign up with the email of another person and wait until that person signs up and opens the link. Then the
- * account would be verified, but it would have the attacker's password.
+ * Creates an account and mails its verification link. For the email of a verified account the answer is the same, but the mail
+ * says that the account exists, so only its owner learns this. An email with invisible characters is refused, because in the
+ * list of accounts it would look like another one (docs/product.md 1.181). An unverified account gets the new password and new
+ * links: otherwise somebody could sign up with another person's email, and the owner would later verify an account with that
+ * password.
  */
 export async function signUp(context: AccountsContext, { code, email, password, address }: SignUp): Promise<void> {
   const { db, config, clock, mail, counts, accountLog } = context;
@@ -62,8 +55,8 @@ export async function signUp(context: AccountsContext, { code, email, password, 
     const known = await teacherByEmail(trx, email);
     const kind = known?.emailVerified === 1 ? 'account-exists' : 'verify-email';
     if (!(await countMail(context, trx, { kind, email, address, isDue: true }))) {
-      // The receiver has got too many mails, so no mail is sent and nobody could use the new password. So an existing account
-      // keeps its password, and its links stay valid.
+      // The receiver has got too many mails, so nobody could use the new password. An existing account keeps its password and
+      // links.
       await writeTimingDecoy(trx, FIRST_WRITES + 1);
       return { letter: null, teacher: null };
     }
@@ -85,8 +78,8 @@ export async function signUp(context: AccountsContext, { code, email, password, 
 }
 
 /**
- * Throws if the sign-up code is wrong. Only wrong codes count. The codes of one network address are checked one after another, so
- * simultaneous guesses can't all find the same count.
+ * Throws if the sign-up code is wrong. The codes of one network address are checked one after another, so simultaneous guesses
+ * can't all find the same count.
  */
 async function checkCode(context: AccountsContext, code: string, address: string): Promise<void> {
   await inCountedLane(context, 'wrongCodes', address, async () => {
@@ -97,7 +90,7 @@ async function checkCode(context: AccountsContext, code: string, address: string
   });
 }
 
-/** True for a sign-up code that an operator's command has stored in the database (docs/operations.md). */
+/** True for a code that an operator's command has stored (docs/operations.md). */
 async function isMadeCode(db: Kysely<Database>, code: string): Promise<boolean> {
   const made = await db.selectFrom('signUpCodes').select('code').execute();
   return made.some((known) => isSameCode(known.code, code));

@@ -24,10 +24,7 @@ export interface Account extends SessionUser {
 
 type Where = Pick<AccountsContext, 'db' | 'config'>;
 
-/**
- * Returns the account of a teacher, or undefined if it was deleted. A caller inside a transaction has to pass the
- * transaction as `db`.
- */
+/** Returns undefined if the account was deleted. A caller inside a transaction has to pass it as `db`. */
 export async function accountOf({ db, config }: Where, id: number): Promise<Account | undefined> {
   const teacher = await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
   if (!teacher) return undefined;
@@ -46,9 +43,8 @@ export async function accountOf({ db, config }: Where, id: number): Promise<Acco
 }
 
 /**
- * Returns whether this account exists or was deleted. `unknown`: the database has neither the account nor a note of its
- * deletion, for example because an older backup was restored. Only a caller with a signed token of the account may learn this
- * (docs/product.md 1.7, 1.82).
+ * Returns whether this account exists or was deleted; `unknown` if the database has no note of it, for example after an older
+ * backup was restored. Only a caller with a signed token of the account may learn this (docs/product.md 1.7, 1.82).
  */
 export async function stateOf(db: Kysely<Database>, id: number): Promise<'exists' | 'deleted' | 'unknown'> {
   const deleted = db.selectFrom('deletedAccounts').select('id').where('id', '=', id);
@@ -62,10 +58,9 @@ export function sessionUserOf({ id, username, email, roleId }: Account): Session
 }
 
 /**
- * Returns the role of an account. The admin role of an ADMIN_EMAILS address is not stored but computed here. So a change of
- * ADMIN_EMAILS takes effect when the server starts the next time. The owner of an ADMIN_EMAILS address is an admin only if the
- * password was set through a mailed link. Otherwise an attacker could sign up with the address of an admin and would become an
- * admin when the admin opens the verification link.
+ * The admin role of an ADMIN_EMAILS address is computed here, so a change takes effect at the next start. It needs a password
+ * that was set through a mailed link: otherwise somebody could sign up with an admin's address and become an admin when the
+ * admin verifies it.
  */
 export function roleOf(
   teacher: Pick<Teacher, 'email' | 'roleId' | 'emailVerified' | 'passwordByMail'>,
@@ -76,7 +71,7 @@ export function roleOf(
   return isAdmin ? Math.max(ADMIN_ROLE, teacher.roleId) : teacher.roleId;
 }
 
-/** Finds the account with this email. `email` has to be in lower case, because emails are stored in lower case. */
+/** `email` has to be in lower case, because emails are stored in lower case. */
 export function teacherByEmail(db: Kysely<Database>, email: string): Promise<Teacher | undefined> {
   return db.selectFrom('teachers').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -88,22 +83,17 @@ interface NewTeacher {
   readonly now: number;
 }
 
-/** Contains the id of the new account (`made`), or the id of the account that already has this email (`known`). */
+/** `made` is the id of the new account, `known` of the account that already has this email. */
 type MadeOrKnown = { readonly made: number } | { readonly made: null; readonly known: number };
 
-/**
- * Creates the account and the rows that every teacher starts with. If the email already has an account, the function writes
- * nothing and returns the id of that account.
- */
+/** If the email already has an account, writes nothing and returns its id. */
 export async function createTeacher(trx: Transaction<Database>, given: NewTeacher): Promise<MadeOrKnown> {
   const { email, passwordHash, trialDays, now } = given;
   await lockSignUps(trx);
   for (let attempt = 1; ; attempt += 1) {
     const username = usernameFor(email, attempt);
-    // The statement inserts nothing if the email, the user name or the id is taken. A database whose accounts are distributed
-    // has no unique indexes of emails and user names (docs/decisions/039), so `isTaken` searches for the email and the user
-    // name before. Because of the lock, no other sign-up can store the same email or user name between the search and the
-    // insert.
+    // The statement inserts nothing if the email, the user name or the id is taken. A distributed database has no unique
+    // indexes of emails and user names (docs/decisions/039), so `isTaken` searches for them under the lock of all sign-ups.
     if (await isTaken(trx, { email, username })) await writeTimingDecoy(trx);
     else {
       const made = await trx
@@ -145,9 +135,8 @@ async function isTaken(
 }
 
 /**
- * Replaces the password of an account whose email is not verified (docs/product.md 1.3). Returns false if the email is
- * verified. The update statement itself checks this, because the owner may open the link at the same moment. Otherwise
- * another person's sign-up could replace the password of an account that has just been verified.
+ * Replaces the password of an account whose email is not verified (docs/product.md 1.3). The statement itself checks this and
+ * returns false otherwise, because the owner may open the link at the same moment.
  */
 export async function replaceUnverifiedPassword(
   trx: Transaction<Database>,
@@ -164,18 +153,15 @@ export async function replaceUnverifiedPassword(
 }
 
 /**
- * Returns the user name for a new account: the part of the email before the `@`. After the first attempt, the function appends
- * four random digits: `ann4731` (docs/product.md 1.3). A consecutive number would reveal how many teachers have the same name.
+ * Returns the part of the email before the `@`; after the first attempt with four random digits, as in `ann4731`
+ * (docs/product.md 1.3). A consecutive number would reveal how many teachers have the same name.
  */
 function usernameFor(email: string, attempt: number): string {
   const local = email.slice(0, email.lastIndexOf('@'));
   return attempt === 1 ? local : `${local}${randomDigits()}`;
 }
 
-/**
- * Counts a sign-in. Returns false if, after the password was checked, the password was changed or the account was locked or
- * deleted.
- */
+/** Returns false if, since the password check, the password was changed or the account was locked or deleted. */
 export async function countSignIn(
   trx: Transaction<Database>,
   { id, passwordHash }: Pick<Teacher, 'id' | 'passwordHash'>,
@@ -199,7 +185,7 @@ export async function countFailure(db: Kysely<Database>, id: number): Promise<vo
   await changeInTurn(db, id, () => counted.execute());
 }
 
-/** Deletes the account if its email is not verified. Returns false if it is verified. */
+/** Returns false if the email is verified. */
 export async function deleteUnverifiedTeacher(db: Kysely<Database>, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('teachers')

@@ -5,10 +5,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { AccountsContext } from './context.ts';
 
-/**
- * Returns the error for a person who made too many attempts. Its message says how long the person has to wait
- * (docs/product.md 1.7).
- */
+/** The message says how long the person has to wait (docs/product.md 1.7). */
 export function tooMany(why: string, retryAfterS: number): ApiError {
   const minutes = Math.ceil(retryAfterS / 60);
   return new ApiError('too_many', `${why} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
@@ -19,8 +16,8 @@ export function tooMany(why: string, retryAfterS: number): ApiError {
 const REASONS = { wrongCodes: 'wrong sign-up codes', mailRequests: 'mails' } as const;
 
 /**
- * Runs a task of a network address after the earlier ones of this address, and slowly if the address is over the limit. So
- * nobody behind the address loses the way into the account because of somebody else's calls.
+ * Runs a task of a network address after its earlier ones, and slowly if the address is over the limit. So somebody else's
+ * calls never stop a person behind the same address.
  */
 export async function inCountedLane<T>(
   { counts, accountLog }: AccountsContext,
@@ -39,15 +36,13 @@ export async function inCountedLane<T>(
 interface CountedMail {
   readonly kind: Mail['kind'];
   readonly email: string;
-  /** The network address of the caller. */
   readonly address: string;
-  /** False if nobody gets the mail. */
   readonly isDue: boolean;
 }
 
 /**
- * Counts a mail for its receiver. Returns false if the receiver has got too many mails of this kind (docs/product.md 1.63). A
- * mail that nobody gets is counted under another key, which has no effect, so that the work of the server is the same.
+ * Returns false if the receiver has got too many mails of this kind (docs/product.md 1.63). A mail that nobody gets is counted
+ * under another key, so that the work is the same.
  */
 export async function countMail(
   { storedCounts, accountLog }: AccountsContext,

@@ -14,9 +14,8 @@ interface MailedToken {
 }
 
 /**
- * Verifies the address to which the token was mailed, and returns that address. Returns null if the token is wrong, used or
- * too old. The account's other verification links become invalid too (docs/product.md 1.3), and so do the links that delete
- * the account.
+ * Verifies the address to which the token was mailed, and returns it; null if the token is wrong, used or too old. The
+ * account's other verification links become invalid (docs/product.md 1.3), and so do the links that delete it.
  */
 export async function verifyEmail(context: AccountsContext, { token, address }: MailedToken): Promise<string | null> {
   const { db, clock } = context;
@@ -30,8 +29,8 @@ export async function verifyEmail(context: AccountsContext, { token, address }: 
 
 /**
  * Verifies the address and signs the teacher in, if the password is right. A wrong password counts as a failed sign-in and
- * verifies nothing (docs/product.md 1.4). If the token is wrong, used or too old, the function returns null and does not check
- * the password. This answer may be faster than other answers, because it says itself that the link is not valid.
+ * verifies nothing (docs/product.md 1.4). For an invalid token, returns null without a check of the password: this answer may
+ * be faster, because it says itself that the link is not valid.
  */
 export async function verifyAndSignIn(
   context: AccountsContext,
@@ -58,7 +57,7 @@ export async function verifyAndSignIn(
   const started = await writeInTurn(db, right.id, async (trx) => {
     if (!(await useLink(context, trx, right.id, token))) return null;
     const signedIn = await startSignedIn(context, trx, right, caller);
-    // The error rolls the transaction back, because a wrong password verifies nothing.
+    // Rolls the transaction back, because a wrong password verifies nothing.
     if (!signedIn) throw wrongPassword();
     return signedIn;
   });
@@ -76,7 +75,7 @@ async function teacherWithId({ db }: AccountsContext, id: number): Promise<Teach
   return await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Verifies the address of the account and makes the link invalid. Returns undefined if the link is no longer valid. */
+/** Returns undefined if the link is no longer valid. */
 async function useLink(
   { clock }: AccountsContext,
   trx: Transaction<Database>,
@@ -84,8 +83,8 @@ async function useLink(
   token: string,
 ): Promise<Pick<Teacher, 'id' | 'email'> | undefined> {
   const now = clock.now();
-  // The link may have become invalid while this call waited for the lock. If two calls use the same link at the same time, only
-  // the call that deletes the tokens succeeds.
+  // The link may have become invalid while this call waited for the lock. Of two calls, only the one that deletes the tokens
+  // succeeds.
   const isValid = (await teacherOfToken(trx, 'verify-email', token, now)) !== null;
   if (!isValid || !(await endMailTokens(trx, 'verify-email', id))) return undefined;
   await endMailTokens(trx, 'remove-account', id);

@@ -2,12 +2,12 @@ import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type
 
 type Copier = (row: UnknownRow) => UnknownRow;
 
-/** The largest number of cached functions that rename columns. The server has fewer different lists of columns. */
+/** The most cached functions that rename columns. The server has fewer lists of columns. */
 const MOST_COPIERS = 500;
 
 /**
- * Renames columns, because their names are snake_case in the database and camelCase in the code. The new names are computed
- * once per list of columns and not once per row, because a feed page has 2,000 rows with 26 columns.
+ * Renames snake_case columns to camelCase, with the names computed once per list of columns: a feed page has 2,000 rows with 26
+ * columns.
  */
 export class ColumnNames extends CamelCasePlugin {
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
@@ -16,10 +16,7 @@ export class ColumnNames extends CamelCasePlugin {
     return copy ? { ...result, rows: result.rows.map(copy) } : result;
   }
 
-  /**
-   * Caches the functions that rename the columns of a row. The key is the list of columns. Null means that no column has to
-   * be renamed.
-   */
+  /** By list of columns; null means that no column has to be renamed. */
   readonly #copiers = new Map<string, Copier | null>();
 
   #copierOf(columns: readonly string[]): Copier | null {
@@ -33,8 +30,8 @@ export class ColumnNames extends CamelCasePlugin {
   }
 
   /**
-   * Generates JavaScript code that copies a row and gives its columns the new names. The SQLite driver generates such code too.
-   * A loop over the names would take ten times as long.
+   * Generates JavaScript code that copies a row with the new names, as the SQLite driver does. A loop over the names would take
+   * ten times as long.
    */
   #makeCopier(names: readonly (readonly [column: string, name: string])[]): Copier | null {
     if (names.every(([column, name]) => column === name)) return null;

@@ -9,19 +9,13 @@ import type { Database } from './schema.ts';
 
 const BY_HAND = [first, deletedAccounts];
 
-/**
- * All migrations in order. A new table or a new field needs no step in this list, because its step is derived from the
- * table's definition.
- */
+/** All migrations in order. The step of a new table or field is derived from the table's definition. */
 export const MIGRATIONS: readonly Migration[] = inOrder([...BY_HAND, ...derivedSteps(TABLES)]);
 
-/**
- * The key of the advisory lock in PostgreSQL. The number is arbitrary, but no other code may lock the same number in this
- * database.
- */
+/** PostgreSQL's advisory lock. The number is arbitrary, but no other code may lock it in this database. */
 const LOCK = 7_305_130;
 
-/** Thrown if a newer version of the server has already migrated the database. */
+/** A newer version of the server has already migrated the database. */
 export class NewerDatabase extends Error {
   constructor(step: string) {
     super(`The database was written by a newer version (it has ${step})`);
@@ -30,9 +24,8 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * Applies the missing migrations. All steps run in one transaction. If a step fails, the database is not changed. A lock
- * prevents two servers that start together from migrating at the same time. Throws if a newer version has already migrated the
- * database, or if the database is so old that its next steps no longer exist.
+ * Applies the missing migrations in one transaction, under a lock against servers that start together. Throws if a newer
+ * version has migrated the database, or if it is so old that its next steps no longer exist.
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -71,10 +64,7 @@ function tooOld(missing: string | undefined): string {
   return `This version is too new for the database, which lacks ${missing}. The database was not changed. Start it once with a version of November 2026, which upgrades it`;
 }
 
-/**
- * Locks the migrations on PostgreSQL. On SQLite no lock is needed here, because the transaction has the write lock from its
- * beginning.
- */
+/** Does nothing on SQLite, where the transaction has the write lock from its beginning. */
 async function lock(trx: Transaction<Database>): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);

@@ -7,10 +7,10 @@ function isPostgres(address: string): boolean {
   return /^postgres(?:ql)?:/.test(address);
 }
 
-/** Opens the database. `address` is the URL of a PostgreSQL database, the path of an SQLite file, or `:memory:`. */
+/** `address` is the URL of a PostgreSQL database, the path of an SQLite file, or `:memory:`. */
 export async function openDatabase(address: string, options: OpenOptions = {}): Promise<Kysely<Database>> {
   if (!isPostgres(address)) return openSqlite(address, options);
-  // This module is imported only for PostgreSQL, so a server on SQLite needs less memory.
+  // A server on SQLite then needs less memory.
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(address, options);
 }

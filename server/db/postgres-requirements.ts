@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Besides its pool, a server has a connection for pokes, and one that runs the migrations. */
+/** One for pokes, and one that runs the migrations. */
 const MORE_CONNECTIONS = 2;
 
 interface Facts {
@@ -29,8 +29,8 @@ async function factsOf(db: Kysely<Database>): Promise<Facts> {
 }
 
 /**
- * Checks what docs/operations.md requires of PostgreSQL. `problem`: why the server must not start, or null. `warning`: what puts
- * data at risk although the server can run, or null.
+ * Checks what docs/operations.md requires of PostgreSQL. `problem`: why the server must not start, or null. `warning`: what
+ * puts data at risk, or null.
  */
 export async function checkPostgres(
   db: Kysely<Database>,

@@ -9,35 +9,23 @@ const INT8 = 20;
 const NUMERIC = 1700;
 const POOL_SIZE = 10;
 /**
- * How long a call waits for a free connection. After this time the caller is asked to try again. It is shorter than the ten
- * seconds after which a device stops waiting (docs/sync.md R9).
+ * How long a call waits for a free connection before the caller is asked to try again: less than the ten seconds that a device
+ * waits (docs/sync.md R9).
  */
 const CONNECT_MS = 5_000;
-/**
- * PostgreSQL ends an idle transaction after this time, so that a crashed server does not keep a teacher's row locked.
- */
+/** So a crashed server does not keep a teacher's row locked. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
-/**
- * How long a statement waits for a row that another server has locked. After this time the caller is asked to try again. The
- * time is shorter than ten seconds for the same reason as `CONNECT_MS`.
- */
+/** How long a statement waits for a row that another server has locked, for the same reason as `CONNECT_MS`. */
 const LOCK_WAIT_MS = 5_000;
-/**
- * PostgreSQL cancels a statement after this time. The longest statement, which restores a large grade book, takes some
- * seconds.
- */
+/** PostgreSQL cancels a longer statement. Restoring a large grade book takes some seconds. */
 const STATEMENT_MS = 60_000;
 /**
- * A connection that has received nothing for this time is broken, because PostgreSQL would have answered or cancelled every
- * statement before the end of this time. Without this limit, a server would wait for many minutes for a database machine that
- * has lost its power or its network.
+ * PostgreSQL would have answered or cancelled every statement by now. Without this limit, a server would wait for minutes for a
+ * machine without power or network.
  */
 const SILENT_MS = STATEMENT_MS + 5_000;
 
-/**
- * Parses bigints and sums as numbers, as SQLite does. The driver would return them as text. All these values of our tables are
- * safe integers.
- */
+/** Bigints and sums as numbers, as in SQLite. All of them are safe integers in our tables. */
 const numbersAsNumbers: CustomTypesConfig = {
   getTypeParser: (oid, format): TypeParser => {
     return oid === INT8 || oid === NUMERIC ? Number : (types.getTypeParser(oid, format) as TypeParser);
@@ -47,8 +35,8 @@ const numbersAsNumbers: CustomTypesConfig = {
 type TypeParser = (text: string) => unknown;
 
 /**
- * Opens a pool of connections to PostgreSQL. If a connection breaks, its queries fail, `lost` is called, and the pool makes a
- * new connection. This function runs no query, so the caller has to check that the database is reachable.
+ * If a connection breaks, its queries fail, `lost` is called, and the pool makes a new one. This function runs no query, so the
+ * caller has to check that the database is reachable.
  */
 export function openPostgres(url: string, options: OpenOptions): Kysely<Database> {
   const { log, between = (dialect) => dialect, poolSize = POOL_SIZE, lost, isPatient = false } = options;
@@ -64,8 +52,7 @@ export function openPostgres(url: string, options: OpenOptions): Kysely<Database
     ...(!isPatient && { lock_timeout: lockWaitMs, statement_timeout: STATEMENT_MS }),
   });
   const note = (error: Error) => lost?.(error);
-  // Without these two listeners a broken connection would end the process. An idle connection reports its error to the
-  // pool, and a busy connection reports it only to its own listeners.
+  // An unheard error would end the process. An idle connection reports it to the pool, a busy one only to its own listeners.
   pool.on('error', note);
   pool.on('connect', (client) => {
     client.on('error', note);
@@ -78,10 +65,7 @@ export function openPostgres(url: string, options: OpenOptions): Kysely<Database
   });
 }
 
-/**
- * Closes the connection when it has received nothing for `ms`. The running query then fails, and the pool makes a new
- * connection.
- */
+/** The running query then fails, and the pool makes a new connection. */
 function endWhenSilent(client: ClientBase, ms: number): void {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
   stream.setTimeout(ms, () => stream.destroy(new Error('Connection terminated: PostgreSQL does not answer')));

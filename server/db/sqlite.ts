@@ -36,10 +36,10 @@ class AdapterInTurns extends SqliteAdapter {
   }
 }
 
-/** The largest number of cached compiled queries. The server has fewer different queries. */
+/** The most cached compiled queries. The server has fewer. */
 const MOST_COMPILED = 500;
 
-/** Caches compiled queries by their text, because a small query takes longer to compile than to run. */
+/** Caches compiled queries by their text, because compiling a small one takes longer than running it. */
 function withCompiled(sqlite: Sqlite.Database): SqliteDatabase {
   const compiled = new Map<string, Sqlite.Statement>();
   const prepare = (text: string) => {

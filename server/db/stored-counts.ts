@@ -10,11 +10,10 @@ interface Options {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly secret: string;
-  /** If false, events are not counted and no limit applies. */
   readonly on: boolean;
 }
 
-/** Counts events in the database. A time window begins with the first event that is counted in it (docs/product.md 1.7). */
+/** Counts events in the database, in time windows that begin with their first event (docs/product.md 1.7). */
 export class StoredCounts {
   readonly #options: Options;
 
@@ -22,7 +21,7 @@ export class StoredCounts {
     this.#options = options;
   }
 
-  /** Returns null if a further event is allowed, or else the seconds to wait. Counts nothing. */
+  /** Returns null if a further event is allowed, or else the seconds to wait. */
   async waitS(name: StoredCountName, who: string): Promise<number | null> {
     const { db, clock, on } = this.#options;
     if (!on) return null;
@@ -35,15 +34,15 @@ export class StoredCounts {
       .where('who', '=', this.#keyOf(who))
       .where('count', '>=', most)
       .where('endsAt', '>', now)
-      // A window that ends later than one that begins now is left from before somebody set the clock back.
+      // A window that ends later was left from before somebody set the clock back.
       .where('endsAt', '<=', now + windowMs)
       .executeTakeFirst();
     return full ? secondsUntil(full.endsAt, now) : null;
   }
 
   /**
-   * Counts one event. Returns null if it is within the limit, or else the seconds to wait. One statement counts and reads the
-   * count, so two servers together never allow more events than the limit. A caller inside a transaction passes it as `db`.
+   * Counts one event. Returns null if it is within the limit, or else the seconds to wait. One statement counts and reads, so
+   * two servers never allow more together. A caller inside a transaction passes it as `db`.
    */
   async add(name: StoredCountName, who: string, db = this.#options.db): Promise<number | null> {
     const { clock, on } = this.#options;
@@ -68,7 +67,7 @@ export class StoredCounts {
     return count <= most ? null : secondsUntil(endsAt, now);
   }
 
-  /** Returns a hash, so that the database does not contain the email or the network address of a person without an account. */
+  /** The database must not contain the email or address of a person without an account. */
   #keyOf(who: string): string {
     return createHmac('sha256', this.#options.secret).update(`counter:${who}`).digest('base64url');
   }
@@ -78,7 +77,7 @@ function secondsUntil(end: number, now: number): number {
   return Math.max(1, Math.ceil((end - now) / 1000));
 }
 
-/** Deletes the counts whose windows have ended, and returns how many it deleted. */
+/** Returns how many it deleted. */
 export async function deleteOldCounts(db: Kysely<Database>, now: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('counters').where('endsAt', '<=', now).executeTakeFirst();
   return Number(numDeletedRows);

@@ -8,7 +8,7 @@ interface TeacherTurns {
   readonly refreshers: Turns;
 }
 
-/** The queues of each database. The adapter is the key, because a database and its transactions have the same adapter. */
+/** A database and its transactions have the same adapter, so the adapter is the key. */
 const turnsOn = new WeakMap<object, TeacherTurns>();
 
 function turnsOf(db: Kysely<Database>): TeacherTurns {
@@ -24,9 +24,8 @@ function turnsOf(db: Kysely<Database>): TeacherTurns {
 }
 
 /**
- * Runs a writing transaction of a teacher after the earlier writes of this teacher. The transaction takes a connection only
- * after it has waited. Otherwise the waiting writes of one teacher would occupy every connection to PostgreSQL, and the calls
- * of other teachers would fail (docs/sync.md R10.1).
+ * Runs a writing transaction of a teacher after the teacher's earlier ones. It takes a connection only then, because the
+ * waiting writes of one teacher would otherwise occupy every connection to PostgreSQL (docs/sync.md R10.1).
  */
 export async function writeInTurn<T>(
   db: Kysely<Database>,
@@ -37,16 +36,16 @@ export async function writeInTurn<T>(
 }
 
 /**
- * Changes the row of an account with one statement. The change waits in the same queue as the writes of `writeInTurn`.
- * `change` must not itself wait for this queue, because it would wait forever.
+ * Changes the row of an account with one statement, in the queue of `writeInTurn`. `change` must not wait for this queue
+ * itself.
  */
 export async function changeInTurn<T>(db: Kysely<Database>, teacherId: number, change: () => Promise<T>): Promise<T> {
   return await turnsOf(db).writers.take(teacherId, change);
 }
 
 /**
- * Runs the transaction that refreshes a session. A refresh changes the row of the session and not the row of the account. So
- * refreshes have a separate queue, and a device that refreshes its session never waits for the batches of the teacher.
+ * A refresh changes the row of the session and not of the account, so refreshes have a queue of their own and never wait for
+ * the batches of the teacher.
  */
 export async function refreshInTurn<T>(
   db: Kysely<Database>,
@@ -56,7 +55,7 @@ export async function refreshInTurn<T>(
   return await turnsOf(db).refreshers.take(teacherId, () => db.transaction().execute(work));
 }
 
-/** Runs a reading transaction, in which all queries see the same snapshot. */
+/** All its queries see the same snapshot. */
 export async function readSnapshot<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,

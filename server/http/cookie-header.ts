@@ -1,7 +1,4 @@
-/**
- * Returns the value of one cookie from the header of a call, or undefined. The function parses only this cookie, because a
- * caller without an account can send a header with thousands of cookies.
- */
+/** Parses only this cookie, because a caller without an account can send a header with thousands of them. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
   const wanted = `${name}=`;

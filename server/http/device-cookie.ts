@@ -5,19 +5,19 @@ import { cookieIn } from './cookie-header.ts';
 import { COOKIE, isSecure } from './session.ts';
 
 const NAME = 'pe_device';
-/** The longest time for which a browser stores a cookie. Every sign-in starts this time again. */
+/** The longest time for which a browser stores a cookie; every sign-in starts it again. */
 const KEPT_S = 400 * 86_400;
 
 type Where = { readonly config: Pick<AccountsContext['config'], 'publicUrl' | 'sessionSecret'> };
 
-/** Returns the id of the browser, if somebody has signed in to this account with this browser before (docs/product.md 1.62). */
+/** Returns null if nobody has signed in to this account with this browser (docs/product.md 1.62). */
 export function knownDeviceOf({ config }: Where, request: FastifyRequest, email: string): string | null {
   return deviceFor(config.sessionSecret, cookieOf(config.publicUrl, request), email);
 }
 
 /**
- * Stores in the browser that somebody has signed in to this account. A sign-out does not remove this cookie. The cookie changes
- * only how the server counts wrong passwords.
+ * Stores in the browser that somebody has signed in to this account. A sign-out does not remove this cookie, which changes only
+ * how wrong passwords are counted.
  */
 export function giveDeviceCookie({ config }: Where, request: FastifyRequest, reply: FastifyReply, email: string): void {
   const secure = isSecure(config.publicUrl, request);

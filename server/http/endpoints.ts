@@ -6,7 +6,7 @@ import { invalid } from '../platform/api-error.ts';
 import { type Input, parseInput } from '../platform/parse-input.ts';
 import { type SignedIn, signedInOf } from './session.ts';
 
-/** The request and the reply of a call. A handler uses them for the log, headers and cookies. */
+/** A handler uses them for the log, headers and cookies. */
 export interface Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -23,8 +23,8 @@ interface Serving {
 }
 
 /**
- * Skips the check of the answer against its schema. It is for answers with many rows: the check would take longer than it takes
- * to read the rows. The fields of these rows come from the definition of the table, so they need no check.
+ * Skips the check of the answer against its schema, which would take longer than reading the rows. Their fields come from the
+ * definition of the table.
  */
 export const SKIP_ANSWER_SCHEMA: Serving = { skipAnswerSchema: true };
 
@@ -54,15 +54,15 @@ function route<E extends Endpoint>(
     method: endpoint.method,
     url: `/${endpoint.path}`,
     config: { access: endpoint.access },
-    // Callers without a session need to send only small bodies, for example a sign-in.
+    // Callers without a session need only small bodies.
     ...(endpoint.access === 'public' && { bodyLimit: SIZES.publicBody.most }),
     handler: async (request, reply) => {
       const parsed = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
       if ('problems' in parsed) throw invalid(parsed.problems);
-      // The status is set before the handler runs, so that the handler can set another success status.
+      // The handler may set another success status.
       reply.status(endpoint.status);
       const answer = await handler(parsed.input, { request, reply });
-      // The content type is set after the handler has succeeded, because a CSV endpoint also sends its errors as JSON.
+      // A CSV endpoint also sends its errors as JSON.
       if (endpoint.type === 'csv') reply.type('text/csv; charset=utf-8');
       if (endpoint.answer === undefined) return reply.send();
       return reply.send(skipAnswerSchema ? answer : z.parse(endpoint.answer, answer));

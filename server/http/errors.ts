@@ -7,7 +7,7 @@ import { ApiError } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Refusal } from '../sync/apply/refusal.ts';
 
-/** Answers every error of the API as JSON with the same fields. The cause of an internal error is written only to the log. */
+/** Answers every error of the API as JSON with the same fields. The cause of an internal error is only logged. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiError | Error, request, reply) => {
     const answer = asApiError(error);
@@ -16,37 +16,31 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers a call to an unknown URL like any other error. The answer does not repeat the URL. */
+/** The answer does not repeat the URL. */
 export function answerUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
     send(reply, new ApiError('not_found', 'There is no such address')),
   );
 }
 
-/**
- * True if the connection broke before the whole body arrived. This is no error of the server, so the server does not log it as
- * an error.
- */
+/** The connection broke before the whole body arrived, which is no error of the server. */
 function connectionBroke({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
 
-/**
- * Returns a function that answers a malformed URL. Fastify refuses such a URL before any hook runs, so this function sets
- * all headers.
- */
+/** Fastify refuses a malformed URL before any hook runs, so this function sets all headers. */
 export function answerBrokenAddress(clock: Clock, headers: Readonly<Record<string, string>>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     void send(reply.headers(headers).header(HEADERS.clock, `${clock.now()}.0`), asApiError(error));
   };
 }
 
-/** The HTTP status for two error codes of Node: the headers of a call arrived too late, or they are too long. */
+/** The headers of a call arrived too late, or they are too long. */
 const UNREADABLE: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
- * Answers data that is not an HTTP request, and closes the connection. Node creates no request object for such data, so no
- * hook can set headers, and this function writes the whole answer (docs/product.md 9.83).
+ * Node creates no request object for data that is not HTTP, so this function writes the whole answer and closes the connection
+ * (docs/product.md 9.83).
  */
 export function answerUnreadableCalls(clock: Clock, headers: Readonly<Record<string, string>>) {
   return ({ code }: ConnectionError, socket: Socket): void => {
@@ -75,9 +69,7 @@ function send(reply: FastifyReply, error: ApiError): FastifyReply {
 }
 
 /**
- * Returns the API error for any error. `server_error` and `unavailable` are different codes, because a device treats them
- * differently: it sets a write aside if the answer is `server_error` for an hour, but never if the answer is `unavailable`
- * (docs/sync.md R6.2).
+ * A device sets a write aside if the answer is `server_error` for an hour, but never after `unavailable` (docs/sync.md R6.2).
  */
 export function asApiError(error: FastifyError | Error): ApiError {
   if (error instanceof ApiError) return error;
@@ -85,7 +77,7 @@ export function asApiError(error: FastifyError | Error): ApiError {
   if (isUnavailable(error)) return new ApiError('unavailable', 'The server is busy', { retryAfterS: 1 });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 413) return new ApiError('too_large', 'That is too much at once');
-  // Fastify itself refuses malformed JSON, a content type other than JSON, and a malformed URL.
+  // Fastify refuses malformed JSON, another content type, and a malformed URL.
   if (status >= 400 && status < 500) return new ApiError('invalid', 'Invalid input');
   return new ApiError('server_error', 'Something went wrong on the server');
 }

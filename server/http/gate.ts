@@ -6,14 +6,13 @@ import type { Clock } from '../platform/clock.ts';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Checks the headers of every call before its session is read. Also adds the headers that every answer of the API has. */
+/** Checks the headers of every call before its session is read, and adds the headers of every answer. */
 export function guardCalls(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const version = request.headers[HEADERS.contract];
-    // Refuses the call if the app's contract version is newer than the server's, or is not a number. Older versions are
-    // always accepted (docs/sync.md L4.1).
+    // Older versions are always accepted (docs/sync.md L4.1).
     if (version !== undefined && !isKnown(version)) return done(new ApiError('update', 'Please update the app'));
-    // This check stops forged calls. A form on another site sends the cookies too, but it cannot send this header.
+    // A form on another site sends the cookies too, but cannot send this header.
     if (WRITING.has(request.method) && !request.headers[HEADERS.client]) {
       return done(new ApiError('client_type', `A writing call needs the header ${HEADERS.client}`));
     }
@@ -26,8 +25,8 @@ export function guardCalls(app: FastifyInstance, clock: Clock): void {
 }
 
 /**
- * Adds the headers that every answer of the API has. With the header `clock` a device can distinguish an answer of the API
- * from an answer of a proxy (docs/sync.md R5). For a write, the header is already set to the teacher's clock.
+ * The header `clock` distinguishes an answer of the API from that of a proxy (docs/sync.md R5). For a write, it is already set
+ * to the teacher's clock.
  */
 export function addApiHeaders(request: FastifyRequest, reply: FastifyReply, clock: Clock): void {
   reply.header(HEADERS.request, request.id);

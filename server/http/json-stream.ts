@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 
 /**
- * Returns a stream with the text of one JSON array. The array is made of parts, and the stream reads one part after
- * another. It reads the next part only when the client has received the text of the previous part, and stops if the
- * connection breaks. The first part is read before the answer begins, so that an error while reading it can still be
- * answered as an error.
+ * Returns a stream with the text of one JSON array, which reads the next part only when the client has received the previous
+ * one, and stops if the connection breaks. The first part is read before the answer begins, so that its error can still be
+ * answered.
  */
 export async function jsonArray(parts: AsyncGenerator<readonly unknown[]>): Promise<Readable> {
   const texts = textsOf(parts);
@@ -14,8 +13,7 @@ export async function jsonArray(parts: AsyncGenerator<readonly unknown[]>): Prom
       yield String(first.value);
       yield* texts;
     } finally {
-      // If the stream is destroyed before its first read, this generator has not reached `texts` yet, so `texts` is ended
-      // here.
+      // A stream that is destroyed before its first read has not reached `texts` yet.
       await texts.return();
     }
   };

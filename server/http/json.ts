@@ -1,26 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../platform/api-error.ts';
 
-/** The largest number of nested levels in a body. A batch of marks, the deepest body of the contract, has six levels. */
+/** A batch of marks, the deepest body of the contract, has six levels. */
 const MOST_LEVELS = 32;
-/** The largest number of fields in an object. The settings, the largest object of the contract, have about 50. */
+/** The settings, the largest object of the contract, have about 50 fields. */
 const MOST_FIELDS = 200;
 /**
- * A body must have on average at least this many characters per object or array. The reason: text that consists of nearly empty
- * arrays takes several times as long to parse as other text. The smallest objects that a client sends, such as
- * `{"id":1,"row":2}`, have 16 characters.
+ * The least average number of characters per object or array, because nearly empty arrays take several times as long to parse.
+ * The smallest object that a client sends, such as `{"id":1,"row":2}`, has 16.
  */
 const LEAST_CHARACTERS = 8;
-/** A body may always have this many objects and arrays, even if they are empty. */
+/** Objects and arrays that a body may always have, even empty. */
 const FREE = 100;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, COLON] = [
   0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d, 0x3a,
 ];
 
 /**
- * Parses JSON as Fastify does, with two differences. It accepts an empty body, because a call without a body may still have
- * the content type JSON. It refuses a body with an unusual structure before parsing it. `turn` resolves when the body may be
- * parsed.
+ * Parses JSON as Fastify does, but accepts an empty body, because such a call may have the content type JSON, and refuses a
+ * body with an unusual structure before parsing it. `turn` resolves when it may be parsed.
  */
 export function readJson(app: FastifyInstance, turn: (request: FastifyRequest) => Promise<void>): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -38,9 +36,8 @@ export function readJson(app: FastifyInstance, turn: (request: FastifyRequest) =
 }
 
 /**
- * Returns why the server refuses a body, or null if it accepts the body. There are three reasons. Objects and arrays are
- * nested too deeply: recursive code, such as the hash of the body, would overflow the stack. An object has too many fields,
- * or too many arrays are nearly empty: such bodies take several times as long to parse as other text of the same size.
+ * Returns why the server refuses a body, or null. Deep nesting would overflow the stack of recursive code, such as the hash of
+ * the body. Many fields or nearly empty arrays take several times as long to parse as other text.
  */
 function shapeProblem(text: string): string | null {
   const fields = new Uint16Array(MOST_LEVELS + 1);

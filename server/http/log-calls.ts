@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-// This import declares the property `teacher` of Fastify's request.
+// Declares the property `teacher` of Fastify's request.
 import './session.ts';
 
-/**
- * Logs one line per call of the API. The line contains the pattern of the route and not the URL of the call, because a URL
- * may contain a token.
- */
+/** Logs one line per call, with the pattern of the route, because a URL may contain a token. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, teacher } = request;

@@ -6,10 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { HEADERS } from '#contract/version.ts';
 import type { AppConfig } from '../platform/config.ts';
 
-/**
- * The browser features that the app never uses. This policy turns them off, so that even a malicious script in the page
- * can't use them.
- */
+/** Browser features that the app never uses, so that even a malicious script in the page can't use them. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -25,10 +22,7 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/**
- * Returns the security headers of every answer. They tell a browser to run no inline script, to load nothing from another
- * host, and to show the app in no frame.
- */
+/** A browser runs no inline script, loads nothing from another host, and shows the app in no frame. */
 export async function securityHeaders({ publicUrl }: Pick<AppConfig, 'publicUrl'>): Promise<Record<string, string>> {
   const isHttps = publicUrl.startsWith('https:');
   const headers = await helmetHeaders({
@@ -45,13 +39,13 @@ export async function securityHeaders({ publicUrl }: Pick<AppConfig, 'publicUrl'
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // This directive is set only for https. On plain http, for example in a school network, this directive would turn every
-        // request into an https request, and no server would answer these https requests.
+        // On plain http, for example in a school network, this would turn every request into an https request that no server
+        // answers.
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     strictTransportSecurity: isHttps,
-    // On plain http, browsers ignore these two headers and print warnings in the console.
+    // On plain http, browsers ignore these two headers and print warnings.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
   });
@@ -59,13 +53,12 @@ export async function securityHeaders({ publicUrl }: Pick<AppConfig, 'publicUrl'
   return headers;
 }
 
-/** Registers the cookie plugin and sets the security headers. */
 export async function secure(
   app: FastifyInstance,
   { corsOrigins }: AppConfig,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  // With its hook, the plugin would parse every cookie of every call. Without the hook, it only writes cookies.
+  // The plugin's hook would parse every cookie of every call.
   await app.register(cookie, { hook: false });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -83,17 +76,14 @@ export async function secure(
 }
 
 /**
- * Compresses answers of the API that have more than 1 kB. It uses only gzip, because brotli needs several megabytes of memory
- * for each answer. The files of the app are compressed at build time.
+ * Uses only gzip, because brotli needs several megabytes of memory for each answer. The files of the app are compressed at
+ * build time.
  */
 export async function compressAnswers(api: FastifyInstance): Promise<void> {
   await api.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
 }
 
-/**
- * Returns the headers that helmet, a library for security headers, would set. They are the same on every answer, so this
- * function computes them once. Running helmet for each call would make the call a third slower.
- */
+/** Returns helmet's security headers, computed once, because running helmet for each call would make it a third slower. */
 async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();
   await probe.register(helmet, options);

@@ -19,10 +19,9 @@ import { cookieIn } from './cookie-header.ts';
 const ACCESS_COOKIE = 'pe_access';
 const REFRESH_COOKIE = 'pe_refresh';
 /**
- * On https the names of the cookies have a prefix. A browser accepts such a cookie only over https, so nobody can set a
- * false cookie over plain http. `__Host-` also excludes the cookies of other hosts of the same domain, but needs the path
- * `/`. The refresh token has `__Secure-` instead, because this prefix allows a narrower path. The token lives for months,
- * so the browser should send it only to the few calls that need it.
+ * A browser accepts a cookie with such a prefix only over https, so nobody can set a false one over plain http. `__Host-` also
+ * excludes other hosts of the domain, but needs the path `/`. The refresh token lives for months, so it has `__Secure-` and a
+ * narrower path.
  */
 const SECURE_NAMES: Readonly<Record<string, string>> = {
   [ACCESS_COOKIE]: `__Host-${ACCESS_COOKIE}`,
@@ -31,7 +30,7 @@ const SECURE_NAMES: Readonly<Record<string, string>> = {
 };
 const ACCESS_PATH = '/api';
 const HOST_PATH = '/';
-/** The browser sends the refresh token only to URLs below this path, because only these calls need the token. */
+/** Only these calls need the refresh token. */
 const REFRESH_PATH = '/api/auth';
 const DAY_S = 86_400;
 
@@ -41,7 +40,7 @@ export interface SignedIn {
   readonly id: number;
   readonly roleId: number;
   readonly sessionId: number;
-  /** When the access token expires, in seconds since 1970. */
+  /** In seconds since 1970. */
   readonly exp: number;
 }
 
@@ -54,7 +53,7 @@ declare module 'fastify' {
   }
 }
 
-/** Checks the session of every call that is not public, before the body is read. */
+/** Checks the session before the body is read. */
 export function requireSession(app: FastifyInstance, context: SessionContext): void {
   app.decorateRequest('teacher', null);
   const readToken = tokenReader(context.config.sessionSecret);
@@ -67,7 +66,7 @@ export function requireSession(app: FastifyInstance, context: SessionContext): v
     if (access === 'admin' && !isAdmin(teacher.roleId)) throw new ApiError('forbidden', 'You do not have permission');
     request.teacher = teacher;
   });
-  // A body may take two minutes to arrive. So a write's session is checked again when the body is complete.
+  // A body may take two minutes to arrive, so a write's session is checked again.
   app.addHook('preHandler', async ({ teacher, method }) => {
     if (!teacher || method === 'GET' || method === 'HEAD') return;
     const session = { teacherId: teacher.id, id: teacher.sessionId, now: context.clock.now() };
@@ -82,12 +81,12 @@ export function signedInOf(request: FastifyRequest): SignedIn {
 
 type ReadToken = (text: string) => AccessToken | null;
 
-/** The largest number of cached tokens. The number of devices that make calls within one hour is smaller. */
+/** More than the devices that make calls within one hour. */
 const MOST_TOKENS = 10_000;
 
 /**
- * Returns a function that reads access tokens and caches the results. A device sends the same token with many calls, and it
- * takes time to check a signature. Another function checks on every call whether the session still exists.
+ * Reads access tokens and caches the results, because checking a signature takes time. Another function checks on every call
+ * whether the session still exists.
  */
 function tokenReader(secret: string): ReadToken {
   const signed = new Map<string, AccessToken>();
@@ -111,10 +110,7 @@ async function readSession(context: SessionContext, request: FastifyRequest, rea
   return { id: owner.id, roleId: roleOf(owner, context.config.adminEmails), sessionId, exp };
 }
 
-/**
- * Throws if the user-id header of the call names another teacher than the access token or refresh token. So on a shared tablet
- * the waiting writes of one teacher never get into the account of another teacher (docs/sync.md L1.1).
- */
+/** On a shared tablet, the waiting writes of one teacher must never get into the account of another (docs/sync.md L1.1). */
 function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
   const owner = request.headers[HEADERS.user];
   if (owner !== undefined && owner !== String(teacherId)) {
@@ -122,10 +118,7 @@ function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
   }
 }
 
-/**
- * Returns the access token of a call, or null if the token is missing, forged or expired. Throws if the user-id header names
- * another teacher than the token.
- */
+/** Returns null if the token is missing, forged or expired. Throws if the user-id header names another teacher. */
 export function accessTokenOf(
   { config, clock }: SessionContext,
   request: FastifyRequest,
@@ -137,10 +130,7 @@ export function accessTokenOf(
   return token;
 }
 
-/**
- * Returns the refresh token of a call, or null if the token is missing or forged. Throws if the user-id header names another
- * teacher than the token.
- */
+/** Returns null if the token is missing or forged. Throws if the user-id header names another teacher. */
 export function refreshTokenOf(context: SessionContext, request: FastifyRequest): RefreshToken | null {
   const token = refreshTokenIn(context, request);
   if (token) refuseOtherUser(request, token.teacherId);
@@ -148,8 +138,8 @@ export function refreshTokenOf(context: SessionContext, request: FastifyRequest)
 }
 
 /**
- * Returns the refresh token from the cookies of a call and ignores the header `user-id`. On https the server accepts only the
- * cookie whose name has a prefix, because anybody on the network could set a cookie without a prefix over plain http.
+ * Ignores the header `user-id`. On https only the cookie whose name has a prefix counts, because anybody on the network could
+ * set another over plain http.
  */
 export function refreshTokenIn({ config }: SessionContext, request: FastifyRequest): RefreshToken | null {
   return readRefreshToken(config.sessionSecret, cookieOf(config.publicUrl, request, REFRESH_COOKIE) ?? '');
@@ -167,7 +157,7 @@ function accessPath(secure: boolean): string {
   return secure ? HOST_PATH : ACCESS_PATH;
 }
 
-/** Sets the cookies of a session and returns when the access token expires. */
+/** Returns when the access token expires. */
 export function giveCookies(
   { config, clock }: SessionContext,
   request: FastifyRequest,
@@ -225,13 +215,10 @@ function clearOldNames(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 export const COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
-/** The options of a cookie that the app's code reads, on every URL, before it asks the server who is signed in. */
+/** The app's code reads this cookie, on every URL, before it asks the server who is signed in. */
 const HINT = { httpOnly: false, sameSite: 'lax', path: HOST_PATH } as const;
 
-/**
- * True if the cookies get the flag Secure. On plain http they don't get it, because a browser would ignore such cookies and
- * nobody could sign in.
- */
+/** On plain http a browser would ignore cookies with the flag Secure, and nobody could sign in. */
 export function isSecure(publicUrl: string, request: FastifyRequest): boolean {
   return request.protocol === 'https' || publicUrl.startsWith('https:');
 }

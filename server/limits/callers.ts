@@ -8,12 +8,12 @@ import { tooManyAtOnce, Turns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for an answer that never ends, such as an event stream. Such a call is not limited here. */
+    /** An answer that never ends, such as an event stream, is not limited here. */
     endless?: boolean;
   }
 }
 
-/** What the calls of one caller occupy: the calls whose answers have not left the server, and their bytes. */
+/** The calls whose answers have not left the server, and their bytes. */
 interface Load {
   calls: number;
   bodyBytes: number;
@@ -25,7 +25,6 @@ type Sizes = Record<
   { readonly most: number }
 >;
 
-/** The part of a call in the load of its caller. */
 interface Held {
   readonly load: Load;
   readonly response: ServerResponse;
@@ -38,13 +37,13 @@ interface Held {
 }
 
 /**
- * Limits what one caller occupies at the same time (docs/product.md 9.51, docs/sync.md R10.1). A call with a session counts for
- * its teacher, another call for its network address. Every call counts until its answer has left the server.
+ * Limits what one caller occupies at the same time (docs/product.md 9.51, docs/sync.md R10.1), until its answers have left the
+ * server. A call with a session counts for its teacher, another for its network address.
  */
 export class Callers {
   readonly #loads = new Map<string, Load>();
   readonly #held = new WeakMap<FastifyRequest, Held>();
-  /** The public calls of each address whose bodies have not arrived, the oldest first. */
+  /** By address, the oldest first. */
   readonly #bodies = new Map<string, Set<IncomingMessage>>();
   readonly #turns = new Turns(SIZES.teacherTurns.most, SIZES.teacherCalls.most);
   readonly #cpu = new CpuShare();
@@ -65,7 +64,7 @@ export class Callers {
     });
   }
 
-  /** Limits the calls of signed-in teachers. The session must be checked before. */
+  /** The session must be checked before. */
   limitTeachers(api: FastifyInstance): void {
     api.addHook('onRequest', (request, reply, done) => {
       if (!request.teacher || request.routeOptions.config.endless) return done();
@@ -76,7 +75,7 @@ export class Callers {
     api.addHook('preHandler', async (request) => await this.turn(request));
   }
 
-  /** Waits until a call of a teacher may be worked on. A body must not be parsed before. Other calls do not wait. */
+  /** Waits until a call of a teacher may be worked on; other calls do not wait. A body must not be parsed before. */
   async turn(request: FastifyRequest): Promise<void> {
     const held = request.teacher ? this.#held.get(request) : undefined;
     if (!held) return;
@@ -88,7 +87,7 @@ export class Callers {
     const { load, response } = held;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     held.endTurn = await this.#turns.begin(`${isRead ? 'reads' : 'writes'} of ${teacherOf(request)}`);
-    // If the client has closed the connection while the call waited, nobody would get the answer.
+    // Nobody would get the answer.
     if (response.closed || response.destroyed) {
       held.endTurn();
       throw tooManyAtOnce();
@@ -124,7 +123,7 @@ export class Callers {
     });
   }
 
-  /** An answer whose text is complete leaves its turn. A stream goes on reading rows, so it stays in its turn until it is sent. */
+  /** An answer whose text is complete leaves its turn. A stream goes on reading rows until it is sent. */
   #answered(request: FastifyRequest, payload: unknown): void {
     const held = this.#held.get(request);
     if (!held || held.response.closed) return;
@@ -136,7 +135,9 @@ export class Callers {
     held.endTurn?.();
   }
 
-  /** If too many calls of an address wait for their bodies, closes the oldest one. A body that arrives soon is never the oldest. */
+  /**
+   * Closes the oldest of too many calls of an address that wait for their bodies. A body that arrives soon is never the oldest.
+   */
   #expectBody(address: string, request: IncomingMessage, response: ServerResponse): void {
     const bodies = this.#bodies.get(address) ?? new Set();
     const [oldest] = bodies;
@@ -159,13 +160,13 @@ function teacherOf({ teacher }: FastifyRequest): string {
   return `teacher ${teacher?.id}`;
 }
 
-/** Returns the size of the body in bytes. The size of a body in chunks is not known before it has arrived, so it counts as largest. */
+/** Returns bytes. A body in chunks counts as largest, because its size is not known before. */
 function bodySize({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return SIZES.body.most;
   return Math.min(Number(headers['content-length'] ?? 0), SIZES.body.most);
 }
 
-/** Returns null for a stream, whose size is not known. */
+/** Returns null for a stream. */
 function sizeOf(payload: unknown): number | null {
   if (typeof payload === 'string' || payload instanceof Uint8Array) return payload.length;
   return payload === undefined || payload === null ? 0 : null;

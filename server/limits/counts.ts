@@ -3,7 +3,7 @@ import { COUNTS } from './table.ts';
 
 type CountName = keyof typeof COUNTS;
 
-/** When there are this many counts, the counts whose windows have ended are deleted to free memory. */
+/** With this many counts, those whose windows have ended are deleted. */
 const SWEEP_AT = 10_000;
 
 interface Window {
@@ -12,9 +12,8 @@ interface Window {
 }
 
 /**
- * Counts the events of each caller in a time window that begins with the first event. The counts are in memory, so a restart
- * loses them, and several servers count separately. @fastify/rate-limit could do this only with its own clock and for code that
- * has the request, and it would remove fewer lines than its options need.
+ * Counts the events of each caller in a time window that begins with the first event. A restart loses them, and several servers
+ * count separately. @fastify/rate-limit works only with its own clock and a request, and its options need more lines.
  */
 export class Counts {
   readonly #windows = new Map<string, Window>();
@@ -27,7 +26,7 @@ export class Counts {
     this.#on = on;
   }
 
-  /** Returns null if a further event is allowed, or else the seconds to wait. Counts nothing. */
+  /** Returns null if a further event is allowed, or else the seconds to wait. */
   waitS(name: CountName, who: string): number | null {
     const now = this.#clock.now();
     const { count, endsAt } = this.#windowOf(name, who, now);
@@ -45,7 +44,7 @@ export class Counts {
     const key = `${name} ${who}`;
     const latestEnd = now + COUNTS[name].windowMs;
     const known = this.#windows.get(key);
-    // A window that ends later than one that begins now is left from before somebody set the clock back.
+    // A window that ends later was left from before somebody set the clock back.
     if (known !== undefined && known.endsAt > now && known.endsAt <= latestEnd) return known;
     if (this.#windows.size >= this.#sweepAt) this.#sweep(now);
     const fresh = { count: 0, endsAt: latestEnd };
@@ -55,7 +54,7 @@ export class Counts {
 
   #sweep(now: number): void {
     for (const [key, window] of this.#windows) if (window.endsAt <= now) this.#windows.delete(key);
-    // If few counts could be deleted, the next sweep comes only when there are twice as many.
+    // If few could be deleted, the next sweep comes at twice as many.
     this.#sweepAt = Math.max(SWEEP_AT, this.#windows.size * 2);
   }
 }

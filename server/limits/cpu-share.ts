@@ -1,39 +1,38 @@
 import { SIZES } from './table.ts';
 
-/** The share of the processor that the reads of one teacher may use, after they have used `BURST_MS`. */
+/** Of the processor, for the reads of one teacher that have used `BURST_MS`. */
 const SHARE = SIZES.teacherCpu.most / 100;
-/** The calls of an app that starts on several devices need less time than this. */
+/** An app that starts on several devices needs less. */
 const BURST_MS = 250;
 
 interface Used {
-  /** The time that the teacher has used and that is not subtracted yet, in ms. */
+  /** Used and not subtracted yet. */
   ms: number;
-  /** The time for which `ms` was computed. */
   at: number;
 }
 
 /**
- * Measures how much of the server's time the reads of each teacher have used (docs/sync.md R10.1c). For each ms that passes,
- * half a ms is subtracted from the used time. So half of the time is left for all others. Reads that run at the same time share
- * the processor time, so that no millisecond is counted twice. A read that waits for PostgreSQL uses less than the elapsed time.
+ * Measures how much of the server's time the reads of each teacher have used (docs/sync.md R10.1c). Each ms that passes
+ * subtracts half a ms, so half of the time is left for others. Simultaneous reads share the processor time, and one that waits
+ * for PostgreSQL uses less than the elapsed time.
  */
 export class CpuShare {
   readonly #used = new Map<string, Used>();
   readonly #processorMs: () => number;
   readonly #now: () => number;
   #running = 0;
-  /** The processor time when a read last began or ended. */
+  /** When a read last began or ended. */
   #countedTo = 0;
-  /** The processor time that one read would have got if it had run since the first read began. */
+  /** That one read would have got since the first read began. */
   #part = 0;
 
-  /** `processorMs` returns the processor time of this process, and `now` a time that never goes backwards, in ms. */
+  /** `processorMs`: of this process. `now`: a time that never goes backwards, in ms. */
   constructor(processorMs = cpuMs, now = () => performance.now()) {
     this.#processorMs = processorMs;
     this.#now = now;
   }
 
-  /** The number of teachers whose used time was not 0 when it was last computed. */
+  /** Teachers whose used time was not 0 when it was last computed. */
   get size(): number {
     return this.#used.size;
   }
@@ -43,7 +42,7 @@ export class CpuShare {
     return Math.max(0, (this.#usedBy(teacher)?.ms ?? 0) - BURST_MS) / SHARE;
   }
 
-  /** Begins a read. The returned function ends it. Only its first call has an effect. */
+  /** The returned function ends the read; only its first call has an effect. */
   begin(teacher: string): () => void {
     this.#divide();
     this.#running += 1;

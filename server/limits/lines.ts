@@ -8,11 +8,10 @@ const sizes = { atOnce: SIZES.hashes.most, mostOfOne: SIZES.hashesOfOne.most, mo
 const tooManySignIns = () =>
   new ApiError('too_many', 'Too many people are signing in. Try again in a few seconds.', { retryAfterS: 5 });
 
-/** The queue of the password hashes of strangers. The callers are network addresses. */
+/** Password hashes of strangers, by network address. */
 export const hashLine = new FairLine(sizes, tooManySignIns);
 /**
- * The queue of the password hashes of callers who have shown with a device cookie, a session or a mailed link that they belong to
- * an account. Strangers can't fill it.
+ * Password hashes of callers who belong to an account, by a device cookie, a session or a mailed link. Strangers can't fill it.
  */
 export const knownHashLine = new FairLine(sizes, tooManySignIns);
 
@@ -20,8 +19,8 @@ const PAUSE_MS = 500;
 const lanes = new Turns(1, SIZES.lane.most);
 
 /**
- * Runs the tasks of one network address one after another. If `isOverLimit` returns true, each of them waits half a second. This
- * is too slow for guessing, but somebody behind the same address is still served after an attack.
+ * Runs the tasks of one network address one after another. Over the limit each waits half a second: too slow for guessing, but
+ * somebody behind the address is still served.
  */
 export async function inLane<T>(address: string, isOverLimit: () => boolean, work: () => Promise<T>): Promise<T> {
   return await lanes.take(address, async () => {

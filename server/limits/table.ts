@@ -1,20 +1,16 @@
-/**
- * Every limit of the server (docs/product.md 1.7). `npm run rows-table` writes this table into the document. A number that
- * limits who may do how much is only in this file.
- */
+/** Every limit of the server (docs/product.md 1.7). `npm run rows-table` writes this table into the document. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How much one caller may have or do, and what the caller gets above this limit. */
 interface Limit {
-  /** The caller whose events are counted together. */
+  /** Whose events are counted together. */
   readonly who: string;
   readonly what: string;
   readonly most: number;
   readonly above: string;
 }
 
-/** A limit on the number of events in a time window that begins with the first event. */
+/** Events in a time window that begins with the first one. */
 interface Count extends Limit {
   readonly windowMs: number;
 }
@@ -33,19 +29,19 @@ const count = (who: string, what: string, most: number, windowMs: number, above:
   windowMs,
 });
 
-/** Counts that several servers share and that a restart keeps. */
+/** Shared by several servers and kept by a restart. */
 export const STORED_COUNTS = {
   failures: count('account and network address, or known browser', 'wrong passwords', 10, 15 * MINUTE, LATER),
   failuresOfDay: count('account, or known browser', 'wrong passwords', 100, 24 * HOUR, `${LATER}, or a new password`),
   mails: count('receiver and kind of mail', 'mails sent', 5, HOUR, 'the usual answer, no mail, earlier links valid'),
 } as const;
 
-/** Counts in the memory of one server. */
+/** In the memory of one server. */
 export const COUNTS = {
   addressFailures: count(UNKNOWN, 'wrong passwords', 200, 15 * MINUTE, LATER),
   wrongCodes: count(ADDRESS, 'wrong sign-up codes', 30, HOUR, ONE_BY_ONE),
   mailRequests: count(ADDRESS, 'requests for a mailed link', 30, HOUR, ONE_BY_ONE),
-  // In one hour of a workshop, the teachers of a whole district may sign up from the one address of a school.
+  // In one hour of a workshop, the teachers of a district may sign up from one school.
   signUps: count(ADDRESS, 'sign-ups', 200, HOUR, LATER),
   calls: count('session', 'calls', 600, MINUTE, LATER),
 } as const;
@@ -55,7 +51,7 @@ const MB = 1_000_000;
 /** What may exist at the same time. */
 export const SIZES = {
   lane: limit(ADDRESS, 'waiting sign-up codes, or waiting requests for a mailed link', 64, SOON),
-  // A hash occupies one of the few threads of the process. Compression needs these threads too.
+  // A hash occupies one of the few threads of the process, which compression needs too.
   hashes: limit('all known browsers, or all others', 'password hashes at once', 1, WAITS),
   // Sixty tablets of a school may sign in at the same moment.
   hashesOfOne: limit('network address, known browser or account', 'waiting hashes', 64, '429, Retry-After 5 s'),
@@ -66,8 +62,7 @@ export const SIZES = {
   teacherTurns: limit(TEACHER, 'running reads, or running writes', 3, WAITS),
   teacherCpu: limit(TEACHER, 'percent of the processor, for reads after the first 250 ms', 50, WAITS),
   teacherQueue: limit(TEACHER, 'waiting transactions, or waiting refreshes', 64, SOON),
-  // 500 devices behind one address may load the app on six connections each and make health calls at the same time. The six
-  // largest files of the app have 300 kB.
+  // 500 devices behind one address may load the app on six connections each. The six largest files have 300 kB.
   addressCalls: limit(ADDRESS, 'calls without a session', 4_000, SOON),
   addressUnsent: limit(ADDRESS, 'bytes of their answers that have not left the server', 200 * MB, SOON),
   addressBodies: limit(ADDRESS, 'calls without a session whose body has not arrived', 200, 'the oldest one is closed'),

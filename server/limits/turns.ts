@@ -1,12 +1,12 @@
 import { ApiError } from '../platform/api-error.ts';
 import { FairLine } from './fair-line.ts';
 
-/** Returns the error for a caller who has too many calls or bytes at the same time. After 2 s most of the calls are done. */
+/** Asks for a pause of 2 s, after which most of the calls are done. */
 export function tooManyAtOnce(): ApiError {
   return new ApiError('too_many', 'Too many calls at once', { retryAfterS: 2 });
 }
 
-/** A queue for each caller. Callers never wait for each other. */
+/** A queue for each caller, so that callers never wait for each other. */
 export class Turns {
   readonly #lines = new Map<string | number, FairLine>();
   readonly #atOnce: number;
@@ -17,7 +17,7 @@ export class Turns {
     this.#most = mostWaiting;
   }
 
-  /** Runs a task of the caller when it is its turn. Throws if too many tasks of this caller wait. */
+  /** Throws if too many tasks of this caller wait. */
   async take<T>(caller: string | number, work: () => Promise<T>): Promise<T> {
     const end = await this.begin(caller);
     try {
@@ -27,7 +27,7 @@ export class Turns {
     }
   }
 
-  /** Waits until a task of the caller may begin. The returned function ends the task. */
+  /** The returned function ends the task. */
   async begin(caller: string | number): Promise<() => void> {
     const sizes = { atOnce: this.#atOnce, mostOfOne: this.#most, most: this.#most };
     const line = this.#lines.get(caller) ?? new FairLine(sizes, tooManyAtOnce);

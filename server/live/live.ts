@@ -6,19 +6,19 @@ import { PokeStream } from './poke-stream.ts';
 import type { PubSub, LiveMessage } from './pub-sub.ts';
 
 export const HEARTBEAT_MS = 25_000;
-/** How often the server checks whether a command of the operator has ended sessions. */
+/** How often the server looks for sessions that the operator has ended. */
 const LOOK_MS = 500;
 
 export interface LiveOptions {
-  /** Exchanges messages with other servers on the same database. It is missing if there is only this server. */
+  /** Missing if there is only this server. */
   readonly pubSub?: PubSub;
   readonly heartbeatMs?: number;
   readonly lookMs?: number;
 }
 
 /**
- * The open event streams of this server, by teacher and session (docs/sync.md P6.2). The list of streams is only in memory. A
- * lost poke loses no change, because the device gets the change with its next regular pull.
+ * The open event streams of this server, by teacher and session, only in memory (docs/sync.md P6.2). A lost poke loses no
+ * change, because the device gets it with its next regular pull.
  */
 export class Live {
   readonly #db: Kysely<Database>;
@@ -26,7 +26,7 @@ export class Live {
   readonly #pubSub: PubSub | undefined;
   readonly #streams = new Map<number, Map<number, PokeStream>>();
   readonly #timers: readonly NodeJS.Timeout[];
-  /** The last mark of a command of the operator that this server has seen. */
+  /** The last mark of the operator that this server has seen. */
   #endedMark: string | undefined;
 
   constructor(
@@ -45,20 +45,19 @@ export class Live {
   }
 
   /**
-   * Opens the stream of a device. An earlier stream of the same session is closed, because only one context of a device
-   * receives pokes at a time. So a teacher never has more open streams than sessions (docs/product.md 1.14).
+   * Opens the stream of a device and closes an earlier one of the same session, so a teacher never has more streams than
+   * sessions (docs/product.md 1.14).
    */
   async open(teacherId: number, sessionId: number): Promise<PokeStream> {
     const streams = this.#streams.get(teacherId) ?? new Map<number, PokeStream>();
     const before = streams.get(sessionId);
-    // The device no longer reads the earlier stream, and this server would send it no more heartbeats.
+    // The device no longer reads the earlier stream.
     before?.stop();
     const stream: PokeStream = new PokeStream(() => this.#forget(teacherId, sessionId, stream));
     streams.set(sessionId, stream);
     this.#streams.set(teacherId, streams);
     try {
-      // The counter is read after the stream was registered. So if a write is committed at this moment, either the counter
-      // includes the write, or the write sends a poke to the stream.
+      // Read after the stream was registered, so that a write at this moment is either in the counter or pokes the stream.
       stream.poke(await this.#counterOf(teacherId));
     } catch (error) {
       this.#forget(teacherId, sessionId, stream);
@@ -67,23 +66,20 @@ export class Live {
     return stream;
   }
 
-  /** Sends a poke to the teacher's devices. Call it after a write of this teacher has been committed. */
+  /** Call it after a write of this teacher has been committed. */
   poke(teacherId: number, counter: number): void {
     this.#publish({ kind: 'poke', teacherId, counter });
   }
 
-  /**
-   * Closes the streams of ended sessions. Call it when sessions of this teacher have ended: by a sign-out, by a sign-in
-   * above the allowed number of sessions, by a new password, or because the account was deleted.
-   */
+  /** Call it when sessions of this teacher have ended in any way. */
   sessionsEnded(teacherId: number): void {
     this.#publish({ kind: 'ended', teacherId });
   }
 
-  /** Closes all streams when the server stops. */
+  /** The server stops. */
   close(): void {
     for (const timer of this.#timers) clearInterval(timer);
-    // Without heartbeats nothing else would close the stream of a device that does not read, and the server could not stop.
+    // Nothing else would close the stream of a device that does not read.
     for (const stream of this.#all()) stream.stop();
   }
 
@@ -99,11 +95,11 @@ export class Live {
 
   async #beat(): Promise<void> {
     for (const stream of this.#all()) stream.beat();
-    // This also closes the streams of sessions that have expired or were removed from the database without a message.
+    // Also streams of sessions that expired or were removed without a message.
     await this.#closeAllEnded();
   }
 
-  /** Closes streams soon after a command of the operator, which runs in another process, has ended their sessions. */
+  /** A command of the operator, which runs in another process, may have ended sessions. */
   async #look(): Promise<void> {
     if (this.#streams.size === 0) return;
     const mark = await operatorMark(this.#db).catch(() => this.#endedMark);
@@ -116,10 +112,7 @@ export class Live {
     for (const teacherId of this.#streams.keys()) await this.#closeEndedStreams(teacherId);
   }
 
-  /**
-   * Checks all streams against the database, because messages of other servers may have been lost while the
-   * connection to PostgreSQL was broken.
-   */
+  /** Messages of other servers may have been lost while the connection to PostgreSQL was broken. */
   async #catchUp(): Promise<void> {
     for (const [teacherId, streams] of this.#streams) {
       await this.#closeEndedStreams(teacherId);
@@ -135,8 +128,8 @@ export class Live {
       const living = new Set(await livingSessionIds(this.#db, teacherId, this.#clock.now()));
       for (const [sessionId, stream] of streams) if (!living.has(sessionId)) stream.finish();
     } catch {
-      // The database is unavailable, so the next heartbeat tries again. Until then the stream of an ended session may stay
-      // open. This is harmless, because the stream sends only counters.
+      // The database is unavailable; the next heartbeat tries again. A stream that stays open is harmless, because it sends
+      // only counters.
     }
   }
 

@@ -1,23 +1,23 @@
 import type { ServerResponse } from 'node:http';
 
-/** After this many unread heartbeats the stream closes, because the device has probably lost its connection. */
+/** After this many unread heartbeats the device has probably lost its connection. */
 const UNREAD_BEATS = 3;
 
 export type StreamResponse = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'destroyed' | 'once'>;
 
 /**
- * The stream of server-sent events for one device. An event contains only the change counter and no data (docs/sync.md P6.2).
- * If the device reads slowly, the stream stores only the newest counter, because one pull brings all changes up to that
- * counter. It writes to the response directly: a stream of Node between them would need about 8 KB of memory for each device.
+ * The stream of server-sent events for one device, with only the change counter (docs/sync.md P6.2). For a slow reader it
+ * stores only the newest counter, because one pull brings all changes. It writes to the response directly: a Node stream
+ * between them would need about 8 KB for each device.
  */
 export class PokeStream {
   readonly #onClosed: () => void;
-  /** Null until the server has sent the head of the response. */
+  /** Null until the head of the response is sent. */
   #response: StreamResponse | null = null;
   #lastCounter = -1;
-  /** The text that the stream sends when the connection can take more data. It is empty if there is nothing to send. */
+  /** What the connection gets when it can take more; empty if nothing. */
   #next = '';
-  /** True while the connection has not yet taken the last text. */
+  /** The connection has not yet taken the last text. */
   #isWriting = false;
   #unreadBeats = 0;
   #isEnding = false;
@@ -26,7 +26,6 @@ export class PokeStream {
     this.#onClosed = onClosed;
   }
 
-  /** Sends the events to this response from now on. */
   sendTo(response: StreamResponse): void {
     if (response.destroyed) {
       this.#onClosed();
@@ -37,7 +36,7 @@ export class PokeStream {
     this.#send();
   }
 
-  /** Sends a counter, unless the stream has already sent this counter or a higher one. */
+  /** Sends a counter, unless the stream has already sent this one or a higher one. */
   poke(counter: number): void {
     if (counter <= this.#lastCounter) return;
     this.#lastCounter = counter;
@@ -45,7 +44,7 @@ export class PokeStream {
     this.#send();
   }
 
-  /** Sends a heartbeat, so that the device and any proxy know that the connection still works. */
+  /** Tells the device and any proxy that the connection still works. */
   beat(): void {
     this.#unreadBeats += 1;
     if (this.#unreadBeats > UNREAD_BEATS) {
@@ -56,19 +55,19 @@ export class PokeStream {
     this.#send();
   }
 
-  /** Sends the waiting event, if there is one, and then ends the stream. */
+  /** Sends the waiting event, and then ends the stream. */
   finish(): void {
     this.#isEnding = true;
     this.#send();
   }
 
   /**
-   * Ends the stream now. If the device has not read the last text, closes the connection without the waiting event. This event
-   * is not needed, because the device gets the newest counter when it opens the next stream.
+   * Ends the stream now, without the waiting event if the device has not read the last text: it gets the newest counter with
+   * the next stream.
    */
   stop(): void {
     this.finish();
-    // After `finish` there is still a response only if the device has not read the last text.
+    // After `finish` a response remains only if the device has not read the last text.
     this.#response?.destroy();
   }
 
@@ -87,7 +86,7 @@ export class PokeStream {
   }
 
   readonly #written = (error: Error | null | undefined): void => {
-    // The connection is broken. The response closes too.
+    // The connection is broken, so the response closes too.
     if (error) return;
     this.#isWriting = false;
     this.#unreadBeats = 0;

@@ -7,12 +7,9 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 15_000;
 const CHECK_MS = 30_000;
 const ANSWER_MS = 10_000;
-/** PostgreSQL accepts payloads of less than 8,000 bytes, and the message of one teacher has less than 40. */
+/** PostgreSQL accepts less than 8,000 bytes, and the message of one teacher has less than 40. */
 const MESSAGES_PER_PAYLOAD = 150;
-/**
- * The largest number of messages that wait while the database is unavailable. If there are more, all are dropped, and the
- * server tells the other servers that they missed messages.
- */
+/** While the database is unavailable. If more wait, all are dropped, and the other servers learn that they missed messages. */
 const MOST_WAITING = 10_000;
 const MISSED = '*';
 
@@ -22,9 +19,8 @@ interface Waiting {
 }
 
 /**
- * Sends pokes between servers with PostgreSQL's LISTEN and NOTIFY, on a separate connection (docs/sync.md P6.3). A message
- * is sent after its write has been committed. A NOTIFY inside the transaction would take a lock, and all writers would have
- * to wait for this lock.
+ * Sends pokes between servers with PostgreSQL's LISTEN and NOTIFY, on a separate connection and after the commit (docs/sync.md
+ * P6.3). A NOTIFY inside the transaction would take a lock for which all writers wait.
  */
 export class PostgresPubSub implements PubSub {
   readonly #url: string;
@@ -33,7 +29,7 @@ export class PostgresPubSub implements PubSub {
   #listener: Listener | null = null;
   #client: Client | null = null;
   #channel = '';
-  /** The messages that are not sent yet, by teacher. Only the last poke of each teacher is stored. */
+  /** By teacher; only the last poke is stored. */
   readonly #waiting = new Map<number, Waiting>();
   #missed = false;
   #telling = false;
@@ -82,8 +78,7 @@ export class PostgresPubSub implements PubSub {
       client.on('error', (error) => this.#lost(error));
       try {
         await this.#connect(client);
-        // Messages that other servers sent before this connection listened are lost. A stream of a device may have been open at
-        // that time, also before the first connection to PostgreSQL.
+        // Messages before this connection listened are lost, and a stream may have been open at that time.
         this.#listener?.missed();
         pause = FIRST_WAIT_MS;
         await Promise.race([ended, this.#check(client)]);
@@ -92,8 +87,7 @@ export class PostgresPubSub implements PubSub {
       }
       this.#client = null;
       await client.end().catch(() => undefined);
-      // A part of the waiting time is random. Otherwise all servers that lost the connection together would also reconnect
-      // together.
+      // Otherwise all servers that lost the connection together would reconnect together.
       await wait(pause + (randomId() % pause), undefined, { signal }).catch(() => undefined);
       pause = Math.min(pause * 2, LONGEST_WAIT_MS);
     }
@@ -101,8 +95,7 @@ export class PostgresPubSub implements PubSub {
 
   async #connect(client: Client): Promise<void> {
     await client.connect();
-    // The name of the channel contains the name of the schema. Several installations may share a database, each in its own
-    // schema, and their teachers may have the same ids.
+    // Several installations may share a database, each in its own schema, with the same teacher ids.
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');
     this.#channel = `pe_grade_book_${rows[0]?.schema ?? ''}`;
     client.on('notification', ({ payload = '' }) => this.#hear(payload));
@@ -111,10 +104,7 @@ export class PostgresPubSub implements PubSub {
     void this.#tellWaiting();
   }
 
-  /**
-   * Sends a query at intervals and fails if PostgreSQL does not answer. A connection that only listens would not notice
-   * that it is broken.
-   */
+  /** Fails if PostgreSQL does not answer: a connection that only listens would not notice that it is broken. */
   async #check(client: Client): Promise<void> {
     const { signal } = this.#stop;
     for (;;) {
@@ -123,12 +113,12 @@ export class PostgresPubSub implements PubSub {
     }
   }
 
-  /** Sends the waiting messages. Without a connection they wait for the next connection. */
+  /** Without a connection the messages wait for the next one. */
   async #tellWaiting(): Promise<void> {
     if (this.#telling) return;
     this.#telling = true;
     try {
-      // Waits until the current code has ended, so that messages that this code publishes together are also sent together.
+      // Messages that the current code publishes together are then sent together.
       await Promise.resolve();
       while (this.#client && (this.#missed || this.#waiting.size > 0)) await this.#tellSome(this.#client);
     } finally {
@@ -145,8 +135,7 @@ export class PostgresPubSub implements PubSub {
       await client.query('select pg_notify($1, $2)', [this.#channel, payload]);
     } catch (error) {
       this.#lost(error as Error);
-      // The messages may be lost, so this server tells the other servers that they missed some. The other servers then
-      // check all their streams.
+      // The messages may be lost, so the other servers check all their streams.
       this.#missed = true;
       if (this.#client === client) this.#client = null;
       await client.end().catch(() => undefined);
@@ -163,10 +152,7 @@ export class PostgresPubSub implements PubSub {
   }
 }
 
-/**
- * Returns the text of a message, for example `7:123` for teacher 7 with the counter 123, or `7!:123` if sessions of the
- * teacher have also ended.
- */
+/** Returns for example `7:123` for teacher 7 with the counter 123, or `7!:123` if sessions have also ended. */
 function messageText([teacherId, { counter, ended }]: [number, Waiting]): string {
   return `${teacherId}${ended ? '!' : ''}:${counter}`;
 }

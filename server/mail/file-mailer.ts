@@ -5,8 +5,8 @@ import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite } from './unsent-mails.ts';
 
 /**
- * Writes mails as files and prints their links. It is used if the operator has configured no mail server. Each file name
- * begins with the time, so the newest file is the last in alphabetical order.
+ * Writes mails as files and prints their links, if no mail server is configured. The newest file is the last in alphabetical
+ * order.
  */
 export class FileMailer implements Mailer {
   readonly #folder: string;
@@ -31,7 +31,7 @@ export class FileMailer implements Mailer {
 
   async close(): Promise<void> {}
 
-  /** Returns the mail as text. It has no transfer encoding, because an encoding would break the link into several lines. */
+  /** The text has no transfer encoding, which would break the link into several lines. */
   #message(mail: Mail, now: number): string {
     const head = [
       `From: ${this.#from}`,
@@ -45,9 +45,9 @@ export class FileMailer implements Mailer {
     return [...head, '', ...mail.text.split('\n')].join('\r\n');
   }
 
-  /** Writes the file. If a file with the same time and kind exists, the file name gets the next free millisecond. */
+  /** If the name exists, the file gets the next free millisecond. */
   async #write(kind: string, message: string, at: number): Promise<void> {
-    // Uses the basic format of ISO 8601, which has no colons. Windows forbids colons in file names.
+    // ISO 8601's basic format, because Windows forbids colons in file names.
     const time = isoAt(at).replaceAll(/[-:]/g, '');
     try {
       await writeFile(join(this.#folder, `${time}-${kind}.eml`), message, { flag: 'wx', mode: 0o600 });

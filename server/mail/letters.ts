@@ -6,16 +6,13 @@ interface Letter {
   readonly supportEmail: string | undefined;
 }
 
-/** The tokens of the two links in the mail: one link verifies the address, the other link deletes the account. */
+/** One link verifies the address, the other deletes the account. */
 interface VerificationTokens {
   readonly verify: string;
   readonly remove: string;
 }
 
-/**
- * Returns the mail with a verification link. It is sent for a new account, and when a teacher asks for a new link
- * (docs/product.md 1.3).
- */
+/** The mail for a new account, and for a teacher who asks for a new link (docs/product.md 1.3). */
 export function verificationLetter({ to, publicUrl, supportEmail }: Letter, tokens: VerificationTokens): Mail {
   const link = `${publicUrl}/login/validate?token=${encodeURIComponent(tokens.verify)}`;
   return {
@@ -54,9 +51,8 @@ export function passwordResetLetter({ to, publicUrl, supportEmail }: Letter, tok
 }
 
 /**
- * Returns the mail for a sign-up with an email that already has an account. The answer to the sign-up must not reveal that
- * there is an account, because anyone can sign up and read the answer. The mail may reveal it, because only the owner of the
- * email reads the mail.
+ * The mail for a sign-up with an email that already has an account. Only its owner reads the mail, so it may say what the
+ * answer must not reveal.
  */
 export function accountExistsLetter({ to, publicUrl, supportEmail }: Letter): Mail {
   const link = `${publicUrl}/login`;

@@ -5,9 +5,8 @@ import { FileMailer } from './file-mailer.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Returns the mailer that the settings choose: one that uses a mail server, or one that writes files and prints the links. Only
- * the server itself retries unsent mails. If an operator's command, which may run at the same time as the server, also retried
- * these mails, they would be sent twice.
+ * Returns a mailer with a mail server, or one that writes files and prints the links. Only the server retries unsent mails,
+ * because an operator's command would send them twice.
  */
 export async function mailerOf(
   { smtpUrl, smtpRequireTls, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'smtpRequireTls' | 'mailFrom' | 'dataDir'>,
@@ -17,7 +16,7 @@ export async function mailerOf(
 ): Promise<Mailer> {
   const folder = join(dataDir, 'mail');
   if (smtpUrl === undefined) return new FileMailer({ folder, from: mailFrom, clock, print });
-  // This module is imported only if a mail server is configured, because the server needs less memory without it.
+  // The server needs less memory without this module.
   const { SmtpMailer } = await import('./smtp-mailer.ts');
   const mailer = new SmtpMailer({
     url: smtpUrl,

@@ -8,9 +8,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves when the mail is stored in a file. The mail server may get the mail later. For an email without an account
-   * `mail` is null. In that case nothing is sent, but the call takes the same time, so that the time does not reveal
-   * whether there is an account.
+   * Resolves when the mail is stored in a file; it may be sent later. For an email without an account `mail` is null: nothing
+   * is sent, but the call takes the same time.
    */
   send(mail: Mail | null): Promise<void>;
   /** Waits for the mails that are still being sent. */

@@ -2,13 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isoAt } from '../platform/clock.ts';
 
-/** How long mail files are kept. No link in a mail is valid for longer than seven days, so nobody needs an older file. */
+/** No link is valid for longer than seven days. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** Deletes the mail files that are older than 30 days and returns their number. Other files in the folder stay. */
+/** Deletes mail files that are older than 30 days and returns their number. Other files stay. */
 export async function purgeMails(folder: string, now: number): Promise<number> {
-  // The age is taken from the file name (server/mail/file-mailer.ts), because the file times change when somebody copies the
-  // folder.
+  // The times of files change when somebody copies the folder (server/mail/file-mailer.ts).
   const oldest = isoAt(now - KEPT_MS).replaceAll(/[-:]/g, '');
   const names = await readdir(folder).catch(() => []);
   const old = names.filter((name) => /^\d{8}T\d{6}\.\d{3}Z-[\w-]+\.eml$/.test(name) && name < oldest);

@@ -5,37 +5,27 @@ import { LINK_MS } from './link-lifetimes.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { pretendToWrite, type UnsentMail, UnsentMails } from './unsent-mails.ts';
 
-/**
- * How long the mailer tries to send a mail. It stops when the link in the mail expires, because the mail is useless after
- * that.
- */
+/** Until the link expires, because the mail is useless after that. */
 const WORTH_MS: Readonly<Record<Mail['kind'], number>> = { ...LINK_MS, 'account-exists': 86_400_000 };
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
 interface SmtpOptions {
   readonly url: string;
-  /**
-   * True if a mail must never be sent over an unencrypted connection. If false, the mailer uses an unencrypted connection
-   * when the mail server offers no encryption.
-   */
+  /** If false, the mailer uses an unencrypted connection when the mail server offers no encryption. */
   readonly requireTls?: boolean;
   readonly from: string;
-  /** The folder where mails are kept until the mail server has accepted them. */
+  /** Where mails are kept until the mail server has accepted them. */
   readonly folder: string;
   readonly clock: Clock;
-  /**
-   * Receives a log line after every failed attempt. The line contains no address and no link. It also leaves out the mail
-   * server's message, because that message may contain an address or a link.
-   */
+  /** A log line after every failed attempt, without the mail server's message, because it may contain an address or a link. */
   readonly failed: (line: string) => void;
   readonly firstWaitMs?: number;
 }
 
 /**
- * Sends mails through a mail server. The caller does not wait until a mail is sent, because the waiting time would reveal
- * whether an email has an account. Each mail is stored in a file until the mail server has accepted it, so a restart does not
- * lose the mail. The mailer repeats failed attempts as long as the mail's link is valid.
+ * Sends mails through a mail server. The caller does not wait, because the time would reveal whether an email has an account.
+ * Each mail is stored in a file, so that a restart does not lose it, and is tried again while its link is valid.
  */
 export class SmtpMailer implements Mailer {
   readonly #options: SmtpOptions;
@@ -56,7 +46,7 @@ export class SmtpMailer implements Mailer {
     this.#unsent = new UnsentMails(options.folder);
   }
 
-  /** Sends the mails that an earlier run of the server could not send. */
+  /** Sends what an earlier run of the server could not send. */
   async resume(): Promise<void> {
     for (const name of await this.#unsent.names()) {
       const unsent = await this.#unsent.read(name);
@@ -92,7 +82,7 @@ export class SmtpMailer implements Mailer {
     }
   }
 
-  /** Tries to send a mail. Returns null when the mail server has accepted it. */
+  /** Returns null when the mail server has accepted the mail. */
   async #attempt({ to, subject, text }: Mail): Promise<{ code: string; isFinal: boolean } | null> {
     try {
       await this.#transport.sendMail({ from: this.#options.from, to, subject, text });
@@ -100,13 +90,13 @@ export class SmtpMailer implements Mailer {
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
       const answer = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-      // The mail server will always refuse this recipient or this mail, so the mailer makes no further attempt. After other
-      // errors, such as a wrong password, it tries again, because the operator can correct the cause.
+      // The mail server will always refuse this recipient or mail. After other errors, such as a wrong password, the operator
+      // can correct the cause.
       return { code, isFinal: answer >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE') };
     }
   }
 
-  /** Waits before the next attempt. Returns false if the server stops while it waits. */
+  /** Returns false if the server stops while it waits. */
   async #waited(ms: number): Promise<boolean> {
     try {
       await pause(ms, undefined, { signal: this.#closing.signal, ref: false });

@@ -6,14 +6,11 @@ import type { Mail } from './mailer.ts';
 
 export interface UnsentMail {
   readonly mail: Mail;
-  /** When the mail was written, in milliseconds. */
+  /** In milliseconds. */
   readonly at: number;
 }
 
-/**
- * The mails that are not sent yet. Each mail is stored in a file, so a restart of the server does not lose it. Only the
- * user who runs the server can read the files.
- */
+/** Each mail is a file that only the server's user can read, so a restart does not lose it. */
 export class UnsentMails {
   readonly #folder: string;
 
@@ -21,7 +18,6 @@ export class UnsentMails {
     this.#folder = folder;
   }
 
-  /** Stores a mail in a file and returns the file's name. */
   async keep(unsent: UnsentMail): Promise<string> {
     await mkdir(this.#folder, { recursive: true });
     const name = `${isoAt(unsent.at).replaceAll(/[-:]/g, '')}-${unsent.mail.kind}-${randomText(6)}.json`;
@@ -34,10 +30,7 @@ export class UnsentMails {
     return all.filter((name) => name.endsWith('.json')).toSorted();
   }
 
-  /**
-   * Returns null if the file contains no mail, or if another server with the same folder has sent the mail and deleted the
-   * file.
-   */
+  /** Returns null if the file contains no mail, or if another server with the same folder has sent it. */
   async read(name: string): Promise<UnsentMail | null> {
     try {
       return JSON.parse(await readFile(join(this.#folder, name), 'utf8')) as UnsentMail;
@@ -51,10 +44,7 @@ export class UnsentMails {
   }
 }
 
-/**
- * Takes as long as writing a mail, but leaves no file. So the response time does not reveal whether an email has an
- * account.
- */
+/** Takes as long as writing a mail, so that the response time does not reveal whether an email has an account. */
 export async function pretendToWrite(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `.nobody-${randomText(6)}`);

@@ -10,10 +10,7 @@ import { OperatorProblem } from './problem.ts';
 
 const BY_OPERATOR = 'by the operator';
 
-/**
- * Locks an account (docs/product.md 1.60). One transaction both ends the sessions of the account and prevents new sign-ins. So
- * no device can sign in between these two steps.
- */
+/** One transaction ends the sessions and prevents new sign-ins, so no device can sign in between (docs/product.md 1.60). */
 export async function lockAccount({ db, clock, accountLog }: AccountOperation, given: string): Promise<string> {
   const { id, email } = await accountByEmail(db, given);
   const now = clock.now();
@@ -27,7 +24,6 @@ export async function lockAccount({ db, clock, accountLog }: AccountOperation, g
   return `${email} is locked and signed out on every device.`;
 }
 
-/** Unlocks an account, so that its teacher can sign in again. */
 export async function unlockAccount({ db, accountLog }: AccountOperation, given: string): Promise<string> {
   const { id, email } = await accountByEmail(db, given);
   await writeInTurn(db, id, (trx) =>
@@ -39,7 +35,7 @@ export async function unlockAccount({ db, accountLog }: AccountOperation, given:
 
 const CONFIRM = 'DELETE';
 
-/** Deletes an account permanently, as its teacher can do (docs/product.md 1.15). */
+/** Permanently, as its teacher can do (docs/product.md 1.15). */
 export async function deleteAccount(
   { db, clock, accountLog }: AccountOperation,
   given: string,
@@ -55,13 +51,12 @@ export async function deleteAccount(
   return `${email} is deleted. A running server deletes its data within the next hour.`;
 }
 
-/** The services that the command for a reset link uses. */
 export interface MailOperation extends AccountOperation {
   readonly config: AccountOperation['config'] & Pick<AppConfig, 'publicUrl' | 'supportEmail'>;
   readonly mail: () => Promise<AccountsContext['mail']>;
 }
 
-/** Mails a link to choose a new password. The teacher can ask for the same kind of link (docs/product.md 1.13). */
+/** The teacher can ask for the same kind of link (docs/product.md 1.13). */
 export async function sendResetLink(operation: MailOperation, given: string): Promise<string> {
   const { db, clock, config, accountLog } = operation;
   const { id, email, lockedAt } = await accountByEmail(db, given);

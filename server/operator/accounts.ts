@@ -8,10 +8,10 @@ import type { Database } from '../db/schema.ts';
 import { type Clock, isoAt } from '../platform/clock.ts';
 import { OperatorProblem } from './problem.ts';
 
-/** The values that the operator can set as the status of an account (docs/product.md 1.3). */
+/** What the operator can set (docs/product.md 1.3). */
 const STATUSES = ['Trial', 'Active', 'Expired'] as const;
 
-/** Returns the account with this email. Upper and lower case make no difference. Throws if there is no such account. */
+/** Upper and lower case make no difference. Throws if there is no such account. */
 export async function accountByEmail(db: Kysely<Database>, given: string): Promise<Teacher> {
   const parsed = emailSchema.safeParse(given);
   if (!parsed.success) throw new OperatorProblem(`${given} is no email address.`, true);
@@ -20,7 +20,7 @@ export async function accountByEmail(db: Kysely<Database>, given: string): Promi
   return teacher;
 }
 
-/** The permissions that the operator can give to single teachers (docs/product.md 1.70). */
+/** What the operator can give to single teachers (docs/product.md 1.70). */
 const PERMISSIONS = ['classes'] as const;
 
 export interface AccountOperation {
@@ -30,7 +30,7 @@ export interface AccountOperation {
   readonly accountLog: AccountLog;
 }
 
-/** Makes a teacher an admin. This takes effect with the teacher's next call. */
+/** This takes effect with the teacher's next call. */
 export async function promote({ db, clock, accountLog }: AccountOperation, given: string): Promise<string> {
   const teacher = await accountByEmail(db, given);
   await change(db, teacher.id, { roleId: Math.max(ADMIN_ROLE, teacher.roleId) }, clock.now());
@@ -38,7 +38,7 @@ export async function promote({ db, clock, accountLog }: AccountOperation, given
   return `${teacher.email} is an admin.`;
 }
 
-/** Removes the role of an admin from an account. It takes effect with the teacher's next call. */
+/** This takes effect with the teacher's next call. */
 export async function demote({ db, clock, config, accountLog }: AccountOperation, given: string): Promise<string> {
   const teacher = await accountByEmail(db, given);
   await change(db, teacher.id, { roleId: TEACHER_ROLE }, clock.now());
@@ -50,8 +50,7 @@ export async function demote({ db, clock, config, accountLog }: AccountOperation
 }
 
 /**
- * Signs out every device of an account, or of all accounts if the argument is `all`. The waiting writes stay on the devices. A
- * device sends them after its teacher has signed in again.
+ * Signs out every device of an account, or of `all`. A device sends its waiting writes after its teacher has signed in again.
  */
 export async function endSessions({ db, accountLog }: AccountOperation, given: string): Promise<string> {
   const reason = 'by the operator';
@@ -76,10 +75,7 @@ export async function setStatus({ db, clock }: AccountOperation, given: string, 
   return `${teacher.email} is ${accountStatus}.`;
 }
 
-/**
- * Replaces the permissions of the account with this email. Returns the sentence that the operator reads (docs/product.md
- * 1.70).
- */
+/** Returns the sentence that the operator reads (docs/product.md 1.70). */
 export async function setPermissions(
   { db, clock }: AccountOperation,
   given: string,

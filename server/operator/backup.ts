@@ -8,10 +8,7 @@ import { terminalValue } from './terminal-text.ts';
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/**
- * Copies all pages in one step. A copy in several steps starts again whenever the server writes between two steps, so it
- * might never end.
- */
+/** A copy in several steps starts again whenever the server writes between two of them. */
 const ALL_PAGES = 0x7f_ff_ff_ff;
 
 export function databaseFile({ dataDir }: Pick<Where, 'dataDir'>): string {
@@ -19,8 +16,8 @@ export function databaseFile({ dataDir }: Pick<Where, 'dataDir'>): string {
 }
 
 /**
- * Copies the database while the server keeps writing, and returns the path of the copy. The copy contains every write that was
- * committed before this call, and no incomplete write. If the copy is damaged, the function deletes it and throws.
+ * Copies the database while the server keeps writing, and returns the path of the copy: every write committed before, and no
+ * incomplete one. Deletes a damaged copy and throws.
  */
 export async function backUp(where: Where, given: string | undefined, now: number): Promise<string> {
   if (where.databaseUrl !== undefined) throw new OperatorProblem(PG_DUMP);
@@ -45,15 +42,12 @@ export async function backUp(where: Where, given: string | undefined, now: numbe
 const PG_DUMP = `The database is a PostgreSQL. Back it up with its own tool:
   pg_dump --format=custom --file=grade-book.dump "$DATABASE_URL"`;
 
-/**
- * Returns the time in the form that file names use, for example `20261120T120000Z`. In alphabetical order of such names, the
- * newest file is the last.
- */
+/** Returns for example `20261120T120000Z`, so that the newest file is the last in alphabetical order. */
 export function timeInName(now: number): string {
   return isoAt(now).replaceAll(/[-:]/g, '').replace(/\.\d+/, '');
 }
 
-/** Copies an SQLite database into a single file that only its owner can read. */
+/** Only its owner can read the file. */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   closeSync(openSync(target, 'wx', 0o600));
   const from = new Sqlite(source, { fileMustExist: true, timeout: 10_000 });
@@ -64,7 +58,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   }
   const copy = new Sqlite(target);
   try {
-    // Turns off the write-ahead log, so that the copy is a single file, which is easy to move.
+    // Without the write-ahead log the copy is a single file.
     copy.pragma('journal_mode = DELETE');
   } finally {
     copy.close();
@@ -72,7 +66,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
   keepOnDisk(target);
 }
 
-/** Returns a short description of the damage in a database file, or null if the file is not damaged. */
+/** Returns null if the file is not damaged. */
 export function problemOfFile(path: string): string | null {
   const file = new Sqlite(path, { fileMustExist: true });
   try {
@@ -87,12 +81,9 @@ export function problemOfFile(path: string): string | null {
   }
 }
 
-/**
- * Flushes the content of a file, or the file names of a folder, to the disk. Otherwise a power cut could lose the latest
- * changes.
- */
+/** Without this, a power cut could lose the latest changes of a file or the names in a folder. */
 export function keepOnDisk(path: string): void {
-  // Windows cannot open a folder. Windows needs no flush of a folder, because it writes a rename to the disk immediately.
+  // Windows cannot open a folder, and writes a rename to the disk immediately.
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
   fsyncSync(handle);

@@ -6,12 +6,11 @@ import { OperatorProblem } from './problem.ts';
 const MOST = 50;
 
 /**
- * Stores a sign-up code. It is valid immediately, in addition to the codes of the setting SIGN_UP_CODES. Without a given
- * code, the function makes a random one.
+ * The code is valid immediately, in addition to those of the setting SIGN_UP_CODES. Without a given code, makes a random one.
  */
 export async function makeCode(db: Kysely<Database>, given: string | undefined, now: number): Promise<string> {
   const code = given?.trim() ?? randomCode();
-  // A code that consists only of hyphens counts as an empty code.
+  // A code of hyphens only counts as empty.
   if (isSameCode(code, '') || [...code].length > MOST)
     throw new OperatorProblem('A code has 1 to 50 characters.', true);
   await db
@@ -22,10 +21,7 @@ export async function makeCode(db: Kysely<Database>, given: string | undefined, 
   return code;
 }
 
-/**
- * Deletes a code that `makeCode` has added. Upper and lower case and hyphens make no difference. Accounts that were created
- * with the code stay.
- */
+/** Upper and lower case and hyphens make no difference. Accounts that were created with the code stay. */
 export async function dropCode(db: Kysely<Database>, code: string): Promise<string> {
   const same = (await madeCodes(db)).filter((made) => isSameCode(made, code));
   if (same.length === 0) throw new OperatorProblem(`No code ${code} was made with make-code.`);
@@ -33,7 +29,7 @@ export async function dropCode(db: Kysely<Database>, code: string): Promise<stri
   return `${code} lets nobody in any more.`;
 }
 
-/** Returns the codes that `makeCode` has added, the oldest first. */
+/** The oldest first. */
 export async function madeCodes(db: Kysely<Database>): Promise<string[]> {
   const codes = await db.selectFrom('signUpCodes').select('code').orderBy('createdAt').orderBy('code').execute();
   return codes.map(({ code }) => code);

@@ -17,7 +17,7 @@ export interface OperatorContext extends MailOperation {
 interface Command {
   readonly takes: string;
   readonly does: string;
-  /** The lowest and the highest number of words after the command's name. */
+  /** How many words may follow the command's name. */
   readonly words: readonly [least: number, most: number];
   readonly run: (operation: OperatorContext, words: readonly string[]) => Promise<string>;
 }
@@ -122,7 +122,7 @@ export function operatorHelp(): string {
   ].join('\n');
 }
 
-/** Returns a function that runs the command with these words. A wrong command throws here, before the database is opened. */
+/** A wrong command throws here, before the database is opened. */
 export function findCommand(words: readonly string[]): (operation: OperatorContext) => Promise<string> {
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

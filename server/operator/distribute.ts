@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { OperatorProblem } from './problem.ts';
 
 export interface DistributeOptions {
-  /** The URL of the PostgreSQL database, which is the coordinator of Citus. */
+  /** Of the coordinator of Citus. */
   readonly address: string;
   readonly clock: Clock;
 }
@@ -16,31 +16,25 @@ export interface Distributed {
   readonly hasCitus: boolean;
 }
 
-/**
- * The key of the advisory lock in PostgreSQL that prevents a second run at the same time. The number is arbitrary, but no other
- * code may lock the same number in this database.
- */
+/** PostgreSQL's advisory lock against a second run. The number is arbitrary, but no other code may lock it in this database. */
 const LOCK = 7_305_134;
 
 const ACCOUNTS = 'teachers';
-/**
- * Reference tables: each node of the cluster has a copy of each of these tables, because queries about one teacher also read
- * these tables.
- */
+/** Each node has a copy of these tables, because queries about one teacher also read them. */
 const REFERENCES = ['installation'];
-/** The foreign key to the teacher's account. Every table whose rows belong to a teacher has this key. */
+/** Every table whose rows belong to a teacher has this key. */
 const OWNER = 'foreign key (teacher_id) references teachers(id) on delete cascade';
 
 /**
- * A query that finds the tables whose rows belong to a teacher. All other tables stay on the coordinator, because no query
- * reads them together with rows of a teacher.
+ * Finds the tables whose rows belong to a teacher. No query reads the others together with such rows, so they stay on the
+ * coordinator.
  */
 const OWNED = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and a.attname = 'teacher_id' order by 1`;
 
 /**
  * Distributes the tables over the nodes of a Citus cluster by teacher (docs/operations.md, docs/decisions/039). Each step
- * first checks whether it was already done, so the command may be stopped and run again.
+ * checks whether it was already done, so the command may be stopped and run again.
  */
 export async function distribute({ address, clock }: DistributeOptions): Promise<Distributed> {
   const db = await openDatabase(address, { poolSize: 1, isPatient: true });
@@ -86,17 +80,16 @@ async function distributeLocked(client: Client): Promise<Distributed> {
       await client.query(`select create_distributed_table($1, 'teacher_id', colocate_with => $2)`, [name, ACCOUNTS]);
       changed.push(name);
     }
-    // The foreign key may be missing, because an earlier run was stopped before it added the key.
+    // An earlier run may have been stopped before it added the key.
     if (!(await namesOwner(client, name))) await client.query(`alter table "${name}" add ${OWNER}`);
   }
   return { changed, before, hasCitus: true };
 }
 
 /**
- * Distributes the table of accounts. In a distributed table Citus keeps a key unique only if the key contains the id of the
- * teacher. So the distributed table of accounts has no unique indexes on emails and user names, and a sign-up searches for them
- * under a lock (server/accounts/teachers.ts). The function removes the foreign keys of the other tables, because a table that
- * is not distributed yet must not refer to a distributed table.
+ * In a distributed table Citus keeps a key unique only if it contains the teacher's id. So the accounts have no unique indexes
+ * on emails and user names, and a sign-up searches for them under a lock (server/accounts/teachers.ts). A table that is not
+ * distributed yet must not refer to a distributed one, so their foreign keys are removed.
  */
 async function distributeAccounts(client: Client, owned: readonly string[]): Promise<void> {
   await client.query('begin');

@@ -7,19 +7,18 @@ import { OperatorProblem } from './problem.ts';
 
 type Folder = { readonly dataDir: string };
 
-/** A lock of the data folder. While a process holds it, no other server and no restore uses the SQLite database of the folder. */
+/** While a process holds it, no other server and no restore uses the SQLite database of the folder. */
 export interface FolderLock {
-  /** True if `noteDatabase` was called in this folder before. */
+  /** `noteDatabase` was called in this folder before. */
   readonly hadDatabase: boolean;
-  /** Stores that this folder has a database, so that a server does not start later if the database is missing. */
+  /** So a server does not start later if the database is missing. */
   noteDatabase: () => void;
   release: () => void;
 }
 
 /**
- * Locks the data folder. The lock is an SQLite file in an exclusive transaction, so the system releases the lock when the process
- * ends in any way. Backups and the other commands of the operator need no lock. `held` is the sentence if another process has
- * the lock.
+ * The lock is an SQLite file in an exclusive transaction, so the system releases it when the process ends in any way. The other
+ * commands of the operator need no lock. `held` is the sentence if another process has it.
  */
 export function lockFolder({ dataDir }: Folder, held = HELD): FolderLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -45,8 +44,8 @@ const SECOND_SERVER =
   'Another server or a restore is using the database in DATA_DIR. Stop it first, or set DATA_DIR to another folder.';
 
 /**
- * Locks the data folder for a server. Throws if another server uses the folder, or if the folder had a database and it is
- * missing, for example because a restore was killed: the server would otherwise begin with an empty database.
+ * Throws if another server uses the folder, or if its database is missing, for example after a killed restore: the server would
+ * begin with an empty one.
  */
 export function lockForServer(folder: Folder): FolderLock {
   const lock = lockFolder(folder, SECOND_SERVER);
@@ -62,11 +61,12 @@ To begin with an empty database, set DATA_DIR to an empty folder.`);
 function isDatabaseThere(folder: Folder, { hadDatabase }: FolderLock): boolean {
   const path = databaseFile(folder);
   if (existsSync(path)) return !hadDatabase || statSync(path).size > 0;
-  // A server of an older version stored no note. Then files such as `grade-book.sqlite.replaced-…` show that there was a database.
+  // A server of an older version stored no note. Then files such as `grade-book.sqlite.replaced-…` show that there was a
+  // database.
   return !hadDatabase && !readdirSync(folder.dataDir).some((name) => name.startsWith(basename(path)));
 }
 
-/** Returns the newest copy in the folder: a backup, or a database that a restore has replaced. */
+/** A backup, or a database that a restore has replaced. */
 function newestCopy({ dataDir }: Folder): string | undefined {
   const backups = join(dataDir, 'backups');
   const names = [

@@ -15,7 +15,7 @@ interface DeletedBook {
   readonly classes: number;
 }
 
-/** Returns the deleted grade books of a teacher that can still be restored, the last deleted first (docs/sync.md D4.1). */
+/** Returns them with the last deleted first (docs/sync.md D4.1). */
 export async function deletedGradeBooks(
   db: Kysely<Database>,
   email: string,
@@ -45,10 +45,7 @@ export async function deletedGradeBooks(
   }));
 }
 
-/**
- * Restores a deleted grade book and all its child rows. It uses the same write `restore` as a device. Every row gets a new
- * change number, so that all devices pull it.
- */
+/** Makes the same write `restore` as a device: every row gets a new change number, so that all devices pull it. */
 export async function restoreGradeBook(
   db: Kysely<Database>,
   clock: Clock,

@@ -4,9 +4,9 @@ import { OperatorProblem } from './problem.ts';
 export const HELD = 'A server is using this database. Stop it first.';
 
 /**
- * Opens an SQLite file inside an exclusive transaction, which keeps servers out until the returned connection is closed. The
- * function turns off the write-ahead log. This fails while another process has the file open. If it succeeds, SQLite has copied
- * all writes of the log into the file. Returns null if the file is damaged, because a damaged file can't be locked.
+ * Opens an SQLite file inside an exclusive transaction, which keeps servers out until the connection is closed. It turns off
+ * the write-ahead log, whose writes are then in the file; this fails while another process has the file open. Returns null for
+ * a damaged file, which can't be locked.
  */
 export function lockFile(path: string): Sqlite.Database | null {
   const file = new Sqlite(path, { timeout: 0 });

@@ -2,7 +2,6 @@ import type Sqlite from 'better-sqlite3';
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 
-/** A table that the move copies, with its columns and the columns of its primary key. */
 export interface MovedTable {
   readonly name: string;
   readonly columns: readonly string[];
@@ -12,22 +11,19 @@ export interface MovedTable {
 type Row = Readonly<Record<string, string | number | null>>;
 type KeyValues = readonly (string | number)[];
 
-/**
- * The progress of a move. It is stored in the same transaction as each copied page, so that the next run continues after that
- * page.
- */
+/** Stored in the transaction of each copied page, so that the next run continues after it. */
 export interface CopyState {
-  /** The epoch of the file, which distinguishes this file from other files. */
+  /** Distinguishes this file from others. */
   readonly epoch: string;
   readonly done: readonly string[];
-  /** The table that is being copied. `after` is the key of its last copied row. */
+  /** `after` is the key of its last copied row. */
   readonly table: string | null;
   readonly after: KeyValues;
 }
 
 export interface Fingerprint {
   readonly rows: number;
-  /** The sum of the hashes of all rows. A sum does not depend on the order of the rows. */
+  /** The sum of the hashes of all rows, which does not depend on their order. */
   readonly checksum: bigint;
 }
 
@@ -40,18 +36,12 @@ interface Copy {
 }
 
 const PAGE = 1_000;
-/**
- * Tables that the move does not copy. The migrations fill the table `migrations`, and the end of the move writes the table
- * `installation`.
- */
+/** The migrations fill `migrations`, and the end of the move writes `installation`. */
 const NOT_COPIED = ['migrations', 'installation'];
-/**
- * The type id of bigint. By default the PostgreSQL driver returns bigints as text, because a bigint may be larger than the safe
- * integers of JavaScript. Our bigints are smaller.
- */
+/** The type id of bigint, which the driver returns as text. Ours are safe integers. */
 const BIGINT = 20;
 
-/** Returns the tables of the file, sorted so that each row is copied after the rows to which it refers. */
+/** Sorts the tables so that each row is copied after the rows to which it refers. */
 export function tablesOf(file: Sqlite.Database): MovedTable[] {
   const names = file
     .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name")
@@ -82,7 +72,7 @@ function tableOf(file: Sqlite.Database, name: string): MovedTable {
   return { name, columns: columns.map((column) => column.name).toSorted(), key: key.map((column) => column.name) };
 }
 
-/** Copies the rest of one table, one page per transaction. Returns the progress after the last page. */
+/** Copies one page per transaction, and returns the progress after the last page. */
 export async function copyTable(copy: Copy, onPage: (table: string, rows: number) => void): Promise<CopyState> {
   const { file, target, table, note } = copy;
   let { state } = copy;
@@ -142,10 +132,7 @@ function* pagesOfFile(file: Sqlite.Database, table: MovedTable, from: KeyValues)
   }
 }
 
-/**
- * Returns the SQL text that selects the rows after a key and sorts them by key. SQLite and PostgreSQL sort texts in different
- * orders, which does not matter here.
- */
+/** SQLite and PostgreSQL sort texts in different orders, which does not matter here. */
 function afterKey({ key }: MovedTable, after: KeyValues, parameter: (n: number) => string): string {
   const columns = key.map((column) => `"${column}"`).join(', ');
   const values = after.map((_, index) => parameter(index + 1)).join(', ');

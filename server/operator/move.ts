@@ -24,27 +24,25 @@ export interface MoveOptions {
   /** The URL of the PostgreSQL database. */
   readonly to: string;
   readonly clock: Clock;
-  /** Called after each page of rows, with the table and the number of its rows that are copied. */
+  /** With the number of copied rows of the table. */
   readonly onPage?: (table: string, rows: number) => void;
 }
 
 export interface Moved {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
-  /** True if an earlier run had already moved everything, so this run changed nothing. */
+  /** An earlier run had already moved everything. */
   readonly wasDone: boolean;
 }
 
 /**
- * The key of the advisory lock in PostgreSQL that prevents a second move at the same time. The number is arbitrary, but no
- * other code may lock the same number in this database.
+ * PostgreSQL's advisory lock against a second move. The number is arbitrary, but no other code may lock it in this database.
  */
 const LOCK = 7_305_132;
 
 /**
- * Moves all data of an SQLite file into an empty PostgreSQL database (docs/operations.md). A move that was stopped continues
- * when it is run again. At the end the move compares the number of rows and a checksum of each table. Only if both are equal,
- * it marks the file as moved. No server uses a file with this mark. The epoch stays the same, so devices notice only that the
- * server could not be reached for some time.
+ * Moves all data of an SQLite file into an empty PostgreSQL database (docs/operations.md). A stopped move continues when it is
+ * run again. If the number of rows and a checksum of each table are equal at the end, it marks the file as moved, so that no
+ * server uses it. The epoch stays, so devices notice only a pause.
  */
 export async function move({ from, to, clock, onPage = () => undefined }: MoveOptions): Promise<Moved> {
   if (!existsSync(from)) throw new OperatorProblem(`There is no file ${terminalValue(from)}.`);
@@ -62,10 +60,7 @@ export async function move({ from, to, clock, onPage = () => undefined }: MoveOp
   }
 }
 
-/**
- * Migrates both schemas to this version. Before the migration, the lock of the file is released, because `openDatabase` opens
- * the file itself.
- */
+/** The lock of the file is released before, because `openDatabase` opens the file itself. */
 async function prepare(from: string, to: string, clock: Clock): Promise<void> {
   lockFile(from)?.close();
   for (const address of [from, to]) {
@@ -106,10 +101,7 @@ async function moveLocked(
   return { tables: moved, wasDone: false };
 }
 
-/**
- * Returns the progress of an earlier run, or the start of a new move. Throws if the PostgreSQL database already has other
- * data.
- */
+/** Throws if the PostgreSQL database already has other data. */
 async function begin(file: Sqlite.Database, target: Client, epoch: string): Promise<CopyState> {
   const begun = await valueInPostgres(target, MOVE_MARKS.begun);
   if (begun !== null) {
@@ -152,8 +144,8 @@ async function compare(file: Sqlite.Database, target: Client, tables: readonly M
 }
 
 /**
- * Marks both databases, the file first. If the command is stopped between the two marks, no server can use either database,
- * and the next run completes the move.
+ * Marks the file first. If the command is stopped between the two marks, no server can use either database, and the next run
+ * completes the move.
  */
 async function end(file: Sqlite.Database, target: Client, day: string): Promise<void> {
   const kept = file.prepare('select name, value from installation').all() as { name: string; value: string }[];

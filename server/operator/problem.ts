@@ -1,4 +1,4 @@
-/** Says why a command was not carried out. `usage` is true if the command was used wrongly, for example with a missing word. */
+/** `usage`: the command was used wrongly, for example with a missing word. */
 export class OperatorProblem extends Error {
   override readonly name = 'OperatorProblem';
   readonly usage: boolean;

@@ -12,13 +12,13 @@ import { OperatorProblem } from './problem.ts';
 import { terminalValue } from './terminal-text.ts';
 
 interface Restored {
-  /** The path of the replaced database, or null if there was no database. */
+  /** Null if there was no database. */
   readonly replaced: string | null;
 }
 
 /**
- * Replaces the database with a backup and keeps the old file. The restored database gets a new epoch. So the devices do not use
- * their old cursors: they make a full pull and send the writes again that the backup does not contain (docs/sync.md P4.4).
+ * Replaces the database with a backup and keeps the old file. The new epoch makes the devices do a full pull and send the
+ * writes that the backup lacks (docs/sync.md P4.4).
  */
 export async function restore(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -48,10 +48,7 @@ export async function restore(
   }
 }
 
-/**
- * A note for the operator. A backup contains the sessions and passwords of the day when it was made. So the restore also brings
- * back sessions that have ended since that day.
- */
+/** The sessions and passwords are those of the day of the backup. */
 export const OLD_SESSIONS = `The backup brings back ended sessions and old passwords. To sign out everybody:
   npm run admin -- end-sessions all`;
 
@@ -62,7 +59,7 @@ The second line deletes the epoch. The next server that starts makes a new epoch
 number, and every device then loads everything again.
 ${OLD_SESSIONS}`;
 
-/** Makes a copy of the backup, checks it, migrates it to this version and gives it a new epoch. */
+/** Checks the copy, migrates it and gives it a new epoch. */
 async function prepare(backup: string, fresh: string, clock: Clock): Promise<void> {
   let problem: string | null;
   try {
@@ -84,10 +81,7 @@ async function prepare(backup: string, fresh: string, clock: Clock): Promise<voi
   keepOnDisk(fresh);
 }
 
-/**
- * Returns the error for the operator. The text of the problem may come from the file, for example the name of a table, so it is
- * made safe for the terminal.
- */
+/** The text of the problem may come from the file, for example the name of a table. */
 function notRestored(backup: string, problem: string): OperatorProblem {
   return new OperatorProblem(`${terminalValue(backup)} can’t be restored: ${terminalValue(problem)}`);
 }
@@ -96,16 +90,15 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 function exchange(place: string, fresh: string, now: number): string | null {
   const release = lock(place);
-  // Closes the file before the rename, because Windows cannot rename an open file.
+  // Windows cannot rename an open file.
   if (process.platform === 'win32') release();
   try {
-    // An earlier restore that was killed may have left only a write-ahead log here.
+    // A killed restore may have left only a write-ahead log here.
     const parts = ['', '-wal', '-shm'].filter((end) => existsSync(place + end));
     const replaced = parts.length > 0 ? `${place}.replaced-${timeInName(now)}` : null;
     if (replaced !== null) {
       if (existsSync(replaced)) throw new OperatorProblem(`${replaced} is there already: try again in a second.`);
-      // The write-ahead log of the replaced database is renamed too, if it exists. Otherwise SQLite would apply this log to the
-      // new database.
+      // SQLite would apply a remaining write-ahead log to the new database.
       for (const end of parts) renameSync(place + end, replaced + end);
     }
     renameSync(fresh, place);
@@ -117,8 +110,7 @@ function exchange(place: string, fresh: string, now: number): string | null {
 }
 
 /**
- * Locks the database so that no server can use it until the returned function is called. A damaged database can't be
- * locked. It is replaced anyway, because the damage may be the reason for the restore.
+ * No server can use the database until the returned function is called. A damaged one can't be locked and is replaced anyway.
  */
 function lock(place: string): () => void {
   const file = existsSync(place) ? lockFile(place) : null;

@@ -1,7 +1,7 @@
 import { largest } from '#domain/lists.ts';
 import { terminalValue } from './terminal-text.ts';
 
-/** Formats rows as aligned columns of text. The last column is not padded. */
+/** The last column is not padded. */
 export function tableText(values: readonly (readonly string[])[]): string {
   const rows = values.map((row) => row.map(terminalValue));
   const widths = (rows[0] ?? []).map((_, column) => largest(rows.map((row) => (row[column] ?? '').length)));

@@ -28,7 +28,7 @@ interface More {
   readonly retryAfterS?: number | undefined;
 }
 
-/** An error that the API returns. The code determines the status. `message` is the sentence that a screen shows. */
+/** The code determines the status, and a screen shows `message`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -53,17 +53,13 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * Returns the error for a call with wrong input. Its message is the message of the first wrong field, because a screen shows
- * only one sentence.
- */
+/** A screen shows only one sentence, so the message is that of the first wrong field. */
 export function invalid(fields: readonly FieldProblem[]): ApiError {
   return new ApiError('invalid', fields[0]?.message ?? 'Invalid input', { fields: fields.slice(0, MOST_FIELDS) });
 }
 
 const MOST_FIELDS = 50;
 
-/** Returns the error for a call without a valid session. */
 export function unauthorized(): ApiError {
   return new ApiError('unauthorized', 'You are not authorized');
 }

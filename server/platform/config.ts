@@ -32,7 +32,7 @@ const address = (protocols: readonly string[], message: string) =>
 
 const SIGNS = 'in the user and the password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25';
 
-/** Returns the schema of an address with a user and a password, in which some signs have to be written as codes. */
+/** Some signs of a user or a password have to be written as codes. */
 function addressWithPassword(protocols: readonly string[], message: string) {
   const begins = (text: string) => protocols.some((protocol) => text.startsWith(`${protocol}//`));
   return z.string().check(
@@ -44,7 +44,7 @@ function addressWithPassword(protocols: readonly string[], message: string) {
   );
 }
 
-/** True if a `/` or `?` in the password ended the host too early, so that the @ is behind it. */
+/** A `/` or `?` in the password ended the host too early, so that the @ is behind it. */
 function isSplit({ pathname, search }: URL): boolean {
   return `${pathname}${search}`.includes('@');
 }
@@ -57,7 +57,7 @@ function isDecodable({ username, password, pathname }: URL): boolean {
   }
 }
 
-/** True for an address that has nothing after the host and the port. */
+/** Whether nothing comes after the host and the port. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`;
 }
@@ -110,30 +110,22 @@ const settings = z.object({
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
 
-/** The settings that the server reads from environment variables. The README lists their names and defaults. */
+/** From environment variables; the README lists their names and defaults. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** The URL of a PostgreSQL database. If it is missing, the server uses SQLite in the data folder. */
+  /** If it is missing, the server uses SQLite in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** The maximum number of connections to PostgreSQL. */
   readonly databasePool: number;
-  /**
-   * The secret that signs session tokens. If it is missing, the server makes a secret at its first start and stores it in
-   * the data folder.
-   */
+  /** Signs session tokens. If it is missing, the server makes one at its first start and stores it in the data folder. */
   readonly sessionSecret: string | undefined;
-  /**
-   * The codes with which people can sign up. If the list is empty, the server makes one code at its first start and stores
-   * it in the data folder.
-   */
+  /** If the list is empty, the server makes one code at its first start and stores it in the data folder. */
   readonly signUpCodes: readonly string[];
   readonly smtpUrl: string | undefined;
-  /** True if the server sends mails only to a mail server that encrypts the connection. */
   readonly smtpRequireTls: boolean;
   readonly mailFrom: string;
-  /** The URL of the app without a slash at the end. Links in mails start with this URL. */
+  /** Without a slash at the end. Links in mails start with it. */
   readonly publicUrl: string;
   readonly adminEmails: readonly string[];
   readonly supportEmail: string | undefined;
@@ -141,20 +133,14 @@ export interface Config {
   readonly accessTtlS: number;
   readonly refreshTtlDays: number;
   readonly corsOrigins: readonly string[];
-  /** The proxies that the server trusts. Their headers contain the address and the protocol of the caller. */
+  /** Their headers contain the address and the protocol of the caller. */
   readonly trustProxy: readonly string[];
-  /**
-   * The token that a monitoring program sends to read `/metrics`. If it is missing, only programs on the same machine may
-   * read the metrics.
-   */
+  /** What a monitoring program sends to read `/metrics`. If it is missing, only programs on the same machine may read them. */
   readonly metricsToken: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/**
- * The settings of the running server. If the environment has no session secret or no sign-up codes, they are read from the
- * data folder.
- */
+/** If the environment has no session secret or no sign-up codes, they come from the data folder. */
 export interface AppConfig extends Pick<
   Config,
   | 'publicUrl'
@@ -167,13 +153,13 @@ export interface AppConfig extends Pick<
   | 'corsOrigins'
   | 'trustProxy'
 > {
-  /** Signs the session tokens. Anyone who knows this secret can sign in as any teacher. */
+  /** Signs the session tokens: anyone who knows it can sign in as any teacher. */
   readonly sessionSecret: string;
   readonly metricsToken?: Config['metricsToken'];
   readonly version: string;
 }
 
-/** An error that lists all wrong settings, so that the operator can correct all of them before the next start. */
+/** Lists all wrong settings, so that the operator can correct them at once. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -184,10 +170,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the settings. An empty value counts as not set, because tools that start containers set a missing variable to an empty
- * value.
- */
+/** An empty value counts as not set, because tools that start containers set it for a missing variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]));
   const parsed = z.safeParse(settings, given);

@@ -2,17 +2,14 @@ import { type FastifyBaseLogger, type FastifyError, type FastifyServerOptions, L
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 
-/** The destination of the log lines, by default standard output. */
+/** By default standard output. */
 export interface LogSink {
   write(line: string): void;
 }
 
 export type LogOptions = { readonly level: Config['logLevel']; readonly sink?: LogSink } | false;
 
-/**
- * The log line of one applied write. `repeat` is true if the server had already stored an answer to this key (docs/sync.md
- * R10.4).
- */
+/** `repeat`: the server had already stored an answer to this key (docs/sync.md R10.4). */
 export interface WriteLine {
   readonly teacher: number;
   readonly key: string;
@@ -24,10 +21,7 @@ export function logWrite(log: FastifyBaseLogger, line: WriteLine): void {
   log.info(line, 'write');
 }
 
-/**
- * Returns the options for Fastify's logger. They switch off Fastify's own lines, because these contain complete URLs, and
- * the URL of a mailed link contains a secret token.
- */
+/** Fastify's own lines contain complete URLs, and the URL of a mailed link contains a secret token. */
 export function logging(options: LogOptions): FastifyServerOptions {
   if (options === false) return { logger: false };
   const { level, sink } = options;
@@ -38,8 +32,7 @@ export function logging(options: LogOptions): FastifyServerOptions {
       level,
       base: null,
       ...(sink === undefined ? {} : { stream: sink }),
-      // The log contains only these properties of an error. Other properties could contain personal data: a database error
-      // may contain the values of a row, and a mail server's error may contain the email address.
+      // Other properties could contain personal data, such as the values of a row or an email address.
       serializers: {
         err: ({ name, message, code, stack = '' }: FastifyError) => ({ type: name, message, code, stack }),
       },
@@ -47,10 +40,7 @@ export function logging(options: LogOptions): FastifyServerOptions {
   };
 }
 
-/**
- * Returns a function that makes request ids from a random word and a counter. The word differs between server processes, so two
- * processes never make the same id. It does no harm if somebody guesses an id.
- */
+/** A random word and a counter. The word differs between processes, so ids never repeat; guessing one does no harm. */
 function requestIds(): () => string {
   const word = randomBytes(6).toString('base64url');
   let calls = 0;

@@ -6,25 +6,19 @@ const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10];
 interface Times {
   count: number;
   sum: number;
-  /** For each bound in `BUCKETS`: how many calls took at most this time. */
+  /** For each bound in `BUCKETS`, the calls that took at most this time. */
   readonly within: number[];
 }
 
 export interface MeasuredCall {
   readonly method: string;
-  /**
-   * The pattern of the route and not the URL of the call. URLs contain row ids, so each URL would create a separate time
-   * series.
-   */
+  /** URLs contain row ids, so each would create a separate time series. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-/**
- * Counts calls and returns the counts in the text format of Prometheus. The counts contain no teacher and no content of a
- * call.
- */
+/** In the text format of Prometheus, without a teacher or the content of a call. */
 export class Metrics {
   readonly #calls = new Map<string, number>();
   readonly #times = new Map<string, Times>();
@@ -67,7 +61,6 @@ export class Metrics {
   }
 }
 
-/** One line of a metric: the text after the metric's name, and the value. */
 type Sample = readonly [labels: string, value: number];
 
 function family(

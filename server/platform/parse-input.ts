@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint, Parsed } from '#contract/parts/endpoint.ts';
 import type { FieldProblem } from './api-error.ts';
 
-/** The parsed input of a call. A field for which the endpoint has no schema is undefined. */
+/** A field for which the endpoint has no schema is undefined. */
 export interface Input<E extends Endpoint> {
   readonly params: Parsed<E['params']>;
   readonly query: Parsed<E['query']>;
@@ -18,10 +18,7 @@ interface Raw {
 
 type InputResult<E extends Endpoint> = { readonly input: Input<E> } | { readonly problems: readonly FieldProblem[] };
 
-/**
- * Parses the input of a call with the schemas of its endpoint. The server uses this function both for single calls and for
- * entries of a batch.
- */
+/** The server parses single calls and entries of a batch with this function. */
 export function parseInput<E extends Endpoint>(endpoint: E, raw: Raw): InputResult<E> {
   const problems: FieldProblem[] = [];
   const parse = (schema: z.core.$ZodType | undefined, value: unknown): unknown => {
@@ -39,6 +36,6 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: Raw): InputResu
     query: parse(endpoint.query, raw.query),
     body: parse(endpoint.body, raw.body),
   };
-  // The cast is safe, because params, query and body were parsed with the schemas of this endpoint.
+  // params, query and body were parsed with the schemas of this endpoint.
   return problems.length > 0 ? { problems } : { input: input as Input<E> };
 }

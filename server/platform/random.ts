@@ -3,17 +3,17 @@ import { idFromBits } from '#domain/ids.ts';
 
 const WORD = 0x1_0000_0000;
 
-/** Returns a random 52-bit id, like the ids that devices make (docs/sync.md W3). */
+/** 52 bits, like the ids that devices make (docs/sync.md W3). */
 export function randomId(): number {
   return idFromBits(randomInt(WORD), randomInt(WORD));
 }
 
-/** Returns random text that nobody can guess. Its characters are allowed in URLs and cookies. */
+/** Its characters are allowed in URLs and cookies. */
 export function randomText(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** Returns a random number of four digits. The first digit is not 0. */
+/** Four digits, the first not 0. */
 export function randomDigits(): number {
   return randomInt(1_000, 10_000);
 }

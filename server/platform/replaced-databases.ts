@@ -2,10 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEPT_MS = 30 * 86_400_000;
-/**
- * The name of a replaced database contains the time of the restore (server/operator/restore.ts). The purge does not use the
- * file times, because they change when somebody copies the folder.
- */
+/** The time of the restore (server/operator/restore.ts). The times of files change when somebody copies the folder. */
 const NAME = /\.replaced-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z(?:-wal|-shm)?$/;
 
 /** Deletes the databases that a restore has replaced more than 30 days ago (docs/product.md 1.64). */

@@ -6,7 +6,6 @@ import { notDeleted } from '../rows/living.ts';
 import { scoresOf } from '../rows/rows-below.ts';
 import type { ServerRowOf } from '../rows/server-row.ts';
 
-/** Returns assessments with their scores, in the given order. */
 export async function assessmentAnswers(
   db: Kysely<Database>,
   teacherId: number,

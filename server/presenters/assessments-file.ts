@@ -14,10 +14,7 @@ import { type ServerRowOf, withId } from '../rows/server-row.ts';
 
 type Choice = Parsed<(typeof getAssessmentsCsv)['query']>;
 
-/**
- * Returns the assessments that a teacher chose for a CSV file: one assessment, all assessments with one template, or all
- * assessments of the class.
- */
+/** Returns one assessment, all with one template, or all of the class. */
 export async function chosenAssessments(
   db: Kysely<Database>,
   teacherId: number,
@@ -47,7 +44,7 @@ export function fileNameOf(
   return assessmentFileName(className, of, today);
 }
 
-/** Returns the assessments of a class, the oldest first. */
+/** The oldest first. */
 export async function assessmentsOfClass(
   db: Kysely<Database>,
   teacherId: number,
@@ -60,7 +57,7 @@ export async function assessmentsOfClass(
     .toSorted((a, b) => compareTexts(a.fields.createdAt, b.fields.createdAt) || a.id - b.id);
 }
 
-/** Returns the CSV file with these assessments. It has one line per student of the class. */
+/** The file has one line per student of the class. */
 export async function assessmentsFile(
   db: Kysely<Database>,
   teacherId: number,

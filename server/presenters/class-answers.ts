@@ -9,10 +9,7 @@ import type { ServerRowOf } from '../rows/server-row.ts';
 
 type LastDays = Readonly<Record<string, LocalDate | null>>;
 
-/**
- * Finds, for each class, the newest day with marks. The query has one subquery per class. Each subquery reads only the last
- * entry of an index. A single query that groups by class would read all marks.
- */
+/** One subquery per class reads only the last entry of an index. Grouping by class would read all marks. */
 const lastDays = preparedForIds<{ teacherId: number }, LastDays>((db, placeholder, classIds) =>
   db
     .selectNoFrom((eb) =>
@@ -29,10 +26,10 @@ const lastDays = preparedForIds<{ teacherId: number }, LastDays>((db, placeholde
     .$castTo<LastDays>(),
 );
 
-/** The largest number of classes in one query. Each class is a column, and databases limit the number of columns. */
+/** Each class is a column, and databases limit their number. */
 const CLASSES_AT_ONCE = 64;
 
-/** Returns the newest day with marks of each class, in the given order. The day is null for a class without marks. */
+/** Returns null for a class without marks. */
 export async function lastDaysOf(
   db: Kysely<Database>,
   teacherId: number,
@@ -73,10 +70,7 @@ export async function classAnswer(
   return answer;
 }
 
-/**
- * Returns the answers for classes, in the given order. Each answer contains the ids of the students and the newest day with
- * marks.
- */
+/** Adds the ids of the students and the newest day with marks. */
 export async function classAnswers(
   db: Kysely<Database>,
   teacherId: number,

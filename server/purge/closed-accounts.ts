@@ -5,18 +5,14 @@ import { changeInTurn } from '../db/teacher-turns.ts';
 import { shared } from '../rows/server-row.ts';
 import { TOMBSTONE_MS } from '../sync/lifetimes.ts';
 
-/** The number of rows that one statement deletes. A call waits for at most one such statement. */
+/** A call waits for at most one statement that deletes this many rows. */
 const PART_ROWS = 1_000;
-/**
- * The rows of a closed account are deleted only after this time. No call lasts longer than this. So a read that began before
- * the account was closed has ended before the first row is deleted.
- */
+/** No call lasts longer, so a read that began before the account was closed has ended. */
 export const CLOSING_MS = 120_000;
 
 /**
- * Deletes the rows of closed accounts in parts, and then the accounts (docs/product.md 1.15). It calls `goOn` between two
- * parts, so that the server can answer calls. If `goOn` returns false, because the server stops, this function ends, and its
- * next call continues. Returns the number of deleted accounts.
+ * Deletes the rows of closed accounts in parts, and then the accounts (docs/product.md 1.15). Calls `goOn` between two parts,
+ * so that the server can answer calls, and ends if it returns false. Returns the number of deleted accounts.
  */
 export async function deleteClosedAccounts(
   db: Kysely<Database>,
@@ -33,17 +29,14 @@ export async function deleteClosedAccounts(
     for (const deletePart of partsOf(db, id)) {
       while ((await deletePart()) > 0n) if (!(await goOn())) return gone;
     }
-    // The database itself deletes the few rows of the other tables together with the account.
+    // The database deletes the few rows of the other tables too.
     await changeInTurn(db, id, () => db.deleteFrom('teachers').where('id', '=', id).execute());
     gone += 1;
   }
   return gone;
 }
 
-/**
- * Deletes the notes of deleted accounts after 400 days. No session lives longer, so no device needs the note any more
- * (docs/product.md 1.82).
- */
+/** No session lives longer, so no device needs the note any more (docs/product.md 1.82). */
 export async function forgetDeletedAccounts(db: Kysely<Database>, now: number): Promise<void> {
   await db
     .deleteFrom('deletedAccounts')
@@ -52,8 +45,7 @@ export async function forgetDeletedAccounts(db: Kysely<Database>, now: number): 
 }
 
 /**
- * Returns one function for each table that may have many rows of the account. Each function deletes some rows of its table and
- * returns the number of deleted rows.
+ * Returns one function for each table with perhaps many rows of the account. It deletes some of them and returns their number.
  */
 function partsOf(db: Kysely<Database>, teacherId: number): (() => Promise<bigint>)[] {
   return [...TABLE_NAMES.map((table) => () => deleteRows(db, teacherId, table)), () => forgetAnswers(db, teacherId)];

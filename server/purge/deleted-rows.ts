@@ -9,7 +9,7 @@ import { fromColumns, shared, type ServerRow } from '../rows/server-row.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Returns the time of the oldest tombstone that was made at `from` or later. Returns null if there is no such tombstone. */
+/** Returns the time of the oldest tombstone that was made at `from` or later, or null. */
 export async function oldestTombstone(
   db: Transaction<Database>,
   teacherId: number,
@@ -21,8 +21,7 @@ export async function oldestTombstone(
       .selectFrom(shared(table))
       .select(({ fn }) => fn.min<number | null>('tombAt').as('at'))
       .where('teacherId', '=', teacherId)
-      // This condition is true for every tombstone, because no key is empty. With this condition, the database reads the index
-      // of tombstones and no other rows.
+      // True for every tombstone; with it the database reads only the index of tombstones.
       .where('tomb', '>', '')
       .where('tombAt', '>=', from)
       .executeTakeFirstOrThrow();
@@ -31,7 +30,7 @@ export async function oldestTombstone(
   return oldest;
 }
 
-/** Returns the rows of one table that were themselves deleted at this time (and not with a parent row). */
+/** Returns the rows that were themselves deleted at this time, and not with a parent row. */
 export async function tombstonesOf(
   db: Transaction<Database>,
   teacherId: number,
@@ -49,9 +48,8 @@ export async function tombstonesOf(
 }
 
 /**
- * Deletes up to `limit` child rows of the rows with the ids `parentIds`, at all levels, the deepest level first. Returns the
- * number of deleted rows. The deleted child rows leave no tombstones (docs/sync.md D1), because on devices the tombstone of the
- * parent row hides them.
+ * Deletes up to `limit` child rows at all levels, the deepest first, and returns their number. They leave no tombstones,
+ * because on devices that of the parent hides them (docs/sync.md D1).
  */
 export async function deleteBelow(
   trx: Transaction<Database>,
@@ -62,9 +60,7 @@ export async function deleteBelow(
 ): Promise<number> {
   if (parentIds.length === 0) return 0;
   let deleted = 0;
-  // In the reversed list, a table comes before the tables of its parent rows, so child rows are deleted before their parent
-  // rows. Every row that belongs to a class contains the class's id. So the database finds these rows with an index of that id,
-  // and reads no row of another class.
+  // Child rows are deleted before their parents. Every row of a class contains the class's id, so an index finds it.
   for (const { table, field } of linksBelow(parent).toReversed()) {
     const ids = await childIds(trx, teacherId, { table, field, parentIds }, limit - deleted);
     if (!isFoundWithout(table, parent)) deleted += await deleteBelow(trx, teacherId, table, ids, limit - deleted);
@@ -86,14 +82,13 @@ async function childIds(
     .selectFrom(shared(table))
     .select('id')
     .where('teacherId', '=', teacherId)
-    // The cast is safe, because the field is in the table's definition and is therefore a column of the table.
+    // The field is a column of the table.
     .where(field as 'id', 'in', parentIds)
     .limit(limit)
     .execute();
   return found.map(({ id }) => id);
 }
 
-/** Deletes rows permanently, without a tombstone. */
 export async function deleteRows(
   trx: Transaction<Database>,
   teacherId: number,
@@ -105,9 +100,8 @@ export async function deleteRows(
 }
 
 /**
- * Clears all values that the teacher wrote in deleted rows of one table. The tombstones, the change numbers and the ids of
- * parent rows stay, because the feed and later writes need them. The delete of a day may concern thousands of marks, so one
- * statement clears many rows that will have the same content.
+ * Clears all values that the teacher wrote in deleted rows. Tombstones, change numbers and parent ids stay, because the feed
+ * and later writes need them. One statement clears many rows, because the delete of a day may concern thousands of marks.
  */
 export async function clearContent(
   trx: Transaction<Database>,
@@ -129,7 +123,7 @@ export async function clearContent(
   }
 }
 
-/** Returns the new values of the columns that the purge changes. Fields that never change keep their columns. */
+/** Fields that never change keep their columns. */
 function emptyColumns(table: TableName, fields: Fields) {
   const { fixed } = TABLES[table];
   const columns = Object.entries(toColumns(table, emptied(table, fields)));

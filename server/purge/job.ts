@@ -7,24 +7,22 @@ import { deleteClosedAccounts, forgetDeletedAccounts } from './closed-accounts.t
 import { type Purged, purgeTeacher } from './teacher.ts';
 
 const DAY_MS = 86_400_000;
-/** How many teacher ids one query reads. */
+/** Teacher ids per query. */
 const PAGE = 500;
 
 interface PurgeOptions {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Deletes old mails if this server stores mails as files. Returns the number of deleted mails. */
+  /** Returns the number of deleted mails. */
   readonly purgeMails: (now: number) => Promise<number>;
-  /** Deletes accounts that were never verified. Returns their number (docs/product.md 1.61). */
+  /** Returns their number (docs/product.md 1.61). */
   readonly purgeUnverified: (now: number) => Promise<number>;
-  /** Deletes the counts of limits whose windows have ended. Returns their number (docs/product.md 1.7). */
+  /** Of windows that have ended; returns their number (docs/product.md 1.7). */
   readonly purgeCounters: (now: number) => Promise<number>;
 }
 
-/**
- * Deletes old data from the database and the mail folder, once a day and in small transactions (docs/operations.md).
- */
+/** Once a day and in small transactions (docs/operations.md). */
 export class PurgeJob {
   readonly #options: PurgeOptions;
   #running: Promise<void> | null = null;
@@ -36,8 +34,8 @@ export class PurgeJob {
   }
 
   /**
-   * Runs the purge, unless a server on this database has run it in the last 24 hours. So the caller may call this often. The
-   * promise never rejects.
+   * Runs the purge, unless a server on this database has run it in the last 24 hours. The caller may call this often, and it
+   * never rejects.
    */
   run(): Promise<void> {
     this.#running ??= this.#work()
@@ -48,7 +46,7 @@ export class PurgeJob {
     return this.#running;
   }
 
-  /** Deletes the rows of closed accounts. The caller may call this often. The promise never rejects. */
+  /** The caller may call this often, and it never rejects. */
   finishDeletions(): Promise<void> {
     this.#finishing ??= this.#finish()
       .catch((error: unknown) => this.#options.log.error({ err: error }, 'the deletion of an account failed'))
@@ -88,8 +86,7 @@ export class PurgeJob {
         for (const name of Object.keys(sum) as (keyof Purged)[]) sum[name] += purged[name];
         teachers += 1;
       } catch (error) {
-        // After an error, the loop continues with the next teacher. The rows of this teacher may be damaged, or the account may
-        // have been deleted meanwhile.
+        // The rows of this teacher may be damaged, or the account was deleted meanwhile.
         log.error({ err: error, teacher: teacherId }, 'the purge of a teacher failed');
       }
       await setImmediate();
@@ -102,8 +99,8 @@ export class PurgeJob {
 }
 
 /**
- * Returns true if this server has to run the purge now. This happens once a day, on only one of the servers with the same
- * database. The time of the last purge is stored, so a restart does not repeat the purge.
+ * True once a day, on only one of the servers with the same database. The time is stored, so a restart does not repeat the
+ * purge.
  */
 async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
   const day = { name: 'purged-at', value: isoAt(now) };
@@ -114,8 +111,7 @@ async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
       conflict
         .column('name')
         .doUpdateSet({ value: day.value })
-        // ISO 8601 texts sort in the order of their times. A server with a wrong clock may have stored a time in the future. A
-        // time more than a day ahead is ignored.
+        // A server with a wrong clock may have stored a time in the future. More than a day ahead is ignored.
         .where((eb) =>
           eb.or([
             eb('installation.value', '<=', isoAt(now - DAY_MS)),
@@ -128,10 +124,7 @@ async function claimDay(db: Kysely<Database>, now: number): Promise<boolean> {
   return claimed !== undefined;
 }
 
-/**
- * Yields the ids of all teachers except deleted accounts. The rows of a deleted account are deleted in parts
- * (closed-accounts.ts).
- */
+/** Leaves out deleted accounts, whose rows are deleted in parts (closed-accounts.ts). */
 async function* allTeachers(db: Kysely<Database>): AsyncGenerator<number> {
   let last = 0;
   for (;;) {

@@ -8,10 +8,9 @@ import { CONTENT_MS, KEY_MS, TOMBSTONE_MS } from '../sync/lifetimes.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import { clearContent, deleteBelow, deleteRows, oldestTombstone, tombstonesOf } from './deleted-rows.ts';
 
-/** The number of rows per transaction. A write of the teacher waits for at most one such transaction. */
+/** A write of the teacher waits for at most one transaction of this many rows. */
 const BATCH_ROWS = 500;
 
-/** How many keys, rows, tombstones, sessions, links and clashes the purge has deleted or cleared. */
 export interface Purged {
   keys: number;
   contents: number;
@@ -27,10 +26,7 @@ interface Due {
   readonly now: number;
 }
 
-/**
- * Deletes the old data of one teacher: keys, the content of deleted rows, tombstones, expired sessions, expired links and
- * clashes. It calls `yieldToCalls` between two transactions, so that the server can answer calls.
- */
+/** Calls `yieldToCalls` between two transactions, so that the server can answer calls. */
 export async function purgeTeacher(due: Due, yieldToCalls: () => Promise<void>): Promise<Purged> {
   const all = async (batch: (due: Due) => Promise<number>): Promise<number> => {
     let total = 0;
@@ -50,10 +46,7 @@ export async function purgeTeacher(due: Due, yieldToCalls: () => Promise<void>):
   };
 }
 
-/**
- * Deletes idempotency keys that are older than 400 days. If a device sends a write with a deleted key again, the server applies
- * the write a second time (docs/sync.md R10.4).
- */
+/** Older than 400 days. A write that a device sends again after that is applied a second time (docs/sync.md R10.4). */
 async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
   const old = await db
     .selectFrom('answers')
@@ -69,9 +62,9 @@ async function forgetKeys({ db, teacherId, now }: Due): Promise<number> {
 }
 
 /**
- * Removes the content of one delete that is older than 30 days: it first deletes the child rows and then clears the content of
- * the deleted rows (docs/sync.md D4.2). If there are many rows, one call handles only some of these rows, and the next call
- * continues. At the end it stores in `purgedTo` the time up to which the content of all deletes is removed.
+ * Removes the content of one delete that is older than 30 days: deletes the child rows, then clears the deleted rows
+ * (docs/sync.md D4.2). One call handles only some of many rows. At the end `purgedTo` is the time up to which all content is
+ * removed.
  */
 async function clearContents(due: Due): Promise<number> {
   const before = due.now - CONTENT_MS;
@@ -85,8 +78,7 @@ async function clearContents(due: Due): Promise<number> {
       if (cleared >= BATCH_ROWS) return cleared;
     }
     for (const table of TABLE_NAMES) {
-      // Reads the rows with tombstones again, because `deleteBelow` may have removed some of these rows, if they are also child
-      // rows of another deleted row.
+      // `deleteBelow` may have removed rows that are also children of another deleted row.
       const rows = await tombstonesOf(trx, teacherId, table, at);
       await clearContent(trx, teacherId, table, rows);
       cleared += rows.length;
@@ -101,8 +93,8 @@ async function clearContents(due: Due): Promise<number> {
 }
 
 /**
- * Deletes the tombstones of one delete that is older than 400 days, and raises the horizon. A device whose cursor is older
- * than the horizon has to make a full pull (docs/sync.md P4.2).
+ * Deletes the tombstones of one delete that is older than 400 days. A device whose cursor is older than the raised horizon has
+ * to make a full pull (docs/sync.md P4.2).
  */
 async function dropTombstones(due: Due): Promise<number> {
   return await withDue(
@@ -130,8 +122,8 @@ async function dropTombstones(due: Due): Promise<number> {
 }
 
 /**
- * Runs `act` with the time of the oldest tombstones that the purge has to handle. It searches first without a lock. So if there
- * are no such tombstones, no write of the teacher has to wait.
+ * Runs `act` with the time of the oldest tombstones to handle. The first search takes no lock, so usually no write of the
+ * teacher has to wait.
  */
 async function withDue(
   { db, teacherId, now }: Due,
@@ -166,7 +158,7 @@ async function deleteExpired({ db, teacherId, now }: Due, table: 'sessions' | 'm
   return Number(numDeletedRows);
 }
 
-/** Deletes clashes, open or closed, that are older than 30 days. Devices do not show such old clashes (docs/sync.md W9.2). */
+/** Open or closed, older than 30 days. Devices do not show them (docs/sync.md W9.2). */
 async function oldClashes({ db, teacherId, now }: Due): Promise<number> {
   let count = 0;
   for (const table of CLASH_TABLES) {

@@ -4,12 +4,9 @@ import { accountParts } from '../accounts/all-accounts.ts';
 import { jsonArray } from '../http/json-stream.ts';
 import type { Context } from './context.ts';
 
-/**
- * Serves the calls for admins. The session plugin checks that the caller is an admin before a handler runs (docs/product.md
- * 9.3).
- */
+/** The session plugin checks that the caller is an admin (docs/product.md 9.3). */
 export function adminRoutes(app: FastifyInstance, context: Context): void {
-  // This call is not registered with `serve`, because its answer is a stream and not an array in memory.
+  // Not with `serve`, because the answer is a stream.
   app.route({
     method: listAccounts.method,
     url: `/${listAccounts.path}`,

@@ -17,7 +17,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   loginRoute(app, context);
   profileRoute(app, context);
 
-  // A refused refresh does not clear the cookies, because meanwhile another tab may have signed in and received new cookies.
+  // Another tab may meanwhile have signed in and received new cookies.
   servePublic(app, refresh, async ({ body }, { request, reply }) => {
     const token = refreshTokenOf(context, request);
     if (!token) throw unauthorized();
@@ -26,8 +26,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     const refreshed = await refreshInTurn(db, token.teacherId, (trx) => refreshSession(trx, token, device, times));
     const { next } = refreshed;
     if (next === null) {
-      // A refused refresh may have ended the whole session, because the server detected a copied token. In that case the
-      // session's streams of pokes are closed too.
+      // The whole session may have ended, because a copied token was detected.
       live.sessionsEnded(token.teacherId);
       noteRefused(context, request, token.teacherId, refreshed.reason);
       throw REFUSED_REFRESH[await stateOf(db, token.teacherId)]();
@@ -38,8 +37,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
   });
 
-  // A sign-out also works long after the access token has expired. A teacher may sign out offline, and then the device sends
-  // the call only when it is online again.
+  // A teacher may sign out offline, and the call comes long after the access token has expired.
   servePublic(app, logout, async (_input, { request, reply }) => {
     const token = refreshTokenOf(context, request) ?? accessTokenOf(context, request);
     if (token && (await endSession(db, token.teacherId, token.sessionId))) {
@@ -51,7 +49,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The answer to a refused refresh, by the state of the account (docs/product.md 1.82). */
+/** By the state of the account (docs/product.md 1.82). */
 const REFUSED_REFRESH = {
   exists: unauthorized,
   deleted: () => new ApiError('no_account', 'This account was deleted'),
@@ -85,7 +83,6 @@ function profileRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Sets the cookies of the new session in the browser, and returns the answer to the sign-in. */
 export function answerSignIn(context: Context, { request, reply }: Call, { account, token }: SignedIn) {
   giveDeviceCookie(context, request, reply, account.email);
   return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
@@ -97,10 +94,7 @@ function noteRefused({ accountLog }: Context, request: FastifyRequest, teacher: 
   if (reason === 'expired') accountLog.note('session ended', { teacher, address, reason });
 }
 
-/**
- * Returns both names of the calling device: the name that the device sends, and a name that is made from its user agent
- * (docs/product.md 1.14).
- */
+/** The name that the device sends, and one made from its user agent (docs/product.md 1.14). */
 export function deviceOf(request: FastifyRequest, named: string | undefined): DeviceNames {
   return { named, fromUserAgent: deviceNameFrom(request.headers['user-agent'] ?? '') };
 }

@@ -5,8 +5,7 @@ import type { Context } from './context.ts';
 
 /** Serves the contract as an OpenAPI document for programs, and as a web page for people. */
 export function docsRoutes(app: FastifyInstance, { config }: Context): void {
-  // The document is imported and built at the first request. Requests for it are rare, so most servers never need the
-  // memory for it.
+  // Requests are rare, so most servers never need the memory for the document.
   const document = lazily(async () => {
     const { openApiDocument } = await import('../openapi/document.ts');
     return openApiDocument(config.version);

@@ -5,7 +5,7 @@ import { servePublic } from '../http/endpoints.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { Context } from './context.ts';
 
-/** If the disk is full, the load balancer may ask again after this number of seconds. */
+/** In s, for a load balancer while the disk is full. */
 const FULL_RETRY_S = 10;
 
 export function healthRoutes(app: FastifyInstance, { config, db, disk }: Context): void {
@@ -15,8 +15,8 @@ export function healthRoutes(app: FastifyInstance, { config, db, disk }: Context
     contract: CONTRACT_VERSION,
   }));
 
-  // The server listens only after the migrations have run. So it is ready as soon as the database answers and has space for
-  // writes (docs/product.md 9.52).
+  // The server listens only after the migrations, so it is ready when the database answers and has space (docs/product.md
+  // 9.52).
   servePublic(app, ready, async () => {
     await db.selectFrom('installation').select('name').limit(1).execute();
     if (await disk.isFull()) {

@@ -7,7 +7,7 @@ import { ApiError, invalid } from '../platform/api-error.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import type { Context } from './context.ts';
 
-/** Serves the stream of pokes (docs/sync.md P6.2). Its answer never ends, so it is not registered with `serve`. */
+/** The answer never ends, so it is not registered with `serve` (docs/sync.md P6.2). */
 export function liveRoutes(app: FastifyInstance, { live, clock }: Context): void {
   app.route({
     method: 'GET',
@@ -23,20 +23,18 @@ export function liveRoutes(app: FastifyInstance, { live, clock }: Context): void
         throw new ApiError('other_user', 'Someone else is signed in on this device');
       const stream = await live.open(teacher.id, teacher.sessionId);
       reply.header('content-type', 'text/event-stream');
-      // `no-transform` and `x-accel-buffering` (for nginx) tell proxies not to buffer the events, so that the events arrive
-      // immediately.
+      // Tells proxies, for example nginx, not to buffer the events.
       reply.header('cache-control', 'no-store, no-transform');
       reply.header('x-accel-buffering', 'no');
-      // With this header, the connection closes together with the stream. Otherwise the connection would stay open and the
-      // server could not stop.
+      // Otherwise the connection would stay open and the server could not stop.
       reply.header('connection', 'close');
       addApiHeaders(request, reply, clock);
-      // The stream writes to the response itself, so Fastify sends nothing and runs no `onSend` hook.
+      // The stream writes to the response itself.
       reply.hijack();
       reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
       stream.sendTo(reply.raw);
     },
   });
-  // When the server stops, it waits for running calls. A stream never ends by itself, so the streams are closed first.
+  // A stopping server waits for running calls, and a stream never ends by itself.
   app.addHook('preClose', async () => live.close());
 }

@@ -5,8 +5,8 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Context } from './context.ts';
 
 /**
- * Serves the metrics for a monitoring program (docs/operations.md). The program has to send the metrics token. If no token
- * is configured, the program has to run on the same machine.
+ * Serves the metrics to a monitoring program that sends the metrics token (docs/operations.md). Without a token, the program
+ * has to run on the same machine.
  */
 export function metricsRoute(app: FastifyInstance, { config, clock }: Context, metrics: Metrics): void {
   app.get('/metrics', async (request, reply) => {
@@ -22,15 +22,13 @@ function isMonitor(request: FastifyRequest, token: string | undefined): boolean 
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** The names of headers with which proxies report the address of their caller. */
+/** With which proxies report the address of their caller. */
 const OF_A_PROXY = /^(?:forwarded|via|x-forwarded.*|x-original.*|x-envoy.*|cf-.*|x-real-ip|.*-client-ip)$/;
 const THIS_MACHINE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * True if the call was made on the same machine and not by a proxy. The code checks the address of the connection and not an
- * address in a header. A caller can write any address into a header, and a proxy may send that header on. A call of a proxy can
- * be recognised by its headers, by the public host name, or by HTTP 1.0, which nginx uses by default (docs/product.md
- * 9.84). A call of a monitoring program has none of these three signs.
+ * The call was made on the same machine and not by a proxy. The address of the connection counts, because a header can say
+ * anything. A proxy shows by its headers, the public host name, or HTTP 1.0, nginx's default (docs/product.md 9.84).
  */
 function isLocal({ headers, socket, raw }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => OF_A_PROXY.test(name));
@@ -40,7 +38,7 @@ function isLocal({ headers, socket, raw }: FastifyRequest): boolean {
   );
 }
 
-/** Returns a hash of the text, because the constant-time comparison needs two buffers of equal length. */
+/** The constant-time comparison needs two buffers of equal length. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -26,7 +26,7 @@ import type { Context } from './context.ts';
 
 type Given = Pick<Context, 'db' | 'clock'>;
 
-/** Serves reports about marks. The app makes the same reports with the same domain rules, byte for byte (docs/product.md 6). */
+/** The app makes the same reports with the same domain rules, byte for byte (docs/product.md 6). */
 export function reportRoutes(app: FastifyInstance, { db, clock }: Context): void {
   const today = () => latestToday(clock);
   classReports(app, { db, clock }, today);
@@ -83,18 +83,12 @@ interface RangeQuery {
   endDate?: LocalDate | undefined;
 }
 
-/**
- * True if the query of the call contains the start or the end of a range. In that case the file name contains the days of the
- * range (docs/product.md 6.22).
- */
+/** A file with a range has its days in its name (docs/product.md 6.22). */
 function hasRange({ startDate, endDate }: RangeQuery): boolean {
   return startDate !== undefined || endDate !== undefined;
 }
 
-/**
- * Returns the range of days of a query. It swaps ends in the wrong order and replaces a missing end by a default
- * (docs/product.md 6.5).
- */
+/** Swaps ends in the wrong order and replaces a missing one by a default (docs/product.md 6.5). */
 function rangeOf(query: RangeQuery, usual: DayRange): DayRange {
   return orderedRange(query.startDate ?? usual.start, query.endDate ?? usual.end);
 }

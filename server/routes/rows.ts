@@ -26,10 +26,7 @@ import { classesOf, rowsOfClasses } from '../rows/rows-below.ts';
 import { fromColumns } from '../rows/server-row.ts';
 import type { Context } from './context.ts';
 
-/**
- * Serves reads for REST clients that don't sync. The app uses the change feed instead. A request for a row of another
- * teacher gets 404, like a request for a row that does not exist.
- */
+/** Serves reads for REST clients that don't sync. A row of another teacher gets 404, like a row that does not exist. */
 export function rowRoutes(app: FastifyInstance, { db }: Context): void {
   profileRoutes(app, db);
   gradeBookRoutes(app, db);

@@ -13,12 +13,12 @@ import { incomingWrites } from '../writes/batch.ts';
 import type { Context } from './context.ts';
 import { noteWrites } from './writes.ts';
 
-/** The largest length of the header `place`: a number of 15 digits, the character `@` and an epoch. */
+/** Of the header `place`: 15 digits, `@` and an epoch. */
 const MOST_PLACE = 80;
 
 /**
- * After this time, the transaction of a batch includes no further write. The batch of a device that is always online takes less
- * time. While a larger batch is applied, other teachers wait for about this time.
+ * After this time a batch begins a new transaction, because other teachers wait so long. The batch of a device that is always
+ * online takes less.
  */
 const PART_MS = 50;
 
@@ -64,8 +64,8 @@ export function syncRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /**
- * Returns the header `place` of a batch: the position in the server's history that the device has reached. Returns null if the
- * header is missing or has a form that no device sends.
+ * The position in the server's history that the device has reached; null if the header is missing or has a form that no device
+ * sends.
  */
 function placeOf(request: FastifyRequest): FeedPosition | null {
   const place = request.headers[HEADERS.place];
@@ -74,10 +74,7 @@ function placeOf(request: FastifyRequest): FeedPosition | null {
 
 type WireResult = Given<(typeof batch)['answer']>['results'][number];
 
-/**
- * Returns the result of an entry with an unexpected error. The result always has a status of 500 or above. So for the device it
- * is no refusal: the device keeps the entry and sends it again.
- */
+/** The status is always 500 or above, so it is no refusal: the device keeps the entry and sends it again. */
 function failedResult(key: string, failure: unknown) {
   const error = failure instanceof Error ? asApiError(failure) : null;
   const { status, code, message, more } =

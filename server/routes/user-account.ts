@@ -33,10 +33,6 @@ import { unknownRow } from '../rows/living.ts';
 import { answerSignIn, deviceOf } from './auth.ts';
 import type { Context } from './context.ts';
 
-/**
- * Serves the account calls: sign-up and password reset, which need no session, and the calls about the teacher's own
- * account.
- */
 export function userAccountRoutes(app: FastifyInstance, context: Context): void {
   signUpRoutes(app, context);
   resetRoutes(app, context);
@@ -69,8 +65,7 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
       if (email === null) throw staleLink(USED);
       return { email, message: 'Email Verified!' };
     }
-    // The browser sends the refresh token only to a few URLs, and this URL is not one of them. So the code reads the browser's
-    // earlier session from the access token.
+    // The browser does not send the refresh token to this URL.
     const before = accessTokenOf(context, request);
     const device = deviceOf(request, undefined);
     const signedIn = await verifyAndSignIn(context, {
@@ -92,8 +87,8 @@ function resetRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'An email with a reset link is sent' };
   });
 
-  // A reset creates no session. The teacher signs in with the new password. The browser is known from now on, so the wrong
-  // passwords of others can't stop this sign-in (docs/product.md 1.62).
+  // A reset creates no session. The browser is known from now on, so the wrong passwords of others can't stop the sign-in
+  // (docs/product.md 1.62).
   servePublic(app, resetPasswordEndpoint, async ({ body }, { request, reply }) => {
     const email = await resetPassword(context, { ...body, address: networkAddress(request.ip) });
     if (email === null) throw staleLink(STALE);

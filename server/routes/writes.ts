@@ -58,16 +58,15 @@ async function answerWrite(
     const { code, message, detail } = answer;
     return reply.status(answer.status).send({ code, message, ...(detail && { detail }) });
   }
-  // The answer to a repeated write is the stored answer. Only the role in this answer is replaced by the current role, because
-  // the teacher's role may have changed since the first answer.
+  // The teacher's role may have changed since the first answer.
   const shown =
     endpoint === patchUser && answer.body ? { ...(answer.body as User), roleId: teacher.roleId } : answer.body;
   return reply.status(answer.status).send(shown);
 }
 
 /**
- * Logs one line per applied entry (docs/operations.md) and pokes the teacher's other devices (P6.2). Call this after the
- * commit, because a device pulls immediately when it gets a poke.
+ * Logs one line per applied entry (docs/operations.md) and pokes the other devices (P6.2). Call it after the commit, because a
+ * device pulls immediately.
  */
 export function noteWrites(
   { live }: Context,
@@ -81,10 +80,7 @@ export function noteWrites(
   if (anew || applied.some(({ repeat }) => !repeat)) live.poke(teacher, counter);
 }
 
-/**
- * Returns a header of a call, or null. Throws if the value has more than `most` characters, so no other code reads such a long
- * value.
- */
+/** Throws above `most` characters, so that no other code reads such a long value. */
 function headerOf(request: FastifyRequest, name: string, most: number): string | null {
   const value = request.headers[name];
   if (typeof value !== 'string') return null;
@@ -92,10 +88,7 @@ function headerOf(request: FastifyRequest, name: string, most: number): string |
   return value;
 }
 
-/**
- * Returns the idempotency key of a call. A call without a key gets a random key. In that case the client can't repeat the
- * write safely, because the server would apply the repeated write again.
- */
+/** A call without a key gets a random one. The client can't repeat such a write safely. */
 function keyOf(request: FastifyRequest): Pick<IncomingWrite, 'key' | 'hasMadeKey'> {
   const key = headerOf(request, HEADERS.key, 64);
   if (key === null) return { key: `rest-${randomText(12)}`, hasMadeKey: true };

@@ -15,10 +15,10 @@ export interface RowsOfTable {
 
 type Ask<V, R> = (db: Kysely<Database>, values: V, ids: readonly number[]) => Promise<R[]>;
 
-/** The largest number of ids in one query, so that `preparedForIds` caches all queries. */
+/** So `preparedForIds` caches all queries. */
 const IDS_AT_ONCE = 512;
 
-/** Caches one query for each parent table. The query reads the direct child rows of rows of that table. */
+/** Caches one query for each parent table, for the direct child rows of its rows. */
 function perParent<V, R>(make: (parent: TableName) => Ask<V, R>) {
   const made = new Map<TableName, Ask<V, R>>();
   return async (db: Kysely<Database>, { table, ids }: RowsOfTable, values: V): Promise<R[]> => {
@@ -32,16 +32,13 @@ function perParent<V, R>(make: (parent: TableName) => Ask<V, R>) {
   };
 }
 
-/**
- * Returns a query that reads rows of one table by the ids of their parent rows. Every link has an index that begins with the
- * teacher and the link's field, so the query reads only the rows that it returns.
- */
+/** Every link has an index that begins with the teacher and the link's field, so only the returned rows are read. */
 function rowsByLink(db: Kysely<Database>, { table, field }: Link, teacherId: number, ids: readonly number[]) {
   return (
     db
       .selectFrom(shared(table))
       .where('teacherId', '=', teacherId)
-      // The cast is safe, because the link's field is in the table's definition and is therefore a column of the table.
+      // The link's field is a column of the table.
       .where(field as 'id', 'in', ids)
   );
 }
@@ -50,7 +47,6 @@ function nameOf(table: TableName) {
   return sql.lit<TableName>(table).as('table');
 }
 
-/** Combines the queries of several tables into one statement. */
 function unionOf<Q extends { unionAll(other: Q): Q }>(queries: readonly Q[]): Q {
   return queries.reduce((all, one) => all.unionAll(one));
 }
@@ -65,18 +61,14 @@ const idsByLink = perParent((parent) =>
   ),
 );
 
-/**
- * Returns the links from `parent` to its child tables, but only the tables whose row ids the server needs to find rows at
- * deeper levels.
- */
+/** Returns only links to tables whose row ids are needed to find rows at deeper levels. */
 function linksToWalk(parent: TableName): Link[] {
   return linksBelow(parent).filter(({ table }) => !isFoundWithout(table, parent));
 }
 
 /**
- * Returns the rows whose ids the server needs to find all child rows of the given rows, at all levels. Every row that belongs
- * to a class contains the class's id, so for a class only the class is needed. For a grade book, the grade book and its classes
- * are needed. `which` says whether deleted child rows are left out.
+ * The rows whose ids are needed to find all child rows at all levels. Every row of a class contains the class's id, so a class
+ * needs only itself, and a grade book its classes. `which` says whether deleted ones are left out.
  */
 async function parentsDownFrom(
   db: Kysely<Database>,
@@ -102,7 +94,7 @@ export interface Changed {
   readonly firstId: number;
 }
 
-/** Tables whose rows only the server writes. Each row of these tables records edits that the teacher made in other rows. */
+/** Each row of these tables records edits that the teacher made in other rows. */
 const WRITTEN_BY_SERVER: ReadonlySet<TableName> = new Set(CLASH_TABLES);
 
 type ChangedColumns = { readonly table: TableName; readonly count: number; readonly firstId: number | null };
@@ -131,9 +123,8 @@ function checkedLinks(parent: TableName): Link[] {
 }
 
 /**
- * Counts the child rows, at all levels, that another device than `device` has changed after `seen`. The counts are in table
- * order (docs/sync.md D2). Deleted rows count too. A row is counted under the same condition as in `changeByOthers` of
- * domain/sync/merge.ts.
+ * The child rows, at all levels and also deleted, that another device than `device` has changed after `seen`, in table order
+ * (docs/sync.md D2). The condition is that of `changeByOthers` in domain/sync/merge.ts.
  */
 export async function changedBelow(
   db: Kysely<Database>,
@@ -154,7 +145,7 @@ export async function changedBelow(
 
 type Living = { readonly table: TableName; readonly count: number };
 
-/** The tables whose rows the totals of an account count (docs/product.md 9.3). */
+/** For the totals of an account (docs/product.md 9.3). */
 export const COUNTED = ['classes', 'students', 'assessments', 'marks'] as const satisfies readonly TableName[];
 
 const livingByLink = perParent((parent) =>
@@ -162,7 +153,7 @@ const livingByLink = perParent((parent) =>
     unionOf(
       countedLinks(parent).map((link) => {
         const living = rowsByLink(db, link, placeholder('teacherId'), ids).where('tomb', 'is', null);
-        // The cast is safe, because students have this column. A removed student has no tombstone but does not count.
+        // A removed student has no tombstone but does not count.
         const counted = link.table === 'students' ? living.where('deleted' as 'id', '=', 0) : living;
         return counted.select(({ fn }) => [nameOf(link.table), fn.countAll<number>().as('count')]);
       }),
@@ -174,10 +165,7 @@ function countedLinks(parent: TableName): Link[] {
   return linksBelow(parent).filter(({ table }) => COUNTED.some((counted) => counted === table));
 }
 
-/**
- * Counts the child rows of the given rows at all levels. Deleted rows, child rows of deleted rows and removed students do
- * not count.
- */
+/** Counts the child rows at all levels, without deleted rows, their child rows and removed students. */
 export async function livingBelow(db: Kysely<Database>, teacherId: number, rows: RowsOfTable): Promise<Living[]> {
   const living: Living[] = [];
   for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
@@ -191,10 +179,7 @@ export async function livingBelow(db: Kysely<Database>, teacherId: number, rows:
   return living;
 }
 
-/**
- * A row with the values of the fields that identify its group (docs/sync.md S1). A value is null if the table has no such
- * field.
- */
+/** With the fields that identify its group (docs/sync.md S1); null if the table has no such field. */
 interface LivingRow {
   readonly table: TableName;
   readonly id: number;
@@ -203,8 +188,7 @@ interface LivingRow {
 }
 
 /**
- * Returns one field of the group key. It is converted to text, because a column of a union of several tables has only one type.
- * `place` is the index of the field in the key.
+ * Returns one field of the group key as text, because a column of a union has only one type. `place` is the index in the key.
  */
 function groupField(table: TableName, place: number) {
   const name = TABLES[table].group?.[place];
@@ -229,9 +213,8 @@ const livingByParent = perParent((parent) =>
 );
 
 /**
- * Returns the keys of the child rows at all levels, in table order, without deleted rows and child rows of deleted rows. The
- * rows of a group are next to each other, because a device stores a group as one record. If the rows of a group were in many
- * feed pages, the device would store the group again for each of these pages.
+ * The keys of the child rows at all levels, in table order, without deleted rows and their children. The rows of a group are
+ * together, because a device stores a group again for each feed page that has rows of it.
  */
 export async function livingKeysBelow(
   db: Kysely<Database>,
@@ -242,8 +225,7 @@ export async function livingKeysBelow(
   for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
     addAll(found, await livingByParent(db, parents, { teacherId }));
   }
-  // SQLite and PostgreSQL return the rows in different orders. The rows are sorted, because the change numbers must not depend
-  // on the database.
+  // The change numbers must not depend on the order of the database.
   return inTableOrder(found.toSorted(byGroup)).map(({ table, id }) => ({ table, id }));
 }
 

@@ -1,10 +1,7 @@
 import { type FieldsOf, type TableName, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import type { Fields, FieldValue } from '#domain/tables/table.ts';
 
-/**
- * Where a field is stored: unchanged in its own column (`plain`), as 0 or 1 in its own column (`boolean`), or in the
- * JSON column of the table (`packed`).
- */
+/** Unchanged in its own column (`plain`), there as 0 or 1 (`boolean`), or in the JSON column of the table (`packed`). */
 interface FieldPlace {
   readonly name: string;
   readonly kind: 'plain' | 'boolean' | 'packed';
@@ -19,16 +16,12 @@ function placesOf(table: TableName): FieldPlace[] {
   });
 }
 
-/** Returns the fields of the unit that is stored as JSON text in one column. */
 function packedFields(table: TableName): readonly string[] {
   const { packed, units } = TABLES[table];
   return packed ? (units[packed.unit] ?? []) : [];
 }
 
-/**
- * Says for each field of a table where it is stored. This map is computed only once, because a feed page has 2,000 rows of 30
- * fields.
- */
+/** Computed once, because a feed page has 2,000 rows of 30 fields. */
 const PLACES: ReadonlyMap<TableName, readonly FieldPlace[]> = new Map(
   TABLE_NAMES.map((table) => [table, placesOf(table)]),
 );
@@ -43,7 +36,7 @@ export function columnNames(table: TableName): string[] {
   return packed ? [...plain, packed.column] : plain;
 }
 
-/** Converts a row's fields to the columns of its table. Booleans become 0 or 1, and the packed unit becomes JSON text. */
+/** Booleans become 0 or 1, and the packed unit becomes JSON text. */
 export function toColumns(table: TableName, fields: Fields): Record<string, string | number | null> {
   const { packed } = TABLES[table];
   const columns: Record<string, string | number | null> = {};
@@ -59,15 +52,12 @@ export function toColumns(table: TableName, fields: Fields): Record<string, stri
 }
 
 /**
- * For each table, the JSON text of the packed unit that was parsed last, with the parsed fields. The next row often has the
- * same text, because the marks of one day have the same settings. In that case the text is not parsed again.
+ * The JSON text that was parsed last, with its fields: the marks of one day have the same settings, so the next row often has
+ * the same text.
  */
 const lastUnpacked = new Map<TableName, { readonly text: string; readonly fields: Fields }>();
 
-/**
- * Returns an object with all fields of a row. The fields of the packed unit already have their values. All other fields are
- * null until the caller sets them.
- */
+/** All fields of a row: those of the packed unit have their values, the others are null until the caller sets them. */
 function unpacked(table: TableName, columns: StoredColumns): Fields {
   const { packed } = TABLES[table];
   const text = packed ? String(columns[packed.column]) : '{}';
@@ -84,14 +74,14 @@ function unpacked(table: TableName, columns: StoredColumns): Fields {
 
 export type StoredColumns = Readonly<Record<string, unknown>>;
 
-/** Returns the fields of a stored row. The fields that never change are first. */
+/** The fields that never change are first. */
 export function toFields<T extends TableName>(table: T, columns: StoredColumns): FieldsOf<T> {
-  // The row starts as a copy of an object that already has all fields. All rows then share one hidden class (the JavaScript
-  // engine's description of an object's fields). This is five times as fast as code that adds the fields one by one.
+  // As a copy, all rows share one hidden class of the JavaScript engine, which is five times as fast as adding the fields one
+  // by one.
   const fields: Record<string, FieldValue> = { ...unpacked(table, columns) };
   for (const { name, kind } of PLAIN.get(table) ?? []) {
     fields[name] = kind === 'boolean' ? columns[name] === 1 : (columns[name] as FieldValue);
   }
-  // The cast is safe, because the columns are derived from the table's definition, so all fields of the table are present.
+  // The columns are derived from the table's definition.
   return fields as FieldsOf<T>;
 }

@@ -32,7 +32,7 @@ const rowsByIds = perTable((table) => {
     await ask(db, { teacherId }, ids);
 });
 
-/** Finds several rows with one query. The result is in no particular order. Ids without a row are left out. */
+/** Returns the rows in no particular order, without ids that have no row. */
 export async function findRows<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,

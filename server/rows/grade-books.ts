@@ -3,7 +3,7 @@ import { foldTitle } from '#domain/text/names.ts';
 import type { Database } from '../db/schema.ts';
 import { fromColumns, type ServerRowOf } from './server-row.ts';
 
-/** Returns a teacher's grade books that are not deleted, the newest first. */
+/** Returns them with the newest first. */
 export async function gradeBooksOf(db: Kysely<Database>, teacherId: number): Promise<ServerRowOf<'gradeBooks'>[]> {
   const found = await db
     .selectFrom('gradeBooks')
@@ -16,10 +16,7 @@ export async function gradeBooksOf(db: Kysely<Database>, teacherId: number): Pro
   return found.map((columns) => fromColumns('gradeBooks', columns));
 }
 
-/**
- * Returns the names of a teacher's other grade books, in lower case and without accents, because names are compared in this
- * form. Two grade books of a teacher must not have the same name (docs/sync.md D5).
- */
+/** Returns names in lower case and without accents, as they are compared: no two may be the same (docs/sync.md D5). */
 export async function otherGradeBookNames(db: Kysely<Database>, teacherId: number, id: number): Promise<Set<string>> {
   const others = await db
     .selectFrom('gradeBooks')

@@ -1,6 +1,6 @@
 /**
- * Reads the rows of a table with groups in the order of a full pull (docs/sync.md S6.1): class by class, and in each class
- * the newest day or assessment first. Each query reads a range of one index.
+ * Reads the rows of a table with groups in the order of a full pull (docs/sync.md S6.1): class by class, the newest day or
+ * assessment first. Each query reads a range of one index.
  */
 import type { Kysely } from 'kysely';
 import type { GroupedTable } from '#domain/rows/groups.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../db/schema.ts';
 import { type ShownColumns, type ShownRow, shownColumns, shownRow } from './shown-rows.ts';
 import { perTable, shared } from './server-row.ts';
 
-/** The last field of a group's key: the day of marks, or the assessment of scores. The field before it is the class. */
+/** The day of marks, or the assessment of scores. The field before it is the class. */
 export type GroupEnd = string | number;
 
 export function endField(table: GroupedTable): string {
@@ -20,7 +20,7 @@ export function endField(table: GroupedTable): string {
 function inClass(compare: '<' | '=') {
   return perTable<{ teacherId: number; classId: number; end: GroupEnd; limit: number }, ShownColumns>((table) =>
     prepared((db, placeholder) => {
-      // The casts are safe, because the fields of a group key are fields of the table.
+      // The fields of a group key are fields of the table.
       const end = endField(table as GroupedTable) as 'id';
       return db
         .selectFrom(shared(table))
@@ -43,7 +43,7 @@ interface Wanted {
   readonly classId: number;
 }
 
-/** Returns the rows of the groups of a class that are older than the group `end`, the newest of these groups first. */
+/** Returns the newest of these groups first. */
 export async function rowsBeforeGroup(
   db: Kysely<Database>,
   table: GroupedTable,
@@ -73,7 +73,7 @@ const classesOf = prepared<{ teacherId: number }, { id: number; gradeBookId: num
     .orderBy('id'),
 );
 
-/** Returns the classes of a teacher, including deleted classes. The classes of this grade book come first. */
+/** Returns also deleted classes, those of this grade book first. */
 export async function classesInOrder(db: Kysely<Database>, teacherId: number, book: number): Promise<number[]> {
   const classes = await classesOf(db, { teacherId });
   const isFirst = ({ gradeBookId }: { gradeBookId: number }) => gradeBookId === book;
@@ -84,7 +84,7 @@ const currentBooks = prepared<{ teacherId: number }, { book: number | null }>((d
   db.selectFrom('profile').select('currentGradeBookId as book').where('teacherId', '=', placeholder('teacherId')),
 );
 
-/** Returns the id of the teacher's current grade book, or 0 if there is none. */
+/** 0 if there is none. */
 export async function currentBook(db: Kysely<Database>, teacherId: number): Promise<number> {
   const [found] = await currentBooks(db, { teacherId });
   return found?.book ?? 0;

@@ -6,15 +6,12 @@ import { ApiError } from '../platform/api-error.ts';
 import { findRow } from './find-rows.ts';
 import type { ServerRowOf } from './server-row.ts';
 
-/**
- * Returns the error for a row that can't be found. The error is the same, no matter whether the row never existed, was deleted,
- * or belongs to another teacher.
- */
+/** The same error whether the row never existed, was deleted, or belongs to another teacher. */
 export function unknownRow(): ApiError {
   return new ApiError('unknown', 'This does not exist.');
 }
 
-/** Returns a row. Throws a 404 error if the row or one of its parents is deleted or missing (docs/sync.md D1). */
+/** Throws a 404 error if the row or one of its parents is deleted or missing (docs/sync.md D1). */
 export async function livingRow<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -31,7 +28,7 @@ export function notDeleted<T extends TableName>(rows: readonly ServerRowOf<T>[])
   return rows.filter((row) => row.tomb === null);
 }
 
-/** Returns a query for the classes of a teacher. Deleted classes and classes of deleted grade books are left out. */
+/** Leaves out deleted classes and classes of deleted grade books. */
 function livingClasses(db: Kysely<Database>, teacherId: number) {
   return db
     .selectFrom('classes')
@@ -43,12 +40,9 @@ function livingClasses(db: Kysely<Database>, teacherId: number) {
     .where('gradeBooks.tomb', 'is', null);
 }
 
-/**
- * Returns a query for the rows of one table. Deleted rows, rows of deleted classes and rows of deleted grade books are left
- * out. Removed students are included.
- */
+/** Leaves out rows that are deleted or below a deleted class or grade book, but includes removed students. */
 export function livingRows(db: Kysely<Database>, teacherId: number, table: 'students' | 'assessments' | 'marks') {
-  // The cast is safe, because all three tables have the columns that this query uses.
+  // All three tables have the columns that this query uses.
   const rows = table as 'students';
   return livingClasses(db, teacherId)
     .innerJoin(rows, (join) =>

@@ -38,10 +38,7 @@ const memoriesOfDay = prepared<{ teacherId: number; classId: number; day: LocalD
       .orderBy('id'),
 );
 
-/**
- * Returns the marks of a class on one day, each with the data about its last change. The server needs these data when it checks
- * a delete (docs/sync.md D2).
- */
+/** Returns the marks with the data about their last change, for the check of a delete (docs/sync.md D2). */
 export async function markMemoriesOfDay(db: Kysely<Database>, teacherId: number, classId: number, day: LocalDate) {
   const found = await memoriesOfDay(db, { teacherId, classId, day });
   return found.map(({ id, ...memory }) => ({ id, memory }));
@@ -63,7 +60,7 @@ function marksWithin(column: 'classId' | 'studentId') {
 const marksOfClass = marksWithin('classId');
 const marksOfStudent = marksWithin('studentId');
 
-/** Returns the marks of a class or a student within a range of days, sorted by day. */
+/** Sorts the marks by day. */
 export async function marksInRange(
   db: Kysely<Database>,
   teacherId: number,
@@ -76,7 +73,7 @@ export async function marksInRange(
       : await marksOfStudent(db, { teacherId, id: of.studentId, start, end });
   return found.map((columns) => {
     const fields = toFields('marks', columns);
-    // Adds the id to the object and does not copy the object, because this is faster, and a class has 2,000 marks in 60 days.
+    // Faster than a copy, and a class has 2,000 marks in 60 days.
     return Object.assign(fields, { id: columns.id });
   });
 }

@@ -7,7 +7,6 @@ import type { Database } from '../db/schema.ts';
 import { columnNames, toColumns } from './columns.ts';
 import { type Columns, fromColumns, perTable, type ServerRow, type ServerRowOf, shared } from './server-row.ts';
 
-/** Returns the columns of a stored row without its primary key, which is the teacher's id and the row's id. */
 function storedColumns(table: TableName): string[] {
   return [...columnNames(table), 'lastChange', 'lastDevice', 'otherChange', 'units', 'change', 'tomb', 'tombAt'];
 }
@@ -49,10 +48,7 @@ interface By {
 
 type Stored = Columns & Record<string, string | number | null>;
 
-/**
- * Returns the columns of a row that is to be stored. They include the device and the change number, because a delete is
- * checked against them (docs/sync.md D2).
- */
+/** Includes the device and the change number, against which a delete is checked (docs/sync.md D2). */
 function columnsOf(teacherId: number, { table, id, fields, units, before }: PutRow, by: By): Stored {
   return {
     teacherId,
@@ -94,8 +90,8 @@ const putMarks = preparedForRows(MARK_COLUMNS, (db, rows) =>
 );
 
 /**
- * Collects the marks of one write and stores them together at the end of the write. So the marks of a class of 32 students need
- * one SQL statement instead of 32. Before the end, the write reads these marks from its cache of rows.
+ * Collects the marks of one write, so that a class of 32 students needs one SQL statement. Before the end, the write reads them
+ * from its cache of rows.
  */
 export class UnwrittenMarks {
   readonly #columns = new Map<number, Stored>();

@@ -14,7 +14,6 @@ type AskByLink = (db: Kysely<Database>, values: { teacherId: number }, ids: read
 
 const asks = new Map<string, AskByLink>();
 
-/** Returns the query for a link. The query is made when it is first used. */
 function askFor({ table, field }: Link): AskByLink {
   const key = `${table}.${field}`;
   const ask =
@@ -24,16 +23,14 @@ function askFor({ table, field }: Link): AskByLink {
         .selectFrom(shared(table))
         .selectAll()
         .where('teacherId', '=', placeholder('teacherId'))
-        // The cast is safe, because the link's field is in the table's definition and is therefore a column of the table.
+        // The link's field is a column of the table.
         .where(field as 'id', 'in', ids),
     );
   asks.set(key, ask);
   return ask;
 }
 
-/**
- * Returns the child rows whose field of this link contains one of these ids, in no particular order. Deleted rows are included.
- */
+/** Returns the rows in no particular order, with deleted ones. */
 async function rowsByLink<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -45,7 +42,7 @@ async function rowsByLink<T extends TableName>(
   return found.map((columns) => fromColumns(link.table, columns));
 }
 
-/** Like `rowsByLink`, but sorted by id, because PostgreSQL may return the rows in a different order after each write. */
+/** PostgreSQL may return the rows in a different order after each write. */
 async function sortedByLink<T extends TableName>(
   db: Kysely<Database>,
   teacherId: number,
@@ -56,7 +53,7 @@ async function sortedByLink<T extends TableName>(
   return found.sort((a, b) => a.id - b.id);
 }
 
-/** Returns the classes of grade books, sorted by id. Deleted classes are included. */
+/** Sorts the classes by id, and includes deleted ones. */
 export async function classesOf(
   db: Kysely<Database>,
   teacherId: number,
@@ -65,7 +62,7 @@ export async function classesOf(
   return await sortedByLink(db, teacherId, { table: 'classes', field: 'gradeBookId' }, gradeBookIds);
 }
 
-/** Returns the students or assessments of classes, sorted by id. Deleted rows are included. */
+/** Sorts the rows by id, and includes deleted ones. */
 export async function rowsOfClasses<T extends 'students' | 'assessments'>(
   db: Kysely<Database>,
   teacherId: number,
@@ -85,7 +82,7 @@ export async function scoresOf(
 
 export type StoredClash = ServerRowOf<'clashes'> | ServerRowOf<'scoreAndNoteClashes'>;
 
-/** Returns the clashes of marks, scores or activity notes, sorted by id. Closed clashes are included. */
+/** Sorts the clashes by id, and includes closed ones. */
 export async function clashesOfRows(
   db: Kysely<Database>,
   teacherId: number,

@@ -24,9 +24,8 @@ export interface ServerRowOf<T extends TableName> extends ServerRow {
 export type Columns = Selectable<RowColumns>;
 
 /**
- * Returns the name of a table with the type `gradeBooks`. So one query can be written for all tables of rows. This is safe,
- * because all tables of rows have the columns of `Columns`. Every query that uses this function must have a condition for the
- * teacher.
+ * Gives any table the type `gradeBooks`, so that one query can be written for all tables of rows, which all have the columns of
+ * `Columns`. Every such query must have a condition for the teacher.
  */
 export function shared(table: TableName): 'gradeBooks' {
   return table as 'gradeBooks';
@@ -41,7 +40,7 @@ export function fromColumns<T extends TableName>(table: T, columns: Columns): Se
     tomb,
     tombAt,
     fields: toFields(table, columns),
-    // The units are parsed only when they are used, because only a merge uses them, and a query may return thousands of rows.
+    // Only a merge uses the units, and a query may return thousands of rows.
     get units() {
       return JSON.parse(columns.units) as UnitSources;
     },
@@ -61,7 +60,7 @@ export function perTable<V extends Readonly<Record<string, unknown>>, R>(
   };
 }
 
-/** Returns a row's fields together with its id. The domain rules accept rows in this form. */
+/** The form in which the domain rules accept rows. */
 export function withId<Fields>({
   id,
   fields,

@@ -6,8 +6,8 @@ import { columnNames, toFields } from './columns.ts';
 import { type Columns, perTable, type ServerRowOf, shared } from './server-row.ts';
 
 /**
- * A row without the columns that only a merge or a delete needs. It would take long to read those columns, because the edit
- * stamps of the units are longer than all other fields together.
+ * Without the columns that only a merge or a delete needs: the edit stamps of the units are longer than all other fields
+ * together.
  */
 export type ShownRow<T extends TableName = TableName> = Pick<
   ServerRowOf<T>,
@@ -20,7 +20,7 @@ export function shownColumns(table: TableName) {
   return ['id', 'change', 'tomb', 'tombAt', ...(columnNames(table) as 'id'[])] as const;
 }
 
-/** Returns a query for marks with the shown columns. The caller has to add the condition for the teacher. */
+/** The caller has to add the condition for the teacher. */
 export function shownMarks(db: Kysely<Database>) {
   return db.selectFrom('marks').select(shownColumns('marks'));
 }
@@ -30,7 +30,7 @@ export function shownRow<T extends TableName>(table: T, columns: ShownColumns): 
   return { table, id, change, tomb, tombAt, fields: toFields(table, columns) };
 }
 
-/** Returns a function that reads the rows of one table after a given change number or id. */
+/** Returns a function that reads the rows of one table after a change number or an id. */
 function shownAfter(order: 'change' | 'id') {
   const ask = perTable((table) =>
     prepared<{ teacherId: number; after: number; limit: number }, ShownColumns>((db, placeholder) =>
@@ -55,10 +55,9 @@ function shownAfter(order: 'change' | 'id') {
   };
 }
 
-/** Reads the rows of one table after a change number, sorted by change number. */
 export const rowsAfter = shownAfter('change');
 
-/** Reads the rows of one table after an id, sorted by id. A full pull uses it. */
+/** For a full pull. */
 export const rowsByKey = shownAfter('id');
 
 const askForChange = perTable((table) =>
@@ -72,7 +71,7 @@ const askForChange = perTable((table) =>
   ),
 );
 
-/** Reads all rows of one table that have this change number, sorted by id. */
+/** Sorts the rows by id. */
 export async function rowsWithChange(
   db: Kysely<Database>,
   teacherId: number,
@@ -86,10 +85,7 @@ export async function rowsWithChange(
 type PerTable = { readonly [T in TableName]: number | null };
 type RowsOfTeacher = SelectQueryBuilder<Database, 'gradeBooks', object>;
 
-/**
- * Returns a function that reads one value from every table with a single statement. This is faster than one statement per
- * table.
- */
+/** Faster than one statement per table. */
 function inEachTable<V extends { readonly teacherId: number }>(
   ask: (rows: RowsOfTeacher, placeholder: <N extends keyof V & string>(name: N) => V[N]) => RowsOfTeacher,
 ) {
@@ -116,7 +112,7 @@ const counts = inEachTable<{ teacherId: number; after: number }>((rows, placehol
   rows.select(({ fn }) => fn.countAll().as('count')).where('change', '>', placeholder('after')),
 );
 
-/** Returns the number of rows, in all tables together, with a change number above `after`. */
+/** Counts the rows of all tables together. */
 export async function countRows(db: Kysely<Database>, teacherId: number, after: number): Promise<number> {
   const [found] = await counts(db, { teacherId, after });
   return TABLE_NAMES.reduce((sum, table) => sum + Number(found?.[table]), 0);

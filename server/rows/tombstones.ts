@@ -6,10 +6,7 @@ import { fromColumns, type ServerRowOf, shared } from './server-row.ts';
 
 type By = { readonly device: string; readonly change: number };
 
-/**
- * Returns the columns that record the number and the device of a change. It does in SQL what `rememberChange` of
- * domain/sync/merge.ts does for one row.
- */
+/** Does in SQL what `rememberChange` of domain/sync/merge.ts does for one row. */
 function remembered(eb: ExpressionBuilder<Database, 'gradeBooks'>, { device, change }: By) {
   return {
     otherChange: eb.case().when('lastDevice', '=', device).then(eb.ref('otherChange')).else(eb.ref('lastChange')).end(),
@@ -19,7 +16,7 @@ function remembered(eb: ExpressionBuilder<Database, 'gradeBooks'>, { device, cha
   };
 }
 
-/** The largest number of ids in one statement, so that `preparedForIds` caches all statements. */
+/** So `preparedForIds` caches all statements. */
 const IDS_AT_ONCE = 512;
 
 type Update<V> = (db: Kysely<Database>, values: V, ids: readonly number[]) => Promise<unknown[]>;
@@ -52,7 +49,7 @@ const buryRows = updateByIds((table) =>
   ),
 );
 
-/** Sets the tombstones of rows. A tombstone contains the key of the delete (docs/sync.md D4.1). */
+/** The key of the delete (docs/sync.md D4.1). */
 export async function setTombstones(
   db: Kysely<Database>,
   teacherId: number,
@@ -77,10 +74,7 @@ const reviveRows = updateByIds((table) =>
   ),
 );
 
-/**
- * Removes the tombstones of rows. The removal counts as a change of the row. So if a device that has not seen the removal
- * deletes the row again, the server refuses this delete (docs/sync.md D2).
- */
+/** The removal counts as a change of the row, so a delete by a device that has not seen it is refused (docs/sync.md D2). */
 export async function clearTombstones(
   db: Kysely<Database>,
   teacherId: number,
@@ -101,10 +95,7 @@ const renumber = updateByIds((table) =>
   ),
 );
 
-/**
- * Gives rows a new change number, so that devices get these rows again. A restore needs this for the child rows of the
- * restored row: they become visible again, although their own fields do not change.
- */
+/** The child rows of a restored row become visible again, although their own fields do not change. */
 export async function renumberRows(
   db: Kysely<Database>,
   teacherId: number,
@@ -127,7 +118,6 @@ export async function rowsDeletedBy<T extends TableName>(
     .where('teacherId', '=', teacherId)
     .where('tomb', '=', key)
     .execute();
-  // The code sorts the rows, and not the query. In a sorted query, SQLite would use the primary key and read all rows of the
-  // teacher.
+  // In a sorted query, SQLite would use the primary key and read all rows of the teacher.
   return found.map((columns) => fromColumns(table, columns)).sort((a, b) => a.id - b.id);
 }

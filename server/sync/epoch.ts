@@ -5,10 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { randomText } from '../platform/random.ts';
 import { LEAST_RAISE, numberByClock } from './raise.ts';
 
-/**
- * Returns a subquery for the epoch of the installation. The result is null if an operator has deleted the epoch while the
- * server runs.
- */
+/** The epoch is null if an operator has deleted it while the server runs. */
 export function storedEpoch(eb: ExpressionBuilder<Database, 'teachers'>) {
   return eb.selectFrom('installation').select('value').where('name', '=', 'epoch');
 }
@@ -18,10 +15,8 @@ const askedEpoch = prepared<Record<string, never>, { value: string }>((db) =>
 );
 
 /**
- * Returns the epoch of the installation. A new epoch is made at installation and after each restore of a backup. The server
- * refuses a cursor of another epoch (docs/sync.md P4.2). If the database has no epoch, because the database is new or because
- * an operator deleted the epoch after a restore, this function creates one. Every server calls this function before it opens
- * its port.
+ * Returns the epoch of the installation, made at installation and after each restore of a backup; a cursor of another epoch is
+ * refused (docs/sync.md P4.2). Creates one if there is none. Every server calls this before it opens its port.
  */
 export async function ensureEpoch(db: Kysely<Database>, clock: Clock): Promise<string> {
   const [stored] = await askedEpoch(db, {});
@@ -30,10 +25,7 @@ export async function ensureEpoch(db: Kysely<Database>, clock: Clock): Promise<s
   return await ensureEpoch(db, clock);
 }
 
-/**
- * Ends the current epoch and creates a new one. This is needed after a backup was restored. Otherwise the restored server would
- * give new changes the same numbers that devices already know from lost changes.
- */
+/** Needed after a restore, because the server would give new changes numbers that devices know from lost changes. */
 export async function newEpoch(db: Kysely<Database>, clock: Clock): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('installation').where('name', '=', 'epoch').execute();
@@ -41,7 +33,7 @@ export async function newEpoch(db: Kysely<Database>, clock: Clock): Promise<void
   });
 }
 
-/** Creates the epoch and raises all counters, unless another server on the same database has already done this. */
+/** Does nothing if another server on the same database has already done this. */
 async function makeEpoch(trx: Transaction<Database>, clock: Clock): Promise<void> {
   const made = await trx
     .insertInto('installation')
@@ -53,9 +45,8 @@ async function makeEpoch(trx: Transaction<Database>, clock: Clock): Promise<void
 }
 
 /**
- * Raises the counters of all teachers, so that every number of the new epoch is above every number of earlier epochs
- * (docs/sync.md W6.3). So an old cursor or an old `seen` is always below the changes of the new epoch, even if the same backup
- * is restored several times.
+ * Every number of the new epoch is above those of earlier ones (docs/sync.md W6.3), so an old cursor or `seen` is always below,
+ * even if the same backup is restored several times.
  */
 async function raiseCounters(trx: Transaction<Database>, now: number): Promise<void> {
   const byClock = numberByClock(now);

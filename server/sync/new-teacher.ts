@@ -5,10 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { isoAt } from '../platform/clock.ts';
 import { putRow } from '../rows/put-rows.ts';
 
-/**
- * Creates the rows that every teacher starts with: the profile and the scoring settings. These rows have no edit stamps,
- * because nobody has edited them.
- */
+/** The profile and the scoring settings, without edit stamps, because nobody has edited them. */
 export async function seedTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<void> {
   const by = { device: REST_DEVICE, change: 1 };
   const at = isoAt(now);

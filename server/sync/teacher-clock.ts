@@ -12,7 +12,7 @@ interface Numbers {
   readonly epoch: Epoch;
 }
 
-/** A teacher's change counter, epoch and clock. Only the transaction that has locked the teacher's row may use this object. */
+/** A teacher's change counter, epoch and clock, for the transaction that has locked the teacher's row. */
 export class TeacherClock {
   counter: number;
   epoch: Epoch;
@@ -27,8 +27,8 @@ export class TeacherClock {
   }
 
   /**
-   * Begins a new generation if this `place` of a device shows that the server has lost changes (docs/sync.md P4.2). Returns
-   * true if a new generation began.
+   * Begins a new generation, and returns true, if the device's `place` shows that the server has lost changes (docs/sync.md
+   * P4.2).
    */
   learn(place: FeedPosition): boolean {
     if (!provesLoss(place, this, this.now)) return false;
@@ -39,34 +39,29 @@ export class TeacherClock {
   }
 
   /**
-   * Returns the `seen` that the server uses for a write. For a write without `seen` the result is 0, as if its device had seen
-   * no change (R11). The result is also 0 for a `seen` of another epoch or generation (docs/sync.md W6.3): a number above the
-   * counter, or a number from before the current generation. The server may have used a number from before the current
-   * generation for two different changes, and can't know which of the two the device has seen.
+   * The `seen` of a write: 0 if it has none (R11), and for one of another epoch or generation (docs/sync.md W6.3), which is
+   * above the counter or from before the current generation. The server may have used such a number for two changes.
    */
   seenIn(seen: number | null): number {
     return seen === null || seen > this.counter || seen < this.epoch.generation ? 0 : seen;
   }
 
-  /** Advances the teacher's clock and returns its reading, which is later than all earlier readings. */
+  /** Later than all earlier readings. */
   next(): Reading {
     this.reading = tick(this.reading, this.now);
     return this.reading;
   }
 
-  /**
-   * The clock reading that an answer contains. No stamp so far is later than this reading, and no later reading is earlier than
-   * it.
-   */
+  /** The reading for an answer: no stamp so far is later, and no later reading is earlier. */
   get shown(): Reading {
     const now = { ms: this.now, counter: 0 };
     return compareReadings(now, this.reading) > 0 ? now : this.reading;
   }
 
   /**
-   * Returns the stamp that a write gets (docs/sync.md W5). A stamp that is later than the teacher's clock is replaced by the
-   * next reading of this clock. Each reading is new, so two such writes get two different stamps. Any other stamp is kept, and
-   * the clock advances to this stamp. Otherwise a later write of the same millisecond could get an earlier stamp and lose.
+   * The stamp of a write (docs/sync.md W5). One that is later than the teacher's clock is replaced by its next reading, which
+   * is always new. Otherwise the clock advances to the stamp, so that a later write of the same millisecond does not get an
+   * earlier one and lose.
    */
   accept(stamp: Stamp): Stamp {
     if (stamp.ms > this.shown.ms) return { ...this.next(), device: stamp.device };
@@ -77,10 +72,9 @@ export class TeacherClock {
 }
 
 /**
- * Returns true if this `place` of a device shows that this server has lost changes of the teacher. This happens when somebody
- * restores a database file or a snapshot without the operator's command: the server then uses the lost numbers again. The
- * function recognises a loss by a cursor above the server's counter, or by a generation later than the server's own. It ignores
- * a number that this server can't have given, so a client with errors can't raise the counter without limit.
+ * This happens when somebody restores a database file without the operator's command: the server uses the lost numbers again. A
+ * cursor above its counter or a later generation shows it. A number that this server can't have given is ignored, so a faulty
+ * client can't raise the counter without limit.
  */
 export function provesLoss(
   { epoch, cursor }: FeedPosition,
@@ -123,21 +117,21 @@ const storedClock = prepared<Kept, unknown>((db, placeholder) =>
 );
 
 /**
- * Locks the teacher's row. This must be the first statement of a writing transaction, so that no other write of this teacher
- * runs between the checks and the changes of this transaction. Writes of different teachers never wait for each other (R10.1).
+ * The first statement of a writing transaction, so that no other write of this teacher runs between its checks and its changes.
+ * Different teachers never wait for each other (R10.1).
  */
 export async function lockTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<TeacherClock> {
   const [row] = await lockedRow(trx, { id: teacherId });
-  // The row is missing if the account was deleted after the session was checked.
+  // The account was deleted after the session check.
   if (!row) throw unauthorized();
   const { counter, generation, installation, clockMs, clockCounter } = row;
-  // If an operator has just deleted the epoch, the answer to the write contains an empty epoch, which no device has. So the
-  // device keeps its writes and sends them again (docs/sync.md R4.4).
+  // If an operator has just deleted the epoch, the answer has an empty one, and the device sends its writes again (docs/sync.md
+  // R4.4).
   const epoch = { installation: installation ?? '', generation };
   return new TeacherClock({ counter, epoch }, { ms: clockMs, counter: clockCounter }, now);
 }
 
-/** Stores the clock, the counter and the generation at the end of a write's transaction. */
+/** The last statement of a write's transaction. */
 export async function storeTeacherClock(
   trx: Transaction<Database>,
   teacherId: number,

@@ -12,7 +12,7 @@ import { restoreWrites } from './handlers/restore.ts';
 import { studentWrites } from './handlers/students.ts';
 import type { WriteHandler } from './write.ts';
 
-/** The handlers of all synced writes. A write can be a single call or an entry of a batch. */
+/** For a single call or an entry of a batch. */
 export const WRITES: readonly WriteHandler[] = [
   ...profileWrites,
   ...gradeBookWrites,

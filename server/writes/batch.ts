@@ -19,10 +19,7 @@ function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
-/**
- * Parses the entries of a batch. An invalid entry becomes a write that throws its refusal when it is applied. So the
- * refusal is stored, and the other entries are still applied.
- */
+/** An invalid entry becomes a write that throws its refusal, so that it is stored and the other entries are applied. */
 export function incomingWrites(entries: readonly Entry[]): IncomingWrite[] {
   return entries.map((entry) => {
     const { key, stamp, seen, method, path } = entry;
@@ -47,16 +44,12 @@ function parseEntry({ method, path, body }: Entry) {
     if ('input' in parsed) return { handler, input: parsed.input };
     return { problem: new Refusal('invalid', parsed.problems[0]?.message ?? 'Invalid input') };
   }
-  // The path may belong to a newer contract. Because of `unavailable` the device keeps the entry and sends it again later
-  // (docs/sync.md L4.1).
-  // The message is logged, so it must not repeat the path, which may be any text (docs/product.md 1.16).
+  // The path may belong to a newer contract, so the device sends the entry again later (docs/sync.md L4.1). The logged message
+  // must not repeat it, because it may be any text (docs/product.md 1.16).
   return { problem: new ApiError('unavailable', 'This server does not know this call yet') };
 }
 
-/**
- * Decodes the ids in a path. Returns null for an invalid `%` escape, so that only the entry with this path is refused and not
- * the whole batch.
- */
+/** Returns null for an invalid `%` escape, so that only this entry is refused. */
 function decoded(groups: Readonly<Record<string, string>>): Record<string, string> | null {
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));

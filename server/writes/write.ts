@@ -2,7 +2,7 @@ import type { Endpoint, Parsed } from '#contract/parts/endpoint.ts';
 import type { WriteResult } from '../sync/apply/apply.ts';
 import type { WriteContext } from '../sync/apply/write-context.ts';
 
-/** One synced write: its endpoint and its handler. A single call and an entry of a batch use the same handler. */
+/** A single call and an entry of a batch use the same handler. */
 export interface WriteHandler {
   readonly endpoint: Endpoint;
   readonly run: (context: WriteContext, input: ParsedInput) => Promise<WriteResult>;
@@ -20,7 +20,6 @@ interface InputOf<E extends Endpoint> {
   readonly body: Parsed<E['body']>;
 }
 
-/** Makes a write from an endpoint and its handler. The input of the handler has the types of the endpoint's schemas. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (context: WriteContext, input: InputOf<E>) => Promise<(() => Promise<Parsed<E['answer']>>) | undefined>,

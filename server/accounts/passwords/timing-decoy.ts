@@ -3,8 +3,8 @@ import type { Database } from '../../db/schema.ts';
 import { randomText } from '../../platform/random.ts';
 
 /**
- * Writes a row without a meaning, when there is no account whose rows could be written. So the answer takes as long as for an
- * existing account, and the time does not reveal whether the account exists (docs/product.md 1.7).
+ * Writes a meaningless row when there is no account, so that the answer takes as long as for an existing one (docs/product.md
+ * 1.7).
  */
 export async function writeTimingDecoy(db: Kysely<Database>, times = 1): Promise<void> {
   for (let done = 0; done < times; done += 1) {

@@ -2,20 +2,17 @@ import { invalid } from '../../platform/api-error.ts';
 
 const TOO_COMMON = 'This password is too common. Choose another one.';
 const ONE_SIGN = 'This password repeats one sign. Choose another one.';
-/** A password that has only words of this app. An attacker would try these words first. */
+/** A password that has only words of this app, which an attacker would try first. */
 const OWN_WORDS =
   /^(?:my|our|the|pe|gym|grade|book|physical|education|phys|ed|school|class|teacher|coach|student|roster|roll|attendance)+$/;
-/** Signs that people write in place of a letter. A 1 can be an i or an l. */
+/** Signs that people write in place of a letter; a 1 can be an i or an l. */
 const SIGNS = '0134578@$!|+';
 const LETTERS = 'oieastbasilt';
 const NAME_IN_EMAIL = 'The name in your email address is no safe password. Choose another one.';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/**
- * Loads the list of leaked passwords of the project zxcvbn-ts, the most common first. The list is loaded only when it is
- * first needed.
- */
+/** Loads zxcvbn-ts's list of leaked passwords, the most common first, when it is first needed. */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return new Set(dictionary['passwords-common'].map(String));
@@ -23,8 +20,8 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 
 /**
  * Throws if the password is easy to guess: a common password, one repeated character, words of the app, or the name in the
- * teacher's email. Such a word is refused also with digits and symbols around it or in place of its letters (docs/product.md
- * 1.6). `field` is the form field that shows the message.
+ * email, also with digits and symbols around it or in place of letters (docs/product.md 1.6). `field` is the form field that
+ * shows the message.
  */
 export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
   const message = await weakness(password.toLowerCase(), email);
@@ -40,12 +37,12 @@ async function weakness(password: string, email: string): Promise<string | null>
   return words.some((word) => list.has(word) || OWN_WORDS.test(lettersOf(word))) ? TOO_COMMON : null;
 }
 
-/** A shorter word between digits and symbols says little about how easy the password is to guess. */
+/** A shorter word says little about how easy the password is to guess. */
 const SHORTEST_WORD = 3;
 
 /**
- * Returns the password itself, and the words that remain without some of the digits and symbols at its start and its end. Each
- * word is returned as typed, and with letters in place of the signs that stand for them: `passw0rd!` gives `password`.
+ * Returns the password, and the words that remain without digits and symbols at its start and end, each as typed and with
+ * letters in place of signs: `passw0rd!` gives `password`.
  */
 function wordsIn(password: string): string[] {
   const first = password.search(/\p{L}/u);

@@ -1,13 +1,13 @@
 import { randomText } from '../../platform/random.ts';
 import { hashOf, readDeviceToken, writeDeviceToken } from './tokens.ts';
 
-/** The device cookie contains at most this many accounts, so that it stays short. The oldest account is removed first. */
+/** The device cookie contains at most this many accounts, so that it stays short; the oldest goes first. */
 const MOST = 10;
 const BETWEEN = '~';
 
 /**
- * Returns this browser's id for the account, read from its device cookie. Returns null if nobody has signed in to the
- * account with this browser, or if the cookie is forged (docs/product.md 1.62).
+ * Returns this browser's id for the account, or null if nobody has signed in to it with this browser or the cookie is forged
+ * (docs/product.md 1.62).
  */
 export function deviceFor(secret: string, cookie: string | undefined, email: string): string | null {
   const wanted = hashOf(email);
@@ -15,10 +15,7 @@ export function deviceFor(secret: string, cookie: string | undefined, email: str
   return known.find((token) => token?.account === wanted)?.device ?? null;
 }
 
-/**
- * Returns the new value of the device cookie after a sign-in to this account. If the cookie already contains an id for the
- * account, the function keeps this id.
- */
+/** An id that the cookie already contains for the account stays. */
 export function withDevice(secret: string, cookie: string | undefined, email: string): string {
   const account = hashOf(email);
   const device = deviceFor(secret, cookie, email) ?? randomText(12);

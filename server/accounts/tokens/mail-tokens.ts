@@ -9,8 +9,8 @@ type Kind = MailTokensTable['kind'];
 const TOKEN = /^([0-9a-z]{1,11})-[\w-]+$/;
 
 /**
- * Makes a token for a mailed link. It contains the teacher's id and a random text that nobody can guess. The links of
- * earlier mails stay valid, because mails may arrive in a different order.
+ * Makes a token with the teacher's id and a random text. The links of earlier mails stay valid, because mails may arrive in a
+ * different order.
  */
 export async function newMailToken(db: Kysely<Database>, kind: Kind, teacherId: number, now: number): Promise<string> {
   const token = `${teacherId.toString(36)}-${randomText(24)}`;
@@ -21,10 +21,7 @@ export async function newMailToken(db: Kysely<Database>, kind: Kind, teacherId: 
   return token;
 }
 
-/**
- * Returns the id of the teacher to whom this token was mailed, or null if the token is wrong, of another kind, used or
- * too old.
- */
+/** Returns null if the token is wrong, of another kind, used or too old. */
 export async function teacherOfToken(
   db: Kysely<Database>,
   kind: Kind,
@@ -59,7 +56,7 @@ export async function endEveryMailToken(trx: Transaction<Database>, teacherId: n
   await trx.deleteFrom('mailTokens').where('teacherId', '=', teacherId).execute();
 }
 
-/** Makes all mailed links of this kind invalid for a teacher. Returns false if there was no such link. */
+/** Returns false if there was no such link. */
 export async function endMailTokens(trx: Transaction<Database>, kind: Kind, teacherId: number): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('mailTokens')

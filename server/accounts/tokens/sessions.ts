@@ -10,12 +10,9 @@ import type { RefreshToken } from './tokens.ts';
 const DAY_MS = 86_400_000;
 /** A session ends at this age, even if the device refreshes it every day. */
 const LONGEST_DAYS = 400;
-/** The largest number of sessions of a teacher. A further sign-in ends the session that was unused for the longest time. */
+/** A further sign-in ends the session that was unused for the longest time. */
 const MOST_SESSIONS = 20;
-/**
- * A device sends a used refresh token again if it has not received the first answer. If it does so within this time, it gets
- * the same next token again.
- */
+/** A device that sends a used refresh token again within this time, because the answer was lost, gets the same next token. */
 const SAME_TOKEN_MS = 120_000;
 
 interface Times {
@@ -23,18 +20,15 @@ interface Times {
   readonly ttlDays: number;
 }
 
-/**
- * The names of a device for the list of sessions. The name that the device sends has priority over the name that the server
- * makes from the user agent.
- */
+/** The name that the device sends has priority over the one made from the user agent. */
 export interface DeviceNames {
   readonly named: string | undefined;
   readonly fromUserAgent: string;
 }
 
 /**
- * Signs a device in: starts a session with a new family of refresh tokens and returns the first token. Also deletes the expired
- * sessions of this teacher. `ended` is the number of sessions that ended because there were too many.
+ * Starts a session with a new family of refresh tokens and returns the first one. Also deletes the teacher's expired sessions.
+ * `ended` counts the sessions that ended because there were too many.
  */
 export async function startSession(
   db: Kysely<Database>,
@@ -53,10 +47,7 @@ export async function startSession(
   return { token: { teacherId, sessionId: id, generation: 1, branch: 0 }, ended };
 }
 
-/**
- * Ends the sessions above the allowed number. It ends the sessions that were unused for the longest time, but never the new
- * session.
- */
+/** Ends those that were unused for the longest time, but never the new session. */
 async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: number): Promise<number> {
   const kept = db
     .selectFrom('sessions')
@@ -77,7 +68,7 @@ async function endSpareSessions(db: Kysely<Database>, teacherId: number, fresh: 
 
 export type RefusedRefresh = 'ended before' | 'expired' | 'token reused';
 
-/** The result of a refresh. If `next` is null, the session has ended. */
+/** If `next` is null, the session has ended. */
 type Refreshed = { readonly next: RefreshToken } | { readonly next: null; readonly reason: RefusedRefresh };
 
 /**
@@ -98,7 +89,7 @@ export async function refreshSession(
   { named, fromUserAgent }: DeviceNames,
   { now, ttlDays }: Times,
 ): Promise<Refreshed> {
-  // The session row is updated first, because in both databases this locks the row until the transaction ends.
+  // This locks the row until the transaction ends, in both databases.
   const session = await trx
     .updateTable('sessions')
     .set({ lastUsedAt: now })
@@ -130,8 +121,8 @@ export async function refreshSession(
 }
 
 /**
- * Returns the branch of the next token and the time at which the first token of this branch was issued. Returns null if the
- * given token is older or invalid, because then somebody has a copy of a token.
+ * Returns the branch of the next token and the time of its first token. Returns null for an older or invalid token, because
+ * somebody has a copy.
  */
 function nextBranch(
   session: Selectable<SessionsTable>,
@@ -144,7 +135,7 @@ function nextBranch(
   return now - branchAt <= SAME_TOKEN_MS ? { number: lastBranch, at: branchAt } : { number: lastBranch + 1, at: now };
 }
 
-/** Signs one device out by making its tokens invalid. Returns false if the teacher has no such session. */
+/** Returns false if the teacher has no such session. */
 export async function endSession(db: Kysely<Database>, teacherId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -158,7 +149,7 @@ export async function endAllSessions(db: Kysely<Database>, teacherId: number): P
   await db.deleteFrom('sessions').where('teacherId', '=', teacherId).execute();
 }
 
-/** Signs out every device of every teacher, one teacher after another. Returns the number of teachers. */
+/** Signs out the teachers one after another, and returns their number. */
 export async function endEverySession(db: Kysely<Database>): Promise<number> {
   const teachers = await db.selectFrom('teachers').select('id').where('closedAt', 'is', null).execute();
   for (const { id } of teachers) await endAllSessions(db, id);
@@ -183,7 +174,7 @@ const ownerOf = prepared<{ teacherId: number; id: number; now: number }, Session
     .where('sessions.expiresAt', '>', placeholder('now')),
 );
 
-/** Returns the teacher of a session that has not ended. The server runs this query first in every call that needs a session. */
+/** The server runs this query first in every call that needs a session. */
 export async function sessionOwner(
   db: Kysely<Database>,
   session: { teacherId: number; id: number; now: number },
@@ -224,10 +215,10 @@ export async function livingSessionIds(db: Kysely<Database>, teacherId: number, 
   return rows.map(({ id }) => id);
 }
 
-/** The row of `installation` that tells running servers that a command of the operator has ended sessions. */
+/** Tells running servers that a command of the operator has ended sessions. */
 const OPERATOR_MARK = 'sessions-ended';
 
-/** Tells the running servers that a command of the operator has ended sessions, so that they close the event streams at once. */
+/** The running servers then close the event streams at once. */
 export async function markSessionsEnded(db: Kysely<Database>): Promise<void> {
   const value = randomText(9);
   await db
@@ -237,7 +228,7 @@ export async function markSessionsEnded(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Returns the mark of the last command of the operator that has ended sessions, or undefined if there was none. */
+/** Returns undefined if no command has ended sessions. */
 export async function operatorMark(db: Kysely<Database>): Promise<string | undefined> {
   const mark = db.selectFrom('installation').select('value').where('name', '=', OPERATOR_MARK);
   return (await mark.executeTakeFirst())?.value;

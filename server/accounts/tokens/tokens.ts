@@ -1,26 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The content of the access cookie. The token is valid until `exp`, unless its session ends earlier. */
+/** The content of the access cookie, valid until `exp` unless its session ends earlier. */
 export interface AccessToken {
   readonly teacherId: number;
   readonly sessionId: number;
-  /** When the token expires, in seconds since 1970. */
+  /** In seconds since 1970. */
   readonly exp: number;
 }
 
 /**
- * A refresh token of a session. Every refresh makes a token of the next generation (docs/sync.md L7). The token has no random
- * part. So two contexts that refresh at the same time get the same next token. A device that did not receive the answer and
- * repeats the refresh also gets the same next token.
+ * A refresh token of a session. Every refresh makes a token of the next generation (docs/sync.md L7). It has no random part, so
+ * that two contexts that refresh at the same time, or a device that repeats a refresh, get the same next token.
  */
 export interface RefreshToken {
   readonly teacherId: number;
   readonly sessionId: number;
   readonly generation: number;
-  /**
-   * Distinguishes tokens of the same generation. If a device repeats a refresh after a long time, its next token has
-   * another branch.
-   */
+  /** Distinguishes tokens of the same generation: a refresh repeated after a long time gets another branch. */
   readonly branch: number;
 }
 
@@ -28,7 +24,7 @@ export function writeAccessToken(secret: string, { teacherId, sessionId, exp }: 
   return sign(secret, 'access', [teacherId, sessionId, exp]);
 }
 
-/** Reads an access token. Returns null if the signature is wrong. */
+/** Returns null if the signature is wrong. */
 export function readAccessToken(secret: string, text: string): AccessToken | null {
   const [teacherId, sessionId, exp] = (unsign(secret, 'access', text) ?? []).map(Number);
   return teacherId === undefined || sessionId === undefined || exp === undefined ? null : { teacherId, sessionId, exp };
@@ -38,7 +34,7 @@ export function writeRefreshToken(secret: string, token: RefreshToken): string {
   return sign(secret, 'refresh', [token.teacherId, token.sessionId, token.generation, token.branch]);
 }
 
-/** Reads a refresh token. Returns null if the signature is wrong. */
+/** Returns null if the signature is wrong. */
 export function readRefreshToken(secret: string, text: string): RefreshToken | null {
   const [teacherId, sessionId, generation, branch] = (unsign(secret, 'refresh', text) ?? []).map(Number);
   if (teacherId === undefined || sessionId === undefined || generation === undefined || branch === undefined)
@@ -46,10 +42,7 @@ export function readRefreshToken(secret: string, text: string): RefreshToken | n
   return { teacherId, sessionId, generation, branch };
 }
 
-/**
- * A token in the device cookie. It shows that somebody has signed in to an account with this browser. `account` is a hash of
- * the account's email.
- */
+/** Shows that somebody has signed in to an account with this browser. `account` is a hash of its email. */
 export interface DeviceToken {
   readonly account: string;
   readonly device: string;
@@ -59,34 +52,28 @@ export function writeDeviceToken(secret: string, { account, device }: DeviceToke
   return sign(secret, 'device', [account, device]);
 }
 
-/** Reads one token of a device cookie. Returns null if the signature is wrong. */
+/** Returns null if the signature is wrong. */
 export function readDeviceToken(secret: string, text: string): DeviceToken | null {
   const [account, device] = unsign(secret, 'device', text) ?? [];
   return account === undefined || device === undefined ? null : { account, device };
 }
 
-/**
- * Returns the hash of a mailed token. The database stores only the hash, so somebody who reads the database cannot use the
- * link.
- */
+/** The database stores only the hash, so somebody who reads it cannot use the link. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/**
- * Returns the parts as one text with a signature. The signature includes the purpose, so that a refresh token is not accepted
- * as an access token.
- */
+/** The signature includes the purpose, so that a refresh token is not accepted as an access token. */
 function sign(secret: string, purpose: string, parts: readonly (string | number)[]): string {
   const text = parts.join('.');
   return `${text}.${macOf(secret, purpose, text)}`;
 }
 
-/** The largest length of a token in characters. Three numbers and their signature have fewer than 100. */
+/** In characters. Three numbers and their signature have fewer than 100. */
 const MOST_TOKEN = 200;
 
 function unsign(secret: string, purpose: string, signed: string): string[] | null {
-  // The length is checked before the signature, because it takes longer to compute the signature of a longer text.
+  // The signature of a longer text takes longer.
   if (signed.length > MOST_TOKEN) return null;
   const end = signed.lastIndexOf('.');
   if (end < 0) return null;

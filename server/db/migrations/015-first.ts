@@ -9,10 +9,7 @@ import type { Database } from '../schema.ts';
 import type { Migration } from './migration.ts';
 import { index, ofTeacher, required, rowTable } from './row-table.ts';
 
-/**
- * The columns of a table: the name and the type of each column. `?` after the type means that the column may be null, and `0` means
- * that its default is 0.
- */
+/** The name and the type of each column. `?` means that it may be null, and `0` that its default is 0. */
 type Columns = string;
 
 const TEACHERS: Columns = `password_hash text, email_verified integer0, login_count integer0, login_attempts integer0,
@@ -21,7 +18,7 @@ const TEACHERS: Columns = `password_hash text, email_verified integer0, login_co
   total_marks integer0, horizon bigint0, purged_to bigint0, password_by_mail integer0, generation bigint0,
   closed_at bigint?, locked_at bigint?`;
 
-/** The tables of accounts. The primary key is the teacher's id and the first column. */
+/** The primary key is the teacher's id and the first column. */
 const ACCOUNT_TABLES: Readonly<Record<string, Columns>> = {
   sessions: `id bigint, device_name text?, generation integer0, created_at bigint, last_used_at bigint, expires_at bigint,
     branch integer0, last_branch integer0, branch_at bigint0`,
@@ -33,7 +30,6 @@ const ACCOUNT_TABLES: Readonly<Record<string, Columns>> = {
 const CLASH: Columns = `unit text, created_at text, kept text, kept_device text, kept_device_name text?, kept_at text,
   lost text, lost_device text, lost_device_name text?, lost_at text`;
 
-/** The tables of rows. */
 const ROW_TABLES: Readonly<Record<string, Columns>> = {
   profile: 'current_grade_book_id bigint?',
   settings: 'scoring text, created_at text, updated_at text',
@@ -58,7 +54,7 @@ const ROW_TABLES: Readonly<Record<string, Columns>> = {
     day text?, ${CLASH}`,
 };
 
-/** The indexes of the tables of rows, besides `feed` and `tomb`. Every index begins with the teacher's id. */
+/** Besides `feed` and `tomb`. Every index begins with the teacher's id. */
 const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   classes: { of_book: 'grade_book_id, id' },
   students: { of_class: 'class_id, id' },
@@ -78,8 +74,8 @@ const INDEXES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * Creates the whole schema of version 0.1.0. Its older steps were never released apart, so this step replaces them: a database
- * that has all of them goes on, and a database that lacks one is refused (docs/operations.md).
+ * Creates the whole schema of version 0.1.0 in place of older steps. A database that has all of them goes on, and one that
+ * lacks one is refused (docs/operations.md).
  */
 export const first: Migration = {
   name: '015-permissions',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Creates the table of deleted accounts. The server tells a device that its account was deleted only if the account is in this
- * table (docs/product.md 1.82). The accounts that are being deleted during this migration are added to the table.
+ * The server tells a device that its account was deleted only if it is in this table (docs/product.md 1.82). Accounts that are
+ * being deleted during this migration are added.
  */
 export const deletedAccounts: Migration = {
   name: '016-deleted-accounts',

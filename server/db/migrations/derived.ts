@@ -8,9 +8,8 @@ import type { Migration } from './migration.ts';
 type Specs = Readonly<Record<string, TableSpec>>;
 
 /**
- * Returns the migration steps that follow from the definitions of the tables: one step for each table with `serverSince`, and
- * one step for each field in `addedFields`. A released step always stays the same, because nobody may change the number, the
- * kind or the parents of a released field.
+ * Returns one step for each table with `serverSince`, and one for each field in `addedFields`. Nobody may change the number,
+ * the kind or the parents of a released field, so a released step stays the same.
  */
 export function derivedSteps(tables: Specs): Migration[] {
   return Object.entries(tables).flatMap(([table, spec]) => {
@@ -20,7 +19,7 @@ export function derivedSteps(tables: Specs): Migration[] {
   });
 }
 
-/** Sorts the steps by number. Two steps with the same number are sorted by name. */
+/** Sorts the steps by number, and then by name. */
 export function inOrder(steps: readonly Migration[]): Migration[] {
   return steps.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -38,7 +37,7 @@ function createTableStep(table: string, spec: TableSpec, step: number): Migratio
       await index(trx, table, 'feed', ['change']);
       await index(trx, table, 'tomb', ['tomb']);
       for (const field of Object.keys({ ...parents, ...ancestors })) {
-        // The child rows of a row are read in the order of their ids, so the index ends with the id.
+        // Child rows are read in the order of their ids.
         if (!Object.hasOwn(addedFields, field)) await index(trx, table, `by_${field}`, [field, 'id']);
       }
     },
@@ -78,13 +77,13 @@ function isNullable(kind: FieldKind): boolean {
   return kind.endsWith('?');
 }
 
-/** Returns the column type of a field. A boolean is stored as 0 or 1, and a time as text. */
+/** A boolean is stored as 0 or 1, and a time as text. */
 function typeOf(kind: FieldKind): ColumnDataType {
   if (kind.startsWith('boolean')) return 'integer';
   return /^(?:id|integer)/.test(kind) ? 'bigint' : 'text';
 }
 
-/** Returns the name of a step, for example `008-race-events` for step 8 of the table `raceEvents`. */
+/** Returns for example `008-race-events` for step 8 of the table `raceEvents`. */
 function stepName(step: number, name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `${String(step).padStart(3, '0')}-${words}`;

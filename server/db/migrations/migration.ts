@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** One numbered change of the schema. It must work on SQLite and PostgreSQL. A released migration is never edited. */
+/** One numbered change of the schema, for SQLite and PostgreSQL. A released migration is never edited. */
 export interface Migration {
   readonly name: string;
   /**
-   * The names of older steps that this step contains. A database that has all of them does not need this step, and a database that
-   * has only some of them is refused.
+   * The older steps that this step contains. A database with all of them does not need it, and one with only some is refused.
    */
   readonly replaces?: readonly string[];
   up(trx: Transaction<Database>): Promise<void>;

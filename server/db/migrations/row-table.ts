@@ -3,15 +3,14 @@ import type { Database } from '../schema.ts';
 
 export const required = (column: ColumnDefinitionBuilder) => column.notNull();
 
-/** A column with the teacher's id. A deleted teacher takes the rows along. */
+/** A deleted teacher takes the rows along. */
 export const ofTeacher = (column: ColumnDefinitionBuilder) =>
   column.notNull().references('teachers.id').onDelete('cascade');
 
 /**
- * Creates a table with the columns that every table of synced rows has. The primary key begins with the teacher's id, so
- * two teachers can have rows with the same id. `change` is the change number, by which the feed is sorted. `units` stores,
- * for each unit, the edit that set the unit (docs/sync.md W5). The columns `last_…` and `other_change` are for the check of
- * deletes (D2). `tomb` is the key of the delete (D4.1).
+ * Creates a table with the columns of every table of synced rows. The primary key begins with the teacher's id, so two teachers
+ * can have rows with the same id. The feed is sorted by `change`. `units` stores the edit that set each unit (docs/sync.md W5).
+ * `last_…` and `other_change` are for the check of deletes (D2), and `tomb` is the key of the delete (D4.1).
  */
 export function rowTable(trx: Transaction<Database>, name: string): CreateTableBuilder<string, string> {
   return trx.schema

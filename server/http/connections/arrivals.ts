@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** If new connections come without a pause, a call waits at most this time and then begins. */
+/** The longest wait of a call for new connections. */
 const MOST_WAIT_MS = 500;
 
 interface Waiting {
@@ -10,10 +10,9 @@ interface Waiting {
 }
 
 /**
- * Accepts new connections before the calls on them begin (docs/product.md 9.50). Node accepts one connection in each turn of
- * its event loop. If hundreds of connections arrived together and each call began immediately, a client that connects later
- * would wait for all calls of the earlier connections. So the first call of a connection begins only after a turn of the event
- * loop without a new connection, and only one such call begins in each turn.
+ * Accepts new connections before the calls on them begin (docs/product.md 9.50). Node accepts one in each turn of its event
+ * loop, so if hundreds arrive together, a later client would wait for all their calls. The first call of a connection therefore
+ * begins only after a turn without a new connection, one in each turn.
  */
 export class Arrivals {
   readonly #fresh = new WeakSet<Socket>();
@@ -30,17 +29,14 @@ export class Arrivals {
     });
   }
 
-  /**
-   * If this is the first call on its connection, calls `begin` after other connections were accepted. Otherwise calls `begin`
-   * immediately.
-   */
+  /** Calls `begin` after other connections were accepted, if this is the first call on its connection. */
   admit(socket: Socket, begin: () => void): void {
     if (!this.#fresh.delete(socket)) return begin();
     this.#waiting.push({ since: performance.now(), begin });
     this.#look();
   }
 
-  /** At the end of this turn of the event loop, checks whether the next call may begin. */
+  /** Runs at the end of this turn of the event loop. */
   #look(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
@@ -61,10 +57,7 @@ export class Arrivals {
   }
 }
 
-/**
- * Lets calls wait until other connections were accepted, except public reads. A public read, such as the health call, takes so
- * little time that it need not wait.
- */
+/** A public read, such as the health call, takes so little time that it need not wait. */
 export function acceptBeforeCalls(api: FastifyInstance, arrivals: Arrivals): void {
   api.addHook('onRequest', (request, _reply, done) => {
     const isCheap = request.method === 'GET' && request.routeOptions.config.access === 'public';

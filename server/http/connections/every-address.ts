@@ -6,15 +6,14 @@ import type { FastifyInstance } from 'fastify';
 interface Place {
   readonly port: number;
   readonly host: string;
-  /** How many new connections the operating system queues until the server accepts them. */
+  /** How many new connections the operating system queues. */
   readonly backlog: number;
 }
 
 /**
- * Makes a server listen on every IP address of its host. For example, the name `localhost` usually has an IPv4 and an IPv6
- * address. Fastify would create a second HTTP server for the second address, and that server would ignore the limits on
- * connections (docs/product.md 9.82). So this class opens a plain network server for each further address. That server only
- * accepts connections and passes them to the one HTTP server.
+ * Makes a server listen on every IP address of its host; `localhost` usually has two. Fastify would create a second HTTP
+ * server, which would ignore the limits on connections (docs/product.md 9.82). Here each further address has a plain network
+ * server that passes its connections to the one HTTP server.
  */
 export class EveryAddress {
   readonly #app: FastifyInstance;
@@ -31,24 +30,20 @@ export class EveryAddress {
     for (const address of others) await this.#listenToo({ port: bound, host: address, backlog });
   }
 
-  /**
-   * Waits until the last connections of the other addresses are closed. They get no new calls, because the app is already
-   * closed.
-   */
+  /** They get no new calls, because the app is already closed. */
   async close(): Promise<void> {
     await Promise.all(this.#others.map((other) => new Promise<unknown>((closed) => other.close(closed))));
   }
 
   async #listenToo(place: Place): Promise<void> {
     const { server } = this.#app;
-    // These are the options of Node's own HTTP server.
+    // The options of Node's own HTTP server.
     const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket: Socket) => {
       if (server.listening) server.emit('connection', socket);
       else socket.destroy();
     });
     other.listen(place);
-    // A machine without IPv6 may still have an IPv6 address for `localhost`. In that case the server listens only on the
-    // first address.
+    // A machine without IPv6 may still have an IPv6 address for `localhost`.
     const isOpen = await once(other, 'listening').then(
       () => true,
       () => false,

@@ -1,15 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connections } from '../../limits/connections.ts';
 
-/**
- * How long a stopping server waits for running calls. No normal call takes this long. So a call that still runs after this time
- * will probably never end.
- */
+/** How long a stopping server waits for running calls. No normal call takes this long. */
 const STOP_MS = 10_000;
 
 /**
- * Registers a stop on SIGTERM or SIGINT: the server accepts no new calls, completes the running calls, and then closes
- * everything else. If a call does not end within `STOP_MS`, the process exits without completing that call.
+ * On SIGTERM or SIGINT the server accepts no new calls, completes the running ones, and closes everything else. After `STOP_MS`
+ * the process exits anyway.
  */
 export function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void>): void {
   let stopping = false;
@@ -29,9 +26,8 @@ export function stopOnSignal(app: FastifyInstance, closeRest: () => Promise<void
 }
 
 /**
- * Makes each answer close its connection while the server stops, and closes idle connections immediately. Otherwise the process
- * could not end as long as a client keeps a connection open. Node itself closes only connections on which it has answered a
- * call, but browsers also open connections in advance.
+ * Makes each answer close its connection while the server stops, and closes idle connections. Node itself closes only those on
+ * which it has answered a call, but browsers also open some in advance.
  */
 export function closeConnectionsAtStop(app: FastifyInstance, connections: Connections): void {
   let stopping = false;

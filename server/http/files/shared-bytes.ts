@@ -3,13 +3,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A low compression level: the server compresses 200 kB in a few milliseconds, so other calls hardly have to wait. */
+/** A low level, with which 200 kB take a few milliseconds, so that other calls hardly wait. */
 const BROTLI_QUALITY = 5;
 
-/** Compressed copies of the same content. The key is the name of the encoding. */
+/** By the name of the encoding. */
 export type Copies = Readonly<Record<string, Buffer>>;
 
-/** Makes compressed copies of a text, and returns the text and the copies as one answer that all callers share. */
 export function sharedText(text: string, type: string): SharedBytes {
   const plain = Buffer.from(text);
   return new SharedBytes(plain, type, {
@@ -18,15 +17,12 @@ export function sharedText(text: string, type: string): SharedBytes {
   });
 }
 
-/**
- * An answer that is the same for every caller. All answers that are being sent share the same bytes, so an answer that its
- * client does not read needs no additional memory.
- */
+/** An answer that is the same for every caller. All of them share its bytes, so an unread answer needs no more memory. */
 export class SharedBytes {
   readonly #plain: Buffer;
   readonly #type: string;
   readonly #copies: Copies;
-  /** The ETag of the content. A browser that already has this content sends the tag, and the server answers without a body. */
+  /** A browser that sends this ETag gets an answer without a body. */
   readonly #tag: string;
 
   constructor(plain: Buffer, type: string, copies: Copies) {
@@ -47,7 +43,6 @@ export class SharedBytes {
   }
 }
 
-/** True if the browser has sent this ETag, so it already has the content. */
 function isKnown(sent: string | undefined, tag: string): boolean {
   return sent?.split(',').some((one) => one.trim() === tag) ?? false;
 }

@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns a value that is made once and then stored in a file of the data folder. Only the file's owner can read it. If two
- * servers start at the same moment, both use the value that was written first.
+ * Made once and then stored in a file that only its owner can read. Two servers that start together use what was written first.
  */
 export function keptValue(folder: string, name: string, make: () => string): string {
   const path = join(folder, name);

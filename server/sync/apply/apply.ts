@@ -18,26 +18,26 @@ import { Totals } from './totals.ts';
 import type { WriteContext } from './write-context.ts';
 
 /**
- * The result of a write that was not refused. It contains the status. It may also contain a function that makes the body of the
- * answer. The server calls this function only if the caller wants a body.
+ * The result of a write that was not refused: the status, and perhaps a function that makes the body for a caller who wants
+ * one.
  */
 export interface WriteResult {
   readonly status: number;
   readonly body?: () => Promise<unknown>;
 }
 
-/** A write from a single call or from a batch, after it was parsed. */
+/** Of a single call or a batch, after parsing. */
 export interface IncomingWrite extends SentWrite {
   readonly key: string;
   /**
-   * True if the caller sent no key, so the server made one. The caller does not know this key and can't repeat the write with
-   * it, so no answer is stored. Only the tombstones of a delete contain this key.
+   * The server made the key, so the caller can't repeat the write, and no answer is stored. Only the tombstones of a delete
+   * contain this key.
    */
   readonly hasMadeKey?: boolean;
   readonly run: (context: WriteContext) => Promise<WriteResult>;
 }
 
-/** The answer to a write. If the write's key was used before, this is the stored answer. */
+/** For a repeated key, the stored answer. */
 export interface Answer {
   readonly key: string;
   readonly status: number;
@@ -54,12 +54,9 @@ export interface RoundAnswer {
   readonly clock: string;
   readonly counter: number;
   readonly epoch: string;
-  /**
-   * True if this round has begun a new generation, because the header `place` of the device shows that the server has lost
-   * changes.
-   */
+  /** This round has begun a new generation, because the device's `place` shows that the server has lost changes. */
   readonly anew: boolean;
-  /** The error that ended the round. The writes before the error are kept (R10.3). */
+  /** Ended the round. The writes before it are kept (R10.3). */
   readonly failure: unknown;
 }
 
@@ -71,7 +68,7 @@ interface Round {
   readonly wantBodies: boolean;
   readonly sessionId: number | null;
   readonly rowsPerNumber: number | undefined;
-  /** The devices whose names this round has already stored. */
+  /** Whose names this round has already stored. */
   readonly named: Set<string>;
 }
 
@@ -79,18 +76,17 @@ export interface ApplyOptions {
   readonly clock: Clock;
   readonly wantBodies: boolean;
   readonly sessionId?: number;
-  /** The position in the server's history that the device sent, or null if the client sent none. */
+  /** Null if the client sent none. */
   readonly place?: FeedPosition | null;
-  /** The largest number of rows with one change number. Only tests set it, so that a small write needs several numbers. */
+  /** Rows with one change number. Only tests set it. */
   readonly rowsPerNumber?: number | undefined;
-  /** After this many ms a transaction includes no further write. If it is missing, all writes are in one transaction. */
+  /** When a new transaction begins, in ms. If it is missing, all writes are in one. */
   readonly partMs?: number | undefined;
 }
 
 /**
- * Applies a list of writes of one teacher (a round). On SQLite all other writes wait during a transaction. So if the writes of
- * the list take long, they are applied in several transactions, and writes of other teachers can run between two of these
- * transactions (docs/sync.md R10.3).
+ * Applies the writes of one teacher (a round). On SQLite all other writes wait during a transaction, so a long list is applied
+ * in several (docs/sync.md R10.3).
  */
 export async function applyWrites(
   db: Kysely<Database>,
@@ -105,7 +101,7 @@ export async function applyWrites(
       const next = await applyPart(db, teacherId, writes.slice(round.answers.length), options);
       round = { ...next, answers: [...round.answers, ...next.answers], anew: round.anew || next.anew };
     } catch (failure) {
-      // The earlier transactions are committed, so the device gets the answers of their writes.
+      // The device gets the answers of the committed writes.
       return { ...round, failure };
     }
   }
@@ -113,9 +109,8 @@ export async function applyWrites(
 }
 
 /**
- * Waits for some turns of the event loop, so that calls of other teachers can begin. On SQLite the event loop is blocked during
- * a transaction, so the server has not even read these calls. A call needs a few turns before its own transaction waits for the
- * database.
+ * On SQLite the event loop is blocked during a transaction, so the calls of other teachers have not even been read. They need a
+ * few turns before their own transactions wait for the database.
  */
 async function letOthersIn(): Promise<void> {
   for (let round = 0; round < ROUNDS_BETWEEN; round += 1) await setImmediate();
@@ -123,10 +118,8 @@ async function letOthersIn(): Promise<void> {
 const ROUNDS_BETWEEN = 8;
 
 /**
- * Applies the first writes of the list in one transaction. If `partMs` has passed, the transaction ends and the rest of the
- * list is left. Before each write a savepoint is set. If the write is refused or fails, the transaction is rolled back to this
- * savepoint. After a refusal the round continues with the next write. After an unexpected failure the round ends (docs/sync.md
- * R10.3).
+ * Applies the first writes of the list in one transaction, until `partMs` has passed. Each write has a savepoint, to which a
+ * refusal or failure rolls back. After a refusal the round continues, after an unexpected failure it ends (docs/sync.md R10.3).
  */
 async function applyPart(
   db: Kysely<Database>,
@@ -148,7 +141,7 @@ async function applyPart(
   });
 }
 
-/** Applies writes until `isOver` returns true or a write fails. It tries at least one write. */
+/** Applies at least one write, until `isOver` returns true or a write fails. */
 async function applyEach(
   round: Round,
   writes: readonly IncomingWrite[],
@@ -163,12 +156,11 @@ async function applyEach(
     try {
       const answer = await applyOne(round, write);
       await sql`release savepoint entry`.execute(trx);
-      // The answer is added only after the savepoint is released. If the release fails, the `catch` block rolls the write back,
-      // and no answer may say that the write was done.
+      // If the release fails, the `catch` block rolls the write back, and no answer may say that it was done.
       answers.push(answer);
     } catch (failure) {
-      // If the disk is full, the database may have ended the whole transaction already, so this rollback fails too. In that
-      // case nothing of this transaction is kept, and the first error is thrown, because the first error is the cause.
+      // On a full disk the database may have ended the whole transaction, so this fails too. Then nothing is kept, and the
+      // first error is the cause.
       await sql`rollback to savepoint entry`.execute(trx).catch(() => Promise.reject(failure));
       clock.counter = counter;
       return { answers, failure };
@@ -220,10 +212,7 @@ async function applyOne(round: Round, write: IncomingWrite): Promise<Answer> {
   return answer;
 }
 
-/**
- * Returns the JSON text that is stored as the answer to this key, in case the write is repeated: the refusal, or the body if
- * the caller wanted a body.
- */
+/** The refusal, or the body if the caller wanted one, in case the write is repeated. */
 function storedBody({ code, message, detail, body }: Answer): string | null {
   if (code !== undefined) return JSON.stringify({ code, message, detail });
   return body === undefined ? null : JSON.stringify(body);
@@ -249,8 +238,7 @@ async function judge(round: Round, write: IncomingWrite): Promise<Answer> {
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Rolls back only the rows of the refused entry. The savepoint was set just before this entry, so the rows of earlier
-    // entries are kept.
+    // The rows of earlier entries are kept.
     await sql`rollback to savepoint entry`.execute(trx);
     clock.counter = counter;
     const { status, code, message, detail } = error;
@@ -266,8 +254,8 @@ function contextOf(round: Round, write: IncomingWrite, stamp: Stamp): WriteConte
     key: write.key,
     stamp,
     seen: write.stamp === null ? null : clock.seenIn(write.seen),
-    // A write that changes no row also gets a change number, because the device removes the entry from its outbox when its
-    // cursor has reached this number (R10.2).
+    // A write that changes no row also gets a change number, because the device removes its entry when its cursor has reached
+    // this (R10.2).
     numbers: new ChangeNumbers(() => (clock.counter += 1), rowsPerNumber),
     now,
     newId: randomId,
@@ -286,7 +274,7 @@ function stampOf(write: IncomingWrite, clock: TeacherClock): Stamp {
   return clock.accept(stamp);
 }
 
-/** Converts the stored body to fields of an answer: the row of a write that succeeded, or the fields of a refusal. */
+/** The row of a write that succeeded, or the fields of a refusal. */
 function spread(status: number, body: unknown): Partial<Answer> {
   if (body === undefined) return {};
   return status < 300 ? { body } : (body as Partial<Answer>);

@@ -1,4 +1,4 @@
-/** The largest number of rows of one write with the same change number (docs/sync.md P1). */
+/** Rows of one write with the same change number (docs/sync.md P1). */
 const ROWS_PER_NUMBER = 1_000;
 
 interface Part<T> {
@@ -7,12 +7,11 @@ interface Part<T> {
 }
 
 /**
- * The change numbers of one write. A feed page never ends between rows of the same number (docs/sync.md P4.1), so a write of
- * many rows uses a new number after every 1,000 rows. With only one number, the rows of one write could be more than a page may
- * contain.
+ * A feed page never ends between rows of the same number (docs/sync.md P4.1), so a write uses a new number after every 1,000
+ * rows.
  */
 export class ChangeNumbers {
-  /** The first number. A write gets it even if it changes no row (docs/sync.md R10.2). */
+  /** A write gets it even if it changes no row (docs/sync.md R10.2). */
   readonly first: number;
   readonly #takeNext: () => number;
   readonly #rowsPerNumber: number;
@@ -26,10 +25,7 @@ export class ChangeNumbers {
     this.first = this.#current;
   }
 
-  /**
-   * The number that the next stored row gets. Code that reads this property does not use the number yet, because a merge may
-   * find that no row changes. `forRow` uses the number.
-   */
+  /** Reading it does not use the number, because a merge may find that no row changes. `forRow` uses it. */
   get next(): number {
     if (this.#rows >= this.#rowsPerNumber) {
       this.#current = this.#takeNext();
@@ -44,7 +40,7 @@ export class ChangeNumbers {
     return change;
   }
 
-  /** Splits a list of rows, in its order, into parts that have one change number each. */
+  /** Splits the rows, in their order, into parts with one change number each. */
   *split<T>(rows: readonly T[]): Generator<Part<T>> {
     for (let start = 0; start < rows.length;) {
       const change = this.next;

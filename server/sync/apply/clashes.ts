@@ -19,7 +19,7 @@ interface FoundClashes {
 }
 
 export class ClashCollector implements NotedClashes {
-  /** The changed rows that have new clashes, or whose stored clashes this write may have to change. The key is `table:id`. */
+  /** By `table:id`: rows with new clashes, or whose stored clashes this write may have to change. */
   readonly #rows = new Map<string, FoundClashes & { readonly id: number }>();
   #found = false;
   #wrote = false;
@@ -36,8 +36,7 @@ export class ClashCollector implements NotedClashes {
     if (found.length === 0 && !won.some((unit) => row.units[unit])) return;
     const ref = `${table}:${id}`;
     this.#found ||= found.length > 0;
-    // A write may set the same unit twice, for example if it contains a score twice. If both values lose, only the later value
-    // is stored, because a unit has only one clash and the later value is the one that the teacher meant.
+    // If both values of a unit in one write lose, the later one is stored, because the teacher meant it.
     const earlier = (this.#rows.get(ref)?.clashes ?? []).filter(({ unit }) => !found.some((one) => one.unit === unit));
     this.#rows.set(ref, { table, id, clashes: [...earlier, ...found] });
   }
@@ -85,8 +84,7 @@ class ClashKeeper {
     const metUnits = met.map(({ unit }) => unit);
     for (const before of stored) {
       const unit = before.fields.unit;
-      // This write may have set the unit of an open clash without a new clash. In that case the open clash gets the new value
-      // of the unit as its winning value.
+      // An open clash without a new one gets the unit's new value as its winning value.
       if (before.tomb !== null || metUnits.includes(unit)) continue;
       const setIn = row.units[unit]?.change ?? 0;
       if (setIn >= this.#context.numbers.first) await this.#put(table, row, unit, { lost: null, before });
@@ -94,8 +92,8 @@ class ClashKeeper {
   }
 
   /**
-   * Stores the clash with its values after the write. `lost` is the value that lost in this write. If `lost` is null, the
-   * losing value of the stored clash stays. The clash ends when both values are equal, or when both are from the same device.
+   * Stores the clash with its values after the write. If `lost` is null, the stored losing value stays. The clash ends when
+   * both values are equal or from the same device.
    */
   async #put(
     table: ClashingTable,
@@ -121,9 +119,8 @@ class ClashKeeper {
     const id = clashId(row.id, unit);
     const by = { device: stamp.device, change: this.#context.numbers.forRow() };
     if (isOver) return await setTombstones(trx, teacherId, place.table, [id], { ...by, key, at: now });
-    // A device can close this clash only after it has seen the losing value, so the change number of the losing value is
-    // stored. For the winning value no change number is stored. So a device can close the clash even if it has not seen the
-    // newest winning value.
+    // A device can close this clash only after it has seen the losing value. The winning one has no change number, because it
+    // need not be seen.
     const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});
     await putRow(trx, teacherId, { table: place.table, id, fields, units, before }, by);
   }

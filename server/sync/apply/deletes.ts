@@ -8,9 +8,8 @@ import { countTree } from './totals.ts';
 import { isWhollyAlive, isRest, lookUp, need, type WriteContext } from './write-context.ts';
 
 /**
- * Returns the row that a write deletes, or null if the row is already deleted or never existed. If null is returned, the delete
- * of a device succeeds and changes nothing (docs/sync.md D3). For a REST client without edit stamps the function throws a
- * refusal instead of returning null.
+ * Returns null if the row is already deleted or never existed: the delete of a device then succeeds and changes nothing
+ * (docs/sync.md D3). For a REST client without edit stamps, throws a refusal instead.
  */
 export async function rowToDelete<T extends TableName>(
   context: WriteContext,
@@ -22,10 +21,7 @@ export async function rowToDelete<T extends TableName>(
   return row?.tomb === null ? row : null;
 }
 
-/**
- * Deletes one row. This also hides all child rows of the row (D1). Throws a refusal if another device has changed the row or
- * one of its child rows meanwhile (D2).
- */
+/** Also hides all child rows (D1). Throws a refusal if another device has changed the row or one of them meanwhile (D2). */
 export async function deleteTree(context: WriteContext, row: ServerRow): Promise<void> {
   const { trx, teacherId, stamp, seen } = context;
   const { table, id } = row;
@@ -38,14 +34,13 @@ export async function deleteTree(context: WriteContext, row: ServerRow): Promise
   await bury(context, table, [id]);
 }
 
-/** A row with the data about its last change. The server needs these data when it checks a delete. */
+/** With the data about its last change, for the check of a delete. */
 type Guarded = { readonly id: number; readonly memory: ChangeMemory };
 
 type Changed = { readonly count: number; readonly firstId: number };
 
 /**
- * Throws a refusal if another device has changed one of these rows after the delete's `seen` (D2). All rows are in the same
- * table. `noun` is the word for these rows in the message of the refusal.
+ * Changed by another device after the delete's `seen` (D2). All rows are in one table, and `noun` is their word in the message.
  */
 export function refuseIfChanged(context: WriteContext, rows: readonly Guarded[], noun: string): void {
   refuseChanged(changedOf(context, rows), noun, true);
@@ -59,8 +54,8 @@ function changedOf({ seen, stamp }: WriteContext, rows: readonly Guarded[]): Cha
 }
 
 /**
- * Throws the refusal. The refusal contains the id of a row only if all changed rows are in one table. From this row, a device
- * gets the word that it shows with the count.
+ * The refusal contains the id of a row only if all changed rows are in one table. From it a device gets the word that it shows
+ * with the count.
  */
 function refuseChanged(changed: readonly Changed[], noun: string, ofOneTable: boolean): void {
   const [first] = changed;
@@ -72,10 +67,7 @@ function refuseChanged(changed: readonly Changed[], noun: string, ofOneTable: bo
   });
 }
 
-/**
- * Sets the tombstone of this write on rows. A write that also deletes child rows has to call this for the child rows first. So
- * devices get the tombstone of a parent row, which hides the child rows, only after the tombstones of the child rows (P1).
- */
+/** Call this for child rows first, so that devices get the tombstone of the parent, which hides them, last (P1). */
 export async function bury(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
   const { trx, teacherId, stamp, key, now, numbers, known } = context;
   for (const { change, rows } of numbers.split(ids)) {

@@ -3,10 +3,7 @@ import { prepared } from '../../db/prepared.ts';
 import type { Database } from '../../db/schema.ts';
 import type { WriteContext } from './write-context.ts';
 
-/**
- * Stores the name of the device that sent a write. The name is copied from the device's session. The server needs this name,
- * because a clash shows the names of both devices (docs/sync.md W9.1).
- */
+/** Copied from the device's session, because a clash shows the names of both devices (docs/sync.md W9.1). */
 export async function nameDevice({ trx, teacherId, sessionId, stamp }: WriteContext): Promise<void> {
   if (sessionId === null) return;
   await keptName(trx, { teacherId, sessionId, device: stamp.device });
@@ -36,7 +33,7 @@ const keptName = prepared<{ teacherId: number; sessionId: number; device: string
     ),
 );
 
-/** Returns the names of a teacher's devices. The key is the id of the device, which edit stamps contain. */
+/** Returns the names by device id. */
 export async function deviceNames(trx: Transaction<Database>, teacherId: number): Promise<Map<string, string>> {
   const rows = await trx.selectFrom('devices').select(['id', 'name']).where('teacherId', '=', teacherId).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** Everything that a device sends in a write besides the key. */
 export interface SentWrite {
-  /** The edit stamp. Null for a REST client, which sends no edit stamps (docs/sync.md R11). */
+  /** Null for a REST client without edit stamps (docs/sync.md R11). */
   readonly stamp: string | null;
   readonly seen: number | null;
   readonly method: string;
   readonly path: string;
-  /**
-   * The unparsed body. Because the hash is computed from the unparsed body, a repeated write is still recognised after the
-   * contract's parsing has changed.
-   */
+  /** Unparsed, so that a repeat is recognised after a change of the contract's parsing. */
   readonly body: unknown;
 }
 
 /**
- * Returns a hash of everything that a write sends with its key: method, path, body, stamp and seen. With this hash the server
- * notices that an earlier, different write used the same key (docs/sync.md R10.4). The hash uses the unparsed body, so that a
- * repeated entry still has the same hash after an update of the server (L4.1).
+ * Hashes method, path, unparsed body, stamp and seen, to notice that a different write used the same key (docs/sync.md R10.4).
+ * A repeated entry has the same hash after an update of the server (L4.1).
  */
 export function inputHash({ method, path, body, stamp, seen }: SentWrite): string {
   return createHash('sha256')

@@ -1,6 +1,6 @@
 import { REFUSALS, type ErrorDetail, type RefusalCode } from '#contract/parts/refusals.ts';
 
-/** Thrown for a write that the server will never accept (docs/sync.md R5). All changes of this write are then rolled back. */
+/** The server will never accept the write (docs/sync.md R5), so all its changes are rolled back. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

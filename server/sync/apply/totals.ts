@@ -14,7 +14,7 @@ const COLUMNS: Readonly<Record<(typeof COUNTED)[number], Column>> = {
   marks: 'totalMarks',
 };
 
-/** Returns 0 for a deleted row or a removed student, and 1 for any other row. It does not check the row's parents. */
+/** 0 for a deleted row or a removed student, otherwise 1, whatever its parents are. */
 export function countsOf(row: ServerRow | null): number {
   return row && row.tomb === null && row.fields['deleted'] !== true ? 1 : 0;
 }
@@ -24,10 +24,7 @@ export interface Count {
   readonly count: number;
 }
 
-/**
- * Counts the given rows and their child rows that are not deleted. These are the rows that a delete hides, or that a restore
- * makes visible again.
- */
+/** The rows that a delete hides, or that a restore makes visible again. */
 export async function countTree(
   { trx, teacherId }: { readonly trx: Transaction<Database>; readonly teacherId: number },
   rows: RowsOfTable,
@@ -35,10 +32,7 @@ export async function countTree(
   return [{ table: rows.table, count: rows.ids.length }, ...(await livingBelow(trx, teacherId, rows))];
 }
 
-/**
- * Collects how one write changes the teacher's totals (docs/product.md 9.3). The totals are stored in the transaction
- * of the write, so they are always exact.
- */
+/** How one write changes the teacher's totals (docs/product.md 9.3), stored in its transaction. */
 export class Totals {
   readonly #more = new Map<Column, number>();
 

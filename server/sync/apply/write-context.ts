@@ -12,61 +12,55 @@ import type { ChangeNumbers } from './change-numbers.ts';
 import { Refusal } from './refusal.ts';
 import { countsOf, type Totals } from './totals.ts';
 
-/**
- * All data that the handler of one write needs, such as the teacher, the edit stamp and the change number (docs/sync.md
- * R10.2).
- */
+/** What the handler of one write needs (docs/sync.md R10.2). */
 export interface WriteContext {
   readonly trx: Transaction<Database>;
   readonly teacherId: number;
   readonly key: string;
   readonly stamp: Stamp;
-  /** The cursor at which the write was made. It is null for a REST client without edit stamps (R11). */
+  /** The cursor at which the write was made; null for a REST client without edit stamps (R11). */
   readonly seen: number | null;
-  /** The change numbers that the rows of this write get (P1). */
+  /** For the rows of this write (P1). */
   readonly numbers: ChangeNumbers;
   readonly now: number;
   readonly newId: () => number;
-  /**
-   * A cache of the rows that this write has looked up. For example, a write of 60 marks reads the class of these marks only
-   * once.
-   */
+  /** The rows that this write has looked up: 60 marks read their class only once. */
   readonly known: Map<string, ServerRow | null>;
   readonly totals: Totals;
   readonly marks: UnwrittenMarks;
-  /** The clashes that this write makes with other devices' values. */
+  /** With other devices' values. */
   readonly clashes: NotedClashes;
-  /** The session that sent the write, or null if it is unknown. */
+  /** Null if it is unknown. */
   readonly sessionId: number | null;
 }
 
-/** Collects the clashes of one write. `keep` stores them at the end of the write (docs/sync.md W9.1, W9.3). */
+/** `keep` stores the clashes of one write at its end (docs/sync.md W9.1, W9.3). */
 export interface NotedClashes {
   /**
-   * Call this for each mark, score and note that a write creates. A new row makes no clash. But the server stores the name of
-   * the device, because a later clash may show this name.
+   * Call this for each mark, score and note that a write creates. It makes no clash, but a later clash may show the name of the
+   * device.
    */
   created(table: TableName): void;
   /**
-   * Call this for each row that a write changes. `row` is the row before the write, and `won` lists the units in which the
-   * written value won.
+   * Call this for each row that a write changes. `row` is the row before, and `won` lists the units in which the written value
+   * won.
    */
   collect(row: ServerRow, written: Fields, won: readonly string[], by: Pick<WriteContext, 'stamp' | 'seen'>): void;
-  /** Stores the clashes of the write. `named` contains the devices whose names this round has already stored. */
+  /** `named`: devices whose names this round has already stored. */
   keep(context: WriteContext, named: Set<string>): Promise<void>;
 }
 
-/** Returns true if a REST client without edit stamps sent the write (docs/sync.md R11). */
+/** A client without edit stamps (docs/sync.md R11). */
 export function isRest(context: WriteContext): boolean {
   return context.stamp.device === REST_DEVICE;
 }
 
-/** Returns the time of the edit as ISO 8601 text, the form in which rows contain times. */
+/** Returns ISO 8601 text, the form of times in rows. */
 export function editedAt(context: WriteContext): string {
   return new Date(context.stamp.ms).toISOString();
 }
 
-/** Looks up several rows with one query and caches them, so that the write does not look up each row separately. */
+/** Makes only one query. */
 export async function lookUpAll(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
   const { trx, teacherId, known } = context;
   const unknown = [...new Set(ids)].filter((id) => !known.has(`${table}:${id}`));
@@ -75,7 +69,7 @@ export async function lookUpAll(context: WriteContext, table: TableName, ids: re
   for (const id of unknown) known.set(`${table}:${id}`, found.get(id) ?? null);
 }
 
-/** Looks up a row of the teacher and caches it for the rest of the write. Returns null if there is no such row. */
+/** Caches the row for the rest of the write. Null if there is none. */
 export async function lookUp<T extends TableName>(
   context: WriteContext,
   table: T,
@@ -83,25 +77,22 @@ export async function lookUp<T extends TableName>(
 ): Promise<ServerRowOf<T> | null> {
   const ref = `${table}:${id}`;
   const known = context.known.get(ref);
-  // `ref` contains the name of the table, so the cached row is a row of this table.
+  // `ref` contains the name of the table.
   if (known !== undefined) return known as ServerRowOf<T> | null;
   const row = await findRow(context.trx, context.teacherId, table, id);
   context.known.set(ref, row);
   return row;
 }
 
-/** Returns true if the row and all its parents are not deleted (D1). */
+/** Neither the row nor a parent is deleted (D1). */
 export async function isWhollyAlive(context: WriteContext, row: ServerRow): Promise<boolean> {
   return (await deletedBy(context, row)) === null;
 }
 
-/** Stands for the key of a delete if the real key is lost, because the purge has removed the tombstone. */
+/** The purge has removed the tombstone with the key. */
 const PURGED = '';
 
-/**
- * Returns the key of the delete that hides a row: a delete of the row itself or of one of its parents. Returns null if no
- * delete hides the row.
- */
+/** The key of the delete of the row or of one of its parents; null if none hides the row. */
 async function deletedBy(context: WriteContext, row: ServerRow): Promise<string | null> {
   if (row.tomb !== null) return row.tomb;
   for (const { table, id } of parentsOf(row.table, row.fields)) {
@@ -113,9 +104,8 @@ async function deletedBy(context: WriteContext, row: ServerRow): Promise<string 
 }
 
 /**
- * Returns a row that is not deleted. If the row or one of its parents is deleted, the function throws the refusal `gone`. The
- * refusal contains the key of the delete, if it is known, so that the teacher can undo the delete. If the row never existed,
- * the function throws the refusal `unknown` (D3).
+ * Throws `gone` if the row or a parent is deleted, with the key of the delete if it is known, so that the teacher can undo it.
+ * Throws `unknown` if the row never existed (D3).
  */
 export async function need<T extends TableName>(context: WriteContext, table: T, id: number): Promise<ServerRowOf<T>> {
   const row = await lookUp(context, table, id);
@@ -126,8 +116,8 @@ export async function need<T extends TableName>(context: WriteContext, table: T,
 }
 
 /**
- * Creates a row, or merges the written fields into the existing row. If the existing row is deleted and its id is computed from
- * a natural key, such as student and day, a new row replaces the deleted row (D3).
+ * Creates a row, or merges the fields into the existing one. A deleted row whose id comes from a natural key, such as student
+ * and day, is replaced (D3).
  */
 export async function create<T extends TableName>(
   context: WriteContext,
@@ -148,8 +138,8 @@ export async function create<T extends TableName>(
 }
 
 /**
- * Merges the written fields into a row that is not deleted. If the stored value wins in every unit, nothing is stored
- * (docs/sync.md W5).
+ * Merges the fields into a row that is not deleted. If the stored value wins in every unit, nothing is stored (docs/sync.md
+ * W5).
  */
 export async function update<T extends TableName>(
   context: WriteContext,

@@ -13,8 +13,8 @@ export interface ChangesPage {
 }
 
 /**
- * Returns the changes after a cursor in the order of their numbers. A page never ends between rows of the same number
- * (docs/sync.md P1, P4.1). `counter` is the teacher's counter, read in the same transaction.
+ * Returns the changes in the order of their numbers. A page never ends between rows of the same number (docs/sync.md P1, P4.1).
+ * `counter` was read in the same transaction.
  */
 export async function changesAfter(
   db: Kysely<Database>,
@@ -33,24 +33,21 @@ export async function changesAfter(
   const total = await countRows(db, teacherId, after);
   const cut = found[pageRows]?.change ?? counter;
   const whole = found.filter((row) => row.change < cut);
-  // This version of the server uses a new number after every 1,000 rows of a write. Older versions gave one number to a delete
-  // of any size. All rows of such a number are sent in one page, because otherwise the feed could never get past this number.
+  // Older servers gave one number to a delete of any size. Such rows are sent in one page, because the feed could otherwise
+  // never get past this number.
   const rows = whole.length > 0 ? whole : await rowsOfChange(db, teacherId, cut);
   const to = rows.at(-1)?.change ?? cut;
   return { rows, to, more: to < counter, total };
 }
 
-/** A feed page whose rows belong to few records may have this many times as many rows as another feed page. */
+/** A feed page with few records may have this many times as many rows. */
 const MOST_TIMES = 4;
-/**
- * A feed page has few records if it has at most one record for this many rows of a usual page. Two records always count as few.
- */
+/** A page has few records if it has at most one for this many rows of a usual page; two always count as few. */
 const ROWS_OF_A_RECORD = 10;
 
 /**
- * Like `changesAfter`, but for a client that accepts groups. Such a client stores the rows of a group in one record. So as long
- * as the rows of the page belong to few records, further changes are added to the page (docs/sync.md P5). Otherwise a device
- * that pulls many changes would wait for the network once for each 2,000 rows.
+ * Like `changesAfter`, for a client that stores the rows of a group in one record. While the rows belong to few records,
+ * further changes are added (docs/sync.md P5), because a device would otherwise wait for the network once for each 2,000 rows.
  */
 export async function changesInGroups(
   db: Kysely<Database>,

@@ -1,7 +1,7 @@
 /**
- * A full pull returns all rows of a teacher page by page (docs/sync.md P4.3, P5, S6.1). The tables are in the order in
- * which the app needs them. For a client that asks for groups, tables with groups are sent class by class. The classes of
- * the current grade book are first, and in each class the newest group is first.
+ * A full pull returns all rows of a teacher page by page (docs/sync.md P4.3, P5, S6.1), in the order in which the app needs the
+ * tables. For a client that asks for groups, tables with groups come class by class, those of the current grade book and the
+ * newest group first.
  */
 import { addAll } from '#domain/lists.ts';
 import type { Kysely } from 'kysely';
@@ -20,7 +20,7 @@ import {
 import { countRows, rowsByKey, type ShownRow } from '../../rows/shown-rows.ts';
 import { type PageToken, tokenText } from './page-token.ts';
 
-/** One page of a full pull, with the token of the next page. The token is null if this page is the last page. */
+/** The token of the next page is null on the last one. */
 export interface FullPage {
   readonly rows: ShownRow[];
   readonly grouped: ShownRow[];
@@ -73,14 +73,10 @@ class Page {
     return this.pageRows - this.given.rows.length - this.given.grouped.length;
   }
 
-  /**
-   * Adds rows of a table until the page is full. Returns the position where the pull continues, or null after the last row
-   * of the table.
-   */
+  /** Fills the page. Returns the position to continue, or null after the last row of the table. */
   async addTable(table: TableName, token: PageToken | null): Promise<PageToken | null> {
     const grouped = GROUPED_TABLES.find((name) => name === table);
-    // If a pull has begun to send the rows of this table as single rows, it continues with single rows, even if the app was
-    // updated meanwhile and now asks for groups.
+    // A pull that has begun with single rows of this table continues with them, even if an updated app now asks for groups.
     if (grouped && (token ? token.kind === 'group' : this.inGroups)) {
       return await this.addGroups(grouped, token?.kind === 'group' ? token : null);
     }
@@ -94,8 +90,7 @@ class Page {
   private async addGroups(table: GroupedTable, token: GroupToken | null): Promise<PageToken | null> {
     const book = token?.book ?? (await currentBook(this.db, this.teacherId));
     const classes = await classesInOrder(this.db, this.teacherId, book);
-    // If the purge has removed the class since the last page, the class has no more rows. In that case the pull starts again
-    // with the first class of this table.
+    // If the purge has removed the class since the last page, the pull starts again with the first class of this table.
     const first = Math.max(classes.indexOf(token?.classId ?? 0), 0);
     for (const [index, classId] of classes.slice(first).entries()) {
       const after = index === 0 && token?.classId === classId ? token.end : null;
@@ -105,10 +100,7 @@ class Page {
     return null;
   }
 
-  /**
-   * Adds groups of one class. If the class may have more groups, returns the last group that was sent, or null if none was
-   * sent. Otherwise returns undefined.
-   */
+  /** If the class may have more groups, returns the last one sent, or null if none was; otherwise undefined. */
   private async addClass(
     table: GroupedTable,
     classId: number,
@@ -124,8 +116,7 @@ class Page {
     const endOf = (row: ShownRow | undefined) => (row?.fields as Fields | undefined)?.[endField(table)] as GroupEnd;
     const cut = endOf(found[room]);
     const whole = found.filter((row) => endOf(row) !== cut);
-    // A group that is larger than a page is added only to an empty page. If this page already has rows, the group is sent in
-    // the next page.
+    // A group that is larger than a page needs an empty page.
     const isAlone = whole.length === 0 && room === this.pageRows;
     const given = isAlone ? await rowsOfGroup(db, table, { teacherId, classId }, cut) : whole;
     addAll(grouped, given);

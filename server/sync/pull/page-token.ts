@@ -1,23 +1,20 @@
 import { GROUPED_TABLES, type GroupedTable } from '#domain/rows/groups.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
 
-/**
- * The position where a full pull continues. The token contains the name of the table and not its index in the list, because an
- * update of the server may add tables while a pull is running.
- */
+/** The position where a full pull continues. It names the table, because an update of the server may add tables meanwhile. */
 export type PageToken = {
   readonly to: number;
-  /** The number of rows of the whole pull, counted once at its start. Null in a token of an older server. */
+  /** Rows of the whole pull, counted at its start. Null in a token of an older server. */
   readonly total: number | null;
 } & (
   | { readonly kind: 'row'; readonly table: TableName; readonly afterId: number }
   | {
       readonly kind: 'group';
       readonly table: GroupedTable;
-      /** The grade book whose classes are sent first. */
+      /** Its classes are sent first. */
       readonly book: number;
       readonly classId: number;
-      /** The day or the assessment of the last group that was sent. Null if no group of this class was sent. */
+      /** The day or the assessment of the last group; null if none of this class was sent. */
       readonly end: string | number | null;
     }
 );
@@ -34,7 +31,7 @@ export function tokenText(token: PageToken): string {
   return `${to}.${table}.${total ?? 0}.${token.book}-${token.classId}-${token.end ?? ''}`;
 }
 
-/** Parses a token that this server or an older one has made. Returns null for any other text. */
+/** A token of this server or an older one; null for any other text. */
 export function parsePageToken(text: string): PageToken | null {
   const row = ROW.exec(text);
   const table = TABLE_NAMES.find((name) => name === row?.[2]);

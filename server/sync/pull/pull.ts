@@ -19,28 +19,21 @@ type Query = Parsed<(typeof changes)['query']>;
 export type FeedPage = Given<(typeof changes)['answer']>;
 
 interface Reader {
-  /**
-   * The position in the server's history that the device sends in the header `place`. An older app does not send this header,
-   * but only its cursor or its page token.
-   */
+  /** From the header `place`. An older app sends only its cursor or its page token. */
   readonly place?: FeedPosition | null;
-  /**
-   * Called after a new generation has raised the teacher's counter. The caller pokes the other devices, which then pull and get
-   * the new generation.
-   */
+  /** A new generation has raised the counter. The caller pokes the other devices, which then pull. */
   readonly raised?: (counter: number) => void;
   readonly clock: Clock;
   readonly pageRows: number | undefined;
 }
 
-/** Returns one feed page for a device: changes after its cursor, or a page of a full pull (docs/sync.md P1, P4.3). */
+/** Changes after the device's cursor, or a page of a full pull (docs/sync.md P1, P4.3). */
 export async function pull(db: Kysely<Database>, teacherId: number, query: Query, reader: Reader) {
   const state = await feedState(db, teacherId, reader.clock);
   const place = reader.place ?? placeIn(query);
   if (place && provesLoss(place, state, reader.clock.now())) await beginGeneration(db, teacherId, place, reader);
   else if (isUpToDate(state, query)) return await readPage(db, state, query, reader);
-  // The counter and the rows are read from one snapshot, so the page never skips a write that is committed while the page is
-  // read (P1).
+  // One snapshot, so the page never skips a write that is committed meanwhile (P1).
   return await readSnapshot(
     db,
     async (trx) => await readPage(trx, await feedState(trx, teacherId, reader.clock), query, reader),
@@ -65,13 +58,12 @@ async function feedState(db: Kysely<Database>, id: number, clock: Clock): Promis
   if (!state) throw unauthorized();
   const { generation, installation, ...rest } = state;
   if (installation !== null) return { ...rest, epoch: { installation, generation } };
-  // Here the epoch is missing, because an operator has deleted it while this server runs. `ensureEpoch` raises the counter, so
-  // the counter is read again.
+  // An operator has deleted the epoch while this server runs. `ensureEpoch` raises the counter.
   await ensureEpoch(db, clock);
   return await feedState(db, id, clock);
 }
 
-/** Returns the position in the server's history that a pull contains, or null if it contains none. */
+/** Returns null if the pull contains none. */
 function placeIn({ after, epoch, page }: Query): FeedPosition | null {
   if (epoch === undefined) return null;
   const cursor = after ?? (page === undefined ? undefined : parsePageToken(page)?.to);
@@ -79,9 +71,8 @@ function placeIn({ after, epoch, page }: Query): FeedPosition | null {
 }
 
 /**
- * Begins a new generation of the teacher, because the `place` of a device shows that this server has lost changes. So every
- * device of the teacher makes a full pull, and keeps copies of the rows that the server no longer has (docs/sync.md P4.2,
- * P4.4). Nothing changes for other teachers.
+ * The device's `place` shows that this server has lost changes. Every device of the teacher makes a full pull and keeps copies
+ * of the lost rows (docs/sync.md P4.2, P4.4). Nothing changes for other teachers.
  */
 async function beginGeneration(
   db: Kysely<Database>,
@@ -91,7 +82,7 @@ async function beginGeneration(
 ): Promise<void> {
   const counter = await writeInTurn(db, teacherId, async (trx) => {
     const numbers = await lockTeacher(trx, teacherId, clock.now());
-    // Another call may have begun the generation meanwhile. In that case the place of this call no longer shows a loss.
+    // Another call may have begun the generation meanwhile.
     if (!numbers.learn(place)) return null;
     await storeTeacherClock(trx, teacherId, numbers);
     return numbers.counter;
@@ -99,10 +90,7 @@ async function beginGeneration(
   if (counter !== null) raised?.(counter);
 }
 
-/**
- * Returns true if the device already has all changes. This is the usual case. Such a pull needs no transaction, because the
- * state was read with a single statement.
- */
+/** The usual case. The state was read with a single statement, so no transaction is needed. */
 function isUpToDate({ counter, horizon, epoch }: FeedState, query: Query): boolean {
   return query.after === counter && counter >= horizon && query.epoch === epochText(epoch);
 }
@@ -118,10 +106,9 @@ async function readPage(
   const { id, counter, clockMs, clockCounter, horizon, epoch } = state;
   const token = query.page === undefined ? null : parsePageToken(query.page);
   const stale = query.epoch !== undefined && query.epoch !== epochText(epoch);
-  // A cursor below the horizon is refused, because the purge has removed tombstones that come after this cursor (P4.2).
+  // The purge has removed tombstones after this cursor (P4.2).
   const unserved = query.after !== undefined && (stale || query.after > counter || query.after < horizon);
-  // A page token of another server version or another epoch can't be used. The answer is `resync` and not `invalid`,
-  // because after `invalid` a device would send the same token forever.
+  // `resync` and not `invalid`, after which a device would send a token of another version or epoch forever.
   const lost = query.page !== undefined && (stale || !token || token.to > counter);
   if (unserved || lost) throw new ApiError('resync', 'Everything has to be fetched again.');
   const inGroups = query.groups === '1';
@@ -130,8 +117,7 @@ async function readPage(
     query.after === undefined
       ? wireFullPage(await fullPage(db, id, token, { counter, pageRows, inGroups }))
       : wireChanges(await afterCursor(db, id, query.after, counter, pageRows), inGroups);
-  // The clock is read after the rows. Otherwise the clock of the device would be behind by the time that it took to read the
-  // rows (W4).
+  // Read after the rows, because the clock of the device would be behind by the time of reading (W4).
   const reading = laterReading({ ms: clock.now(), counter: 0 }, { ms: clockMs, counter: clockCounter });
   return { ...wire, clock: readingText(reading), epoch: epochText(epoch) };
 }

@@ -11,7 +11,6 @@ import type { FullPage } from './full-pull.ts';
 type FeedRow = z.infer<typeof feedRow>;
 type FeedGroup = z.infer<typeof feedGroup>;
 
-/** The rows of a page, in the form in which they are sent: single rows, and rows in groups. */
 interface WireRows {
   readonly rows: FeedRow[];
   readonly groups?: FeedGroup[];
@@ -25,16 +24,12 @@ export function wireFullPage({ rows, grouped, ...page }: FullPage) {
   return { ...page, ...wireRows(rows, grouped) };
 }
 
-/**
- * Returns a page after a cursor in the form in which it is sent. A group in this page contains only the rows that have
- * changed.
- */
+/** A group contains only the rows that have changed. */
 export function wireChanges({ rows: found, ...page }: ChangesPage, inGroups: boolean) {
   const { rows, grouped } = inGroups ? splitRows(found) : { rows: found, grouped: [] };
   return { ...page, ...wireRows(rows, grouped) };
 }
 
-/** Separates the rows of tables with groups from the rows of other tables. */
 function splitRows(rows: readonly ShownRow[]): { rows: ShownRow[]; grouped: ShownRow[] } {
   const isGrouped = ({ table }: ShownRow) => TABLES[table].group !== undefined;
   return { rows: rows.filter((row) => !isGrouped(row)), grouped: rows.filter(isGrouped) };

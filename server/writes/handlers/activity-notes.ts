@@ -6,7 +6,7 @@ import { touchedFields } from './touched.ts';
 import { handle } from '../write.ts';
 
 export const activityNoteWrites = [
-  /** Writes a note. The id of the note is a hash of class and day, so all devices write the same row (docs/sync.md W3). */
+  /** The id is a hash of class and day, so all devices write the same row (docs/sync.md W3). */
   handle(putActivityNote, async (context, { body }) => {
     const { classId, date, shortNote, longNote } = body;
     const id = activityNoteId(classId, date);

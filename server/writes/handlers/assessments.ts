@@ -41,10 +41,7 @@ interface GivenScore {
   readonly value: string;
 }
 
-/**
- * Stores scores. The id of a score is a hash of assessment, student and field, so all devices write the same row
- * (docs/sync.md W3).
- */
+/** The id is a hash of assessment, student and field, so all devices write the same row (docs/sync.md W3). */
 async function writeScores(
   context: WriteContext,
   assessment: ServerRowOf<'assessments'>,
@@ -65,10 +62,7 @@ async function writeScores(
   }
 }
 
-/**
- * Returns the student and the field of a score. Both are in the body, or the function reads them from the stored score with the
- * given id.
- */
+/** Takes them from the body, or from the stored score with the given id. */
 async function placeOf(
   context: WriteContext,
   assessment: ServerRowOf<'assessments'>,

@@ -32,19 +32,12 @@ function refuse(problem: Problem | null): void {
   if (problem) throw new Refusal('invalid', problem.message);
 }
 
-/**
- * Returns the problem of a new class name. A stored name may be saved unchanged, even if it breaks a current rule
- * (docs/product.md
- * 2.2).
- */
+/** A stored name may be saved unchanged, even if it breaks a current rule (docs/product.md 2.2). */
 function nameProblem(before: Fields, { name }: Fields): Problem | null {
   return typeof name === 'string' && name !== before['name'] ? classNameProblem(name, 'server') : null;
 }
 
-/**
- * Checks the start and the end of a class's lesson time. A change may set only the start or only the end, so the check takes
- * the missing time from the stored row.
- */
+/** A change may set only one end of the lesson time; the other is in the stored row. */
 function problemOf(before: Fields, written: Fields): Problem | null {
   return unitsTouched('classes', written).includes('times') ? timesProblem({ ...before, ...written }) : null;
 }

@@ -39,8 +39,8 @@ export const gradeBookWrites = [
 ];
 
 /**
- * Returns the name that a grade book gets. If a device creates a grade book whose name another device has used meanwhile, the
- * new grade book becomes "Name 2". In every other case the function refuses a name that is already used (docs/sync.md D5).
+ * A new grade book of a device, whose name another device has used meanwhile, becomes "Name 2". Otherwise a used name is
+ * refused (docs/sync.md D5).
  */
 async function nameFor(context: WriteContext, id: number, name: string, kind: 'new' | 'changed'): Promise<string> {
   const taken = await otherGradeBookNames(context.trx, context.teacherId, id);

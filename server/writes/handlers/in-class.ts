@@ -3,8 +3,8 @@ import { Refusal } from '../../sync/apply/refusal.ts';
 import { need, type WriteContext } from '../../sync/apply/write-context.ts';
 
 /**
- * Throws if the row with this id is deleted, does not exist, or belongs to another class. If the table has no field for a
- * class, or `classId` is undefined, the class is not checked.
+ * Throws if the row is deleted, missing, or of another class. The class is not checked if the table has none or `classId` is
+ * undefined.
  */
 export async function needInClass(
   context: WriteContext,
@@ -18,10 +18,7 @@ export async function needInClass(
   }
 }
 
-/**
- * Makes the noun for a refusal's message from the name of a table, for example `race` from `races`. The app uses other
- * words (src/words/rows.ts).
- */
+/** Returns for example `race` for `races`. The app uses other words (src/words/rows.ts). */
 export function nounOf(table: TableName): string {
   const one = table.replace(/(?<=ss)es$|s$/, '');
   return one.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -46,8 +46,8 @@ export const markWrites = [
       const student = studentId ?? (before ? before.fields.studentId : undefined);
       if (student === undefined)
         throw new Refusal('unknown', 'This does not exist.', { ...(id !== undefined && { rowId: id }) });
-      // A device sends this write only for an existing mark, so a missing mark is refused. A REST client without edit stamps
-      // may send it without knowing whether the mark exists, and then the mark is created (X-13).
+      // A device sends this write only for an existing mark. For a REST client without edit stamps a missing mark is created
+      // (X-13).
       if (!isRest(context)) await need(context, 'marks', markId(student, body.createdAt));
       const at = { studentId: student, day: body.createdAt };
       rows.push(await upsert(context, at, touchedFields(written), { score, defaults: {} }));
@@ -61,8 +61,7 @@ export const markWrites = [
     const marks = await markMemoriesOfDay(trx, teacherId, classId, date);
     refuseIfChanged(context, marks, 'marks');
     const ids = marks.map(({ id }) => id);
-    // The clashes are deleted and restored together with the marks of the day. Otherwise a mark that is created again after the
-    // delete would still have its old clash.
+    // Otherwise a mark that is created again after the delete would still have its old clash.
     const below = await livingKeysBelow(trx, teacherId, { table: 'marks', ids });
     for (const [table, keys] of Map.groupBy(below, (key) => key.table)) {
       await bury(
@@ -97,8 +96,8 @@ async function lookUpMarks(
 type Written = Partial<MarkTouches & DaySettings>;
 
 /**
- * Separates the day's settings, which a device sends as defaults when it creates a mark, from the changed fields. For a
- * REST client without edit stamps the settings are changed fields (W10.2, X-13).
+ * A device sends the day's settings as defaults when it creates a mark. For a REST client without edit stamps they are changed
+ * fields (W10.2, X-13).
  */
 function partsOf(
   context: WriteContext,
@@ -108,10 +107,7 @@ function partsOf(
   return isRest(context) ? { fields: written, defaults: given } : partsOfCreate('marks', written, given);
 }
 
-/**
- * Creates or changes a mark. The id of the mark is a hash of student and day, so all devices write the same row (docs/sync.md
- * W3, X-3).
- */
+/** The id is a hash of student and day, so all devices write the same row (docs/sync.md W3, X-3). */
 async function upsert(
   context: WriteContext,
   { studentId, day }: { readonly studentId: number; readonly day: string },
@@ -122,12 +118,12 @@ async function upsert(
   const id = markId(studentId, day);
   const before = await lookUp(context, 'marks', id);
   const living = before?.tomb === null ? before : null;
-  // A new mark gets the settings that the device sends as defaults, or else the current settings. They have no edit stamp,
-  // because no teacher has edited them for this day (D-12).
+  // The defaults that the device sends, or the current settings, without an edit stamp, because no teacher has edited them for
+  // this day (D-12).
   const settings = living ? living.fields : { ...(await currentDaySettings(context)), ...defaults };
   const written = withNoteLabels(input, settings);
   const fixed = { studentId, classId: student.fields.classId, createdAt: day };
-  // If the write has a score but no adjustment, the adjustment becomes the score minus the computed points (D-11).
+  // Without an adjustment, it is the score minus the computed points (D-11).
   const withAdjustment =
     score === undefined || 'adjustment' in written
       ? written
@@ -138,8 +134,8 @@ async function upsert(
 }
 
 /**
- * Adds the missing half of each note. A note consists of a slot (a fixed value, such as `a`) and the label of this slot in the
- * day's settings. Both belong to one unit, but a write may contain only the slot or only the label.
+ * A note is a slot (such as `a`) and its label in the day's settings. Both belong to one unit, but a write may contain only
+ * one.
  */
 function withNoteLabels(written: Written, settings: DaySettings): Written {
   const day = { ...settings, ...written };
@@ -160,7 +156,7 @@ function withNoteLabels(written: Written, settings: DaySettings): Written {
 
 const settingsOf = new WeakMap<WriteContext, DaySettings>();
 
-/** Reads the current day settings once for all marks of a write, because the write does not change them. */
+/** Once for all marks of a write, which does not change them. */
 async function currentDaySettings(context: WriteContext): Promise<DaySettings> {
   const known = settingsOf.get(context);
   if (known) return known;

@@ -10,10 +10,7 @@ import { needInClass, nounOf } from './in-class.ts';
 import { touchedFields } from './touched.ts';
 import type { WriteHandler } from '../write.ts';
 
-/**
- * Makes a handler for each endpoint whose definition contains a table (`row`), because the definition of the table contains all
- * that such a handler needs.
- */
+/** Makes a handler for each endpoint with a table (`row`), whose definition contains all that it needs. */
 export function plainWrites(endpoints: readonly Endpoint[]): WriteHandler[] {
   return endpoints.flatMap((endpoint) => (endpoint.row ? [handlerOf(endpoint, endpoint.row)] : []));
 }
@@ -30,8 +27,7 @@ function handlerOf(endpoint: Endpoint, { table, verb }: PlainWrite): WriteHandle
     };
   }
   const { naturalKey, ancestors } = TABLES[table];
-  // A table with a natural key or with ancestors needs a handler of its own, because the server computes the ids or the
-  // ancestors of its rows.
+  // The server computes the ids or ancestors of these rows.
   if (naturalKey || ancestors)
     throw new Error(`${endpoint.path}: a row of ${table} is not put by its definition alone`);
   return {
@@ -60,7 +56,7 @@ async function put(context: WriteContext, table: TableName, body: Fields) {
   return await create(context, table, Number(id), fixed, written);
 }
 
-/** Throws if the write would move a row to another parent row. A row always keeps its parent row (docs/sync.md D1). */
+/** A row always keeps its parent row (docs/sync.md D1). */
 async function refuseOtherParents(context: WriteContext, table: TableName, id: number, fixed: Fields): Promise<void> {
   const before: Fields | undefined = (await lookUp<TableName>(context, table, id))?.fields;
   if (!before) return;

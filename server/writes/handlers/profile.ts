@@ -30,7 +30,9 @@ export const profileWrites = [
 
 const NAMES = { username: 'user name', email: 'email address' } as const;
 
-/** A client may send back the whole account, but this call changes neither the user name nor the address (docs/product.md 9.1). */
+/**
+ * A client may send back the whole account, but this call changes neither the user name nor the address (docs/product.md 9.1).
+ */
 function refuseOther(
   field: keyof typeof NAMES,
   given: unknown,

@@ -19,7 +19,7 @@ export const raceWrites = [
 
 type NewEvent = Parsed<(typeof addRaceEvents)['body']>['events'][number];
 
-/** Adds an event. If the event already exists, nothing changes, because events never change (docs/sync.md, Rows). */
+/** Events never change, so an existing one stays (docs/sync.md, Rows). */
 async function addEvent(
   context: WriteContext,
   race: ServerRowOf<'races'>,

@@ -16,15 +16,13 @@ import { handle } from '../write.ts';
 
 export const restoreWrites = [
   /**
-   * Removes the tombstones that contain the key of the delete. Every row that becomes visible again gets a new change number,
-   * so that all devices get the row: some devices don't have it, because they made their first pull while it was deleted
-   * (docs/sync.md D4.1).
+   * Every row that becomes visible again gets a new change number, because devices that made their first pull meanwhile don't
+   * have it (docs/sync.md D4.1).
    */
   handle(restore, async (context, { body }) => {
     const deleted = await rowsToRestore(context, body.key);
     if (deleted.length === 0) return async () => ({ restored: 0 });
-    // The code checks the age of the delete. It does not check whether the purge has already run, because the answer must not
-    // depend on the time of the purge.
+    // The answer must not depend on the time of the purge.
     if (deleted.some(({ tombAt }) => (tombAt ?? 0) < context.now - CONTENT_MS)) {
       throw new Refusal('gone', 'This was deleted more than 30 days ago.');
     }
@@ -37,10 +35,7 @@ export const restoreWrites = [
   }),
 ];
 
-/**
- * Returns the rows to restore. A clash is restored only together with its mark. If the clash was closed by the teacher, or its
- * mark was created again, the clash stays deleted, because its values are outdated.
- */
+/** A clash is restored only with its mark. One that the teacher closed, or whose mark was created again, is outdated. */
 async function rowsToRestore({ trx, teacherId }: WriteContext, key: string): Promise<ServerRow[]> {
   const deleted: ServerRow[] = [];
   for (const table of TABLE_NAMES) addAll(deleted, await rowsDeletedBy(trx, teacherId, table, key));
@@ -48,10 +43,7 @@ async function rowsToRestore({ trx, teacherId }: WriteContext, key: string): Pro
   return deleted.filter(({ table, fields }) => !holdsClashes(table) || marks.has(Number(fields['markId'])));
 }
 
-/**
- * A row that is visible again after a restore: either the restore removed the row's own tombstone, or the row is a child
- * row of such a row.
- */
+/** By its own removed tombstone, or as a child row of such a row. */
 interface Shown {
   readonly table: TableName;
   readonly id: number;
@@ -71,15 +63,14 @@ async function livingTreesBelow({ trx, teacherId }: WriteContext, deleted: reado
 }
 
 /**
- * Sorts the deleted rows so that each row comes after all its child rows. So when a device shows a deleted row again, it
- * already has the child rows (P1). The tables of parent rows come first in the list of tables, so the reversed list begins with
- * the child rows.
+ * Each row comes after all its child rows, so that a device already has them when it shows it (P1). The list of tables begins
+ * with the parents.
  */
 function lastFirst(deleted: readonly ServerRow[]): Shown[] {
   return deleted.toReversed().map(({ table, id }) => ({ table, id, hasTombstone: true }));
 }
 
-/** Gives the rows new change numbers in the order of the list, and removes the tombstones of the rows that have one. */
+/** Follows the order of the list. */
 async function bringBack({ trx, teacherId, stamp, numbers }: WriteContext, shown: readonly Shown[]): Promise<void> {
   for (const { change, rows } of numbers.split(shown)) {
     const { device } = stamp;
@@ -92,9 +83,7 @@ async function bringBack({ trx, teacherId, stamp, numbers }: WriteContext, shown
   }
 }
 
-/**
- * Adds the rows that are visible again to the totals. A row with a deleted parent row is still hidden, so it does not count.
- */
+/** A row with a deleted parent is still hidden and does not count. */
 async function countRestored(context: WriteContext, deleted: readonly ServerRow[]): Promise<void> {
   const students = deleted.flatMap(({ table, fields }) => (table === 'marks' ? [Number(fields['studentId'])] : []));
   await lookUpAll(context, 'students', students);
@@ -108,7 +97,7 @@ function byTable(rows: readonly { readonly table: TableName; readonly id: number
   return [...tables].map(([table, some]) => ({ table, ids: some.map(({ id }) => id) }));
 }
 
-/** Renames a restored grade book to "Name 2" if another grade book has got its name meanwhile (docs/sync.md D5). */
+/** The grade book becomes "Name 2" if another one has got its name meanwhile (docs/sync.md D5). */
 async function settleNames(context: WriteContext, deleted: readonly ServerRow[]): Promise<void> {
   for (const { id } of deleted.filter((row) => row.table === 'gradeBooks')) {
     const row = await findRow(context.trx, context.teacherId, 'gradeBooks', id);

@@ -6,7 +6,7 @@ import type { ServerRowOf } from '../../rows/server-row.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import { isRest, type WriteContext } from '../../sync/apply/write-context.ts';
 
-/** The planned change of one student. `before` is null for a new student. */
+/** `before` is null for a new student. */
 export interface PlannedChange {
   readonly id: number;
   readonly classId: number;
@@ -16,24 +16,17 @@ export interface PlannedChange {
 
 type Student = ServerRowOf<'students'>;
 
-/**
- * The students of a class, without deleted and removed students. While a write adds and changes students, it updates this list
- * too.
- */
+/** Without deleted and removed students. A write that adds and changes students updates this list. */
 class Classmates {
   readonly #living = new Map<number, Student>();
   readonly #byNumber = new Map<number, Set<number>>();
-  /**
-   * The ids of the students by name, in the form in which names are compared. The map is made when it is first used, because
-   * only REST clients need it.
-   */
+  /** By name as names are compared; made when first used, because only REST clients need it. */
   #byName: Map<string, Set<number>> | null = null;
 
   constructor(students: readonly Student[]) {
     for (const student of students) this.put(student);
   }
 
-  /** Adds a student, or replaces the older version of the same student. */
   put(student: Student): void {
     const before = this.#living.get(student.id);
     if (before) this.#index(before, (ids) => ids.delete(student.id));
@@ -43,7 +36,7 @@ class Classmates {
     this.#index(student, (ids) => ids.add(student.id));
   }
 
-  /** Returns the students with this name, in any spelling, in the order of their ids (docs/product.md 3.4). */
+  /** Returns students with this name in any spelling, in the order of their ids (docs/product.md 3.4). */
   namesakes(fullName: string): Student[] {
     if (!this.#byName) {
       this.#byName = new Map();
@@ -71,7 +64,7 @@ function idsAt<K>(index: Map<K, Set<number>>, key: K): Set<number> {
 
 const classesOf = new WeakMap<WriteContext, Map<number, Classmates>>();
 
-/** Returns the students of a class. A write reads them only once, even if it adds hundreds of students to the class. */
+/** Read once, even if a write adds hundreds of students. */
 export async function classmates(context: WriteContext, classId: number): Promise<Classmates> {
   const classes = classesOf.get(context) ?? new Map<number, Classmates>();
   classesOf.set(context, classes);
@@ -87,10 +80,8 @@ export function noteStudent(context: WriteContext, student: Student): void {
 }
 
 /**
- * Checks that after all changes of a write no two students of a class have the same number. Only the numbers after the write
- * count, so one write can swap the numbers of two students. If a device adds or brings back a student, and another student has
- * got the same number meanwhile, the student is stored without a number. In every other case the write is refused (docs/sync.md
- * D5).
+ * No two students of a class have the same number after a write, which may swap two numbers. A student whom a device adds or
+ * brings back is stored without a number that another has got meanwhile. Otherwise the write is refused (docs/sync.md D5).
  */
 export async function withFreeNumbers<P extends PlannedChange>(
   context: WriteContext,
@@ -121,11 +112,11 @@ export async function withFreeNumbers<P extends PlannedChange>(
 }
 
 interface Outcome {
-  /** The student's number after the change. Null for a removed student. */
+  /** After the change; null for a removed student. */
   readonly number: number | null;
-  /** True if the student is new in the class or is brought back. */
+  /** New in the class or brought back. */
   readonly comes: boolean;
-  /** True if the student did not have this number before. */
+  /** The student did not have this number before. */
   readonly takes: boolean;
 }
 

@@ -50,10 +50,9 @@ export const studentWrites = [
     return async () => rows.map(studentAnswer);
   }),
   handle(deleteStudent, async (context, { params }) => {
-    // This write only sets the field `deleted` of the student and makes no tombstone (docs/sync.md D1). If the student does not
-    // exist because its creation was refused, the removal is refused too, so that the teacher can send both writes again in
-    // their order. If the student's class is deleted, the removal by a device succeeds (D3), but the removal by a REST client
-    // without edit stamps is refused.
+    // Only sets the field `deleted`, without a tombstone (docs/sync.md D1). If the student's creation was refused, so is the
+    // removal, and the teacher can send both again. In a deleted class it succeeds for a device (D3), but not for a REST client
+    // without edit stamps.
     const before = isRest(context) ? null : await lookUp(context, 'students', params.id);
     const student = before ?? (await need(context, 'students', params.id));
     await update(context, student, withRemovedAt(context, student, { deleted: true }));
@@ -64,7 +63,7 @@ export const studentWrites = [
 type NewStudent = Parsed<(typeof createStudent)['body']>;
 type StudentChange = Parsed<(typeof patchStudent)['body']>;
 
-/** Creates a student, or changes the existing student. `before` is the existing row, or null for a new student. */
+/** `before` is null for a new student. */
 async function addStudent(
   context: WriteContext,
   given: NewStudent,
@@ -72,8 +71,7 @@ async function addStudent(
 ): Promise<ServerRowOf<'students'>> {
   const { id = before?.id ?? context.newId(), classId, ...details } = given;
   const fixed = { classId, createdAt: editedAt(context) };
-  // An existing student stays in the same class, even if the write contains another class. So no other student of the existing
-  // class may have the same number.
+  // The student stays in the class, even if the write contains another one.
   const plan = {
     id,
     classId: before ? classOf(before) : classId,
@@ -130,7 +128,7 @@ function writtenFields(
   return withRemovedAt(context, before, named);
 }
 
-/** Adds the time of the removal. If the student is already removed, the time of the first removal stays. */
+/** An already removed student keeps the time of the first removal. */
 function withRemovedAt(context: WriteContext, before: ServerRowOf<'students'> | null, written: Written): Written {
   const stamped: Written = { ...written, ...stampedFields('students', written, context.stamp) };
   const removedAt = before?.fields.removedAt;
@@ -138,22 +136,18 @@ function withRemovedAt(context: WriteContext, before: ServerRowOf<'students'> | 
 }
 
 /**
- * Returns true for a display name that only repeats the full name. Answers contain such a display name for a student without a
- * nickname, and a REST client may send it back. The server does not store it as a nickname, because then the display name would
- * no longer change with the full name.
+ * Answers contain the full name as display name of a student without a nickname, and a REST client may send it back. As a
+ * nickname it would no longer change with the full name.
  */
 function repeatsName(context: WriteContext, before: ServerRowOf<'students'> | null, nickname: string | null): boolean {
-  // The stored name is cleaned before the comparison, because an old name may contain invisible characters, and the name in the
-  // body was already cleaned.
+  // An old name may contain invisible characters, and the one in the body was cleaned.
   return isRest(context) && before?.fields.nickname === null && nickname === cleanName(before.fields.fullName);
 }
 
 /**
- * Finds the existing student with this name, for a client that sends no ids (X-13). Devices send ids, so their students are
- * never matched by name (docs/sync.md W3). A student that an earlier name in the same list has matched (`named`) is skipped,
- * because two equal names in a list are two students. Several students may match, because the comparison ignores some
- * differences in spelling (docs/product.md 3.4). In that case the function prefers the student with the given number, and then
- * the student whose name has exactly this spelling.
+ * The student with this name, for a client that sends no ids (X-13; devices send ids, docs/sync.md W3). Students that an
+ * earlier name of the list has matched (`named`) are skipped. Of several (docs/product.md 3.4), one with the given number is
+ * preferred, then one with exactly this spelling.
  */
 async function livingNamesake(
   context: WriteContext,
