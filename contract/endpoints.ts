@@ -20,7 +20,6 @@ export interface NamedEndpoint {
   readonly endpoint: Endpoint;
 }
 
-/** The endpoints under one title in the documentation of the API. */
 export interface Area {
   readonly title: string;
   readonly calls: readonly NamedEndpoint[];
@@ -37,7 +36,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-/** Every endpoint of the contract. The documentation of the API has the same areas in the same order. */
+/** The documentation of the API has the same areas in the same order. */
 export const AREAS: readonly Area[] = [
   area('Session', auth),
   area('Account', signUp, user),
@@ -52,5 +51,5 @@ export const AREAS: readonly Area[] = [
   area('Service', service),
 ];
 
-/** Every endpoint of the contract. The wire hash is calculated from this list, and tests check every endpoint in it. */
+/** The wire hash is calculated from this list, and tests check every endpoint in it. */
 export const ENDPOINTS: readonly Endpoint[] = AREAS.flatMap(({ calls }) => calls.map(({ endpoint }) => endpoint));

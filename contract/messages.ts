@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Returns the message for a failed check of a schema (docs/product.md 7.1). zod/mini has no messages, so they are all defined
- * here. If the check defines a message itself (for example the rule for a name), that message is used instead.
+ * Returns the message for a failed check of a schema (docs/product.md 7.1), unless the check defines its own. zod/mini has no
+ * messages.
  */
 function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
@@ -30,10 +30,7 @@ function schemaMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/**
- * The maximum number of unknown keys that an error message lists. A wrong body may contain a megabyte of unknown keys. So the
- * message lists only the first keys, and shortens long keys.
- */
+/** A wrong body may contain a megabyte of unknown keys, so the message lists only the first ones, and shortens long ones. */
 const NAMED_KEYS = 5;
 const shortKey = (key: string) => `'${key.length > 40 ? `${key.slice(0, 40)}…` : key}'`;
 
@@ -42,10 +39,7 @@ function typeName(input: unknown): string {
   return Number.isNaN(input) ? 'nan' : typeof input;
 }
 
-/**
- * Makes every schema use the messages of this file. The server, and each script that checks values, calls this function once
- * when it starts.
- */
+/** Call this once at the start of the server or a script that checks values. */
 export function setSchemaMessages(): void {
   z.config({ customError: schemaMessage });
 }

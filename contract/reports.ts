@@ -6,10 +6,7 @@ import { id, idInPath, localDate } from './parts/fields.ts';
 
 const ofClass = z.object({ classId: idInPath });
 const ofStudent = z.object({ studentId: idInPath });
-/**
- * A range of days, including the first and the last day. If a call contains no days, the range ends today and is about a year
- * long (docs/product.md 6.5).
- */
+/** Including both days. A call without days gets about a year that ends today (docs/product.md 6.5). */
 const range = z.object({ startDate: z.optional(localDate), endDate: z.optional(localDate) });
 const file = z.string();
 
@@ -27,10 +24,7 @@ const summaryRow = z.object({
   noteFrequencies: z.array(z.object({ note: z.string(), count: z.int() })),
 });
 
-/**
- * The answer also contains removed students, with `deleted: true`, so that the client can decide whether to show removed
- * students (docs/product.md 6.4).
- */
+/** Also contains removed students, with `deleted: true`, so that the client can decide (docs/product.md 6.4). */
 export const getGradesSummary = endpoint({
   method: 'GET',
   path: 'classes/:classId/daily-points-summary',
@@ -80,7 +74,7 @@ export const getStudentReportCsv = endpoint({
   answer: file,
 });
 
-/** The answer contains the attendance of each student of the class who has a mark on this day. */
+/** Each student of the class who has a mark on this day. */
 export const getAttendance = endpoint({
   method: 'GET',
   path: 'classes/:classId/attendance',

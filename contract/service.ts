@@ -10,8 +10,7 @@ export const health = endpoint({
 });
 
 /**
- * Tells a load balancer whether it may send calls to this server. Returns 503 if the database can't be reached or its disk is
- * full (docs/operations.md).
+ * Whether a load balancer may send calls here: 503 if the database can't be reached or its disk is full (docs/operations.md).
  */
 export const ready = endpoint({
   method: 'GET',
@@ -21,7 +20,7 @@ export const ready = endpoint({
   answer: z.object({ status: z.literal('ready') }),
 });
 
-/** Returns the contract in a form for programs (OpenAPI). `GET docs` shows the same content to people. */
+/** The contract for programs (OpenAPI). `GET docs` shows the same to people. */
 export const getOpenApi = endpoint({
   method: 'GET',
   path: 'openapi.json',

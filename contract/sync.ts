@@ -3,18 +3,15 @@ import { endpoint } from './parts/endpoint.ts';
 import { errorDetail } from './parts/errors.ts';
 import { id, idInPath, instant, limited, list } from './parts/fields.ts';
 
-/**
- * The schema of an idempotency key. The device makes the key once, when it enqueues the write, and sends it with every attempt
- * (docs/sync.md R10.4).
- */
+/** The device makes the key once, when it enqueues the write, and sends it with every attempt (docs/sync.md R10.4). */
 export const idempotencyKey = limited(64, 'Invalid input').check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'Invalid input'));
 
-/** The maximum length of an edit stamp, in characters. */
+/** In characters. */
 export const MOST_STAMP = 80;
 
 const entry = z.strictObject({
   key: idempotencyKey,
-  /** The edit stamp, in the form `ms.counter.device` (docs/sync.md W4). */
+  /** `ms.counter.device` (docs/sync.md W4). */
   stamp: limited(MOST_STAMP).check(z.maxLength(MOST_STAMP)),
   seen: z.int().check(z.gte(0)),
   method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),
@@ -32,7 +29,7 @@ const result = z.object({
   retryAfter: z.optional(z.int()),
 });
 
-/** Sends a batch of entries. The server accepts or refuses each entry separately (docs/sync.md R3, R10.3). */
+/** The server accepts or refuses each entry separately (docs/sync.md R3, R10.3). */
 export const batch = endpoint({
   method: 'POST',
   path: 'batch',
@@ -47,9 +44,8 @@ export const batch = endpoint({
 });
 
 /**
- * Returns whether the server knows a write with this key, because it has accepted or refused this write. A proxy or filter
- * between the app and the server may block a write. In this case the device makes this call before it sets the write aside
- * (docs/sync.md R6.3).
+ * Whether the server has accepted or refused a write with this key. The device asks this before it sets a write aside that a
+ * proxy or filter may block (docs/sync.md R6.3).
  */
 export const knowsKey = endpoint({
   method: 'GET',
@@ -65,30 +61,29 @@ export const feedRow = z.object({
   table: z.string(),
   id,
   change: z.int(),
-  /** The key of the delete that hides the row. Only the tombstone of a deleted row has this field. */
+  /** The key of the delete that hides the row; only a tombstone has it. */
   deleted: z.optional(z.string()),
-  /** The time when the row was deleted, by the server's clock. Only the tombstone of a deleted row has this field. */
+  /** By the server's clock; only a tombstone has it. */
   deletedAt: z.optional(instant),
   fields: z.record(z.string(), fieldValue),
 });
 
 /**
- * The rows of one group in a feed page (docs/sync.md S7). `common` has the values that most rows of the group have. `rows` has,
- * by row id, the values of a row that differ from `common`. A page of a full pull contains all rows of a group. A page after a
- * cursor contains only the changed rows of a group.
+ * The rows of one group in a feed page (docs/sync.md S7): the values that most rows have in `common`, and by row id those that
+ * differ in `rows`. A page of a full pull contains all rows of a group, a page after a cursor only the changed ones.
  */
 export const feedGroup = z.object({
   table: z.string(),
   group: z.array(z.union([z.string(), z.number()])),
   common: z.record(z.string(), fieldValue),
   rows: z.record(z.string(), z.record(z.string(), fieldValue)),
-  /** The change number that most rows of the group have. */
+  /** Of most rows of the group. */
   change: z.int(),
-  /** The change numbers of the rows whose number differs from `change`, by row id. */
+  /** By row id, where they differ from `change`. */
   changes: z.optional(z.record(z.string(), z.int())),
-  /** The keys of the deletes that hide rows, by row id. */
+  /** By row id. */
   tombs: z.optional(z.record(z.string(), z.string())),
-  /** The times when rows were deleted, by row id and by the server's clock. */
+  /** By row id and by the server's clock. */
   deletedAt: z.optional(z.record(z.string(), instant)),
 });
 
@@ -97,10 +92,7 @@ const whole = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/**
- * The change feed. If the query has `after`, the call returns the changes after this change number. If not, it returns a page
- * of a full pull (docs/sync-wire.md, docs/sync.md P4.3).
- */
+/** The changes after the change number `after`, or without it a page of a full pull (docs/sync-wire.md, docs/sync.md P4.3). */
 export const changes = endpoint({
   method: 'GET',
   path: 'changes',
@@ -126,9 +118,8 @@ export const changes = endpoint({
 });
 
 /**
- * Sends pokes as server-sent events while the connection is open. The data of each of these events is only the teacher's change
- * counter, as text (docs/sync.md P6.2). `user` is the teacher's id, which other calls send in the header `user-id`. This call
- * sends it in the query, because the `EventSource` of a browser can't set headers.
+ * Server-sent events whose data is only the teacher's change counter, as text (docs/sync.md P6.2). `user` is the teacher's id,
+ * in the query, because the `EventSource` of a browser can't set headers.
  */
 export const changesStream = endpoint({
   method: 'GET',
@@ -139,7 +130,7 @@ export const changesStream = endpoint({
   answer: z.string(),
 });
 
-/** Undoes a delete: the server removes the tombstones that still have the key of this delete (docs/sync.md D4.1). */
+/** Undoes a delete: removes the tombstones that still have its key (docs/sync.md D4.1). */
 export const restore = endpoint({
   method: 'POST',
   path: 'restore',

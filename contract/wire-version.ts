@@ -1,9 +1,6 @@
 // This file is written by `npm run wire-hash`. Do not edit it by hand.
 
-/**
- * The contract's version, which the app sends with every call. Later versions only add to the contract and remove nothing
- * (docs/sync.md L4.1, L4.2).
- */
+/** Sent with every call. Later versions only add to the contract (docs/sync.md L4.1, L4.2). */
 export const CONTRACT_VERSION = 7;
 
 /** A hash of everything that this version of the API sends and accepts. */

@@ -1,4 +1,3 @@
-/** The activity note of a class and day: a short text and a long one (docs/product.md 2.9). */
 import { tooLong, type Problem } from './validation.ts';
 
 export type NoteText = 'shortNote' | 'longNote';
@@ -6,13 +5,13 @@ export type NoteTexts = Readonly<Record<NoteText, string>>;
 
 export const MOST_OF_NOTE: Readonly<Record<NoteText, number>> = { shortNote: 30, longNote: 255 };
 
-/** The characters that the server refuses: control characters, except line breaks and tabs, and unpaired surrogates. */
+/** Control characters, except line breaks and tabs, and unpaired surrogates. */
 // oxlint-disable-next-line no-control-regex -- the pattern removes them
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/gu;
 
 /**
- * Cleans a typed text: removes the characters that the server refuses and the spaces around the text, and converts the text to
- * the Unicode form NFC. In the short text, one space replaces each sequence of spaces and line breaks.
+ * Removes the characters that the server refuses and outer spaces, and converts to NFC. In the short text, one space replaces
+ * each run of spaces and line breaks.
  */
 export function cleanNoteText(name: NoteText, text: string): string {
   const printable = text.replace(UNPRINTABLE, '').replace(/\r\n?/g, '\n');
@@ -20,12 +19,12 @@ export function cleanNoteText(name: NoteText, text: string): string {
   return lines.trim().normalize('NFC');
 }
 
-/** Returns the length of a text as a person counts it: an emoji is one character. */
+/** An emoji is one character. */
 export function noteLength(name: NoteText, text: string): number {
   return [...cleanNoteText(name, text)].length;
 }
 
-/** Checks one text of the note. The app never cuts a text. So if a text is too long, the teacher has to shorten it. */
+/** The app never cuts a text, so the teacher has to shorten it. */
 export function noteProblem(name: NoteText, text: string): Problem | null {
   const excess = noteLength(name, text) - MOST_OF_NOTE[name];
   return excess > 0 ? tooLong(MOST_OF_NOTE[name], excess) : null;

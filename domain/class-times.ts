@@ -8,8 +8,8 @@ export interface ClassTimes {
 }
 
 /**
- * Returns the times at which a class meets on a day: the times for this weekday, or the times for all weekdays if this weekday
- * has none. Returns null on Saturday and Sunday, and if the class has no time (docs/product.md 2.3).
+ * Returns the times for this weekday, or else those for all weekdays; null on Saturday and Sunday, and without a time
+ * (docs/product.md 2.3).
  */
 export function timesOf(row: ClassRow, day: LocalDate): ClassTimes | null {
   const weekday = WEEKDAYS[weekdayOf(day) - 1];
@@ -20,8 +20,8 @@ export function timesOf(row: ClassRow, day: LocalDate): ClassTimes | null {
 }
 
 /**
- * Whether a class meets on a day. A class without any time counts as meeting from Monday to Friday, because the teacher may
- * simply not have typed the times of the class (docs/product.md 2.28).
+ * A class without any time counts as meeting from Monday to Friday, because the teacher may not have typed its times
+ * (docs/product.md 2.28).
  */
 export function meetsOn(row: ClassRow, day: LocalDate): boolean {
   if (!WEEKDAYS[weekdayOf(day) - 1]) return false;
@@ -55,14 +55,14 @@ const PAIRS = [
 
 export type TimeField = (typeof PAIRS)[number][number];
 
-/** Checks that a class ends after it starts on each day that has both times (docs/product.md 2.8). */
+/** A class has to end after it starts on each day that has both times (docs/product.md 2.8). */
 export function timesProblem(times: Readonly<Record<string, unknown>>): Problem | null {
   return PAIRS.some(([start, end]) => endsTooEarly(times[start], times[end])) ? TOO_EARLY : null;
 }
 
 /**
- * Returns the problems of the typed times, by the field that shows each problem (docs/product.md 2.13). The app would store an
- * end time without a start time, but never show it. So the form asks for the start time.
+ * Returns the problems by field (docs/product.md 2.13). The app would never show an end time without a start time, so the form
+ * asks for the start.
  */
 export function problemsOfTimes(
   times: Readonly<Record<TimeField, string | null>>,

@@ -30,10 +30,7 @@ export function isLocalDate(text: string): text is LocalDate {
   return isValid(date) && dayFrom(date) === text;
 }
 
-/**
- * Returns the day of an instant in the calendar of a device. `offsetMinutes` is the result of `Date.getTimezoneOffset()` on
- * this device.
- */
+/** `offsetMinutes` is the result of `Date.getTimezoneOffset()` on this device. */
 export function localDateAt(instant: number, offsetMinutes: number): LocalDate {
   return dayFrom(new Date(instant - offsetMinutes * 60_000));
 }
@@ -56,15 +53,12 @@ export function earlierInWeek(day: LocalDate): LocalDate[] {
     .map(dayFrom);
 }
 
-/** Returns the two days of a range, the earlier day first. The teacher may choose the later day first (docs/product.md 6.5). */
+/** Returns the earlier day first, because the teacher may choose the later one first (docs/product.md 6.5). */
 export function orderedRange(a: LocalDate, b: LocalDate): { start: LocalDate; end: LocalDate } {
   return isAfter(dateOf(a), dateOf(b)) ? { start: b, end: a } : { start: a, end: b };
 }
 
-/**
- * Returns the name of the school term of a day. The app shows it as an example for the name of a grade book (docs/product.md
- * 2.1).
- */
+/** Returns an example for the name of a grade book (docs/product.md 2.1). */
 export function termOf(day: LocalDate): string {
   const [year, month] = day.split('-').map(Number);
   return `${(month ?? 1) < 7 ? 'Spring' : 'Fall'} ${year}`;

@@ -18,23 +18,21 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const MOST = 40;
-/** Only this many characters at the start of a user agent are read. The user agents of browsers have 100 to 200 characters. */
+/** User agents of browsers have 100 to 200 characters; no more are read. */
 const MOST_USER_AGENT = 300;
 
 /**
- * Returns the name of a device for the list of sessions, at most 40 characters (docs/product.md 1.14). The name is derived from
- * the user agent, because most teachers never name a device. The user agent of an iPad says Mac. No Mac has a touch screen, so
- * a device that says Mac and has a touch screen is an iPad.
+ * Derives a name of at most 40 characters for the list of sessions from the user agent, because most teachers never name a
+ * device (docs/product.md 1.14). The user agent of an iPad says Mac, but no Mac has a touch screen.
  */
 export function deviceNameFrom(userAgent: string, hasTouch = false): string {
-  // The user agent is cut before the search, because a caller without an account can send up to 14,000 characters.
+  // A caller without an account can send up to 14,000 characters.
   const text = userAgent.slice(0, MOST_USER_AGENT);
   const found = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(text))?.[1];
   const browser = found(BROWSERS);
   const system = found(SYSTEMS);
   if (browser && system) return `${browser} on ${withForm(system, text, hasTouch)}`;
-  // If the program is not a known browser, its name is the text at the start of the user agent, such as `curl` for
-  // `curl/8.5.0`.
+  // For an unknown program, such as `curl` for `curl/8.5.0`.
   const [program = ''] = /^[\w .-]+/.exec(text) ?? [];
   return program.trim().slice(0, MOST).trim() || 'Unknown device';
 }

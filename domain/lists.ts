@@ -1,7 +1,6 @@
 /*
- * Functions for lists of any length. `list.push(...more)` and `Math.max(...numbers)` pass each element as an argument, and
- * arguments are stored on the stack: about 120,000 elements cause a stack overflow. Lint forbids both calls
- * (scripts/check/lint-rules.ts).
+ * Functions for lists of any length. `list.push(...more)` and `Math.max(...numbers)` put each element on the stack, which
+ * overflows at about 120,000. Lint forbids both calls (scripts/check/lint-rules.ts).
  */
 
 /** Adds all elements of `more` at the end of `list`. */
@@ -19,10 +18,7 @@ export function largest(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
 }
 
-/**
- * Groups the elements by their keys. In each group the elements keep their order. The time grows linearly with the number of
- * elements, even if all keys are equal.
- */
+/** Groups keep the order of the elements. The time grows linearly, even if all keys are equal. */
 export function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {

@@ -2,19 +2,13 @@ import { plainDigits, plainNumber } from './text/plain-number.ts';
 import type { Problem } from './validation.ts';
 
 const SECONDS = /^\d{1,5}$/;
-/** The longest time that can be stored, in seconds: the largest number with five digits. */
+/** In seconds: the largest number with five digits. */
 export const LONGEST_TIME = 99_999;
 const MINUTES_AND_SECONDS = /^(\d{1,3}):([0-5]\d)$/;
-/**
- * A time of this many seconds or less counts as no time. No student runs a mile in one second, so somebody pressed the
- * student's row by mistake (docs/product.md 5.4).
- */
+/** In seconds: somebody pressed the student's row by mistake (docs/product.md 5.4). */
 const NO_TIME = 1;
 
-/**
- * Reads a stored time, whole seconds (`512`) or `M:SS`, and returns its seconds. Returns null for any other text, and for a
- * time of 0 or 1 second (docs/product.md 5.4).
- */
+/** Reads whole seconds (`512`) or `M:SS`. Returns null for any other text, and for 0 or 1 second (docs/product.md 5.4). */
 export function readTime(text: string): number | null {
   const parts = MINUTES_AND_SECONDS.exec(text);
   const seconds = parts ? Number(parts[1]) * 60 + Number(parts[2]) : SECONDS.test(text) ? Number(text) : 0;
@@ -26,29 +20,22 @@ export function timeText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Returns the problem of a text that is neither empty nor a time, otherwise null. */
+/** Returns null if the text is empty or a time. */
 export function timeProblem(text: string): Problem | null {
   const isTime = text === '' || SECONDS.test(text) || MINUTES_AND_SECONDS.test(text);
   return isTime ? null : { message: 'Time must be in the format M:SS' };
 }
 
-/**
- * Matches a time with a colon or with the signs for minutes and seconds. Zero hours may precede the minutes, and a fraction of
- * a second may follow the seconds.
- */
+/** With a colon or the signs for minutes and seconds, perhaps after zero hours, and with a fraction of a second. */
 const TYPED_TIME = /^(?:0?0:)?(\d{1,3})[:'’′]([0-5]\d)(?:[.,]\d+)?["”″]?$/;
-/**
- * Matches a time that consists only of digits, as a teacher types it on a phone's keypad. A spreadsheet may add zeros after a
- * decimal point.
- */
+/** As typed on a phone's keypad. A spreadsheet may add zeros after a decimal point. */
 const DIGITS_ONLY = /^(\d{1,3})(\d\d)(?:[.,]0+)?$/;
 const WITH_HOURS = /^\d+:\d\d:\d\d/;
 const TIME_OF_DAY = /^[\d:., ]+[ap]\.?\s?m\.?$/i;
 
 /**
- * Reads a time that a teacher typed, or pasted from a spreadsheet. In three to five digits without a colon, the last two digits
- * are the seconds. Fractions of a second are cut off, as in the results of the timer. For a time of one second or less,
- * `seconds` in the result is null (docs/product.md 5.34).
+ * Reads a typed or pasted time. Of three to five digits without a colon, the last two are the seconds; fractions are cut off,
+ * as in the results of the timer. `seconds` is null for one second or less (docs/product.md 5.34).
  */
 export function readTypedTime(text: string): { readonly seconds: number | null } | { readonly problem: Problem } {
   const clean = plainNumber(text);
@@ -58,16 +45,10 @@ export function readTypedTime(text: string): { readonly seconds: number | null }
   return { problem: { message: 'Invalid Time', fix: `Time must be in the format M:SS${reason}` } };
 }
 
-/**
- * Matches three to five digits without a colon, or digits with a colon and three digits after it. In such a text the colon has
- * to be added or moved.
- */
+/** Three to five digits without a colon, or three digits after it: the colon has to be added or moved. */
 const COLON_MOVES = /^(?:\d{3,5}|\d{1,2}:\d{3})$/;
 
-/**
- * Adds the colon to the digits of a time while the teacher types, because the keypad of a phone has no colon: `832` becomes
- * `8:32` (docs/product.md 5.34).
- */
+/** While the teacher types, because the keypad of a phone has no colon: `832` becomes `8:32` (docs/product.md 5.34). */
 export function withColon(text: string): string {
   const plain = plainDigits(text);
   if (!COLON_MOVES.test(plain)) return text;

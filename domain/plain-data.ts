@@ -1,6 +1,6 @@
 /**
- * Functions that check plain data. An older version of the app may have stored the data, or they may come from a file
- * (docs/product.md 8.30). Without a check, a wrong value would make a screen fail.
+ * Functions that check plain data, because a wrong value from an older app or a file would make a screen fail (docs/product.md
+ * 8.30).
  */
 
 export type Check<T> = (value: unknown) => value is T;
@@ -14,7 +14,7 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Whether the value is a whole number that is not negative. */
+/** A whole number that is not negative. */
 export function isWhole(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
@@ -24,7 +24,7 @@ export function isId(value: unknown): value is number {
   return isWhole(value) && value > 0;
 }
 
-/** The latest time that a JavaScript date can represent, in ms since 1970. */
+/** In ms since 1970. */
 const LAST_INSTANT = 8.64e15;
 
 /** Whether the value is a number of ms since 1970 that a JavaScript date can represent. */
@@ -41,15 +41,12 @@ export function isOneOf<const T extends string | boolean | null>(values: readonl
   return (value): value is T => values.some((one) => one === value);
 }
 
-/**
- * Returns a check that accepts `other` and every value that `isItem` accepts. `other` is null for a field that may be empty,
- * and undefined for a field that may be missing.
- */
+/** `other` is null for a field that may be empty, and undefined for one that may be missing. */
 export function orElse<T, const E extends null | undefined>(isItem: Check<T>, other: E): Check<T | E> {
   return (value): value is T | E => value === other || isItem(value);
 }
 
-/** A check for each field of the type. If the check of a field is missing, the compiler reports an error. */
+/** The compiler reports a missing check. */
 export type FieldChecks<T> = { readonly [K in keyof T]-?: Check<T[K]> };
 
 /**
@@ -61,10 +58,7 @@ export function hasFields<T extends object>(checks: FieldChecks<T>): Check<T> {
   return (value): value is T => isPlainRecord(value) && all.every(([name, isValid]) => isValid(value[name]));
 }
 
-/**
- * The maximum number of levels at which arrays and objects may be nested. If the levels are many more, the browser can't store
- * or serialize the data.
- */
+/** With many more levels, the browser can't store or serialize the data. */
 const MOST_LEVELS = 40;
 
 /** Whether the arrays and objects of the value are nested in at most `MOST_LEVELS` levels. */

@@ -1,4 +1,4 @@
-/** Returns the next random number x with 0 ≤ x < 1. */
+/** 0 ≤ x < 1. */
 export type Random = () => number;
 
 /** Returns a generator of random numbers (mulberry32). The same seed gives the same numbers in every browser and in Node. */
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Returns a random item of the list, or undefined if the list is empty. */
+/** Returns undefined if the list is empty. */
 export function pick<T>(items: readonly T[], random: Random): T | undefined {
   return items[Math.floor(random() * items.length)];
 }

@@ -1,6 +1,6 @@
 import { cleanName, nameLength } from './text/names.ts';
 
-/** The reason why a value is refused, and advice on how to correct it (`fix`). The screen shows both beside the field. */
+/** Why a value is refused, and how to correct it (`fix`). The screen shows both beside the field. */
 export interface Problem {
   readonly message: string;
   readonly fix?: string;
@@ -9,14 +9,12 @@ export interface Problem {
 const GRADE_BOOK_CREATE = /[^\p{L}\p{M}\p{N} :_-]/u;
 const GRADE_BOOK_EDIT = /[^\p{L}\p{M}\p{N} _-]/u;
 const CLASS_NAME = /[^\p{L}\p{M}\p{N} _-]/u;
-/**
- * The maximum length of each kind of name and of a note, in characters. For the name of a class it is the limit of the server.
- */
+/** In characters. For a class name it is the limit of the server. */
 export const MOST_GRADE_BOOK_NAME = 60;
 export const MOST_CLASS_NAME = 60;
 export const MOST_ASSESSMENT_NAME = 30;
 export const MOST_STUDENT_NOTE = 200;
-/** Matches control characters and unpaired surrogates, because no database stores unpaired surrogates. */
+/** No database stores unpaired surrogates. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
 /**
@@ -27,13 +25,12 @@ export function gradeBookNameProblem(name: string, on: 'create' | 'edit' = 'crea
   return nameProblem(name, 6, MOST_GRADE_BOOK_NAME, on === 'create' ? GRADE_BOOK_CREATE : GRADE_BOOK_EDIT);
 }
 
-/** The minimum and the maximum length of a class name, by the situation in which the name is checked. */
+/** By the situation in which the name is checked. */
 const CLASS_NAME_LENGTHS = { create: [3, 50], settings: [6, MOST_CLASS_NAME], server: [3, MOST_CLASS_NAME] } as const;
 
 /**
- * Checks the name of a class. It has letters and digits of any script, space, `_`, `-`. The name of a new class has 3–50
- * characters, and a name that the teacher changes in the settings has 6–60 characters. The server accepts 3–60 characters
- * (docs/product.md 2.2).
+ * Letters and digits of any script, space, `_`, `-`: 3–50 characters for a new class, 6–60 for a changed name. The server
+ * accepts 3–60 (docs/product.md 2.2).
  */
 export function classNameProblem(name: string, on: keyof typeof CLASS_NAME_LENGTHS = 'create'): Problem | null {
   const [min, max] = CLASS_NAME_LENGTHS[on];
@@ -72,7 +69,7 @@ export function passwordLengthProblem(password: string): Problem | null {
 }
 
 function nameProblem(name: string, min: number, max: number, forbidden: RegExp): Problem | null {
-  // The length of the text is checked before the text is cleaned, because it would take minutes to clean a very long text.
+  // Cleaning a very long text would take minutes.
   if (name.length > 2 * max) return tooLong(max, name.length - max);
   const clean = cleanName(name);
   if (clean === '') return { message: 'Required' };

@@ -15,28 +15,22 @@ class GivesWay extends Error {
   override readonly name = 'GivesWay';
 }
 
-/** While a tab is visible and writes wait, the service worker checks again after this time, in ms. */
+/** In ms, between two checks while a tab is visible and writes wait. */
 const LOOK_MS = 1000;
-/**
- * The maximum number of checks; together they take two minutes. The browser stops a service worker whose event takes several
- * minutes.
- */
+/** Together two minutes. The browser stops a service worker whose event takes several minutes. */
 const MOST_LOOKS = 120;
 
 /**
- * Sends and pulls if no tab is visible, with the same code and the same lock as a tab (docs/sync.md R1.5, R2.2). Before each
- * turn with the lock it checks whether a tab is visible. A visible tab replays itself, so the service worker does not. But the
- * tab may be closed or killed before it has sent all writes. So while writes wait, the service worker checks again every
- * second.
- *
- * If a later attempt may succeed, this function throws, so that the browser fires the event again. If only the teacher can
- * solve the problem (sign-in, update), it ends without an error, and the next tab asks the teacher.
+ * Sends and pulls if no tab is visible, with the code and the lock of a tab (docs/sync.md R1.5, R2.2). It checks for a visible
+ * tab, which replays itself, before each turn, and while writes wait every second, because the tab may be closed before it has
+ * sent them. If a later attempt may succeed, it throws, so that the browser fires the event again. If only the teacher can help
+ * (sign-in, update), it ends without an error.
  */
 export async function replayWithoutPage(isAppVisible: () => Promise<boolean>, pause = wait): Promise<void> {
   const user = await knownUser();
   if (!user) return;
   const send = createSend(API_BASE);
-  // The service worker makes no writes, so there is no function to call after a write.
+  // The service worker makes no writes.
   const device = browserDevice(user.userId, send, createRefresh(send, withWebLock), () => undefined);
   const lock: WithLock = async (name, work) => {
     if (await isAppVisible()) throw new GivesWay();
@@ -53,7 +47,7 @@ export async function replayWithoutPage(isAppVisible: () => Promise<boolean>, pa
   }
 }
 
-/** Runs a round. Returns false if a visible tab replays instead. */
+/** Returns false if a visible tab replays instead. */
 async function replays(device: SyncDevice, lock: WithLock): Promise<boolean> {
   try {
     const outcome = await inTurns(device.userId, new Round(device, { size: new BatchSize() }), lock);

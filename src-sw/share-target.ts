@@ -4,15 +4,15 @@ import { dropSharedFiles } from '../src/platform/files/drop-shared-file.ts';
 import { keepSharedFiles, SHARED_FIELD } from '../src/platform/files/shared-file.ts';
 
 /**
- * Stores the files of the form on the device, and opens the page that asks for a class. The files are never sent to the server.
- * If the form has no file, or the device has no free storage for it, the page says so. A form of another site changes nothing.
+ * Stores the files of the form on the device, never on the server, and opens the page that asks for a class, or says that there
+ * is no file or no storage. A form of another site changes nothing.
  */
 export async function answerShare(request: Request): Promise<Response> {
   try {
     const files = isForeign(request) ? null : (await request.formData()).getAll(SHARED_FIELD);
     if (files) await keepOnly(files.filter((file) => file instanceof File));
   } catch {
-    // The page will find no file and will say so.
+    // The page will say so.
   }
   return Response.redirect(new URL(addresses.openRoster, request.url), 303);
 }
@@ -22,8 +22,8 @@ async function keepOnly(files: readonly File[]): Promise<void> {
 }
 
 /**
- * Returns true if a page of another site has sent the form (docs/product.md 1.180). The operating system names no page. Neither
- * does a site that hides its address, so the teacher still sees the name of each file before it is used.
+ * A page of another site has sent the form (docs/product.md 1.180). The operating system, and a site that hides its address,
+ * name no page, so the teacher sees the name of each file before it is used.
  */
 function isForeign({ url, referrer, headers }: Request): boolean {
   if (/^(?:cross|same)-site$/.test(headers.get('sec-fetch-site') ?? '')) return true;

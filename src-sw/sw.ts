@@ -1,7 +1,7 @@
 /**
- * The service worker. It answers requests for the app's files from the precache. It answers every navigation with the page of
- * the app, and adds links to the files that this page will need. It replays if no tab is visible. It does not answer API calls,
- * because screens read the database of the device.
+ * The service worker answers requests for the app's files from the precache, and every navigation with the page of the app,
+ * with links to the files that it will need. It replays if no tab is visible. It answers no API calls, because screens read the
+ * device's database.
  */
 import {
   cleanupOutdatedCaches,
@@ -16,12 +16,12 @@ import { SYNC_TAG } from '../src/sync/background-sync.ts';
 import { answerShare } from './share-target.ts';
 import { isTeachersPage, openStorageAhead, teachersFiles, withFilesAhead } from './teachers-page.ts';
 
-/** The TypeScript types of web workers do not contain this event, because only Chromium has Background Sync. */
+/** Only Chromium has Background Sync, so the types of web workers lack this event. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-/** `addRoutes` is optional, because only some browsers have static routes. */
+/** Only some browsers have static routes. */
 interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
 }
@@ -32,7 +32,7 @@ const precached = self.__WB_MANIFEST;
 precacheAndRoute(precached);
 cleanupOutdatedCaches();
 const filesAhead = teachersFiles(precached.map((file) => (typeof file === 'string' ? file : file.url)));
-// Only Chromium has this property. Chromium stores the compiled code of scripts, but needs other links to use this code.
+// Only Chromium has this property. It stores the compiled code of scripts, but needs other links to use it.
 const storesCode = 'userAgentData' in navigator;
 const page = createHandlerBoundToURL('/index.html');
 const answerNavigation: typeof page = async (options) => {
@@ -45,31 +45,26 @@ registerRoute(new NavigationRoute(answerNavigation, { denylist: [/^\/api\//] }))
 // Another program shares a file with the installed app (docs/product.md 1.144).
 registerRoute(SHARE_TARGET, ({ request }) => answerShare(request), 'POST');
 
-// The service worker runs in the same process as one of the tabs. While this tab is frozen, a call of another tab through the
-// service worker would hang. So the service worker asks the browser to send API calls directly to the network (docs/sync.md
-// R1.5).
+// While the tab that shares the service worker's process is frozen, the calls of another tab would hang. So the browser sends
+// API calls directly to the network (docs/sync.md R1.5).
 self.addEventListener('install', (event: RoutingInstallEvent) => {
   const { pathname } = new URL(API_BASE, self.location.href);
   const routed = event.addRoutes?.({ condition: { urlPattern: { pathname: `${pathname}*` } }, source: 'network' });
   if (routed) event.waitUntil(routed);
 });
 
-// A new service worker waits until the teacher accepts the update, so that an update never interrupts a class (docs/sync.md
-// L5).
+// An update must never interrupt a class, so it waits until the teacher accepts (docs/sync.md L5).
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-/** Whether a tab of the app is open and visible. A visible tab sends and pulls itself (docs/sync.md R1.5). */
+/** A visible tab sends and pulls itself (docs/sync.md R1.5). */
 async function isAppVisible(): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return pages.some(({ visibilityState }) => visibilityState === 'visible');
 }
 
-/**
- * This file also contains the modules of the replay. They are executed only now, because each start of the app has to wait for
- * this file.
- */
+/** The modules of the replay are executed only now, because each start of the app waits for this file. */
 async function replay(): Promise<void> {
   const { replayWithoutPage } = await import('./replay.ts');
   await replayWithoutPage(isAppVisible);

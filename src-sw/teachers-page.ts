@@ -60,7 +60,7 @@ function linkTo(file: string, storesCode: boolean): string {
  * of the last changes, which takes some tens of milliseconds.
  */
 export function openStorageAhead(): void {
-  // Older browsers can't list databases. There the page itself opens the storage.
+  // Older browsers can't list databases. There the page opens the storage.
   if (typeof indexedDB.databases !== 'function') return;
   indexedDB.databases().catch(() => {
     // If the storage can't be opened, the page tells the teacher.

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../parts/endpoint.ts';
 import { id, instant } from '../parts/fields.ts';
 
-/**
- * An account as an admin sees it. It has the counts of the teacher's rows, but no content of these rows (docs/product.md 9.3).
- */
+/** An account as an admin sees it, with counts of the teacher's rows, but no content of them (docs/product.md 9.3). */
 const account = z.object({
   id,
   username: z.string(),

@@ -5,10 +5,7 @@ import { email, id, limited, printable } from '../parts/fields.ts';
 export const sessionUser = z.object({ id, username: z.string(), email: z.string(), roleId: z.int() });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/**
- * The time when the access token expires, in seconds since 1970. The app never signs a teacher out because this time has passed
- * (docs/sync.md L2).
- */
+/** In seconds since 1970. The app never signs a teacher out because this time has passed (docs/sync.md L2). */
 const exp = z.int();
 const deviceName = z.optional(limited(40).check(z.trim(), printable, z.maxLength(40)));
 
@@ -25,8 +22,7 @@ export const login = endpoint({
   summary: 'Sign in; the answer brings the cookies of a new session',
   errors: ['unauthorized', 'email_not_verified', 'forbidden', 'too_many'],
   access: 'public',
-  // The rule of 8 to 20 characters applies only when a teacher chooses a password. At sign-in the server treats a password of
-  // another length like any other wrong password.
+  // The rule of 8 to 20 characters applies only when a teacher chooses a password.
   body: z.strictObject({
     email,
     password: limited(200).check(z.minLength(1, 'Required'), z.maxLength(200)),

@@ -1,6 +1,6 @@
 /**
- * The cookie that says that this browser may have a session (docs/product.md 1.147). It is the only cookie that scripts can
- * read, and the value of the cookie contains no secret. Over https, the name of the cookie begins with `SECURE_PREFIX`.
+ * Says that this browser may have a session (docs/product.md 1.147). It is the only cookie that scripts can read, and contains
+ * no secret. Over https, its name begins with `SECURE_PREFIX`.
  */
 export const SESSION_HINT_COOKIE = 'pe_session';
 export const SECURE_PREFIX = '__Host-';

@@ -33,8 +33,8 @@ const scoring = {
 export const settings = z.object({ id, ...scoring, createdAt: instant, updatedAt: instant });
 
 /**
- * The body of the call `putSettings`. The call replaces all settings, because all settings together are one unit of the merge.
- * A setting that the body lacks becomes empty (docs/sync.md, Rows).
+ * The body of `putSettings`, which replaces all settings, because they are one unit of the merge. A setting that it lacks
+ * becomes empty (docs/sync.md, Rows).
  */
 export const settingsBody = accepting(settings, {
   ...optional(scoring),

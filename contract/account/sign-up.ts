@@ -1,6 +1,4 @@
-/**
- * The calls for people who are not signed in yet. They are in a separate file, so that the sign-in page loads only these calls.
- */
+/** In a separate file, so that the sign-in page loads only these calls. */
 import * as z from 'zod/mini';
 import { login } from './auth.ts';
 import { endpoint } from '../parts/endpoint.ts';
@@ -37,10 +35,7 @@ export const requestEmailVerification = endpoint({
   answer: sent,
 });
 
-/**
- * If the body contains a password, the call also signs the teacher in and returns the same answer as `login` (docs/product.md
- * 1.4).
- */
+/** With a password, the call also signs the teacher in and returns the answer of `login` (docs/product.md 1.4). */
 export const verifyEmail = endpoint({
   method: 'POST',
   path: 'user/verify-email',
@@ -53,8 +48,8 @@ export const verifyEmail = endpoint({
 });
 
 /**
- * Returns the same answer for every address, so that nobody can find out which addresses have an account. Only an address with
- * an account gets the mail (docs/product.md 1.13).
+ * The answer is the same for every address, so that nobody can find out which have an account. Only such an address gets the
+ * mail (docs/product.md 1.13).
  */
 export const requestPasswordReset = endpoint({
   method: 'POST',
@@ -76,9 +71,8 @@ export const resetPassword = endpoint({
 });
 
 /**
- * Removes an account whose email was never verified. The token is in the mail with the verification link. Somebody may have
- * created an account with the email address of another person. The owner of the address can then remove this account
- * (docs/product.md 1.3).
+ * Removes an account whose email was never verified, because somebody may have used the email address of another person. The
+ * token is in the mail with the verification link (docs/product.md 1.3).
  */
 export const removeUnverified = endpoint({
   method: 'POST',

@@ -14,12 +14,9 @@ export const user = z.object({
   trialEndDate: instant,
   accountStatus: z.string(),
   isEmailVerified: z.boolean(),
-  /**
-   * The time when the teacher last signed in, on any device; null if a program created the account and nobody has signed in to
-   * it yet.
-   */
+  /** On any device; null if nobody has signed in to the account yet. */
   lastLogin: z.nullable(instant),
-  /** The permissions that the operator has given to this teacher (docs/product.md 1.70). The list is usually empty. */
+  /** Given by the operator (docs/product.md 1.70); usually empty. */
   permissions: z.array(z.string()),
   settings,
 });
@@ -36,10 +33,7 @@ export const changePassword = endpoint({
   }),
 });
 
-/**
- * Deletes the account and all rows of the teacher immediately. Nobody can restore the account or the rows (docs/product.md
- * 1.15).
- */
+/** Deletes the account and all its rows immediately and for good (docs/product.md 1.15). */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: 'user',
@@ -76,10 +70,7 @@ export const me = endpoint({
   answer: user,
 });
 
-/**
- * The app does not check that the grade book exists, because the write that creates the grade book may still wait in the
- * outbox. The server checks that the grade book exists.
- */
+/** The app does not check that the grade book exists, because its create may still wait in the outbox. The server does. */
 export const patchUser = endpoint({
   method: 'PATCH',
   path: 'user',

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 
-/**
- * The schema of a field that is in an answer, and that the server ignores if a client sends it back. JSON Schema marks such a
- * field with `readOnly`.
- */
+/** A field of an answer that the server ignores if a client sends it back; JSON Schema marks it with `readOnly`. */
 const LEFT_OUT = z.unknown().check(z.meta({ readOnly: true }));
 
 /**
- * Returns the schema of a body that accepts a whole row from an answer, so that a client can change one field of the row and
- * send all of it back. The schema keeps the fields that the endpoint writes (`written`). It drops the other fields of the
- * answer (`shown`), whatever their values are. It refuses a field that is neither in `written` nor in `shown` (docs/product.md
- * 9.1). It keeps the fields `compared` too, because the endpoint compares their values with the stored row.
+ * Returns the schema of a body that accepts a whole row from an answer, so that a client can change one field and send all of
+ * it back. It keeps the fields `written` and `compared`, whose values the endpoint writes or compares, drops the other fields
+ * of the answer (`shown`), and refuses any other field (docs/product.md 9.1).
  */
 export function accepting<Written extends z.core.$ZodShape, Compared extends string = never>(
   shown: { readonly shape: z.core.$ZodShape },
@@ -26,14 +22,11 @@ export function accepting<Written extends z.core.$ZodShape, Compared extends str
   const kept = new Set<string>(compared);
   const onlyWritten = (value: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(written, name) || kept.has(name)));
-  // The cast is safe, because the transform keeps only the fields of `written`, each parsed by its own schema.
+  // The transform keeps only the fields of `written`, each parsed by its own schema.
   return z.pipe(whole, z.transform(onlyWritten)) as unknown as ReturnType<typeof accepting<Written, Compared>>;
 }
 
-/**
- * Returns the same fields, all of them optional, because the body of a change contains only the fields that the teacher changed
- * (docs/sync.md W10.1).
- */
+/** Makes all fields optional, because the body of a change contains only the changed ones (docs/sync.md W10.1). */
 export function optional<T extends Record<string, z.core.$ZodType>>(shape: T) {
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.optional(schema)])) as {
     [K in keyof T]: z.ZodMiniOptional<T[K]>;

@@ -9,8 +9,8 @@ export const errorDetail = z.object({
 });
 
 /**
- * The body of every error of the API. The account forms show `message`. For a refused write, the app makes its own text from
- * `code` and `detail`; `message` is for other clients (docs/product.md 8.5).
+ * The body of every error. The account forms show `message`. For a refused write, the app makes its text from `code` and
+ * `detail` (docs/product.md 8.5).
  */
 export const apiError = z.object({
   code: z.string(),
@@ -20,11 +20,7 @@ export const apiError = z.object({
 });
 export type ApiErrorBody = z.infer<typeof apiError>;
 
-/** What a device knows about a failed call. */
 export type CallFailure =
   | { readonly kind: 'no answer' }
-  /**
-   * `said` is the server's message, or null if the server's answer contains no message. If `said` is null, `message` is a
-   * sentence of the app.
-   */
+  /** `said` is the server's message, or null if there is none; then `message` is a sentence of the app. */
   | { readonly kind: 'refused'; readonly status: number; readonly said: string | null; readonly message: string };

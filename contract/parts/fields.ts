@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 
-/** An id is a positive safe integer. The device makes it at random or by hashing a natural key (docs/sync.md W3). */
+/** A positive safe integer, made by the device at random or by hashing a natural key (docs/sync.md W3). */
 export const id = z.int().check(z.positive('Number must be greater than or equal to 1'));
 
 /**
- * Returns a check that refuses a text of more than twice `max` UTF-16 code units. After a refusal, no further check of the text
- * runs. This check is the first check of every text, because it reads only the length: the other checks read the whole text,
- * and some of them would take minutes for a megabyte. A character has at most two code units, so this check refuses no text
- * that the other checks would accept.
+ * Refuses a text of more than twice `max` UTF-16 code units, before any check that reads the whole text: some would take
+ * minutes for a megabyte. A character has at most two code units, so no text is refused that the other checks would accept.
  */
 export function lengthFirst(max: number, message?: string) {
   return z.check<string>(({ value, issues }) => {
@@ -18,12 +16,12 @@ export function lengthFirst(max: number, message?: string) {
   });
 }
 
-/** Returns the schema of a text. Its first check is `lengthFirst`; callers can add further checks. */
+/** The schema of a text that begins with `lengthFirst`; callers can add checks. */
 export const limited = (max: number, message?: string) => z.string().check(lengthFirst(max, message));
 
 /**
- * Returns the schema of a list with at most `most` rows. A longer list is refused before any of its rows is parsed. Otherwise a
- * body of one megabyte could make the server report problems in half a million rows.
+ * A longer list is refused before its rows are parsed. Otherwise a body of one megabyte could make the server report problems
+ * in half a million rows.
  */
 export function list<T extends z.core.$ZodType>(
   row: T,
@@ -51,13 +49,12 @@ export const localDate = z.pipe(
   z.transform((text: string) => text as LocalDate),
 );
 
-/** The schema of a time in an answer: ISO 8601 text in UTC. */
+/** ISO 8601 text in UTC. */
 export const instant = z.string().check(z.meta({ format: 'date-time' }));
 
 /**
- * Matches control characters, except tabs and line ends: PostgreSQL can't store the character NUL, and no name needs a control
- * character. The pattern also matches unpaired surrogates. They have no UTF-8 form, so a database would not store exactly the
- * text that was sent.
+ * Control characters, except tabs and line ends: PostgreSQL can't store NUL, and no name needs one. Also unpaired surrogates,
+ * which have no UTF-8 form.
  */
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Cs}]/u;
@@ -67,7 +64,7 @@ export const text = (max: number) =>
   limited(max).check(
     printable,
     z.refine((value) => [...value].length <= max, `String must contain at most ${max} character(s)`),
-    // `maxLength` of JSON Schema is a number of code points, and the check above counts code points too.
+    // JSON Schema counts code points too.
     z.meta({ maxLength: max }),
   );
 
@@ -76,7 +73,7 @@ export const email = z.pipe(
     z.trim(),
     z.maxLength(254, { abort: true }),
     printable,
-    // Also the control characters U+0080 to U+009F, which nobody can see.
+    // Also U+0080 to U+009F, which nobody can see.
     z.refine((value) => !/\p{Cc}/u.test(value), 'Invalid email'),
     z.regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, 'Invalid email'),
     z.meta({ format: 'email' }),
@@ -84,7 +81,7 @@ export const email = z.pipe(
   z.transform((address: string) => address.toLowerCase()),
 );
 
-/** A password has 8 to 20 characters of any kind. An emoji counts as one character (docs/product.md 1.6). */
+/** 8 to 20 characters of any kind; an emoji counts as one (docs/product.md 1.6). */
 export const password = limited(20).check(
   z.refine((value) => [...value].length >= 8, 'String must contain at least 8 character(s)'),
   z.refine((value) => [...value].length <= 20, 'String must contain at most 20 character(s)'),

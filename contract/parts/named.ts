@@ -4,9 +4,8 @@ import type { Problem } from '#domain/validation.ts';
 import { limited, printable } from './fields.ts';
 
 /**
- * Returns the schema of a name. The schema first refuses a text that is much longer than `max` characters, and then cleans the
- * name. After that it calls the domain rule `problemOf`, which also checks the exact length. If the rule refuses the name, the
- * error contains the rule's message.
+ * Refuses a text much longer than `max` characters, cleans the name, and calls the domain rule `problemOf`, whose message the
+ * error contains.
  */
 export function named(max: number, problemOf: (text: string) => Problem | null) {
   return limited(max).check(
@@ -19,8 +18,7 @@ export function named(max: number, problemOf: (text: string) => Problem | null) 
 }
 
 /**
- * The schema of a changed name. The old name may have been stored before the rule for names existed, and a client may send it
- * again. So this schema does not apply the rule. The handler of the call can read the old name, and applies the rule only if
- * the name has changed.
+ * A changed name may be an old one from before the rule for names. The handler can read the old name, and applies the rule only
+ * if the name has changed.
  */
 export const oldName = limited(120).check(z.overwrite(cleanName), printable, z.maxLength(120));

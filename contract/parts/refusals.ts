@@ -1,7 +1,6 @@
 /**
- * All refusal codes, with their HTTP statuses. An answer with one of these codes means that the server will never accept the
- * entry (docs/sync.md R5). After an error with any other code, the device sends the entry again later, even if the HTTP status
- * is the same. The list is plain data, so that the service worker can read the list and does not have to load zod.
+ * All refusal codes, with their HTTP statuses: the server will never accept the entry (docs/sync.md R5). After any other code,
+ * the device sends the entry again. It is plain data, so that the service worker need not load zod.
  */
 export const REFUSALS = {
   invalid: 400,
@@ -18,15 +17,14 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Whether an error code is a refusal. The device sets a refused entry aside (docs/sync.md R8.1). */
+/** The device sets a refused entry aside (docs/sync.md R8.1). */
 export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(REFUSALS, code);
 }
 
 /**
- * Error codes that are not refusals. After such an error the device does not set the entry aside. For example, it sends the
- * entry again later, changes the connection to "needs sign-in", or makes a full pull. A screen shows some of these errors to
- * the person who made the call.
+ * After such an error the device does not set the entry aside, but for example sends it again later, asks for a sign-in, or
+ * makes a full pull. A screen shows some of them to the caller.
  */
 export type OtherCode =
   | 'unauthorized'
@@ -42,10 +40,7 @@ export type OtherCode =
   | 'unavailable'
   | 'server_error';
 
-/**
- * The details of a refusal: the id of the row, the device that changed the row, the time of this change, the number of rows,
- * and the idempotency key of a delete.
- */
+/** The id of the row, the device that changed it and when, the number of rows, and the idempotency key of a delete. */
 export interface ErrorDetail {
   rowId?: number | undefined;
   device?: string | undefined;

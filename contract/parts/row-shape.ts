@@ -14,8 +14,8 @@ type SchemaOf<K> = K extends `${infer Base extends Kind}?`
 type RowShape<F> = { id: typeof id } & { -readonly [Name in keyof F]: SchemaOf<F[Name]> };
 
 /**
- * Returns the schema of each field of a row in an answer. The schemas are derived from the definition of the table. So if the
- * table gets a new field, the answer contains this field too.
+ * Returns the schema of each field of a row in an answer, derived from the definition of the table, so that a new field is in
+ * the answer too.
  */
 export function rowShape<const F extends Readonly<Record<string, FieldKind>>>(table: {
   readonly fields: F;

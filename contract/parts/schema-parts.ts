@@ -3,9 +3,8 @@ import type * as z from 'zod/mini';
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
 /**
- * Returns the schemas inside a schema, each with a name. A field's schema has the name of the field, and the schema of a list's
- * rows has the name `[]`. An inner schema that checks the same value, for example the schema inside an optional one, has an
- * empty name. Tests and benchmarks use this function to find every input of the contract.
+ * Returns the schemas inside a schema: a field's with the name of the field, that of a list's rows as `[]`, and one that checks
+ * the same value, as in an optional one, with an empty name. Tests and benchmarks find every input of the contract with it.
  */
 export function partsOf(schema: z.core.$ZodType): [string, z.core.$ZodType][] {
   const definition = schema._zod.def as Definition;

@@ -4,12 +4,12 @@ import { accepting } from '../parts/accepting.ts';
 import { endpoint } from '../parts/endpoint.ts';
 import { id, idInPath, localDate, text } from '../parts/fields.ts';
 
-/** The note about the activity of a class on a day. Both texts are empty if there is no note (docs/product.md 2.9). */
+/** Both texts are empty if there is no note (docs/product.md 2.9). */
 export const activityNote = z.object({ classId: id, date: localDate, shortNote: z.string(), longNote: z.string() });
 
 const path = 'daily-activity-note';
 
-/** Creates or changes the activity note of a class and day. A text that the body lacks stays unchanged. */
+/** A text that the body lacks stays unchanged. */
 export const putActivityNote = endpoint({
   method: 'POST',
   path: `classes/${path}`,

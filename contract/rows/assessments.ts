@@ -20,7 +20,7 @@ const score = z.object({ id, studentId: id, fieldId: id, value: z.string() });
 
 export const assessment = z.object({ ...rowShape(assessments), assessmentScores: z.array(score) });
 
-/** A body may contain the template's id as a number or as text, because some clients send text. Answers contain a number. */
+/** Some clients send the id as text. Answers contain a number. */
 const templateId = z.union([id, idInPath]);
 const name = named(MOST_ASSESSMENT_NAME, assessmentNameProblem);
 const value = text(100);
@@ -43,8 +43,7 @@ export const createAssessment = endpoint({
 });
 
 /**
- * Changes the name, the scores, or both. Each score in the body has a student and a field, or the id of a stored score. The
- * class and the template of an assessment never change.
+ * Each score has a student and a field, or the id of a stored score. The class and the template of an assessment never change.
  */
 export const patchAssessment = endpoint({
   method: 'PATCH',
@@ -93,7 +92,7 @@ export const getAssessment = endpoint({
   answer: assessment,
 });
 
-/** If the query has no `templateId`, the answer contains all assessments of the class. */
+/** Without `templateId`, all assessments of the class. */
 export const listAssessments = endpoint({
   method: 'GET',
   path: 'assessments/by-template/:classId',

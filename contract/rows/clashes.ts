@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../parts/endpoint.ts';
 import { idInPath } from '../parts/fields.ts';
 
-/**
- * Closes a clash after the teacher has chosen one of the two values. After that no device shows the clash (docs/sync.md W9.2).
- */
+/** The teacher has chosen one of the two values, and no device shows the clash any more (docs/sync.md W9.2). */
 export const closeClash = endpoint({
   method: 'DELETE',
   path: 'clashes/:id',

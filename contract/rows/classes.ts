@@ -27,16 +27,13 @@ export const classRow = z.object({
   groupBy: z.enum(['GROUP', 'ROW']),
   studentCount: z.int(),
   studentIds: z.array(id),
-  /** The day of the latest mark of the class; null if the class has no marks. */
+  /** Null if the class has no marks. */
   lastEntry: z.nullable(localDate),
 });
 
 const classWithStudents = z.extend(classRow, { students: z.array(student) });
 
-/**
- * If the value is `GROUP`, the roster is arranged by group. If it is any other text, the roster is arranged by row
- * (docs/product.md 4.10).
- */
+/** `GROUP` arranges the roster by group, any other text by row (docs/product.md 4.10). */
 const groupBy = z.pipe(
   limited(40).check(z.maxLength(40)),
   z.transform((word: string) => (word === 'GROUP' ? ('GROUP' as const) : ('ROW' as const))),
@@ -59,9 +56,8 @@ export const createClass = endpoint({
 });
 
 /**
- * This schema does not apply the rule for names; the handler does. A class may have a name that was stored before the rule
- * existed, and this name may be saved again unchanged. Only the handler can compare the name in the body with the stored name
- * (docs/product.md 2.2).
+ * The handler applies the rule for names, because a name from before the rule may be saved again unchanged (docs/product.md
+ * 2.2).
  */
 export const patchClass = endpoint({
   method: 'PATCH',

@@ -40,18 +40,15 @@ export const mark = z.object({
   id,
   studentId: id,
   classId: id,
-  /** The day that the mark is about, not the time when the mark was made (docs/product.md 4.2). */
+  /** The day that the mark is about (docs/product.md 4.2). */
   createdAt: localDate,
-  /** The student's points of the day. The server calculates the points for each answer and does not store them. */
+  /** Calculated for each answer and not stored. */
   score: z.int(),
   ...touches,
   ...daySettings,
 });
 
-/**
- * Refuses a slot that the note does not have. Each note has the slots a and b, of which the teacher selects one on the roll;
- * only note 1 also has a slot c.
- */
+/** Each note has the slots a and b; only note 1 also has c. */
 const slotsExist = z.refine<Record<string, unknown>>(
   (row) =>
     NOTES.every((n) => {
@@ -62,9 +59,8 @@ const slotsExist = z.refine<Record<string, unknown>>(
 );
 
 /**
- * The fields of a mark that a call may write. The app sends only the fields that the teacher changed (docs/sync.md W10.1). If a
- * body contains `score` but not `adjustment`, the server sets the adjustment to the score minus the calculated sum
- * (docs/product.md 4.8).
+ * The app sends only the changed fields (docs/sync.md W10.1). If a body contains `score` but not `adjustment`, the adjustment
+ * becomes the score minus the calculated sum (docs/product.md 4.8).
  */
 const written = { ...optional(touches), ...optional(daySettings), score: z.optional(z.int()) };
 
@@ -80,10 +76,7 @@ export const createMarks = endpoint({
       500,
       z.minLength(1),
     ),
-    /**
-     * The day's settings for the new marks. If a student already has a mark on the day, this mark keeps its settings
-     * (docs/sync.md W10.2).
-     */
+    /** The day's settings for the new marks; an existing mark keeps its own (docs/sync.md W10.2). */
     defaults: z.optional(z.strictObject(optional(daySettings))),
   }),
   answer: z.array(mark),

@@ -40,9 +40,8 @@ export const getGradeBook = endpoint({
 });
 
 /**
- * This schema does not apply the rule for names; the handler does. A grade book may have a name that was stored before the rule
- * existed, and this name may be saved again unchanged. Only the handler can compare the name in the body with the stored name
- * (docs/product.md 2.1).
+ * The handler applies the rule for names, because a name from before the rule may be saved again unchanged (docs/product.md
+ * 2.1).
  */
 export const renameGradeBook = endpoint({
   method: 'PATCH',

@@ -13,15 +13,13 @@ const setUp = {
   hideAbsent: z.boolean(),
   showNumbers: z.boolean(),
   sortByLaps: z.boolean(),
-  /** The assessment in which the race's times were saved; null if the times were not saved yet. */
+  /** Null if the times were not saved yet. */
   assessmentId: z.nullable(id),
 };
 
 const race = z.object({ ...rowShape(races), ...setUp });
 
-/**
- * Creates a race. If the race already exists, the call changes only the fields that the body contains (docs/product.md 5.6).
- */
+/** Creates a race, or changes the fields that the body contains (docs/product.md 5.6). */
 export const putRace = endpoint({
   method: 'POST',
   path: 'races',
@@ -38,7 +36,7 @@ const eventTime = limited(40, NO_INSTANT).check(z.iso.datetime({ message: NO_INS
 
 export const raceEvent = z.object({ ...rowShape(raceEvents), kind: z.enum(RACE_EVENT_KINDS) });
 
-/** Adds events to a race. Events are never changed: an undo is stored as another event (docs/product.md 5.7). */
+/** Events are never changed: an undo is another event (docs/product.md 5.7). */
 export const addRaceEvents = endpoint({
   method: 'POST',
   path: 'races/:id/events',

@@ -11,13 +11,10 @@ const numberTo99 = z
   .int('Must be a number between 1 and 99')
   .check(z.gte(1, 'Must be a number between 1 and 99'), z.lte(99, 'Must be a number between 1 and 99'));
 
-/**
- * `nickname` is the name that the app shows. Until somebody sets a nickname, the server puts the full name in this field
- * (docs/product.md 3.3).
- */
+/** `nickname` is the name that the app shows; without one, the server puts the full name there (docs/product.md 3.3). */
 export const student = z.object({ ...rowShape(students), nickname: z.string() });
 
-/** A full name has 2 to 50 characters of any kind except control characters (docs/product.md 3.1). */
+/** 2 to 50 characters of any kind except control characters (docs/product.md 3.1). */
 const fullName = limited(50).check(
   printable,
   z.overwrite(cleanName),
@@ -26,7 +23,7 @@ const fullName = limited(50).check(
   z.meta({ minLength: 2, maxLength: 50 }),
 );
 
-/** The schema cleans the nickname first and then checks its length, so that invisible characters do not count. */
+/** Cleaned before the length is checked, so that invisible characters do not count. */
 const nickname = limited(50).check(
   printable,
   z.overwrite(cleanName),
@@ -98,7 +95,7 @@ export const listTeachersStudents = endpoint({
 
 const ofStudent = z.object({ id: idInPath });
 
-/** Returns the whole row of the student. If the query has `property`, the answer contains only this field and the id. */
+/** With `property`, the answer contains only this field and the id. */
 export const getStudent = endpoint({
   method: 'GET',
   path: 'students/:id',
@@ -109,7 +106,7 @@ export const getStudent = endpoint({
   answer: z.partial(student),
 });
 
-/** The student's place in the order that the teacher arranged. */
+/** In the order that the teacher arranged. */
 const place = z.optional(z.nullable(z.int().check(z.gte(0), z.lte(9_999))));
 
 const studentChange = accepting(student, {
@@ -121,10 +118,7 @@ const studentChange = accepting(student, {
   deleted: z.optional(z.boolean()),
 });
 
-/**
- * The body contains only the changed fields. null clears a field, and `deleted: false` adds a removed student to the class
- * again.
- */
+/** Only the changed fields. null clears a field, and `deleted: false` adds a removed student again. */
 export const patchStudent = endpoint({
   method: 'PATCH',
   path: 'students',
@@ -135,10 +129,7 @@ export const patchStudent = endpoint({
   answer: student,
 });
 
-/**
- * Changes all students of the body, or none if the server refuses one of the changes. The server checks only after all changes
- * whether two students have the same number (docs/product.md 3.11).
- */
+/** Changes all students of the body or none. Only the numbers after all changes must differ (docs/product.md 3.11). */
 export const patchStudents = endpoint({
   method: 'PATCH',
   path: 'students/update-many',

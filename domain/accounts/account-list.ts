@@ -1,7 +1,7 @@
 import { compareTexts } from '../text/compare-texts.ts';
 import type { CsvCell } from '../csv/write.ts';
 
-/** An account as the admin's list of accounts shows it (docs/product.md 9.3). Each time is a text in ISO 8601. */
+/** Each time is a text in ISO 8601 (docs/product.md 9.3). */
 export interface ListedAccount {
   readonly id: number;
   readonly email: string;
@@ -20,7 +20,7 @@ export interface ListedAccount {
 
 export type AccountField = keyof ListedAccount;
 
-/** The columns of the list. The specification sets their order and their headings. */
+/** The specification sets their order and their headings. */
 export const ACCOUNT_COLUMNS: readonly { readonly field: AccountField; readonly heading: string }[] = [
   { field: 'id', heading: 'ID' },
   { field: 'email', heading: 'Email' },
@@ -45,8 +45,8 @@ export interface AccountSorting {
 }
 
 /**
- * Returns the sorting after a press on a heading: the first press sorts ascending, the second press descending, and the third
- * press restores the original order, in which the oldest account is first (docs/product.md 9.21).
+ * Returns the sorting after a press on a heading: ascending, then descending, then the original order with the oldest account
+ * first (docs/product.md 9.21).
  */
 export function nextAccountSorting(current: AccountSorting | null, field: AccountField): AccountSorting | null {
   if (current?.field !== field) return { field, direction: 'ascending' };
@@ -54,9 +54,8 @@ export function nextAccountSorting(current: AccountSorting | null, field: Accoun
 }
 
 /**
- * Returns the accounts sorted as `sorting` says, or in the given order if `sorting` is null. An account that has never signed
- * in is last in an ascending and in a descending order by last login. Accounts with equal values keep their order
- * (docs/product.md 9.21).
+ * If `sorting` is null, the given order stays. An account that has never signed in is last by last login in both directions.
+ * Equal accounts keep their order (docs/product.md 9.21).
  */
 export function sortAccounts<A extends ListedAccount>(
   accounts: readonly A[],
@@ -74,7 +73,7 @@ export function sortAccounts<A extends ListedAccount>(
 
 const folded = (value: string | number): string => String(value).toLowerCase();
 
-/** Returns the accounts whose id, email address or status contains each word of the search text (docs/product.md 9.22). */
+/** Each word of the search text has to be in the id, the email address or the status (docs/product.md 9.22). */
 export function findAccounts<A extends ListedAccount>(accounts: readonly A[], text: string): readonly A[] {
   const words = folded(text)
     .split(/\s+/)
@@ -87,8 +86,7 @@ export function findAccounts<A extends ListedAccount>(accounts: readonly A[], te
 }
 
 /**
- * Returns the cells of the CSV file and of the table that an admin copies: first the headings, and after the headings the
- * accounts. Times stay in ISO 8601 (docs/product.md 9.23).
+ * Returns the cells of the CSV file and of the copied table, the headings first. Times stay in ISO 8601 (docs/product.md 9.23).
  */
 export function accountCells(accounts: readonly ListedAccount[]): CsvCell[][] {
   return [

@@ -10,8 +10,7 @@ export function isAdmin(roleId: number): boolean {
 const SEE_CLASSES = 'classes';
 
 /**
- * Whether the menu shows the classes (docs/product.md 1.96). `permissions` are the account's permissions; the list is undefined
- * if the account came from an older server, which does not send permissions.
+ * Whether the menu shows the classes (docs/product.md 1.96). `permissions` is undefined for an account from an older server.
  */
 export function canSeeClasses(user: { hasGradeBook: boolean; permissions?: readonly string[] | undefined }): boolean {
   return user.hasGradeBook || (user.permissions?.includes(SEE_CLASSES) ?? false);

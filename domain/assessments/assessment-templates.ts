@@ -9,7 +9,7 @@ export interface TemplateField {
   readonly assessmentTemplateId: number;
 }
 
-/** A kind of assessment. Its fields are the columns of the screen where scores are entered (docs/product.md 5.1). */
+/** Its fields are the columns of the screen where scores are entered (docs/product.md 5.1). */
 export interface AssessmentTemplate {
   readonly id: number;
   readonly name: string;
@@ -19,13 +19,10 @@ export interface AssessmentTemplate {
 
 type Seed = readonly [name: string, inputType: FieldType, ...fields: readonly (readonly [string, FieldType])[]];
 
-/**
- * The templates and their fields get their ids from this order, beginning with 1. Clients rely on these ids: for example, the
- * time of the mile is field 2, and belongs to template 3.
- */
+/** The ids follow this order, from 1. Clients rely on them: the time of the mile is field 2, of template 3. */
 const SEEDS: readonly Seed[] = [
   ['Custom Assessment', 'text', ['Score', 'text']],
-  // This template opens the timer. The recorded times are stored as scores of the template Mile Results.
+  // Opens the timer, whose times are stored as scores of Mile Results.
   ['Mile Timer App', 'text'],
   ['Mile Results', 'text', ['Time', 'text']],
   [
@@ -76,14 +73,12 @@ export function findTemplate(id: number): AssessmentTemplate | undefined {
   return ASSESSMENT_TEMPLATES[id - 1];
 }
 
-/**
- * Whether scores can be stored under this template. The timer's template has no fields, so no scores can be stored under it.
- */
+/** The timer's template has no fields, so no scores can be stored under it. */
 export function takesScores(template: AssessmentTemplate): boolean {
   return template.fields.length > 0;
 }
 
-/** The template under which all mile times are stored, including the times from the timer. */
+/** All mile times are stored under it, also those from the timer. */
 export const MILE_RESULTS = idOf('Mile Results');
 
 function idOf(name: string): number {
@@ -92,22 +87,19 @@ function idOf(name: string): number {
   return template.id;
 }
 
-/**
- * Returns the id of the template under which the scores of this template are stored. Only the timer's scores are stored under
- * another template (docs/product.md 5.1).
- */
+/** Only the timer's scores are stored under another template (docs/product.md 5.1). */
 export function savedUnder(templateId: number): number {
   return templateId === TIMER_TEMPLATE ? MILE_RESULTS : templateId;
 }
 
-/** The fields whose scores are times: the fields of the mile and of the walk. */
+/** The fields of the mile and of the walk. */
 const TIME_FIELDS: ReadonlySet<number> = new Set(
   ASSESSMENT_TEMPLATES.flatMap(({ fields }) => fields)
     .filter(({ name }) => name === 'Time')
     .map(({ id }) => id),
 );
 
-/** Whether the scores of this field are times, which the app shows as minutes and seconds. */
+/** The app shows times as minutes and seconds. */
 export function holdsTime(fieldId: number): boolean {
   return TIME_FIELDS.has(fieldId);
 }

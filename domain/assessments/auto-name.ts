@@ -4,8 +4,7 @@ import { isCustom } from './fields.ts';
 import { MOST_ASSESSMENT_NAME } from '../validation.ts';
 
 /**
- * Returns the name that the app gives to a new fitness assessment, such as `Push-Ups 2026-11-20`. Returns null for a custom
- * assessment, because the teacher has to type its name (docs/product.md 5.38).
+ * Returns for example `Push-Ups 2026-11-20`; null for a custom assessment, whose name the teacher types (docs/product.md 5.38).
  */
 export function autoName(templateId: number, day: LocalDate): string | null {
   const template = isCustom(templateId) ? undefined : findTemplate(templateId);

@@ -1,4 +1,4 @@
-/** The entry grid saves automatically when the teacher leaves a field for the fifth time (docs/product.md 5.39). */
+/** The teacher has left a field so often (docs/product.md 5.39). */
 const SAVES_ON = 5;
 
 /**

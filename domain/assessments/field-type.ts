@@ -1,13 +1,12 @@
 import type { FieldType } from './assessment-templates.ts';
 import { readScoreCell } from './cell.ts';
 
-/** The field types of a custom assessment, in the order of the dropdown. */
+/** In the order of the dropdown. */
 export const FIELD_TYPES: readonly FieldType[] = ['numeric', 'decimal', 'text'];
 
 /**
- * Returns the field type of a custom assessment, which is not stored: Numeric if all scores are whole numbers, otherwise
- * Decimal if all scores are numbers, otherwise Text. An assessment without scores is Text, because Text accepts every value
- * (docs/product.md 5.32).
+ * The type is not stored: Numeric if all scores are whole numbers, Decimal if all are numbers, otherwise Text, also without
+ * scores (docs/product.md 5.32).
  */
 export function inferredType(values: readonly string[]): FieldType {
   const scores = values.filter((value) => value !== '');

@@ -3,10 +3,10 @@ import { type FieldType, findTemplate, holdsTime, type TemplateField } from './a
 /** The type of the values that a cell of the entry grid accepts (docs/product.md 5.33). */
 export type CellType = FieldType | 'time';
 
-/** The template whose scores may be of any type, and whose assessments the teacher names (docs/product.md 5.31). */
+/** Scores may be of any type, and the teacher names the assessments (docs/product.md 5.31). */
 const CUSTOM_TEMPLATE = 1;
 
-/** Whether this is the template of custom assessments: the teacher chooses the field type and has to type a name. */
+/** The teacher chooses the field type and has to type a name. */
 export function isCustom(templateId: number): boolean {
   return templateId === CUSTOM_TEMPLATE;
 }
@@ -15,12 +15,12 @@ export interface EntryField {
   readonly id: number;
   readonly name: string;
   readonly type: CellType;
-  /** The unit of the values; null if the name of the column already says the unit, or if the values have no unit. */
+  /** Null if the name of the column already says the unit, or the values have none. */
   readonly unit: string | null;
   readonly keypad: 'numeric' | 'decimal' | 'text';
 }
 
-/** Returns the columns of a template. `custom` is the field type of a custom assessment, which the teacher can choose. */
+/** `custom` is the field type of a custom assessment. */
 export function entryFields(templateId: number, custom: FieldType): EntryField[] {
   const fields = findTemplate(templateId)?.fields ?? [];
   const isOwn = isCustom(templateId);
@@ -31,15 +31,12 @@ export function entryFields(templateId: number, custom: FieldType): EntryField[]
   });
 }
 
-/**
- * The sit and reach in centimetres and the V-sit reach. Their values are negative for a student who does not reach the toes.
- */
+/** The sit and reach in centimetres and the V-sit reach: negative if a student does not reach the toes. */
 const BELOW_ZERO: ReadonlySet<number> = new Set([21, 22]);
 
 /**
- * Returns the keypad for a field. On some phones the keypad for numbers has no minus sign. So a field that often has negative
- * values, a text field, and the field of a custom assessment get the full keyboard (docs/product.md 3.32). For a time the
- * keypad of digits is enough, because the app adds the colon.
+ * Returns the keypad for a field. On some phones the keypad for numbers has no minus sign, so a field that often has negative
+ * values, a text field and a custom field get the full keyboard (docs/product.md 3.32). For a time, digits are enough.
  */
 function keypadOf(fieldId: number, type: CellType, isOwn: boolean): EntryField['keypad'] {
   if (type === 'text' || isOwn || BELOW_ZERO.has(fieldId)) return 'text';
@@ -50,7 +47,7 @@ function typeOf({ id, inputType }: TemplateField): CellType {
   return holdsTime(id) ? 'time' : inputType;
 }
 
-/** The units of the fields whose names do not contain the unit. */
+/** Of fields whose names do not contain it. */
 const UNITS: Readonly<Record<number, string>> = {
   2: 'M:SS',
   4: 'reps',

@@ -9,13 +9,13 @@ export interface PastedCell extends TypedCell {
 
 export interface Pasted {
   readonly cells: readonly PastedCell[];
-  /** How many pasted values have no cell, because they are below the last student or right of the last column of the grid. */
+  /** Values below the last student or right of the last column. */
   readonly over: number;
 }
 
 /**
- * Assigns the values of a pasted column or block to cells of the grid, downwards and to the right from the cell in which the
- * teacher pasted. An empty pasted cell changes nothing (docs/product.md 5.44).
+ * Assigns the values of a pasted column or block downwards and to the right from the cell of the paste. An empty pasted cell
+ * changes nothing (docs/product.md 5.44).
  */
 export function layPasted(
   lines: readonly (readonly string[])[],

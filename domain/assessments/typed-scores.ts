@@ -9,13 +9,10 @@ export interface TypedCell {
   readonly fieldId: number;
 }
 
-/**
- * The texts that a teacher has typed into cells and not saved, by the keys of these cells. An empty text means that a save
- * clears the score.
- */
+/** By the keys of their cells, unsaved. An empty text clears the score. */
 export type TypedScores = Readonly<Record<CellKey, string>>;
 
-/** The stored scores of an assessment, by the keys of their cells. A cell without a score has no element in this map. */
+/** By the keys of their cells; a cell without a score has no element. */
 export type StoredScores = ReadonlyMap<CellKey, string>;
 
 export function cellKey({ studentId, fieldId }: TypedCell): CellKey {
@@ -32,17 +29,14 @@ export function storedScores(rows: readonly (TypedCell & { readonly value: strin
   return new Map(rows.filter(({ value }) => value !== '').map((row) => [cellKey(row), row.value]));
 }
 
-/** The typed texts of a draft in two parts: the scores that a save sends, and the texts that a save keeps in the draft. */
+/** The scores that a save sends, and the texts that it keeps in the draft. */
 export interface SortedScores {
   readonly scores: readonly (TypedCell & { readonly value: string })[];
-  /** The typed texts that are not scores. A save keeps these texts in the draft (docs/product.md 5.36). */
+  /** A save keeps them in the draft (docs/product.md 5.36). */
   readonly wrong: TypedScores;
 }
 
-/**
- * Divides the typed texts of a draft into scores to send and texts to keep. A text that means the same score as the stored one
- * is in neither of the two parts.
- */
+/** Divides the typed texts into scores to send and texts to keep. A text that means the stored score is in neither part. */
 export function sortTyped(typed: TypedScores, fields: readonly EntryField[], stored: StoredScores): SortedScores {
   const types = new Map(fields.map(({ id, type }) => [id, type]));
   const wrong: Record<CellKey, string> = {};
@@ -57,10 +51,7 @@ export function sortTyped(typed: TypedScores, fields: readonly EntryField[], sto
   return { scores, wrong };
 }
 
-/**
- * Returns the typed texts of a draft after some changes, or null if none is left. If a new text is the text that the cell shows
- * for its stored score, the text is removed from the draft, because it changes nothing.
- */
+/** Returns the typed texts after some changes, or null if none is left. A text that equals the shown score is removed. */
 export function withTypedScores(
   typed: TypedScores | null,
   changes: TypedScores,

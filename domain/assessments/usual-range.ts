@@ -1,9 +1,6 @@
 import { readTime } from '../mile-time.ts';
 
-/**
- * The usual scores of a field. If a score is not usual, the app asks the teacher about this score, but never refuses it
- * (docs/product.md 5.35).
- */
+/** If a score is not usual, the app asks the teacher, but never refuses it (docs/product.md 5.35). */
 export type UsualScores =
   | { readonly kind: 'range'; readonly from: number; readonly to: number }
   | { readonly kind: 'time' }
@@ -13,10 +10,7 @@ const range = (from: number, to: number): UsualScores => ({ kind: 'range', from,
 const TIME: UsualScores = { kind: 'time' };
 const YES_OR_NO: UsualScores = { kind: 'yes or no' };
 
-/**
- * The usual scores of each field, by field id, according to the protocols of the fitness tests. A field that is not in this
- * list has no usual scores.
- */
+/** By field id, from the protocols of the fitness tests. Other fields have no usual scores. */
 const USUAL: Readonly<Record<number, UsualScores>> = {
   2: TIME,
   3: range(0, 300),
@@ -42,10 +36,7 @@ const USUAL: Readonly<Record<number, UsualScores>> = {
 
 const HOUR = 3_600;
 
-/**
- * If this score is unusual, returns the usual scores of its field. Returns null if the score is usual or the field has no usual
- * scores.
- */
+/** Returns the usual scores of the field, or null if this score is usual or the field has none. */
 export function unusual(fieldId: number, value: string): UsualScores | null {
   const usual = USUAL[fieldId];
   return value === '' || !usual || isUsual(usual, value) ? null : usual;

@@ -18,8 +18,8 @@ interface Column {
 }
 
 /**
- * Returns the cells of a results file: a row for each student A–Z, and a column for each field of each assessment in the given
- * order (docs/product.md 5.5). A removed student has a row only if the student has a score in one of these assessments.
+ * Returns a row for each student A–Z, and a column for each field of each assessment in the given order (docs/product.md 5.5).
+ * A removed student has a row only with a score.
  */
 export function assessmentCells(
   students: readonly StudentRow[],
@@ -57,8 +57,8 @@ function columnsOf({ id, name, assessmentTemplateId }: Assessment): Column[] {
 }
 
 /**
- * Returns the cell for one stored score. Scores are stored as text. A number with a sign becomes a number cell, because a
- * spreadsheet would treat a text that begins with a sign as a formula. A time is written as M:SS.
+ * Makes a number with a sign a number cell, because a spreadsheet would read a text that begins with a sign as a formula. A
+ * time is written as M:SS.
  */
 function valueCell(fieldId: number, value: string): CsvCell {
   if (holdsTime(fieldId)) {
@@ -70,9 +70,8 @@ function valueCell(fieldId: number, value: string): CsvCell {
 }
 
 /**
- * Returns the name of a file with one assessment, `{class}_{template}_{assessmentId}_{date}.csv`. The name of a file with all
- * assessments of a template has no id (docs/product.md 5.5). `includesUnsent`: the file includes data that the server does not
- * have yet (docs/product.md 6.6).
+ * Returns `{class}_{template}_{assessmentId}_{date}.csv`; without the id for all assessments of a template (docs/product.md
+ * 5.5). `includesUnsent`: the file includes data that the server does not have yet (docs/product.md 6.6).
  */
 export function assessmentFileName(
   className: string,
@@ -85,7 +84,7 @@ export function assessmentFileName(
   return fileName(`${className}_${template}${id}_${today}${ending(includesUnsent)}`);
 }
 
-/** Returns the name of the file with all assessments of a class: `{class}_Assessments_{date}.csv`. */
+/** Returns `{class}_Assessments_{date}.csv`. */
 export function allAssessmentsFileName(className: string, today: LocalDate, includesUnsent = false): string {
   return fileName(`${className}_Assessments_${today}${ending(includesUnsent)}`);
 }

@@ -13,10 +13,7 @@ export const GRADES_HEADINGS = [
   'Notes',
 ];
 
-/**
- * Returns the cells of the grades summary, the headings first. The file has the same rows and numbers as the screen
- * (docs/product.md 6.4).
- */
+/** Returns the headings first, with the rows and numbers of the screen (docs/product.md 6.4). */
 export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[][] {
   const names = studentCells(rows.map((row) => ({ ...row, id: row.studentId })));
   return [
@@ -35,8 +32,8 @@ export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[]
 }
 
 /**
- * Returns the name of the file: `{class}_Grades_{start}_{end}.csv`, or `{class}_Grades_{day}.csv` if the teacher has chosen no
- * range. The name also says whether the file includes marks that the server does not have yet (docs/product.md 6.6, 6.22).
+ * Returns `{class}_Grades_{start}_{end}.csv`, or `{class}_Grades_{day}.csv` without a range. It also says whether marks are
+ * included that the server lacks (docs/product.md 6.6, 6.22).
  */
 export function gradesSummaryFileName(className: string, days: FileDays, includesUnsent: boolean): string {
   return fileName(`${className}_Grades_${daysInName(days)}${includesUnsent ? '-includes-unsent' : ''}.csv`);

@@ -9,9 +9,8 @@ import { studentCells, type StudentOfFile } from './student-cell.ts';
 import { type CsvCell, fileName } from './write.ts';
 
 /**
- * Returns the cells of a file with the splits of a race: a row for each student A–Z with the final time, and with the split and
- * the duration of each lap (docs/product.md 5.69). A removed student has a row only if the student has a lap. If a student has
- * run more laps than the target, the file also has columns for the additional laps.
+ * Returns a row for each student A–Z with the final time, and the split and duration of each lap, also beyond the target
+ * (docs/product.md 5.69). A removed student has a row only with a lap.
  */
 export function splitCells(
   students: readonly StudentOfFile[],
@@ -56,7 +55,7 @@ function splitCell(ms: number | null): CsvCell {
   return `${timeText(Math.floor(tenths / 10))}.${tenths % 10}`;
 }
 
-/** Returns the name of the file: `{class}_{name of the assessment}_splits_{day}.csv`. */
+/** Returns `{class}_{name of the assessment}_splits_{day}.csv`. */
 export function splitsFileName(
   className: string,
   assessmentName: string,

@@ -3,17 +3,16 @@ import type { StudentRow } from '../tables/students.ts';
 
 const REMOVED = ' (removed)';
 
-/** Matches the bracket that follows a name if another student in the file has the same name. */
+/** After a name that another student in the file has too. */
 const BRACKET = / \[(?:\d+|[a-z]+)\]$/;
 
-/** The data of a student that a file needs. A student of an unsaved roster has no student number and is never removed. */
+/** A student of an unsaved roster has no student number and is never removed. */
 export type StudentOfFile = Pick<StudentRow, 'id' | 'fullName'> & Partial<Pick<StudentRow, 'number' | 'deleted'>>;
 
 /**
- * Returns the cells with the names of the students of one file, in the students' order. The cell of a removed student ends with
- * `(removed)` (docs/product.md 6.4). Students with equal names get their student numbers in brackets, or without a number
- * letters in the order of their ids. If a name itself ends with such a bracket, another bracket follows it. So a program that
- * reads the file can always remove the last bracket (docs/product.md 6.27).
+ * The cell of a removed student ends with `(removed)` (docs/product.md 6.4). Students with equal names get their numbers in
+ * brackets, or letters in the order of their ids. If a name itself ends with such a bracket, another one follows, so a program
+ * can always remove the last one (docs/product.md 6.27).
  */
 export function studentCells(students: readonly StudentOfFile[]): string[] {
   const groups = new Map<string, StudentOfFile[]>();
@@ -31,8 +30,7 @@ export function studentCells(students: readonly StudentOfFile[]): string[] {
 }
 
 function addBrackets(group: readonly StudentOfFile[], brackets: Map<StudentOfFile, string>): void {
-  // A number is used only if no other student of the group has it. A removed student may have the same number as a current
-  // student.
+  // A removed student may have the same number as a current one.
   const isClear = ({ number }: StudentOfFile) => group.filter((other) => other.number === number).length === 1;
   const numbered = group.filter((student) => typeof student.number === 'number' && isClear(student));
   for (const student of numbered) brackets.set(student, ` [${student.number}]`);

@@ -24,8 +24,8 @@ export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][
 }
 
 /**
- * Returns the name of the file: `{class}-student-details-{date}.csv`. The name also says whether the file includes details that
- * the server does not have yet (docs/product.md 6.6).
+ * Returns `{class}-student-details-{date}.csv`. It also says whether details are included that the server lacks
+ * (docs/product.md 6.6).
  */
 export function studentDetailsFileName(className: string, today: LocalDate, includesUnsent = false): string {
   return fileName(`${className}-student-details-${today}${includesUnsent ? '-includes-unsent' : ''}.csv`);

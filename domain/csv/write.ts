@@ -1,16 +1,12 @@
 import type { LocalDate } from '../dates.ts';
 
 const BOM = '\ufeff';
-/**
- * The characters with which a formula begins. The full-width characters of East Asian keyboards are included, because a
- * spreadsheet reads them as the normal characters.
- */
+/** The characters with which a formula begins, also the full-width ones of East Asian keyboards. */
 const SIGNS = '=+\\-@\uff1d\uff0b\uff0d\uff20';
 /**
- * What follows where a formula could begin: at the start of a text, and after each character at which a spreadsheet may begin
- * a new cell or row. In countries where the comma is the decimal sign, a spreadsheet splits the file at semicolons, also inside
- * quotes. Apostrophes before the formula are included, so that the app can later distinguish an apostrophe that it added from
- * one that belongs to the text.
+ * A formula could begin at the start of a text, and after each character at which a spreadsheet may begin a new cell: with a
+ * decimal comma, it splits at semicolons, also inside quotes. Apostrophes before the formula are included, so that the app can
+ * later tell its own from one of the text.
  */
 const AT_START = `^%(?=[ "']*[${SIGNS}\t\r\n])`;
 const AFTER_SPLIT = `([;\t\r\n])%(?=[ "']*[${SIGNS}])`;
@@ -21,7 +17,7 @@ const [GUARDED_START, GUARDED_SPLITS] = [
 ];
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A number as the text of its digits. A JavaScript number would lose digits if the number is long. */
+/** A number as digits, because a long JavaScript number would lose some. */
 interface NumberText {
   readonly number: string;
 }
@@ -29,8 +25,8 @@ interface NumberText {
 export type CsvCell = string | number | NumberText | null;
 
 /**
- * Returns the text of a CSV file that Excel opens correctly. The text has a byte order mark, lines that end with CRLF, quotes
- * as in RFC 4180, and no cell that a spreadsheet would run as a formula (docs/product.md 6.6).
+ * Returns a CSV file that Excel opens correctly: with a byte order mark, CRLF, quotes as in RFC 4180, and no cell that a
+ * spreadsheet would run as a formula (docs/product.md 6.6).
  */
 export function csvFile(rows: readonly (readonly CsvCell[])[]): string {
   return BOM + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
@@ -44,7 +40,7 @@ export function clipboardText(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => row.map(clipboardCell).join('\t')).join('\n');
 }
 
-/** Puts a text that begins with a quote in quotes, because otherwise a spreadsheet would remove the first quote. */
+/** A spreadsheet would remove the first quote of a text that begins with one. */
 function clipboardCell(value: CsvCell): string {
   const text = plain(value).replace(/[\t\r\n]+/g, ' ');
   return text.startsWith('"') ? quoted(text) : text;
@@ -60,8 +56,8 @@ function quoted(text: string): string {
 }
 
 /**
- * Returns the text of a cell. A number stays a number, even a negative one. A formula in a text gets an apostrophe, so that
- * the spreadsheet shows it as text.
+ * A number stays a number, even a negative one. A formula in a text gets an apostrophe, so that the spreadsheet shows it as
+ * text.
  */
 function plain(value: CsvCell): string {
   if (value === null) return '';
@@ -71,25 +67,22 @@ function plain(value: CsvCell): string {
   return STARTS.test(guarded) ? `'${guarded}` : guarded;
 }
 
-/** Returns the text of a cell without the apostrophes that `plain` added (docs/product.md 3.40). */
+/** Removes the apostrophes that `plain` added (docs/product.md 3.40). */
 export function withoutAddedApostrophe(text: string): string {
   return text.replace(GUARDED_START, '').replaceAll(GUARDED_SPLITS, '$1');
 }
 
 const FORBIDDEN_IN_FILE_NAMES = /[/\\:*?"<>|]/g;
 
-/** Returns the name with `-` in place of each character that a file system refuses (docs/product.md 6.6). */
+/** Replaces each character that a file system refuses by `-` (docs/product.md 6.6). */
 export function fileName(name: string): string {
   return name.replace(FORBIDDEN_IN_FILE_NAMES, '-');
 }
 
-/**
- * The days in the name of a file: the range that the teacher chose, or the day on which the file is created if the teacher
- * chose no range.
- */
+/** The chosen range, or the day on which the file is created. */
 export type FileDays = LocalDate | { readonly start: LocalDate; readonly end: LocalDate };
 
-/** Returns the days as a file's name contains them: `2026-11-07_2026-11-20` or `2026-11-20` (docs/product.md 6.22). */
+/** Returns `2026-11-07_2026-11-20` or `2026-11-20` (docs/product.md 6.22). */
 export function daysInName(days: FileDays): string {
   return typeof days === 'string' ? days : `${days.start}_${days.end}`;
 }

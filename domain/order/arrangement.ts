@@ -2,20 +2,17 @@ import type { StudentRow } from '../tables/students.ts';
 import { placesOf, type Places } from './places.ts';
 import { rowOf } from './spots.ts';
 
-/**
- * The order of the students of a class: everything that the screen "Student Order" shows and that a teacher can change there.
- */
+/** Everything that the screen "Student Order" shows and that a teacher can change there. */
 export interface Arrangement {
   readonly places: Places;
   readonly groups: ReadonlyMap<number, number | null>;
-  /** Whether lists are sorted A–Z by last name. If it is true, the places do not affect the lists. */
+  /** Whether lists are sorted A–Z by last name, without regard to the places. */
   readonly byName: boolean;
 }
 
 /**
- * The unsaved changes of an arrangement. `places` is null if no place has changed. Otherwise it has the places of all students
- * of the class, because a save always writes the order of the whole class (docs/product.md 10.7). `groups` has only the
- * students whose group number has changed.
+ * Unsaved changes. `places` is null if none has changed, and otherwise has all students, because a save writes the order of the
+ * whole class (docs/product.md 10.7). `groups` has only the changed group numbers.
  */
 export interface OrderChange {
   readonly places: Places | null;
@@ -25,7 +22,7 @@ export interface OrderChange {
 
 type Arranged = Pick<StudentRow, 'id' | 'fullName' | 'createdAt' | 'orderId' | 'row' | 'groupNumber'>;
 
-/** Returns the arrangement of a class. `change` is what the teacher has changed and not saved. */
+/** `change`: unsaved changes. */
 export function arrangementOf(
   students: readonly Arranged[],
   sortStudentsAlphabetically: boolean,
@@ -43,9 +40,7 @@ export function arrangementOf(
   };
 }
 
-/**
- * Returns the students with the places of `change`. A student who was added to the class after the change has no place in it.
- */
+/** A student who was added after the change has no place in it. */
 function placedBy<T extends Arranged>(students: readonly T[], change: OrderChange | null): readonly T[] {
   const places = change?.places;
   if (!places) return students;
@@ -55,7 +50,7 @@ function placedBy<T extends Arranged>(students: readonly T[], change: OrderChang
   });
 }
 
-/** Returns the difference between two arrangements, or null if they are equal. */
+/** Returns null if they are equal. */
 export function changeBetween(before: Arrangement, after: Arrangement): OrderChange | null {
   const isMoved = [...after.places].some(([id, orderId]) => before.places.get(id) !== orderId);
   const groups = new Map([...after.groups].filter(([id, group]) => (before.groups.get(id) ?? null) !== group));
@@ -64,10 +59,7 @@ export function changeBetween(before: Arrangement, after: Arrangement): OrderCha
   return { places: isMoved ? after.places : null, groups, byName };
 }
 
-/**
- * Returns the fields that a save of the change writes, for each student. If a place has changed, the save has all students of
- * the class (docs/product.md 10.6).
- */
+/** If a place has changed, the save has all students of the class (docs/product.md 10.6). */
 export function studentChanges(
   students: readonly Arranged[],
   change: OrderChange,

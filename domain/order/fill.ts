@@ -3,10 +3,7 @@ import type { StudentRow } from '../tables/students.ts';
 import type { Places } from './places.ts';
 import { MOST_SPOTS, orderIdOf } from './spots.ts';
 
-/**
- * Returns places that fill one row of the floor after the other with the students. The lengths of the rows differ by at most
- * one student (docs/product.md 10.3).
- */
+/** Fills one row after the other; their lengths differ by at most one (docs/product.md 10.3). */
 export function filledByRow(ids: readonly number[], rowCount: number): Places {
   const rows = rowsFor(ids.length, rowCount);
   const places = new Map<number, number>();
@@ -22,10 +19,7 @@ export function filledByRow(ids: readonly number[], rowCount: number): Places {
   return places;
 }
 
-/**
- * Returns places that fill the rows in parallel: the first spot of each row, after that the second spot of each row, and so on
- * (docs/product.md 10.3).
- */
+/** Returns the first spot of each row, then the second spot of each row, and so on (docs/product.md 10.3). */
 export function filledByColumn(ids: readonly number[], rowCount: number): Places {
   const rows = rowsFor(ids.length, rowCount);
   return new Map(
@@ -34,8 +28,8 @@ export function filledByColumn(ids: readonly number[], rowCount: number): Places
 }
 
 /**
- * Returns places in which each row is one team of the team maker, so that skill and genders are balanced between the rows
- * (docs/product.md 10.3). Within a row the students keep their order. The same seed gives the same rows.
+ * Each row is one team of the team maker, so skill and genders are balanced (docs/product.md 10.3). Within a row the students
+ * keep their order. The same seed gives the same rows.
  */
 export function balancedRows(
   students: readonly Pick<StudentRow, 'id' | 'skillLevel' | 'gender'>[],

@@ -3,9 +3,8 @@ import { rowsOf, sequenceOf, type Places } from './places.ts';
 import { MOST_SPOTS, orderIdOf, rowOf, spotOf, type Spot } from './spots.ts';
 
 /**
- * Puts the students on consecutive spots of one row, beginning with the spot `to`. If another student is on one of these spots,
- * this student moves to a spot that the moved students have left (docs/product.md 10.4). So if one student moves to a taken
- * spot, the two students swap places.
+ * Puts the students on consecutive spots from `to`. Another student on one of them moves to a spot that they left
+ * (docs/product.md 10.4), so one student and a taken spot make a swap.
  */
 export function moveTo(places: Places, ids: readonly number[], to: Spot): Places {
   const moved = ids.filter((id) => places.has(id));
@@ -14,7 +13,7 @@ export function moveTo(places: Places, ids: readonly number[], to: Spot): Places
   const wanted = moved.map((_, index) => orderIdOf({ row: to.row, spot: first + index }));
   const next = new Map(places);
   moved.forEach((id, index) => next.set(id, wanted[index] ?? 0));
-  // The freed spots are assigned in ascending order, so that the students who have to move keep their order.
+  // The students who have to move keep their order.
   const left = moved
     .map((id) => places.get(id) ?? 0)
     .filter((orderId) => !wanted.includes(orderId))
@@ -31,16 +30,13 @@ export function swap(places: Places, one: number, other: number): Places {
   return new Map([...places, [one, b], [other, a]]);
 }
 
-/** Puts the students, in the order of `ids`, on the spots that are taken now. So the empty spots stay empty. */
+/** Puts the students in the order of `ids` on the taken spots; the empty ones stay empty. */
 export function withSequence(places: Places, ids: readonly number[]): Places {
   const spots = [...places.values()].toSorted((a, b) => a - b);
   return new Map(ids.map((id, index) => [id, spots[index] ?? 0]));
 }
 
-/**
- * Moves students in the list, so that the first moved student is at the index `index` (from 0). The students between the old
- * and the new position move up or down (docs/product.md 10.4).
- */
+/** The first moved student gets the index `index` (from 0), and those between move up or down (docs/product.md 10.4). */
 export function insertAt(places: Places, ids: readonly number[], index: number): Places {
   const sequence = sequenceOf(places);
   const moved = sequence.filter((id) => ids.includes(id));
@@ -49,15 +45,15 @@ export function insertAt(places: Places, ids: readonly number[], index: number):
   return withSequence(places, [...others.slice(0, at), ...moved, ...others.slice(at)]);
 }
 
-/** The move of one arrow key: one spot along the row, or one row up or down. */
+/** One arrow key: one spot along the row, or one row. */
 export interface Step {
   readonly rows: number;
   readonly spots: number;
 }
 
 /**
- * Moves the students by one step. At an edge of the floor the students do not move further (docs/product.md 10.4). `rowCount`
- * is the number of rows on the floor.
+ * Moves the students by one step, at most to the edge of the floor (docs/product.md 10.4). `rowCount` is the number of rows on
+ * the floor.
  */
 export function stepBy(places: Places, ids: readonly number[], step: Step, rowCount: number): Places {
   const spot = firstSpot(places, ids);
@@ -99,7 +95,7 @@ export function rowsInUse(places: Places): number {
   return rowsOf(places).length;
 }
 
-/** Removes the rows after `rowCount`. Their students move to the ends of the shortest rows (docs/product.md 10.3). */
+/** The students of the rows after `rowCount` move to the ends of the shortest rows (docs/product.md 10.3). */
 export function withRows(places: Places, rowCount: number): Places {
   const most = Math.max(1, rowCount);
   const next = new Map([...places].filter(([, orderId]) => rowOf(orderId) <= most));

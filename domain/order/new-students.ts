@@ -1,12 +1,12 @@
 import type { LocalDate } from '../dates.ts';
 import type { StudentRow } from '../tables/students.ts';
 
-/** The screen shows a student as new for this time after the student was added, in ms (docs/product.md 10.9). */
+/** In ms (docs/product.md 10.9). */
 const NEW_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the students who were added in the last 7 days, except the students of the class's first day (docs/product.md 10.9).
- * `all` contains the removed students of the class too, because they may be the first. `dayOf` returns the day of an instant.
+ * Returns the students who were added in the last 7 days, except on the class's first day (docs/product.md 10.9). `all`
+ * contains the removed students too, because they may be the first.
  */
 export function newStudents(
   all: readonly Pick<StudentRow, 'id' | 'createdAt'>[],

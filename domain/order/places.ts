@@ -3,16 +3,15 @@ import { compareNames } from '../text/names.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { MOST_SPOTS, orderIdOf, rowOf, spotOf, type Spot } from './spots.ts';
 
-/** The spot of each student, as an `orderId`, by student id. No two students have the same spot. */
+/** An `orderId` by student id. No two students have the same spot. */
 export type Places = ReadonlyMap<number, number>;
 
 type Placed = Pick<StudentRow, 'id' | 'fullName' | 'createdAt' | 'orderId' | 'row'>;
 
 /**
- * Gives each student a separate spot; the result is the same on every device (docs/product.md 10.3, 10.9). A student keeps the
- * stored spot. If two devices changed the order, two students can have the same spot. In this case the student who joined the
- * class first keeps the spot: the device that wrote the stored order did not know the other student. The other student, and
- * each student without a place, gets the first empty spot, or the end of the shortest row if there is no empty spot.
+ * Gives each student a separate spot, the same on every device (docs/product.md 10.3, 10.9). If two devices changed the order
+ * and two students have one spot, the one who joined first keeps it, because the other device did not know the other student.
+ * Anybody else gets the first empty spot, or the end of the shortest row.
  */
 export function placesOf(students: readonly Placed[]): Places {
   const floor = new Floor();
@@ -25,10 +24,7 @@ export function placesOf(students: readonly Placed[]): Places {
   return floor.places;
 }
 
-/**
- * Returns the students with their spots as `orderId` and `row`. If no student has a place, the teacher has not arranged the
- * class, and the students stay unchanged.
- */
+/** Adds `orderId` and `row`. Without any place the teacher has not arranged the class, and the students stay unchanged. */
 export function withPlaces<T extends Placed>(students: readonly T[]): readonly T[] {
   if (!hasPlaces(students)) return students;
   const places = placesOf(students);
@@ -40,9 +36,8 @@ export function withPlaces<T extends Placed>(students: readonly T[]): readonly T
 }
 
 /**
- * Returns the places that have to be stored when these students leave the class (`leave`) and join it (`join`): all places that
- * the app shows and that are not stored yet (docs/product.md 10.9). So nobody moves to the spot that becomes empty. A student
- * who is put back gets a new place if the stored one is taken.
+ * The shown places that are not stored yet, when students leave the class (`leave`) and join it (`join`), so that nobody moves
+ * to the empty spot (docs/product.md 10.9). A student who is put back gets a new place if the stored one is taken.
  */
 export function placesToStore(
   present: readonly Placed[],
@@ -67,10 +62,7 @@ export function sequenceOf(places: Places): number[] {
   return [...places].toSorted(([, a], [, b]) => a - b).map(([id]) => id);
 }
 
-/**
- * Returns the student on each spot of the rows that are in use: `rows[0][2]` is the id of the student in row 1, spot 3, or null
- * if the spot is empty.
- */
+/** Returns `rows[0][2]` is the id of the student in row 1, spot 3, or null. */
 export function rowsOf(places: Places): (number | null)[][] {
   const rows: (number | null)[][] = [];
   for (const [id, orderId] of [...places].toSorted(([, a], [, b]) => a - b)) {
@@ -85,8 +77,7 @@ export function rowsOf(places: Places): (number | null)[][] {
 }
 
 /**
- * Sorts the students by place; students without a place come last. Students with equal places are sorted by the time when they
- * were added. If this time is equal too, they are sorted by id, or A–Z if they have no `orderId`.
+ * Sorts by place, students without one last; then by the time when they were added; then by id, or A–Z without an `orderId`.
  */
 function byPlace(a: Placed, b: Placed): number {
   return (
@@ -97,10 +88,7 @@ function byPlace(a: Placed, b: Placed): number {
   );
 }
 
-/**
- * Returns the sort key of a place. An `orderId` that is not a spot comes after all spots; a row without an `orderId` comes
- * last.
- */
+/** An `orderId` that is not a spot comes after all spots, and a row without one last. */
 function sortingPlace({ orderId, row }: Placed): number {
   if (spotOf(orderId)) return orderId ?? 0;
   if (orderId !== null) return 20_000 + orderId;
@@ -109,7 +97,7 @@ function sortingPlace({ orderId, row }: Placed): number {
 
 /**
  * Another client may have stored only a row, or an `orderId` that is not a spot. Returns the spot after the last student of
- * this row; null if the row is full, or if the student has no place at all.
+ * this row; null if it is full or there is no place.
  */
 function spotInRow({ orderId, row }: Placed, floor: Floor): Spot | null {
   if (row === null && orderId === null) return null;
@@ -122,14 +110,14 @@ function spotInRow({ orderId, row }: Placed, floor: Floor): Spot | null {
 class Floor {
   readonly places = new Map<number, number>();
   readonly #taken = new Set<number>();
-  /** The number of the last taken spot in each row. */
+  /** The last taken spot in each row. */
   readonly #lengths = new Map<number, number>();
 
   lengthOf(row: number): number {
     return this.#lengths.get(row) ?? 0;
   }
 
-  /** Puts a student on a spot if the spot is empty. Returns true if the spot was empty. */
+  /** Returns true if the spot was empty. */
   put(id: number, spot: Spot): boolean {
     const orderId = orderIdOf(spot);
     if (this.#taken.has(orderId)) return false;
@@ -139,10 +127,7 @@ class Floor {
     return true;
   }
 
-  /**
-   * Returns the first empty spot before the last student of its row, or the end of the shortest row if there is no such spot
-   * (docs/product.md 10.9).
-   */
+  /** Before the last student of its row, or else at the end of the shortest row (docs/product.md 10.9). */
   firstFree(): Spot {
     const rows = [...this.#lengths.keys()].toSorted((a, b) => a - b);
     for (const row of rows) {

@@ -5,8 +5,8 @@ import { withPlaces } from './places.ts';
 type Ordered = Pick<StudentRow, 'id' | 'fullName' | 'createdAt' | 'orderId' | 'row'>;
 
 /**
- * Sorts the students of a class A–Z (`byName`), or in the order that the teacher arranged (docs/product.md 3.10). If the
- * teacher has arranged the class, every student in the result has a row and a place (docs/product.md 10.9).
+ * Sorts A–Z (`byName`), or in the arranged order (docs/product.md 3.10), in which every student has a row and a place
+ * (docs/product.md 10.9).
  */
 export function rosterOrder<T extends Ordered>(students: readonly T[], byName: boolean): T[] {
   const place = ({ orderId }: T) => (byName ? 0 : (orderId ?? 0));

@@ -16,12 +16,10 @@ export function sorted(students: readonly Sorted[], by: SortName, random: Random
   return ORDERS[by](byName, random).map(({ id }) => id);
 }
 
-/**
- * The value by which students without a number are sorted. It is higher than every student number, so these students are last.
- */
+/** Higher than every student number, so these students are last. */
 const NO_NUMBER = 1_000;
 
-/** The function that sorts, for each way to sort. The function receives the students in the order A–Z. */
+/** The functions get the students A–Z. */
 const ORDERS: Readonly<Record<SortName, (students: Sorted[], random: Random) => readonly Sorted[]>> = {
   lastName: (students) => students,
   firstName: (students) =>
@@ -31,7 +29,7 @@ const ORDERS: Readonly<Record<SortName, (students: Sorted[], random: Random) => 
   random: shuffled,
 };
 
-/** Mixes the genders: the students of each gender are distributed evenly over the whole list. */
+/** The students of each gender are distributed evenly over the list. */
 function mixed(students: readonly Sorted[]): Sorted[] {
   const genders = new Set(students.map(({ gender }) => gender));
   const lists = [...genders].map((gender) => students.filter((student) => student.gender === gender));
@@ -42,7 +40,7 @@ function mixed(students: readonly Sorted[]): Sorted[] {
   return placed.toSorted((a, b) => a.at - b.at).map(({ student }) => student);
 }
 
-/** Shuffles the students so that each order has the same probability (Fisher–Yates). */
+/** Each order has the same probability (Fisher–Yates). */
 function shuffled(students: readonly Sorted[], random: Random): Sorted[] {
   const list = [...students];
   for (let last = list.length - 1; last > 0; last -= 1) {

@@ -1,10 +1,10 @@
-/** A spot on the floor of the gym: a row, counted from 1, and a spot in this row, counted from 1. */
+/** In the gym; both numbers are counted from 1. */
 export interface Spot {
   readonly row: number;
   readonly spot: number;
 }
 
-/** The highest number of a row, and of a spot in a row. */
+/** Of a row, and of a spot in a row. */
 export const MOST_SPOTS = 99;
 
 /**
@@ -15,9 +15,7 @@ export function orderIdOf({ row, spot }: Spot): number {
   return row * 100 + spot;
 }
 
-/**
- * Returns the spot of an `orderId`. Another client may write a number that is not a spot; for such a number the result is null.
- */
+/** Returns null for a number that is not a spot, which another client may write. */
 export function spotOf(orderId: number | null): Spot | null {
   if (orderId === null) return null;
   const [row, spot] = [Math.floor(orderId / 100), orderId % 100];

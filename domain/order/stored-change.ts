@@ -1,7 +1,4 @@
-/**
- * The form in which a draft stores a change of the order. Every screen of a teacher loads this file, because every screen reads
- * drafts. So this file contains no other code about orders.
- */
+/** Every screen of a teacher reads drafts and loads this file, so it contains no other code about orders. */
 import { hasFields, isId, isListOf, isOneOf, isPlainRecord, orElse } from '../plain-data.ts';
 import type { OrderChange } from './arrangement.ts';
 
@@ -29,10 +26,7 @@ export function storedChange({ places, groups, byName }: OrderChange): Stored & 
   };
 }
 
-/**
- * Reads a change from a draft. Returns null if the data are damaged or were stored in the form of another version
- * (docs/product.md 8.30).
- */
+/** Returns null if the data are damaged or of another version (docs/product.md 8.30). */
 export function readStoredChange(value: unknown): OrderChange | null {
   if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isStored(value)) return null;
   return {

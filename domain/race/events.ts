@@ -2,7 +2,7 @@ import type { RaceEventKind, RaceEventRow } from '../tables/race-events.ts';
 import { LONGEST_READING_MS, type RaceMoment } from './clock.ts';
 import type { CountedLap, StudentRace } from './race-state.ts';
 
-/** An event that the device has not stored yet. The repository adds its id. */
+/** Not stored yet; the repository adds its id. */
 export type NewRaceEvent = Pick<RaceEventRow, 'kind' | 'studentId' | 'elapsed' | 'at' | 'undoes'>;
 
 type ClockKind = Extract<RaceEventKind, 'start' | 'pause' | 'resume' | 'reset'>;
@@ -30,18 +30,14 @@ export function undoEvents(eventIds: readonly number[], { elapsed, at }: RaceMom
   return eventIds.map((undoes) => ({ kind: 'undo', studentId: null, elapsed, at, undoes }));
 }
 
-/**
- * Returns the events for the minus button of a student's row, which undoes the student's last lap. If the student has no lap,
- * the list is empty (docs/product.md 5.55).
- */
+/** The minus button undoes the student's last lap; the list is empty if there is none (docs/product.md 5.55). */
 export function decrementEvents(student: StudentRace | undefined, moment: RaceMoment): NewRaceEvent[] {
   return undoEvents(student?.laps.at(-1)?.eventIds ?? [], moment);
 }
 
 /**
- * Returns the events that move a counted lap to another student: events that undo all taps of the lap, and an event that gives
- * the other student a lap with the old time. The old time is measured from the earliest start of all devices (docs/product.md
- * 5.53), so it can be longer than the longest reading (5.7). In this case the lap gets the longest reading.
+ * Undoes all taps of a lap and gives another student a lap with the old time. It is measured from the earliest start of all
+ * devices (docs/product.md 5.53), so it may have to be cut to the longest reading (5.7).
  */
 export function moveTapEvents(
   tap: Pick<CountedLap, 'eventIds' | 'split' | 'at'>,

@@ -1,10 +1,10 @@
 import { compareNames } from '../text/names.ts';
 import type { StudentRow } from '../tables/students.ts';
 
-/** If a second tap on the same student comes within this many ms, it is a mistake, so it is ignored. */
+/** In ms. A second tap on the same student is then a mistake. */
 const REPEATED_TAP_MS = 1_500;
 
-/** After the last tap the rows keep their order for this time. */
+/** After the last tap the rows keep their order, in ms. */
 const HOLD_MS = 2_000;
 
 /**
@@ -30,32 +30,26 @@ export function isRepeatedTap(previous: number | undefined, now: number): boolea
 }
 
 export interface OrderMoment {
-  /**
-   * The time when the last tap on this device began; undefined if there was no tap. This time and `now` are readings of the
-   * monotonic clock.
-   */
+  /** By the monotonic clock, like `now`; undefined if there was no tap. */
   readonly lastTap: number | undefined;
   readonly now: number;
   readonly isPressed: boolean;
 }
 
-/** Whether a tap at the time `at` is so old that the rows may move again. `at` and `now` are times of the server's clock. */
+/** The rows may then move again. Both are times of the server's clock. */
 export function isOldTap(at: string, now: string): boolean {
   return Date.parse(now) - Date.parse(at) >= HOLD_MS;
 }
 
-/**
- * Returns for how many ms the rows still have to keep their order; 0 if the rows may move now. While a finger is on a row, the
- * result is never 0.
- */
+/** Returns how long the rows keep their order, in ms; 0 if they may move. Never 0 while a finger is on a row. */
 export function holdsFor({ lastTap, now, isPressed }: OrderMoment): number {
   const left = lastTap === undefined ? 0 : Math.max(0, lastTap + HOLD_MS - now);
   return isPressed ? Math.max(HOLD_MS, left) : left;
 }
 
 /**
- * Returns the order in which the rows are shown. While the rows may not move, they keep their order, even if this or another
- * device adds laps. A new student is added at the end, where no other row moves (docs/product.md 5.68).
+ * While the rows may not move, they keep their order, even if laps are added; a new student comes at the end (docs/product.md
+ * 5.68).
  */
 export function shownOrder(shown: readonly number[], wanted: readonly number[], moment: OrderMoment): number[] {
   if (holdsFor(moment) === 0) return [...wanted];

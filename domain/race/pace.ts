@@ -3,17 +3,14 @@ import type { CountedLap } from './race-state.ts';
 
 type Lap = Pick<CountedLap, 'split'>;
 
-/**
- * Returns the split of a lap in ms, or null if the split is unknown, because the clock was stopped at the lap, or because the
- * app created the lap from a saved result.
- */
+/** Returns ms, or null if the clock was stopped at the lap, or the lap was created from a saved result. */
 export function knownSplit({ split }: Lap): number | null {
   return split > 0 ? split : null;
 }
 
 /**
- * Returns the duration of each lap, in ms (docs/product.md 5.69). The duration of a lap is null if its split or the split of
- * the lap before is unknown, or if the lap before was run in another heat.
+ * Returns ms for each lap; null if its split or the one before is unknown, or that lap was run in another heat (docs/product.md
+ * 5.69).
  */
 export function lapTimes(laps: readonly Lap[]): (number | null)[] {
   return laps.map((lap, index) => {
@@ -25,17 +22,17 @@ export function lapTimes(laps: readonly Lap[]): (number | null)[] {
 
 export interface PacePoint {
   readonly lap: number;
-  /** The duration of the lap, in ms. */
+  /** In ms. */
   readonly took: number;
-  /** The horizontal position in the plot, from 0 (first lap) to 1 (last lap). */
+  /** From 0 (first lap) to 1 (last lap). */
   readonly x: number;
-  /** The vertical position in the plot, from 0 (the slowest lap) to 1 (the fastest lap). */
+  /** From 0 (the slowest lap) to 1 (the fastest). */
   readonly y: number;
 }
 
 /**
- * The height of the plot stands for at least this fraction of the mean of the fastest and the slowest lap. So the plot shows
- * laps of nearly the same duration as a nearly flat line.
+ * The height stands for at least this fraction of the mean of the fastest and the slowest lap, so that nearly equal laps look
+ * flat.
  */
 const LEAST_SPAN = 0.2;
 

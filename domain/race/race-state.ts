@@ -6,24 +6,24 @@ import { instantOf, type RaceClock, timelineOf } from './state/timeline.ts';
 export type { RaceClock } from './state/timeline.ts';
 
 export interface CountedLap {
-  /** The event of the lap's earliest tap. */
+  /** The earliest tap. */
   readonly eventId: number;
-  /** The reading of the race's clock at the earliest tap, in ms. */
+  /** Of the race's clock at the earliest tap, in ms. */
   readonly split: number;
-  /** The instant of the earliest tap, by the server's clock. */
+  /** Of the earliest tap, by the server's clock. */
   readonly at: string;
-  /** Whether taps of more than one device were counted as this lap. */
+  /** Taps of several devices were counted as this lap. */
   readonly isSeenByBoth: boolean;
-  /** Whether the lap was tapped before Start, so that its time is 0:00 (docs/product.md 5.122). */
+  /** Tapped before Start, so its time is 0:00 (docs/product.md 5.122). */
   readonly isBeforeStart: boolean;
-  /** The events of all taps of the lap. An undo of the lap undoes all of these events. */
+  /** All taps of the lap, which an undo of it undoes. */
   readonly eventIds: readonly number[];
 }
 
 export interface StudentRace {
-  /** The student's laps, in the order in which they were run. */
+  /** In the order in which they were run. */
   readonly laps: readonly CountedLap[];
-  /** Whether the laps of the student count although the roll says that the student is absent (docs/product.md 5.58). */
+  /** They count although the roll says that the student is absent (docs/product.md 5.58). */
   readonly isCountedAnyway: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface LastTap {
   readonly eventId: number;
   readonly eventIds: readonly number[];
   readonly studentId: number;
-  /** The number of this lap among the student's laps, from 1. */
+  /** From 1. */
   readonly lap: number;
   readonly split: number;
   readonly at: string;
@@ -39,41 +39,36 @@ export interface LastTap {
   readonly isBeforeStart: boolean;
 }
 
-/** A lap that was tapped before Start. */
 export interface EarlyLap {
   readonly studentId: number;
   readonly eventIds: readonly number[];
 }
 
-/** The state of a race, calculated from its events. */
+/** Calculated from the events of the race. */
 export interface RaceState {
   readonly clock: RaceClock;
-  /** The students who have a lap or a "count" event. */
+  /** With a lap or a "count" event. */
   readonly students: ReadonlyMap<number, StudentRace>;
-  /** The latest taps that were not undone, newest first. */
+  /** Not undone, newest first. */
   readonly lastTaps: readonly LastTap[];
-  /** The laps that were tapped before Start, earliest first. */
+  /** Earliest first. */
   readonly earlyLaps: readonly EarlyLap[];
 }
 
-/** The length of the list of last taps. The teacher can undo each lap in this list, or move it to another student. */
+/** The teacher can undo each of these laps, or move it to another student. */
 const MOST_LAST_TAPS = 20;
 
-/**
- * The time of day of the laps from a saved result. Nobody tapped these laps, so they are before every tap, and the list of last
- * taps never contains them (docs/product.md 5.63).
- */
+/** For laps from a saved result: nobody tapped them, so the list of last taps never contains them (docs/product.md 5.63). */
 export const NOT_TAPPED = '1970-01-01T00:00:00.000Z';
 
-/** The laps of a student with all their taps, earliest first. */
+/** With all their taps, earliest first. */
 interface Run {
   readonly studentId: number;
   readonly laps: readonly SeenLap[];
 }
 
 /**
- * Calculates the state of a race from its events (docs/product.md 5.50). The result does not depend on the order of the events,
- * and an event that is in the list twice counts once.
+ * Calculates the state of a race from its events in any order; an event that is there twice counts once (docs/product.md 5.50).
  */
 export function raceState(events: readonly RaceEventRow[]): RaceState {
   const standing = standingEvents(events);
@@ -130,15 +125,12 @@ function lastTapsOf(runs: readonly Run[]): LastTap[] {
 }
 
 export interface RaceResult {
-  /** The split of the target lap, in ms, or the split of the last lap if the student has not reached the target. */
+  /** In ms: the split of the target lap, or of the last lap before it is reached. */
   readonly time: number;
   readonly isFinished: boolean;
 }
 
-/**
- * Returns the result of a student (docs/product.md 5.56), or null if the student has no lap. A finished student's result is the
- * split of the target lap, so later laps don't change it.
- */
+/** Returns null without a lap. Laps after the target don't change it (docs/product.md 5.56). */
 export function resultOf(student: StudentRace | undefined, target: number): RaceResult | null {
   const laps = student?.laps ?? [];
   const last = laps[Math.min(laps.length, target) - 1];

@@ -8,7 +8,7 @@ import { NOT_TAPPED, resultOf, type StudentRace } from './race-state.ts';
 export const MILE_RESULTS_TEMPLATE = 3;
 export const MILE_TIME_FIELD = 2;
 
-/** Returns the name of a new assessment for the results of a race. The teacher can type another name instead. */
+/** The teacher can type another name. */
 export function mileResultsName(today: LocalDate): string {
   return `Mile Results ${today}`;
 }
@@ -25,8 +25,8 @@ export function resultValue(student: StudentRace | undefined, target: number): s
 }
 
 /**
- * Saved results are scores of an assessment that a race continues. Returns the laps for these results, as events of this race
- * (docs/product.md 5.63). A student with a time gets all target laps, and only the last lap has a split.
+ * Returns the laps for saved results, as events of the race that continues the assessment (docs/product.md 5.63). A student
+ * with a time gets all target laps, and only the last has a split.
  */
 export function savedLaps(
   race: Pick<RaceEventRow, 'raceId' | 'classId'> & { readonly laps: number },

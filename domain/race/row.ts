@@ -3,12 +3,12 @@ import type { RaceSetUp } from './set-up.ts';
 
 export interface TimerRow {
   readonly laps: number;
-  /** The split of the target lap, or of the last lap before the target is reached, in ms. 0 if the student has no lap. */
+  /** The split of the target lap, or of the last one before it, in ms; 0 without a lap. */
   readonly time: number;
   readonly isFinished: boolean;
-  /** Whether the student is absent and "Count anyway" was not chosen. */
+  /** And "Count anyway" was not chosen. */
   readonly isAbsent: boolean;
-  /** Whether a switch hides the student. A hidden row keeps its space on the screen, fades out once, and ignores taps. */
+  /** By a switch. The row keeps its space, fades out once, and ignores taps. */
   readonly isHidden: boolean;
 }
 

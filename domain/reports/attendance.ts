@@ -10,10 +10,7 @@ export interface AttendanceDay {
   readonly tardy: number;
 }
 
-/**
- * A weekday on which a student is absent or tardy so often that it is probably not chance, for example absent on 4 of 5
- * Fridays.
- */
+/** A student is absent or tardy on a weekday so often that it is probably not chance, for example on 4 of 5 Fridays. */
 export interface AttendancePattern {
   readonly kind: 'A' | 'T';
   /** 1 for Monday … 5 for Friday. */
@@ -22,28 +19,24 @@ export interface AttendancePattern {
   readonly of: number;
 }
 
-/** The app searches for a pattern only if the student has at least this many recorded days. */
+/** With fewer recorded days the app searches for no pattern. */
 const LEAST_DAYS = 20;
 /**
- * A weekday can be a pattern only with at least this many recorded days, at least this many absences, and absences on at least
- * half of the recorded days of this weekday. The same limits apply to tardies.
+ * A pattern needs so many recorded days of a weekday, so many absences, and absences on at least half of these days; the same
+ * for tardies.
  */
 const LEAST_ON_WEEKDAY = 4;
 const LEAST_COUNT = 3;
 /**
- * A weekday is a pattern if chance alone would give this pattern to fewer than 2 in 1,000 students. The app checks five
- * weekdays, for absences and for tardies. Together, fewer than 1 % of the students of random classes have a pattern
- * (`attendance.test.ts` measures this).
+ * Chance alone would give a pattern to fewer than 2 in 1,000 students. The app checks five weekdays for absences and tardies,
+ * so fewer than 1 % of students in random classes have one (measured by `attendance.test.ts`).
  */
 const MOST_CHANCE = 0.002;
 
 type Mark = Pick<MarkRow, 'studentId' | 'createdAt' | 'attendanceState'>;
 type Counts = Record<'days' | 'A' | 'T', number[]>;
 
-/**
- * Counts the absences and tardies of a class by day, and the absences and tardies of each student by weekday. The caller adds
- * the marks one by one.
- */
+/** Counts absences and tardies by day, and by weekday for each student. The caller adds the marks one by one. */
 export class ClassAttendance {
   private readonly byDay = new Map<LocalDate, { recorded: number; absent: number; tardy: number }>();
   private readonly byStudent = new Map<number, Counts>();
@@ -61,21 +54,19 @@ export class ClassAttendance {
     this.byStudent.set(studentId, student);
   }
 
-  /** Returns the days that have a record, oldest first (docs/product.md 6.80). */
+  /** Oldest first (docs/product.md 6.80). */
   days(): AttendanceDay[] {
     return [...this.byDay].map(([day, counts]) => ({ day, ...counts })).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   }
 
-  /**
-   * Returns the patterns of the students whose absences or tardies repeat on a weekday, by student id (docs/product.md 6.81).
-   */
+  /** By student id (docs/product.md 6.81). */
   patterns(): Map<number, AttendancePattern> {
     const found = [...this.byStudent].map(([id, counts]) => [id, patternIn(counts)] as const);
     return new Map(found.flatMap(([id, pattern]) => (pattern === null ? [] : [[id, pattern] as const])));
   }
 }
 
-/** Returns the attendance pattern of one student, or null if the student has none (docs/product.md 6.81). */
+/** Returns null if the student has none (docs/product.md 6.81). */
 export function attendancePattern(marks: readonly Mark[]): AttendancePattern | null {
   const attendance = new ClassAttendance();
   for (const mark of marks) attendance.add({ ...mark, studentId: 0 });
@@ -90,7 +81,7 @@ function addTo(counts: number[], weekday: number): void {
   counts[weekday] = (counts[weekday] ?? 0) + 1;
 }
 
-/** Returns the pattern for which chance is the least probable reason; null if there is no pattern. */
+/** The one for which chance is the least probable reason, or null. */
 function patternIn(counts: Counts): AttendancePattern | null {
   const all = sum(counts.days);
   if (all < LEAST_DAYS) return null;

@@ -1,4 +1,4 @@
-/** `LOGS[n]` is the logarithm of n!, the sum of the logarithms of 1 to n. */
+/** The logarithm of n!. */
 const LOGS: number[] = [0];
 
 function logFactorial(n: number): number {
@@ -11,9 +11,8 @@ function logWays(n: number, k: number): number {
 }
 
 /**
- * A student has `all` recorded days, and `onWeekday` of them are on a certain weekday. `marked` of all days are chosen at
- * random. Returns the probability that at least `seen` of the chosen days are on this weekday (the upper tail of the
- * hypergeometric distribution).
+ * Returns the probability that, if `marked` of `all` recorded days are chosen at random, at least `seen` of them are among the
+ * `onWeekday` days (the upper tail of the hypergeometric distribution).
  */
 export function chanceOf(
   seen: number,

@@ -7,7 +7,7 @@ import { displayName, type GradesSummaryRow, percentOf } from './grades-summary.
 import type { DayStrips, StripDay } from './summary-table.ts';
 import { trendOf } from './trend.ts';
 
-/** The totals of one student over the marks that were added so far. */
+/** Over the marks that were added so far. */
 interface StudentTally {
   readonly student: StudentRow;
   score: number;
@@ -16,17 +16,14 @@ interface StudentTally {
   tardies: number;
   days: number;
   readonly notes: Map<string, number>;
-  /** The points of each mark, newest first. `values` has the possible points of the same marks in the same order. */
+  /** Newest first; `values` has the possible points in the same order. */
   readonly scores: number[];
   readonly values: number[];
-  /** The marks of the days that the strips show, newest first. */
+  /** The days of the strips, newest first. */
   readonly last: StripDay[];
 }
 
-/**
- * Returns the totals of each student, sorted A–Z. If a student has no record of a day, the student's totals do not include this
- * day (docs/product.md 6.1, 6.3).
- */
+/** Returns the totals A–Z. A day without a record of the student does not count (docs/product.md 6.1, 6.3). */
 export function gradesSummary(
   students: readonly StudentRow[],
   marks: readonly MarkRow[],
@@ -43,19 +40,19 @@ export function gradesSummary(
  */
 export class ClassTally {
   private readonly byStudent: ReadonlyMap<number, StudentTally>;
-  /** The recorded days, newest first. Empty if the tally makes no strips. */
+  /** Recorded days, newest first; empty if the tally makes no strips. */
   private readonly days: LocalDate[] = [];
   private readonly stripDays: number;
 
-  /** `stripDays`: how many of the class's last recorded days the strips show. */
+  /** `stripDays`: of the class's last recorded days. */
   constructor(students: readonly StudentRow[], stripDays = 0) {
     this.byStudent = new Map(students.map((student) => [student.id, emptyTally(student)]));
     this.stripDays = stripDays;
   }
 
   /**
-   * Adds a mark if it belongs to one of the students. Returns true if the mark was added. If the tally also makes strips, the
-   * caller has to add the marks from the newest day to the oldest, because the tally stores only the marks of the last days.
+   * Returns true if the mark belongs to one of the students. For strips, the caller has to add the newest day first, because
+   * only the marks of the last days are stored.
    */
   add(mark: Omit<MarkRow, 'id'>): boolean {
     const tally = this.byStudent.get(mark.studentId);
@@ -79,17 +76,14 @@ export class ClassTally {
     return true;
   }
 
-  /** Returns the totals of the students, sorted A–Z. The totals of a student without a mark are zero. */
+  /** A–Z; a student without a mark has zeros. */
   rows(): GradesSummaryRow[] {
     return [...this.byStudent.values()]
       .map(summaryRow)
       .sort((a, b) => compareNames(a.fullName, b.fullName) || a.studentId - b.studentId);
   }
 
-  /**
-   * Returns the marks of each student on the last recorded days, and the trend of each student over all added days
-   * (docs/product.md 6.9, 6.20).
-   */
+  /** The last recorded days, and each student's trend over all added days (docs/product.md 6.9, 6.20). */
   strips(): DayStrips {
     const days = this.days.slice(0, this.stripDays).toReversed();
     const recorded = [...this.byStudent].filter(([, tally]) => tally.days > 0);

@@ -9,7 +9,7 @@ export interface DayPoints {
   readonly attendance: AttendanceState;
 }
 
-/** Returns the points of each recorded day of a student, oldest first (docs/product.md 6.82). */
+/** Returns each recorded day, oldest first (docs/product.md 6.82). */
 export function dayPoints(marks: readonly MarkRow[]): DayPoints[] {
   return marks
     .map((mark) => ({

@@ -10,23 +10,23 @@ import type { AssessmentRow } from '../tables/assessments.ts';
 export interface FitnessResult {
   readonly day: LocalDate;
   readonly value: number;
-  /** The result as the screen shows it. A time is shown as M:SS. */
+  /** A time as M:SS. */
   readonly text: string;
 }
 
 export interface FitnessProgress {
   readonly key: string;
   readonly name: string;
-  /** The unit of the results; null if the name already contains the unit, or if the results are times. */
+  /** Null if the name already contains the unit, or the results are times. */
   readonly unit: string | null;
   readonly isTime: boolean;
-  /** The results, oldest first. */
+  /** Oldest first. */
   readonly results: readonly FitnessResult[];
 }
 
 /**
- * Returns the results of a student by fitness test, in the order of the template fields (docs/product.md 6.75). Results that
- * are not numbers, such as Y and N, and results of custom assessments are left out. `dayOf` returns the day of an assessment.
+ * Returns the results by fitness test, in the order of the template fields (docs/product.md 6.75), without results that are not
+ * numbers and custom assessments.
  */
 export function fitnessProgress(
   assessments: readonly AssessmentRow[],
@@ -34,7 +34,7 @@ export function fitnessProgress(
   dayOf: (assessment: AssessmentRow) => LocalDate,
 ): FitnessProgress[] {
   const byId = new Map(assessments.map((row) => [row.id, row]));
-  // The scores are sorted by the time when the tests were taken, so that two results of one day have the right order.
+  // By time, so that two results of one day have the right order.
   const inOrder = scores.toSorted((a, b) => compareTexts(takenAt(byId, a), takenAt(byId, b)));
   const tests = new Map<number, (FitnessResult & { templateId: number })[]>();
   for (const { assessmentId, fieldId, value } of inOrder) {
@@ -79,10 +79,7 @@ function progressOf(fieldId: number, all: readonly (FitnessResult & { templateId
   ];
 }
 
-/**
- * Returns the unit of a field that has no unit of its own. If the template has only one field, the name of the test does not
- * contain the name of the field, so this name is the unit: `laps`.
- */
+/** A template with only one field has its name as the unit: `laps`. */
 function unitIn(fields: number, name: string): string | null {
   return fields === 1 ? name.toLowerCase() : null;
 }

@@ -1,7 +1,6 @@
 /**
- * The lowest account levels for two capabilities of the grades summary: files and copies, and a table instead of cards. The
- * level of an account is its roleId. Both limits are 0, so every teacher has both; an operator who wants other limits changes
- * these two numbers (docs/product.md 6.29).
+ * The lowest account levels (roleId) for files and copies, and for a table instead of cards. Both are 0, so every teacher has
+ * both; an operator can change them (docs/product.md 6.29).
  */
 const FILES_FROM_LEVEL = 0;
 const TABLE_FROM_LEVEL = 0;
@@ -11,7 +10,7 @@ export function hasFiles(level: number, from = FILES_FROM_LEVEL): boolean {
   return level >= from;
 }
 
-/** Whether an account of this level sees the grades as a table if the screen is wide enough for a table. */
+/** If the screen is wide enough. */
 export function hasTable(level: number, from = TABLE_FROM_LEVEL): boolean {
   return level >= from;
 }

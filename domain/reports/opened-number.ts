@@ -3,16 +3,10 @@ import { scoreOf } from '../scoring/scoring.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { SortKey } from './summary-table.ts';
 
-/**
- * A figure of the grades summary. A press on it opens the list of the days whose marks contributed to this figure
- * (docs/product.md 6.26).
- */
+/** A press on a figure opens the days that contributed to it (docs/product.md 6.26). */
 export type NumberKey = Exclude<SortKey, 'name'>;
 
-/**
- * Returns how much a mark contributes to a figure of the summary, or null if the mark does not contribute. Every mark
- * contributes to the points and to the days.
- */
+/** Returns null if the mark does not contribute. Every mark contributes to the points and to the days. */
 export function shareOf(key: NumberKey, mark: Omit<MarkRow, 'id'>): number | null {
   switch (key) {
     case 'percent':
@@ -32,11 +26,11 @@ export function shareOf(key: NumberKey, mark: Omit<MarkRow, 'id'>): number | nul
   }
 }
 
-/** What the students of a class contributed to a figure on one day. */
+/** On one day, by the students of a class. */
 export interface ClassDay {
   readonly day: LocalDate;
   readonly share: number;
-  /** The points of the contributing students on this day. `value` has the points that were possible for these students. */
+  /** Of the contributing students; `value` has their possible points. */
   readonly points: number;
   readonly value: number;
   readonly studentIds: readonly number[];

@@ -1,11 +1,11 @@
 import { sumOf, type SumPart } from '../scoring/sum.ts';
 import type { Mark } from '../scoring/scoring.ts';
 
-/** A reason why the points of several days are lower or higher than the possible points. */
+/** Why the points of several days differ from the possible points. */
 export interface Reason {
-  /** `below 0`: a day never counts below 0, so points were added, and no other reason could be reduced by these points. */
+  /** `below 0`: a day never counts below 0, so points were added that no other reason could absorb. */
   readonly kind: 'absent' | 'tardy' | 'note' | 'by hand' | 'below 0';
-  /** The label of the note, as the marks store it; empty for the other kinds. */
+  /** As the marks store it; empty for the other kinds. */
   readonly label: string;
   readonly points: number;
 }
@@ -13,9 +13,8 @@ export interface Reason {
 type Part = { kind: Reason['kind']; label: string; points: number };
 
 /**
- * Returns the reasons why a student's points differ from the possible points: the possible points plus all reasons equal the
- * points. The reason with the largest loss comes first. A day below 0 counts as 0, so the reasons of a day together subtract at
- * most the points of this day (docs/product.md 6.83).
+ * The possible points plus all reasons are the points; the largest loss comes first. A day below 0 counts as 0, so its reasons
+ * subtract at most its points (docs/product.md 6.83).
  */
 export function reasonsOf(marks: readonly Mark[]): Reason[] {
   const sums = new Map<string, Part>();
@@ -34,8 +33,8 @@ function partsOf(mark: Mark): Part[] {
   const { parts, total, score } = sumOf(mark, null);
   const changes = parts.flatMap(changeOf);
   let back = score - total;
-  // The loop begins with the last change and ends with attendance, which is the first change. An absence alone nearly always
-  // subtracts all points of a day, so the points above 0 are first taken back from the other changes.
+  // Attendance comes last, because an absence nearly always subtracts all points, so the points above 0 are first taken back
+  // from the other changes.
   for (const change of changes.toReversed()) {
     const less = Math.min(back, Math.max(0, -change.points));
     change.points += less;

@@ -8,7 +8,7 @@ import type { GradesSummaryRow } from './grades-summary.ts';
 
 type NoteFields = `note${NoteNumber}` | `note${NoteNumber}State` | `note${SlotName}Label`;
 
-/** The report of one student and one day. The attendance of a present student is empty (docs/product.md 6.10). */
+/** The attendance of a present student is empty (docs/product.md 6.10). */
 export interface StudentReportRow extends Pick<MarkRow, 'createdAt' | 'value' | 'customNote' | NoteFields> {
   score: number;
   attendanceState: Exclude<AttendanceState, 'P'> | '';
@@ -45,15 +45,15 @@ export function studentReportRow(mark: MarkRow): StudentReportRow {
 
 export interface StudentReport {
   readonly student: StudentRow;
-  /** The totals of these marks, calculated in the same way as in the grades summary. */
+  /** As in the grades summary. */
   readonly totals: GradesSummaryRow;
-  /** The marks of the student in the range, oldest first. */
+  /** In the range, oldest first. */
   readonly marks: readonly MarkRow[];
 }
 
 /**
- * Returns the reports of these students, in the order of the students. `eachMark` calls `visit` with each mark of the class, in
- * the order of the days. It may pass the same object for every mark, so the function copies each mark (docs/product.md 6.10).
+ * Returns the reports in the order of the students. `eachMark` calls `visit` with each mark of the class in the order of the
+ * days, perhaps always with the same object, so each is copied (docs/product.md 6.10).
  */
 export function reportsOf(
   students: readonly StudentRow[],
@@ -71,7 +71,7 @@ export function reportsOf(
   });
 }
 
-/** Returns the default range of one student's report: a year and a day (docs/product.md 6.10). */
+/** Returns a year and a day (docs/product.md 6.10). */
 export function studentRange(today: LocalDate): { start: LocalDate; end: LocalDate } {
   return { start: addDays(today, -366), end: today };
 }

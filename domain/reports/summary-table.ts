@@ -3,10 +3,7 @@ import { compareNames } from '../text/names.ts';
 import type { AttendanceState } from '../scoring/scoring.ts';
 import { percentOf, type GradesSummaryRow } from './grades-summary.ts';
 
-/**
- * A column by which the summary can be sorted: the name, one of the totals (such as points or absences), or the count of one
- * note.
- */
+/** The name, a total, or the count of one note. */
 export type SortKey = 'name' | 'percent' | 'points' | 'absences' | 'tardies' | 'days' | `note:${string}`;
 
 export interface Sorting {
@@ -15,9 +12,8 @@ export interface Sorting {
 }
 
 /**
- * Returns the sorting after a click on a column. The first click sorts ascending, the second descending, and the third restores
- * the default order. The default order is ascending by name. So a click on the name column sorts descending if the list has the
- * default order, and otherwise restores the default order (docs/product.md 6.8).
+ * Returns the sorting after a click: ascending, then descending, then the default order, which is ascending by name. So a click
+ * on the name sorts descending from the default order, and otherwise restores it (docs/product.md 6.8).
  */
 export function nextSorting(current: Sorting | null, key: SortKey): Sorting | null {
   if (key === 'name') return current ? null : { key, direction: 'descending' };
@@ -32,14 +28,14 @@ export function sortingText({ key, direction }: Sorting): string {
   return direction === 'descending' ? `-${key}` : key;
 }
 
-/** Reads a text that `sortingText` returned. Returns null for a text that names no column. */
+/** Returns null for a text that names no column. */
 export function readSorting(text: string | null): Sorting | null {
   const key = text?.startsWith('-') ? text.slice(1) : text;
   if (!key || !(FIGURES.has(key) || key.startsWith('note:'))) return null;
   return { key: key as SortKey, direction: key === text ? 'ascending' : 'descending' };
 }
 
-/** Sorts the summary. Students without a value are last in ascending and in descending order (docs/product.md 6.2). */
+/** Students without a value are last in both directions (docs/product.md 6.2). */
 export function sortSummary(rows: readonly GradesSummaryRow[], sorting: Sorting | null): GradesSummaryRow[] {
   if (!sorting) return [...rows];
   const sign = sorting.direction === 'ascending' ? 1 : -1;
@@ -68,10 +64,7 @@ function figureOf(row: GradesSummaryRow, key: SortKey): number | null {
   }
 }
 
-/**
- * Returns how often a student got the note with this label. The label is the one in the marks, even if the teacher's settings
- * now have another label for this note.
- */
+/** Counts by the label in the marks, even if the settings now have another one. */
 export function noteCount(row: Pick<GradesSummaryRow, 'noteFrequencies'>, note: string): number {
   return row.noteFrequencies.find((frequency) => frequency.note === note)?.count ?? 0;
 }
@@ -88,24 +81,23 @@ export function noteColumns(rows: readonly GradesSummaryRow[]): string[] {
   return [...counts].sort((a, b) => b[1] - a[1] || compareNames(a[0], b[0])).map(([note]) => note);
 }
 
-/** The figures of several students together: their sums or their averages. */
+/** Sums or averages of several students. */
 export interface ClassFigures {
   score: number;
   value: number;
   days: number;
   absences: number;
   tardies: number;
-  /** How often the students got each note. */
   notes: readonly (readonly [note: string, count: number])[];
 }
 
 export interface SummaryTotals {
-  /** How many students have a record. The averages are calculated over these students. */
+  /** How many students have a record; the averages are over these. */
   recorded: number;
-  /** The percent that is calculated from the points of all students together. */
+  /** From the points of all students together. */
   percentage: number | null;
   sum: ClassFigures;
-  /** The averages, to one decimal; null if no student has a record. */
+  /** To one decimal; null if no student has a record. */
   average: ClassFigures | null;
 }
 
@@ -144,24 +136,24 @@ function averageOf({ score, value, days, absences, tardies, notes }: ClassFigure
   };
 }
 
-/** One student's record of one day in a strip. A strip shows the last recorded days of a student side by side. */
+/** A strip shows the last recorded days of a student side by side. */
 export interface StripDay {
   day: LocalDate;
   attendance: AttendanceState;
   score: number;
   value: number;
   notes: readonly string[];
-  /** The points that the teacher added or subtracted by hand; 0 if none. */
+  /** Added or subtracted by the teacher; 0 if none. */
   byHand: number;
 }
 
 export interface DayStrips {
-  /** The class's last recorded days, oldest first. */
+  /** Oldest first. */
   days: LocalDate[];
-  /** How many days of the range have a record of at least one student. */
+  /** With a record of at least one student. */
   counted: number;
-  /** For each student, one element for each day of `days`. The element is null if the student has no record of this day. */
+  /** One element for each of `days`; null without a record. */
   byStudent: ReadonlyMap<number, (StripDay | null)[]>;
-  /** The percents of the segments of the range, oldest first, by student id (docs/product.md 6.20). */
+  /** The percents of the segments of the range, oldest first (docs/product.md 6.20). */
   trend: ReadonlyMap<number, number[]>;
 }

@@ -2,19 +2,18 @@ import type { LocalDate } from '../dates.ts';
 import type { GradesSummaryRow } from './grades-summary.ts';
 import type { DayStrips } from './summary-table.ts';
 
-/** The first and the last day of a report. */
 export interface SummaryRange {
   start: LocalDate;
   end: LocalDate;
-  /** Whether the teacher chose the range. False for the default range without the date filter. */
+  /** False for the default range without the date filter. */
   chosen: boolean;
 }
 
 export interface Summary {
   classId: number;
-  /** The days of this summary. While the device calculates the summary of other days, the screen still shows this summary. */
+  /** The screen still shows this summary while the device calculates other days. */
   range: SummaryRange;
-  /** The students A–Z. Removed students are in the list only if the teacher chose to see them. */
+  /** A–Z, with removed students only if the teacher chose to see them. */
   rows: GradesSummaryRow[];
   strips: DayStrips;
   hasStudents: boolean;

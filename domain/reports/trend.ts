@@ -1,15 +1,15 @@
 import { largest, smallest } from '../lists.ts';
 import { percentOf } from './grades-summary.ts';
 
-/** The minimum number of days in a segment. With fewer days, a single day would change the percent of its segment too much. */
+/** In a smaller segment, a single day would change the percent too much. */
 const DAYS_PER_PART = 3;
 const MOST_PARTS = 6;
-/** The difference in percentage points from which a trend is no longer steady. */
+/** In percentage points: from here on a trend is no longer steady. */
 const STEADY = 10;
 
 /**
- * Returns the percent of each segment of the days, oldest first. The days are divided into at most six segments of at least
- * three days. If there are not enough days for two segments, there is no trend (docs/product.md 6.20).
+ * Returns the percent of each segment, oldest first: at most six, of at least three days. Without enough days for two, there is
+ * no trend (docs/product.md 6.20).
  */
 export function trendOf(scores: readonly number[], values: readonly number[]): number[] {
   const parts = Math.min(MOST_PARTS, Math.floor(scores.length / DAYS_PER_PART));

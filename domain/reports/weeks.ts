@@ -2,7 +2,6 @@ import { addDays, weekdayOf, type LocalDate } from '../dates.ts';
 import { scoreOf } from '../scoring/scoring.ts';
 import type { MarkRow } from '../tables/marks.ts';
 
-/** The totals of one student's marks in one week. */
 export interface ReportWeek {
   readonly monday: LocalDate;
   readonly score: number;

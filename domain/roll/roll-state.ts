@@ -1,14 +1,14 @@
 import type { LocalDate } from '../dates.ts';
 
-/** The state of a class's roll on the current day (docs/product.md 2.4). */
+/** On the current day (docs/product.md 2.4). */
 export type RollState =
   | { kind: 'no students' }
-  /** No student has a record today. `last` is the last earlier day with a record. */
+  /** `last` is the last earlier day with a record. */
   | { kind: 'not taken'; last: LocalDate | null }
   | { kind: 'to do'; left: number; of: number }
   | { kind: 'done' };
 
-/** If more than this many students have no record today, the state of the roll is shown in yellow (docs/product.md 2.4). */
+/** With more students without a record, the state is yellow (docs/product.md 2.4). */
 const QUIET_UP_TO = 5;
 
 /** Calculates the state of today's roll. Removed students are ignored (docs/product.md 2.4). */

@@ -7,33 +7,30 @@ import type { DaySettings } from '../scoring/settings.ts';
 
 export type StudentTouches = Partial<MarkTouches> & {
   /**
-   * True if the teacher does not count the day for this student (docs/product.md 4.18). The student's other changes are kept.
-   * If the teacher counts the day again, the screen shows these changes again.
+   * The teacher does not count the day for this student (docs/product.md 4.18). Other changes are kept, and shown when the day
+   * counts again.
    */
   readonly leftOut?: true;
 };
 
-/** The unsaved changes of a day, by student id. */
+/** By student id. */
 export type RollTouches = Readonly<Record<number, StudentTouches>>;
 
 /**
- * `recorded`: the student has a record of this day. `fresh`: no student has a record yet, and the line shows the record that
- * Save would make. `not recorded`: other students have a record of this day, but this student has none (docs/product.md 4.9).
+ * `fresh`: no student has a record yet, and the line shows what Save would make. `not recorded`: only others have one
+ * (docs/product.md 4.9).
  */
 export type LineState = 'recorded' | 'fresh' | 'not recorded';
 
-/** One student's line of the daily roster. */
 export interface RollLine {
   student: StudentRow;
   state: LineState;
   mark: Mark;
   score: number;
   touched: boolean;
-  /** True if the day does not count for the student, so that Save makes no record (docs/product.md 4.18). */
+  /** The day does not count for the student, so Save makes no record (docs/product.md 4.18). */
   leftOut: boolean;
-  /**
-   * True if the student has no record and Save makes no record, because nobody tapped the student (docs/product.md 4.9, 4.19).
-   */
+  /** No record, and Save makes none, because nobody tapped the student (docs/product.md 4.9, 4.19). */
   staysOut: boolean;
 }
 
@@ -43,9 +40,9 @@ export interface RollInput {
   records: readonly MarkRow[];
   touches: RollTouches;
   settings: DaySettings;
-  /** The students whom this device left out when it saved the day (docs/product.md 4.19). */
+  /** By this device, when it saved the day (docs/product.md 4.19). */
   leftOutBefore?: ReadonlySet<number>;
-  /** Returns the day on which a student joined the class, in the device's calendar. */
+  /** In the device's calendar. */
   joined: (student: StudentRow) => LocalDate;
 }
 
@@ -76,7 +73,7 @@ export function rollLines(input: RollInput): RollLine[] {
   });
 }
 
-/** Returns a line after an unsaved tap. `touches`: all unsaved changes of the student. */
+/** `touches`: all unsaved changes of the student. */
 export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
   const mark = { ...line.mark, ...touchedMarkFields(touches) };
   return {
@@ -98,19 +95,15 @@ export function touchedMarkFields(touches: StudentTouches | undefined): Partial<
   return touches;
 }
 
-/**
- * Whether the student is left out. A student who has a record is never left out, because another device has saved the day with
- * this student in the meantime.
- */
+/** A student with a record is never left out, because another device has saved the day meanwhile. */
 function isLeftOut(state: LineState, touches: StudentTouches | undefined): boolean {
   return state !== 'recorded' && touches?.leftOut === true;
 }
 
 /**
- * Returns a function that says whether a student without a record joined the class on this day, after the first Save of the
- * day. For such a student a later Save makes a record. The first Save made records for all students of the class, except
- * students whom the teacher left out. So if a student without a record was added before a student with a record, the teacher
- * left this student out, perhaps on another device (docs/product.md 4.9, 4.19).
+ * Returns whether a student without a record joined the class on this day after its first Save, so that a later Save makes a
+ * record. That Save made records for all but left-out students, so somebody added before a student with a record was left out,
+ * perhaps on another device (docs/product.md 4.9, 4.19).
  */
 function joinedLate(
   { day, joined, leftOutBefore }: RollInput,
@@ -124,23 +117,22 @@ function joinedLate(
 }
 
 export interface RollPlan {
-  /** The new records, with only the changed fields. */
+  /** With only the changed fields. */
   creates: { studentId: number; fields: Partial<MarkTouches> }[];
   /**
-   * The day's settings. The new records store these settings, so that the scores of the day stay the same when the teacher
-   * changes the settings later. A write sends the day's settings as defaults, because the teacher did not choose them for this
-   * day (docs/sync.md W10.2).
+   * New records store the day's settings, so that its scores stay when the settings change. They are sent as defaults, because
+   * the teacher did not choose them for this day (docs/sync.md W10.2).
    */
   defaults: DaySettings;
-  /** The changes of existing records. Each has only the fields whose value differs from the record (docs/sync.md W10.1). */
+  /** Each has only the fields that differ from the record (docs/sync.md W10.1). */
   updates: { id: number; studentId: number; fields: Partial<MarkTouches> }[];
-  /** The students without a record whom the teacher left out (docs/product.md 4.18). */
+  /** Without a record (docs/product.md 4.18). */
   leftOut: number[];
 }
 
 /**
- * Returns the changes that Save makes. A field that the teacher did not change is not sent, so that it never overwrites a
- * change from another device (docs/product.md 4.2, 4.9).
+ * A field that the teacher did not change is not sent, so it never overwrites another device's change (docs/product.md 4.2,
+ * 4.9).
  */
 export function planRoll(input: RollInput): RollPlan {
   const records = new Map(input.records.map((record) => [record.studentId, record]));
@@ -162,25 +154,19 @@ export function planRoll(input: RollInput): RollPlan {
   return plan;
 }
 
-/**
- * Returns the changes without empty values, for a new record. An empty value means that the teacher cleared a field, and a new
- * record has nothing to clear.
- */
+/** A new record has nothing to clear. */
 function filledTouches(touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(Object.entries(touches).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** Returns the changes whose value differs from the record. If taps restored the recorded value, the change is left out. */
+/** Taps that restored the recorded value are left out. */
 function changedTouches(record: MarkRow, touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(
     Object.entries(touches).filter(([name, value]) => record[name as keyof MarkTouches] !== value),
   );
 }
 
-/**
- * A section of the roster, which is a row or a group. `place` is the number of the row or group; null for the students without
- * a row or group.
- */
+/** `place` is the number of the row or group; null for the students without one. */
 export interface RollSection {
   place: number | null;
   lines: RollLine[];
@@ -233,8 +219,8 @@ export function hasToSave({ state, touched, staysOut }: RollLine): boolean {
 }
 
 /**
- * Returns the ids of the students whom one press marks as present: the students without a record on a saved day, except
- * students who joined later or were left out (docs/product.md 4.31).
+ * One press marks them as present: those without a record on a saved day, except who joined later or was left out
+ * (docs/product.md 4.31).
  */
 export function studentsToFill(
   lines: readonly RollLine[],

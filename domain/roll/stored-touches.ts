@@ -17,9 +17,7 @@ import type { RollTouches, StudentTouches } from './roll.ts';
 const isTextOrNull = orElse(isText, null);
 const isSlotOf = (note: NoteNumber) => orElse(isOneOf(SLOTS[note]), null);
 
-/**
- * The check of each field that the unsaved changes of a student may have. They have only the fields that the teacher changed.
- */
+/** Only the fields that the teacher changed. */
 const TOUCHES: FieldChecks<StudentTouches> = {
   attendanceState: isOneOf(ATTENDANCE_STATES),
   note1: isTextOrNull,
@@ -38,10 +36,7 @@ const TOUCHES: FieldChecks<StudentTouches> = {
 const isTouched = (name: string, value: unknown) =>
   Object.hasOwn(TOUCHES, name) && TOUCHES[name as keyof StudentTouches](value);
 
-/**
- * Whether stored data are the unsaved changes of a day (docs/product.md 8.30). Data with an unknown field are not accepted,
- * because Save would send the unknown field.
- */
+/** Data with an unknown field are not accepted, because Save would send it (docs/product.md 8.30). */
 export const isRollTouches: Check<RollTouches> = (value): value is RollTouches =>
   isPlainRecord(value) &&
   Object.entries(value).every(
@@ -51,7 +46,7 @@ export const isRollTouches: Check<RollTouches> = (value): value is RollTouches =
       Object.entries(touches).every(([name, touched]) => isTouched(name, touched)),
   );
 
-/** In the tap history a value may be undefined. It means that the line had no such value before the tap. */
+/** In the tap history, undefined means that the line had no such value before the tap. */
 const isLineValues: Check<LineValues> = (value): value is LineValues =>
   isPlainRecord(value) &&
   Object.entries(value).every(([name, one]) => isTouched(name, one) || (one === undefined && isFieldName(name)));

@@ -1,24 +1,23 @@
 import type { MarkTouches } from '../scoring/scoring.ts';
 import type { RollTouches, StudentTouches } from './roll.ts';
 
-/** Values of a student's line. `leftOut: undefined` means that the student is not left out. */
+/** `leftOut: undefined` means that the student is not left out. */
 export type LineValues = Partial<MarkTouches> & { readonly leftOut?: true | undefined };
 
-/** What one tap changed in the mark of one student. */
 export interface TapChange {
   readonly studentId: number;
-  /** The values of the changed fields that the line showed before the tap. */
+  /** As the line showed them before the tap. */
   readonly before: LineValues;
   readonly after: LineValues;
-  /** The fields that had no unsaved change before the tap. */
+  /** Without an unsaved change before the tap. */
   readonly first: readonly (keyof LineValues)[];
-  /** Only for a press that cleared the unsaved changes: the fields that had an unsaved change before the press. */
+  /** Of a press that cleared the unsaved changes. */
   readonly cleared?: readonly (keyof LineValues)[];
 }
 
 export type TapStep = readonly TapChange[];
 
-/** The taps of one day of a class that can be undone and redone. In each list the latest tap is last. */
+/** One day of a class. In each list the latest tap is last. */
 export interface TapHistory {
   readonly done: readonly TapStep[];
   readonly undone: readonly TapStep[];
@@ -26,10 +25,10 @@ export interface TapHistory {
 
 export const NO_TAPS: TapHistory = { done: [], undone: [] };
 
-/** The maximum number of taps of a day that can be undone (docs/product.md 4.27). */
+/** Of a day (docs/product.md 4.27). */
 export const MOST_TAPS = 50;
 
-/** A student's mark on the device: the values of the record (`base`) and the unsaved changes (`touched`). */
+/** The values of the record (`base`) and the unsaved changes (`touched`). */
 export interface StoredMark {
   readonly base: MarkTouches;
   readonly touched: StudentTouches | undefined;
@@ -44,8 +43,8 @@ export function changeOf(studentId: number, { base, touched }: StoredMark, after
 }
 
 /**
- * Returns the step that clears all unsaved changes of a day (docs/product.md 4.21). After this step each line shows its record
- * again. A line without a record shows the record that Save would make.
+ * Clears all unsaved changes of a day (docs/product.md 4.21): each line shows its record again, or the one that Save would
+ * make.
  */
 export function clearingStep(touched: RollTouches, markOf: (studentId: number) => StoredMark): TapStep {
   return Object.entries(touched).map(([id, touches]) => {
@@ -80,24 +79,21 @@ function hasSame(one: LineValues, other: LineValues): boolean {
   return fields.length === fieldsOf(other).length && fields.every((field) => one[field] === other[field]);
 }
 
-/** The result of one press on Undo or Redo. */
+/** Of one press on Undo or Redo. */
 export interface TurnedBack {
   readonly history: TapHistory;
-  /** The changes that were undone or redone. */
+  /** Undone or redone. */
   readonly turned: readonly TapChange[];
-  /**
-   * The changes that were not undone or redone, because the line now has another value, for example a value of another device.
-   */
+  /** Not undone or redone, because the line now has another value, for example of another device. */
   readonly overtaken: readonly TapChange[];
-  /** The new values of the undone or redone fields, by student id. */
+  /** Of the undone or redone fields, by student id. */
   readonly shown: ReadonlyMap<number, LineValues>;
-  /** All unsaved changes of the students in `turned`, by student id. undefined: the student has no unsaved changes. */
+  /** All unsaved changes of the students in `turned`; undefined if there are none. */
   readonly touched: ReadonlyMap<number, StudentTouches | undefined>;
 }
 
 /**
- * Undoes the latest tap. A change is undone only if the line still shows every value that the tap set, so a value of another
- * device is never undone. Returns null if there is no tap to undo (docs/product.md 4.27).
+ * A change is undone only if the line still shows every value that the tap set. Null if there is no tap (docs/product.md 4.27).
  */
 export function undoTap(history: TapHistory, markOf: (studentId: number) => StoredMark): TurnedBack | null {
   const step = history.done.at(-1);
@@ -108,10 +104,7 @@ export function undoTap(history: TapHistory, markOf: (studentId: number) => Stor
   return { ...turn, history: { done, undone } };
 }
 
-/**
- * Redoes the latest undone tap. A change is redone only if the line still shows the values from before the tap (docs/product.md
- * 4.27).
- */
+/** A change is redone only if the line still shows the values from before the tap (docs/product.md 4.27). */
 export function redoTap(history: TapHistory, markOf: (studentId: number) => StoredMark): TurnedBack | null {
   const step = history.undone.at(-1);
   if (!step) return null;
@@ -128,7 +121,7 @@ export function redoTap(history: TapHistory, markOf: (studentId: number) => Stor
 interface Turn {
   readonly from: LineValues;
   readonly to: LineValues;
-  /** The fields that have no unsaved change after the undo or redo, unless the record has another value in the meantime. */
+  /** Without an unsaved change afterwards, unless the record has another value meanwhile. */
   readonly untouched: readonly (keyof LineValues)[];
 }
 
@@ -161,10 +154,7 @@ function holds({ base, touched }: StoredMark, values: LineValues): boolean {
   return fieldsOf(values).every((field) => shown[field] === values[field]);
 }
 
-/**
- * Returns the student's unsaved changes after the fields of `values` got these values. If a field is in `untouched` and the
- * record has the same value, the field has no unsaved change, so Save does not send the field.
- */
+/** A field in `untouched` whose record has the same value has no unsaved change. */
 function touchesAfter(
   { base, touched }: StoredMark,
   values: LineValues,
@@ -177,7 +167,7 @@ function touchesAfter(
   return kept.length === 0 ? undefined : Object.fromEntries(kept.map((field) => [field, all[field]]));
 }
 
-/** Returns the values that are not undefined. They are the student's unsaved changes after a tap that set these values. */
+/** The student's unsaved changes after a tap that set these values. */
 export function definedFields(values: LineValues): StudentTouches {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }

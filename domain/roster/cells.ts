@@ -1,16 +1,10 @@
 import { cleanName } from '../text/names.ts';
 
-/**
- * The maximum length of a name. A longer cell is never read as a name, because the patterns for names would be slow for a long
- * text.
- */
+/** Of a name. The patterns for names would be slow for a longer text. */
 const LONGEST_NAME = 150;
 // oxlint-disable-next-line no-control-regex -- this pattern removes control characters
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-/**
- * Invisible characters that pasted names may contain. The joiners U+200C and U+200D are not in this list, because Persian and
- * Indic names need them.
- */
+/** Without the joiners U+200C and U+200D, which Persian and Indic names need. */
 const INVISIBLE = /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g;
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 const LINK_FORMULA =
@@ -18,14 +12,14 @@ const LINK_FORMULA =
 const FORMULA_START = /^[=+\-@\u2212\uff1d\uff0b\uff0d\uff20]/;
 const ESCAPED_FORMULA = /^'(?=[=+\-@])/;
 
-/** Removes control and invisible characters, and extra spaces. Spelling and capitals stay unchanged (docs/product.md 3.1). */
+/** Removes control and invisible characters, and extra spaces. Spelling and capitals stay (docs/product.md 3.1). */
 export function cleanText(raw: string): string {
   const text = raw.replace(INVISIBLE, '').replace(CONTROLS, ' ');
-  // A text that is too long for a name is only shown. Its accents are not normalized, because this could take long.
+  // Only shown, so its accents are not normalized, which could take long.
   return isTooLong(text.trim()) ? text.replaceAll(/\s+/g, ' ').trim() : cleanName(text);
 }
 
-/** Returns the text that a spreadsheet would show: 005 for `="005"`, and the label of a link. Formulas are never calculated. */
+/** Returns what a spreadsheet would show: 005 for `="005"`, and the label of a link. Formulas are never calculated. */
 export function readCell(raw: string): { text: string; link: boolean } {
   const text = cleanText(raw);
   if (isTooLong(text) && !text.startsWith('=')) return { text, link: false };
@@ -45,9 +39,7 @@ export function isTooLong(text: string): boolean {
   return text.length > LONGEST_NAME;
 }
 
-/**
- * Whether a spreadsheet would run the text as a formula. The app accepts such a text neither as a name nor as a part of a name.
- */
+/** A spreadsheet would run it, so the app accepts it neither as a name nor as part of one. */
 export function startsLikeFormula(text: string): boolean {
   return FORMULA_START.test(text);
 }
@@ -60,8 +52,7 @@ export function rejoinTextFormulas(cells: readonly string[], delimiter: string):
   const lastEnd = cells.findLastIndex(endsFormula);
   for (let i = 0; i < cells.length; i += 1) {
     let end = i;
-    // A formula can begin in this cell only if a later cell ends a formula. Without this check, the search would read all later
-    // cells again and again.
+    // Without this check, the search would read all later cells again and again.
     if (i < lastEnd && /^\s*="[^"]*$/.test(cells[i] ?? '')) {
       do end += 1;
       while (!endsFormula(cells[end] ?? ''));

@@ -1,6 +1,6 @@
 import { plainNumber } from '../text/plain-number.ts';
 
-/** A number from 0 to 99 in the forms that spreadsheets write: `7`, `007`, `7.`, `7.0`. */
+/** 0 to 99 as spreadsheets write it: `7`, `007`, `7.`, `7.0`. */
 const NUMBER = /^0*(\d{1,2})(?:[.,]0*)?$/;
 
 /**

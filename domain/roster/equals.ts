@@ -14,10 +14,8 @@ interface Group {
 }
 
 /**
- * Merges the records of the same student. Different students with the same name stay separate. No record is dropped. Records
- * with the same name and the same id or list number are one student. Records with the same name and different middle initials
- * are two students. In all other cases of equal names both records stay, and the teacher is asked whether they are one student
- * (docs/product.md 3.5).
+ * Merges the records of one student and drops none. The same name and id or list number is one student, different middle
+ * initials are two. In other cases both records stay, and the teacher is asked (docs/product.md 3.5).
  */
 export function candidatesOf(people: readonly Person[]): RosterCandidate[] {
   const students = mergeRecords(people);
@@ -57,8 +55,8 @@ function mergeRecords(people: readonly Person[]): Group[] {
 }
 
 /**
- * Adds a middle initial to each of several equal names, as in `Nguyen, Minh T.` and `Nguyen, Minh Q.`, so that the teacher can
- * distinguish the students. If the initials are equal too, it adds the whole middle names.
+ * Adds middle initials to equal names, as in `Nguyen, Minh T.` and `Nguyen, Minh Q.`, or whole middle names if the initials are
+ * equal too.
  */
 function tellApart(namesakes: readonly Group[]): void {
   const middles = namesakes.map(({ person }) => cleanText(person.middle));
@@ -74,7 +72,7 @@ function tellApart(namesakes: readonly Group[]): void {
     student.flags.add('duplicate_split');
   }
   for (const equal of byName(namesakes).values()) {
-    // A student who already has the remark that the student is on several lines gets no second remark.
+    // A student who is already said to be on several lines gets no second remark.
     const asked = equal.length < 2 ? [] : equal.filter(({ flags }) => !flags.has('duplicate_row'));
     for (const { flags } of asked) flags.add('possible_duplicate');
   }

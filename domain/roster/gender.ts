@@ -13,9 +13,8 @@ const X = new Set(['x', 'nonbinary', 'non binary', 'nb', 'enby', 'divers', 'd', 
 export type GenderReader = (text: string) => string | undefined;
 
 /**
- * Returns a function that reads the genders of a column. The meaning of a letter depends on the other letters in the column. In
- * a column with H (hombre), M means mujer. In a column with F (fille), G means garçon. In a column with B (boy), G means girl.
- * An unknown word gives no gender, because the app stores a gender as one letter or not at all (docs/product.md 3.6).
+ * A letter depends on the others in the column: with H (hombre), M is mujer; with F (fille), G is garçon; with B (boy), G is
+ * girl. An unknown word gives no gender (docs/product.md 3.6).
  */
 export function genderReader(column: readonly string[]): GenderReader {
   const letters = new Set(column.map(fold).filter((text) => text.length === 1));

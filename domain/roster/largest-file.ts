@@ -1,2 +1,2 @@
-/** The maximum size of a roster file in bytes. A larger file is refused before it is read (docs/product.md 3.7). */
+/** A larger file is refused before it is read (docs/product.md 3.7). */
 export const LARGEST_ROSTER_BYTES = 10_000_000;

@@ -1,9 +1,6 @@
 import type { RosterReading } from './types.ts';
 
-/**
- * Returns only the students and lines of a file that belong to one section. Students without a section, and lines that are not
- * students, belong to every section.
- */
+/** Students without a section, and lines that are not students, belong to every section. */
 export function oneSection(reading: RosterReading, section: string): RosterReading {
   const isIn = ({ sections }: { readonly sections: readonly string[] }) =>
     sections.length === 0 || sections.includes(section);

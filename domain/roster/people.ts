@@ -8,35 +8,33 @@ import { BETWEEN_CELLS, readName, readNameParts, type ReadName } from './names/r
 import type { RecordView } from './skip/crowd.ts';
 import { isTitled } from './skip/skip-reason.ts';
 
-/**
- * One student's record after reading. Only some fields leave the parser; the other fields only help to distinguish students.
- */
+/** Only some fields leave the parser; the others help to distinguish students. */
 export interface Person {
   readonly record: number;
   readonly text: string;
   readonly name: ReadName;
   readonly link: boolean;
-  /** True for a name from the app's own file, which the parser does not change. */
+  /** From the app's own file, so it is not changed. */
   readonly kept?: true;
   readonly middle: string;
   readonly id: string;
   readonly gender?: string;
   readonly number?: number;
   readonly section?: string;
-  /** The texts that were beside the name in the file and do not belong to the name. */
+  /** Beside the name in the file. */
   readonly cut: readonly string[];
 }
 
-/** Facts about the whole file. The parser needs these facts to read a single record. */
+/** Needed to read a single record. */
 export interface FileFacts {
   readonly columns: RosterColumns;
   readonly hasHeader: boolean;
   readonly gender: GenderReader;
   readonly useNumbers: boolean;
-  /** True if the numbers before the names are list numbers from 1 to 99. */
+  /** From 1 to 99. */
   readonly useListNumbers: boolean;
   readonly order: NameOrder;
-  /** True if a heading or most records show the order of first and last name, so that the parser does not have to guess it. */
+  /** A heading or most records show it. */
   readonly orderKnown: boolean;
   readonly stripTitles: boolean;
   readonly sectionHeading: string;
@@ -68,7 +66,7 @@ export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly
   };
 }
 
-/** Returns the heading of a section column without the code in brackets: `Period` for `[06]Period`. */
+/** Returns `Period` for `[06]Period`. */
 function withoutCode(heading: string): string {
   return heading.replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim();
 }
@@ -116,10 +114,7 @@ export function readPerson(record: number, raw: readonly string[], view: RecordV
   };
 }
 
-/**
- * Returns the cells of a record that the parser does not read, if the list has no headings. If the list has headings, the
- * result is empty, because the app shows the headings of the unread columns instead.
- */
+/** Returns nothing for a list with headings, because the app shows the headings of the unread columns instead. */
 function unreadCells({ cells, columns }: RecordView, { hasHeader, useNumbers }: FileFacts): string[] {
   if (hasHeader) return [];
   const number = useNumbers ? columns.number : undefined;
@@ -128,8 +123,7 @@ function unreadCells({ cells, columns }: RecordView, { hasHeader, useNumbers }: 
 }
 
 /**
- * Reads the name of a person. If there are separate cells for last and first name, the parser reads these cells and not the
- * cell with the full name. If one of the separate cells contains a whole name, the parser reads this cell as a whole name.
+ * Prefers separate cells for last and first name to the full name. If one of them contains a whole name, it is read as such.
  */
 function personName(view: RecordView, facts: FileFacts, suffix: string, nick: string, nickLast: string): ReadName {
   const { last, first, full } = view;
@@ -154,16 +148,13 @@ function wholeName({ last, first, full, hasHeader, columns }: RecordView): strin
   if (last === '' && first === '') return full;
   if (last !== '' && full === '' && first === '' && (last.includes(',') || !hasHeader)) return last;
   if (last === '' && full !== '') return full;
-  // Under the headings `Name, Surname`, some lists have the whole name in the column `Name`.
+  // `Name` may have the whole name.
   if (columns.firstIsName && last !== '' && first.endsWith(` ${last}`))
     return `${last}, ${first.slice(0, -last.length - 1)}`;
   return null;
 }
 
-/**
- * Returns the name of a section, for example `PE 8 / 3`. If the name is only a number, the heading of the column is put before
- * the number: `Period 3`.
- */
+/** Returns `PE 8 / 3`; a number gets the heading of the column: `Period 3`. */
 function sectionName(parts: readonly string[], heading: string): string {
   const filled = parts.filter(Boolean);
   const [only = ''] = filled;

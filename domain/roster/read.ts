@@ -20,9 +20,8 @@ import type {
 } from './types.ts';
 
 /**
- * Reads a roster file and returns the students whom the app found in it (docs/product.md 3.5). The teacher reviews the result
- * before anything is saved. No record is lost: each record is a candidate, an error that the teacher has to fix, or in the list
- * of skipped records.
+ * The teacher reviews the result before anything is saved (docs/product.md 3.5). Each record is a candidate, an error to fix,
+ * or in the list of skipped records.
  */
 export function readRoster(source: RosterSource): RosterReading {
   if (source.appFile !== undefined) return readingOfAppFile(source);
@@ -79,22 +78,16 @@ function reading(
   };
 }
 
-/**
- * Returns the problem of a name, or null. The text as written is checked too, because after cleaning a formula or an email
- * address could look like a name.
- */
+/** The text as written counts too, because after cleaning a formula or an email address could look like a name. */
 function problemOf({ name, text, kept }: Person) {
   if (kept) return null;
   const gone = name.fullName === '' && text !== '';
-  // A dash and a space before a name are a list bullet, not the start of a formula.
+  // Such a dash is a list bullet, not a formula.
   const formula = text.split(/[,\t]/u).some((part) => startsLikeFormula(part.trim().replace(/^[–—-]+(?:\s+|$)/, '')));
   return gone || formula ? nameProblem(`@ ${text}`) : nameProblem(name.fullName);
 }
 
-/**
- * Returns the error for a name with a problem. The error shows the text of the name as written, which also contains the words
- * that were removed from the name. So `cut` contains only the removed words of other cells.
- */
+/** The error shows the name as written with its removed words, so `cut` has only those of other cells. */
 function errorOf(person: Person, problem: Pick<RosterError, 'issue' | 'message'>): RosterError {
   const text = person.text.replace(BETWEEN_CELLS, ', ');
   const cut = person.cut.filter((one) => !(person.name.cut.includes(one) && text.includes(one)));

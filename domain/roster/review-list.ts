@@ -19,55 +19,53 @@ import type {
   UnusedReason,
 } from './types.ts';
 
-/** How the app reads names without a comma. It asks the teacher once for all names of the list (docs/product.md 3.5). */
+/** For names without a comma, asked once for the whole list (docs/product.md 3.5). */
 export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
 
-/**
- * One name of the list that the teacher reviews. It contains only plain data, because the device stores the list in a draft.
- */
+/** Plain data, because the device stores the list in a draft. */
 export interface ReviewEntry extends Omit<StudentFacts, 'cut'> {
   readonly key: number;
-  /** The name as `Last, First`. The name may have a problem that the teacher has to fix. */
+  /** `Last, First`, perhaps with a problem to fix. */
   readonly name: string;
   readonly nickname?: string;
   readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
   readonly records: readonly number[];
-  /** The texts that the parser removed from the name. Undefined in a list that an earlier version of the app stored. */
+  /** Undefined in a list of an earlier app. */
   readonly cut?: readonly string[];
-  /** The reason why the parser did not accept the name. The reason applies until the teacher types another name. */
+  /** Why the name was not accepted, until the teacher types another. */
   readonly held?: string;
-  /** True for a name from the app's own file. Such a name was the name of a stored student, so the app always accepts it. */
+  /** From the app's own file, so it was the name of a stored student and is accepted. */
   readonly kept?: true;
-  /** True if the teacher typed the name. If so, the teacher's answers about the file no longer change the name. */
+  /** Typed by the teacher, so answers about the file no longer change it. */
   readonly edited?: true;
 }
 
 export interface ListSource {
-  /** The name of the file; null if the text was pasted. */
+  /** Null if the text was pasted. */
   readonly fileName: string | null;
   readonly records: number;
 }
 
-/** The list that the teacher reviews before the students are saved. */
+/** Reviewed before the students are saved. */
 export interface RosterList {
   readonly source: ListSource | null;
   readonly entries: readonly ReviewEntry[];
   readonly skipped: readonly SkippedRecords[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
-  /** The section of the file from which the teacher wants to add students; null for all sections. */
+  /** Null for all sections. */
   readonly section: string | null;
   readonly order: OrderChoice;
   readonly numbers: 'column' | 'list' | null;
   readonly useNumbers: boolean;
-  /** The headings of the file's columns that were not read. */
+  /** Not read. */
   readonly unread: readonly string[];
-  /** The columns that have a known heading, but whose values the app used for no student, or only for some students. */
+  /** Known headings, but values used for no student or only for some. */
   readonly unused: readonly UnusedColumn[];
-  /** The ids of students of the class who are not in the list and whom the teacher wants to remove from the class. */
+  /** Students of the class who are not in the list and whom the teacher wants to remove. */
   readonly leaving: readonly number[];
-  /** The keys of the entries that the teacher wants to add as new students, although a removed student has the same name. */
+  /** New students although a removed one has the same name, by entry key. */
   readonly others: readonly number[];
   readonly nextKey: number;
 }
@@ -89,7 +87,7 @@ export const EMPTY_LIST: RosterList = {
   nextKey: 1,
 };
 
-/** The version of the stored form. Other versions of the app may store another form. */
+/** Other versions of the app may store another form. */
 const SHAPE = 1;
 
 /** Returns the list in the form that a draft stores. */
@@ -97,21 +95,14 @@ export function storedList(list: RosterList): { readonly shape: number; readonly
   return { shape: SHAPE, list };
 }
 
-/**
- * Reads the list from a draft. Returns null if the data are damaged, or have the form of another version (docs/product.md
- * 8.30).
- */
+/** A list of an earlier app lacks later fields. */
 export function readStoredList(value: unknown): RosterList | null {
   if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isPlainRecord(value['list'])) return null;
-  // A list that an earlier version of the app stored lacks the fields that were added later.
+  // The compiler reports a missing one.
   const list = { ...EMPTY_LIST, ...value['list'] };
   return isRosterList(list) ? list : null;
 }
 
-/**
- * Returns all values of a type, which are the keys of the object. If one value of the type is missing in the object, the
- * compiler reports an error.
- */
 function keysOf<K extends string>(all: Readonly<Record<K, true>>): readonly K[] {
   return Object.keys(all) as K[];
 }

@@ -20,7 +20,7 @@ export interface Skip {
 const SECTION_TITLE =
   /(?<!\p{L})(?:period|per|pd|section|sec|block|hour|class|course)\b\.?\s*[:#]?\s*[\p{L}\p{N}][\p{L}\p{N} .–-]{0,30}/iu;
 
-/** Separates the records of students from all other records. The other records get the reason why the app skips them. */
+/** The others get the reason why they are skipped. */
 export function sortRows(table: Table, facts: FileFacts): { students: Person[]; skips: Skip[] } {
   const students: Person[] = [];
   const skips: Skip[] = [];
@@ -57,7 +57,7 @@ function reasonOf(row: Row, view: ReturnType<typeof viewRecord>, facts: FileFact
   return first && row.cells.filter(Boolean).length === 1 ? { reason: 'title row', person: true } : null;
 }
 
-/** Skips a short line after the sign-off of an email, because it contains the name or the address of the writer. */
+/** A short line after the sign-off of an email has the name or the address of the writer. */
 function signature({ cells }: Row, crowd: Crowd): SkipReason | null {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length * 2 <= crowd.filled || filled.length === 1 ? { reason: 'signature', person: true } : null;
@@ -98,16 +98,13 @@ function namePlaces({ last, first, full, nick, nickLast, middle, suffix, particl
   return new Set([...last, first, full, nick, nickLast, middle, suffix, particle]);
 }
 
-/** Whether the first line of the list is probably a title, because the second line is blank or a title. */
+/** The second line is blank or a title. */
 function isTitleFirst([_, next]: readonly Row[]): boolean {
   const text = next?.cells.filter(Boolean).join(' ') ?? '';
   return next !== undefined && (text === '' || TITLE_INSIDE.test(text) || TITLE_WORDS.test(text));
 }
 
-/**
- * Returns what the screen shows about a skipped record. The record of a table may contain private columns, so the screen shows
- * only the name of the person.
- */
+/** A table may have private columns, so the screen shows only the person's name. */
 function skipOf({ record, cells }: Row, { headings }: Table, reason: string, person: Person | null): Skip {
   const filled = cells.filter((cell) => cell !== '');
   if (person) {
@@ -134,7 +131,7 @@ function withSection(person: Person, section: string | null): Person {
   return person.section !== undefined || section === null ? person : { ...person, section };
 }
 
-/** If all students have the same section from a title, removes the section, because it does not distinguish students. */
+/** The same section from one title does not distinguish students. */
 function withoutSingleSection(students: Person[], { columns }: FileFacts): Person[] {
   if (columns.section.length > 0 || new Set(students.map(({ section }) => section)).size > 1) return students;
   return students.map(({ section: _, ...person }) => person);

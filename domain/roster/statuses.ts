@@ -1,7 +1,4 @@
-/**
- * The statuses that mean that a student is not in the class. This list is used for a status column and for a remark after a
- * name (docs/product.md 3.21).
- */
+/** For a status column, and for a remark after a name (docs/product.md 3.21). */
 const LEFT_STATUSES: readonly (readonly string[])[] = [
   // The student has left the class.
   ['withdrawn', 'withdrew', 'withdrawal', 'withdrawal pending', 'dropped', 'drop'],
@@ -31,10 +28,7 @@ const LEFT_STATUSES: readonly (readonly string[])[] = [
 ];
 const LEFT = new RegExp(`^(?:${LEFT_STATUSES.flat().join('|')})$`, 'iu');
 const WORDS = LEFT_STATUSES.flat().filter((status) => status.length > 3);
-/**
- * Matches a remark that begins with one of these statuses: `moved to Ohio`. But `transferred in` and `left-handed` do not mean
- * that the student has left.
- */
+/** `moved to Ohio`, but not `transferred in` and `left-handed`. */
 const LEFT_REMARK = new RegExp(`^(?:${WORDS.join('|')})(?!\\p{L}|[\\s-]*(?:in\\b|hand))`, 'iu');
 
 /** Whether a status means that the student has left: `Withdrawn`, `Inactive (09/12)`, `W - Withdrawn`. */
@@ -48,10 +42,7 @@ export function isGone(text: string): boolean {
   return text !== '' && !/^(?:false|no|n|0|non|nein|active|-+)$/iu.test(text);
 }
 
-/**
- * Whether a remark after a name means that the student has left. A single letter is not such a remark, because it may be an
- * initial.
- */
+/** A single letter may be an initial. */
 export function isLeftRemark(remark: string): boolean {
   const words = remark.replace(/^\P{L}+|\P{L}+$/gu, '');
   return /\p{Lo}|.{3}/u.test(words) && (hasLeft(words) || LEFT_REMARK.test(words));

@@ -4,7 +4,7 @@ import type { FileFacts } from './people.ts';
 import { hasLeft, isGone } from './statuses.ts';
 import type { RosterCandidate, UnusedColumn, UnusedReason } from './types.ts';
 
-/** Matches the statuses of current students, and the codes of school systems for these statuses. */
+/** Of current students, also codes of school systems. */
 const ACTIVE =
   /^(?:active|enrolled|registered|current|present|open|yes|true|y|a|e|c|p|1|0|-1|actif|activo|aktiv|inscrit[e]?|matriculad[oa]|accepted|approved|creation_pending|invited|pre-?(?:registered|enrolled))\b/iu;
 

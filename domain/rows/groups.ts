@@ -1,7 +1,6 @@
 /**
- * Groups of rows (docs/sync.md S1). A group contains rows that a teacher writes and reads together: the marks of a class on one
- * day, the scores of an assessment. A device stores a group as one record, because the time for reading and writing depends
- * mainly on the number of records.
+ * Groups of rows (docs/sync.md S1): those that a teacher writes and reads together, such as the marks of a class on one day. A
+ * device stores a group as one record, because the time depends mainly on the number of records.
  */
 import { type Definitions, type Rows, type TableName, TABLE_NAMES, TABLES } from '../tables/all.ts';
 import type { RowKey } from './tree.ts';
@@ -21,10 +20,7 @@ export interface PlacedRow extends RowKey {
   readonly group?: GroupKey;
 }
 
-/**
- * Returns the key of the group to which a row with these fields belongs. Returns undefined if the table has no groups, or if a
- * field of the key is missing.
- */
+/** Returns undefined if the table has no groups, or a field of the key is missing. */
 export function groupKeyOf(table: TableName, fields: Readonly<Record<string, unknown>>): GroupKey | undefined {
   const key = TABLES[table].group?.map((field) => fields[field]);
   return key?.every((part) => typeof part === 'string' || typeof part === 'number') ? (key as GroupKey) : undefined;
@@ -36,18 +32,15 @@ export function placeOf(table: TableName, row: Readonly<Record<string, unknown>>
   return { table, id: row.id, ...(group && { group }) };
 }
 
-/**
- * Returns the table, id and group of a patch's row. If an older version of the app enqueued the create of a row, the patch has
- * the fields that identify the group, but not the key of the group.
- */
+/** A create that an older app enqueued has the fields of the group, but not its key. */
 export function placeOfPatch(patch: PlacedRow & { readonly fields?: Readonly<Record<string, unknown>> }): PlacedRow {
   const { table, id, group } = patch;
   return group ? { table, id, group } : placeOf(table, { ...patch.fields, id });
 }
 
 /**
- * The key of the record in which a device stores a row, as text: `marks/7/2026-11-19` for a group, `classes:7` for a row of a
- * table without groups. If the group of a row is unknown, the text is, for example, `marks:5`, and no record has this key.
+ * The key of the record with a row: `marks/7/2026-11-19` for a group, `classes:7` without groups. No record has a key such as
+ * `marks:5`, which means an unknown group.
  */
 export type RecordRef = string;
 
@@ -63,7 +56,7 @@ export function recordRef(row: PlacedRow): RecordRef {
   return row.group ? groupRef(row.table, row.group) : rowRef(row);
 }
 
-/** A record key, split into its components. `key` is the key of the group, or contains only the row's id. */
+/** `key` is the key of the group, or contains only the row's id. */
 export interface RecordName {
   readonly table: TableName;
   readonly key: GroupKey;

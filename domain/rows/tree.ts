@@ -12,15 +12,12 @@ export interface Link {
 
 type NamedFields = Readonly<Record<string, unknown>>;
 
-/** Returns the parents of a row with these fields. If a parent is deleted, the row is hidden. */
+/** A deleted parent hides the row. */
 export function parentsOf(table: TableName, fields: NamedFields): RowKey[] {
   return namedBy(TABLES[table].parents, fields);
 }
 
-/**
- * Returns the rows that must exist before a row with these fields can be written: the parents of the row, and the rows to which
- * it refers.
- */
+/** Returns the parents of the row, and the rows to which it refers. */
 export function neededBy(table: TableName, fields: NamedFields): RowKey[] {
   return [...parentsOf(table, fields), ...namedBy(TABLES[table].refers ?? {}, fields)];
 }
@@ -33,9 +30,8 @@ function namedBy(links: TableSpec['parents'], row: NamedFields): RowKey[] {
 }
 
 /**
- * The delete of a row hides the rows below it. Returns where to find these rows: each table, in table order, that has a field
- * with the id of the deleted row, and this field. The deleted row may be a parent or an ancestor. Empty if the rows of the
- * table are never deleted.
+ * Returns where to find the rows below a deleted row, as a parent or an ancestor: each table, in table order, with a field of
+ * its id. Empty if the rows are never deleted.
  */
 export function linksBelow(deleted: TableName): Link[] {
   if (!TABLES[deleted].canBeDeleted) return [];

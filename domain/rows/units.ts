@@ -1,13 +1,10 @@
 import { TABLES, type TableName } from '../tables/all.ts';
 import type { Fields, FieldValue } from '../tables/table.ts';
 
-/** Some fields of a row. Unlike `Fields`, this type also accepts a row whose type is an interface. */
+/** Unlike `Fields`, also for a row whose type is an interface. */
 type SomeFields<F> = { readonly [K in keyof F]: FieldValue | undefined };
 
-/**
- * Returns the units of a table that these fields change. A unit is changed if at least one of its fields is present
- * (docs/sync.md W10.1).
- */
+/** A unit is changed if at least one of its fields is present (docs/sync.md W10.1). */
 export function unitsTouched(table: TableName, fields: Fields): string[] {
   return Object.entries(TABLES[table].units).flatMap(([unit, names]) =>
     names.some((name) => fields[name] !== undefined) ? [unit] : [],

@@ -9,7 +9,7 @@ export interface DayActivity extends Activity {
   readonly date: LocalDate;
 }
 
-/** The topics that the classes do in a term, each for two weeks, with the lessons of a topic. */
+/** Each for two weeks, with its lessons. */
 const UNITS: readonly (readonly Activity[])[] = [
   lessons('Fitness tests', ['Push-ups and sit-ups', 'PACER run', 'Sit and reach']),
   lessons('Soccer', ['Dribbling through cones', 'Passing in pairs', 'Small games, 4 against 4']),
@@ -23,10 +23,7 @@ function lessons(unit: string, plans: readonly string[]): Activity[] {
   return plans.map((longNote) => ({ shortNote: unit, longNote: `${longNote}.` }));
 }
 
-/**
- * Returns the activity note of a school day, or null on days on which the teacher wrote no note. `index` counts the school days
- * of the term.
- */
+/** Returns null on days without a note. `index` counts the school days of the term. */
 export function activityOf(date: LocalDate, index: number): DayActivity | null {
   const unit = UNITS[Math.floor(index / 10) % UNITS.length];
   const lesson = unit?.[index % 5];

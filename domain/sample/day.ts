@@ -3,8 +3,8 @@ import type { NoteNumber, ScoringSettings } from '../scoring/settings.ts';
 import type { Random } from '../seeded-random.ts';
 
 /**
- * Generates the fields of a mark that a teacher with these settings would set for one student on one day. `habit` (0…1) says
- * how often this student breaks rules. The result has no note whose slot is empty in the settings.
+ * The fields of a mark as a teacher with these settings would set them. `habit` (0…1): how often this student breaks rules. No
+ * note has an empty slot.
  */
 export function inventedDay(random: Random, habit: number, settings: ScoringSettings): Partial<MarkTouches> {
   const note = (number: NoteNumber, slot: 'a' | 'b') => noteOf(settings, number, slot);

@@ -1,6 +1,6 @@
 import type { Random } from '../seeded-random.ts';
 
-/** Family names and first names that are usual together. */
+/** They are usual together. */
 const POOLS: readonly (readonly [families: string, firstNames: string])[] = [
   [
     'Anderson Bennett Brooks Carter Coleman Foster Gibson Hayes Jenkins Murphy Parker Reed Sullivan Turner Washington',
@@ -23,7 +23,7 @@ const POOLS: readonly (readonly [families: string, firstNames: string])[] = [
   ['Banerjee Gupta Iyer Kaur Nair Reddy Sharma', 'Aditi Arjun Diya Ishaan Meera Rohan Simran'],
 ];
 
-/** Returns generated names as `Last, First`. All are different, and none of them is in `taken`. */
+/** Returns `Last, First`, all different, and none in `taken`. */
 export function inventedNames(random: Random, count: number, taken: ReadonlySet<string> = new Set()): string[] {
   const names = new Set<string>();
   while (names.size < count) {

@@ -12,10 +12,7 @@ export const SAMPLE_CLASS_NAME = 'Sample class';
 const STUDENTS = 24;
 const DAYS = 14;
 const SEED = 2_421;
-/**
- * The indexes of the school days in a term at which two topics of lessons begin. The sample class has the activity notes of
- * these two topics, one topic in each week.
- */
+/** Indexes of school days at which two topics begin; the sample class has the notes of both, one in each week. */
 const UNITS_START = [10, 30];
 const LESSONS = 5;
 
@@ -26,20 +23,20 @@ export interface SampleClass {
 
 export interface SampleDay {
   readonly day: LocalDate;
-  /** The fields that the teacher has set for each student, in the order of `students`. */
+  /** In the order of `students`. */
   readonly marks: readonly Partial<MarkTouches>[];
-  /** The activity note of the day; null if the day has none. */
+  /** Null if the day has none. */
   readonly note: DayActivity | null;
 }
 
 /**
- * Returns a class of fictitious students with the marks of the school days in the two weeks before `today` (docs/product.md
- * 1.113). Today has no marks, so that the teacher can take roll. The same day and settings give the same class.
+ * Fictitious students with marks of the two weeks before `today`, which has none, so that the teacher can take roll
+ * (docs/product.md 1.113). The same day and settings give the same class.
  */
 export function sampleClass(today: LocalDate, settings: ScoringSettings): SampleClass {
   const random = seededRandom(SEED);
   const students = inventedNames(random, STUDENTS).sort(compareNames);
-  // Most students break almost no rules.
+  // Few rules are broken.
   const habits = students.map(() => random() ** 4);
   const days = schoolDaysBefore(today).map((day, index) => ({
     day,

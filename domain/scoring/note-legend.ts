@@ -11,7 +11,7 @@ import {
 
 export interface NoteMeaning {
   label: string;
-  /** The description in the settings; null if it is unknown or missing. */
+  /** From the settings; null if unknown or missing. */
   meaning: string | null;
   points: number;
 }
@@ -30,8 +30,7 @@ export function noteLegend(day: DaySettings, settings: ScoringSettings): NoteMea
 }
 
 /**
- * Returns the description of a slot in the settings. A mark stores the labels of its notes, but not their descriptions. So if
- * the settings now have another label for the slot, the description is unknown.
+ * A mark stores the labels of its notes without descriptions, so the description is unknown if the slot now has another label.
  */
 export function noteMeaning(
   label: string,

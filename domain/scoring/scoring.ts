@@ -6,18 +6,17 @@ export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 type NoteLabels = { [N in NoteNumber as `note${N}`]: string | null };
 type NoteStates = { [N in NoteNumber as `note${N}State`]: Slot | null };
 
-/** The fields of one student's mark of one day that a teacher can change. */
 export interface MarkTouches extends NoteLabels, NoteStates {
   attendanceState: AttendanceState;
   customNote: string;
-  /** Points that the teacher added or subtracted by hand; null means 0. */
+  /** Null means 0. */
   adjustment: number | null;
 }
 
-/** One student's record of one day: the fields that a teacher can change, and the settings of that day. */
+/** What a teacher can change, and the settings of that day. */
 export type Mark = MarkTouches & DaySettings;
 
-/** The values of a new mark: present, no notes (docs/product.md 4.3). */
+/** Present, no notes (docs/product.md 4.3). */
 export const UNTOUCHED: MarkTouches = {
   attendanceState: 'P',
   note1: null,
@@ -44,9 +43,7 @@ export function definedSlots(day: DaySettings, note: NoteNumber): Slot[] {
   return SLOTS[note].filter((slot) => slotLabel(day, note, slot) !== null);
 }
 
-/**
- * Returns the label of a slot on this day, or null if the slot has no label. The teacher can't select a slot without a label.
- */
+/** Returns null if the slot has no label and can't be selected. */
 export function slotLabel(day: DaySettings, note: NoteNumber, slot: Slot): string | null {
   return (day[`note${note}${slot}Label` as keyof DaySettings] as string | null) || null;
 }
@@ -72,13 +69,9 @@ function attendanceValue(mark: Pick<Mark, 'attendanceState' | 'absentValue' | 't
   return mark.attendanceState === 'T' ? (mark.tardyValue ?? 0) : 0;
 }
 
-/**
- * Returns the sum of the daily points, the selected notes and the attendance, without the adjustment. The sum may be below 0
- * (docs/product.md 4.6).
- */
+/** Returns the daily points, the selected notes and the attendance, perhaps below 0 (docs/product.md 4.6). */
 export function computedSum(mark: Omit<Mark, 'adjustment'>): number {
-  // There is no loop over the four notes, because this code is faster: a summary of a year adds up 10,000 marks, and nearly all
-  // of these marks have no note.
+  // Without a loop this is faster: a summary of a year adds up 10,000 marks, and nearly all have no note.
   const { note1State: one, note2State: two, note3State: three, note4State: four } = mark;
   let notes = 0;
   if (one !== null) notes += slotValue(mark, 1, one);
@@ -93,11 +86,7 @@ export function scoreOf(mark: Mark): number {
   return wholePoints(Math.max(0, computedSum(mark) + (mark.adjustment ?? 0)));
 }
 
-/**
- * Returns the adjustment for a score that a client sent without an adjustment: the difference to the calculated sum. If the
- * score is 0 and the calculated sum is below 0, the adjustment is 0, because the score of such a sum is already 0
- * (docs/product.md 4.8).
- */
+/** The difference to the calculated sum; 0 if the score is 0 and the sum below 0 (docs/product.md 4.8). */
 export function adjustmentFromScore(mark: Omit<Mark, 'adjustment'>, score: number): number {
   const computed = computedSum(mark);
   return score === 0 && computed < 0 ? 0 : wholePoints(score - computed);

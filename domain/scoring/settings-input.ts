@@ -8,10 +8,7 @@ export type SettingsText = Readonly<Record<SettingsField, string>>;
 
 export const LABEL_FIELDS = SLOT_NAMES.map((slot) => `note${slot}` as const);
 
-/**
- * The fields that the short form does not show: the descriptions of all slots, and everything else about the slots after the
- * first slot of a note (docs/product.md 4.13).
- */
+/** The short form leaves out all descriptions, and everything else after the first slot of a note (docs/product.md 4.13). */
 export const ADVANCED_FIELDS: readonly SettingsField[] = NOTES.flatMap((note) =>
   SLOTS[note].flatMap((slot): SettingsField[] => {
     const name = `note${note}${slot}` as `note${SlotName}`;
@@ -22,10 +19,7 @@ export const ADVANCED_FIELDS: readonly SettingsField[] = NOTES.flatMap((note) =>
 const MOST_LABEL = 2;
 const MOST_VALUE = 99;
 const MOST_DAILY = 100;
-/**
- * The maximum number of digits that a points field accepts. A number with more digits would always be out of range, and the
- * message about such a number would not fit beside the field.
- */
+/** More digits would be out of range, and the message would not fit beside the field. */
 const MOST_DIGITS = 4;
 
 const LABELS: ReadonlySet<SettingsField> = new Set(LABEL_FIELDS);
@@ -57,10 +51,7 @@ export function filteredInput(field: SettingsField, text: string): string {
   }
 }
 
-/**
- * Returns the text of a points field after one press on its − or + button (docs/product.md 4.51). A text that is not yet a
- * number counts as 0.
- */
+/** A text that is not yet a number counts as 0 (docs/product.md 4.51). */
 export function steppedPoints(field: SettingsField, text: string, by: 1 | -1): string {
   const [least, most] = kindOf(field) === 'daily' ? [0, MOST_DAILY] : [-MOST_VALUE, MOST_VALUE];
   const points = Number.parseInt(text, 10) || 0;
@@ -83,10 +74,7 @@ function labelOf(text: string): string {
   return label;
 }
 
-/**
- * Returns the settings as text for a form. If a slot has no label and 0 points, the text of its points is empty, because nobody
- * can select the slot.
- */
+/** A slot without a label and with 0 points shows no points, because nobody can select it. */
 export function settingsText(settings: ScoringSettings): SettingsText {
   const text = (field: SettingsField) => {
     const isUnused = kindOf(field) === 'value' && settings[field] === 0 && settings[labelFieldOf(field)] === null;
@@ -95,19 +83,13 @@ export function settingsText(settings: ScoringSettings): SettingsText {
   return Object.fromEntries(SETTINGS_FIELDS.map((field) => [field, text(field)])) as SettingsText;
 }
 
-/**
- * Returns the label field for the points field of a slot: `note1a` for `note1aValue`. The points fields of attendance have no
- * label field; for such a field the function returns the field itself.
- */
+/** Returns `note1a` for `note1aValue`; the field itself for attendance. */
 function labelFieldOf(field: SettingsField): SettingsField {
   const label = field.replace(/Value$/, '') as SettingsField;
   return LABELS.has(label) ? label : field;
 }
 
-/**
- * Returns the setting that a typed text means. If the text of a points field is not a number yet, such as a minus, it means 0
- * points.
- */
+/** A text that is not a number yet, such as a minus, means 0 points. */
 function settingOf(field: SettingsField, text: string): string | number | null {
   const kind = kindOf(field);
   if (kind === 'label' || kind === 'description') return text.trim() || null;
@@ -169,7 +151,7 @@ function labelProblem(text: string, isRequired: boolean): Problem | null {
   return text.length > MOST_LABEL ? { message: 'Max of 2 characters' } : null;
 }
 
-/** Returns the labels that more than one slot has, each with its slots (docs/product.md 4.12). */
+/** Returns each label with its slots (docs/product.md 4.12). */
 export function sharedLabels(settings: ScoringSettings): { label: string; slots: SlotName[] }[] {
   const byLabel = new Map<string, SlotName[]>();
   for (const slot of SLOT_NAMES) {

@@ -1,7 +1,4 @@
-/**
- * The four notes. Each note has slots, one of which a tap selects. Note 1 has three slots, and each other note has two
- * (docs/product.md 4.4).
- */
+/** A tap selects a slot. Note 1 has three slots, the others two (docs/product.md 4.4). */
 export const NOTES = [1, 2, 3, 4] as const;
 export type NoteNumber = (typeof NOTES)[number];
 export type Slot = 'a' | 'b' | 'c';
@@ -13,7 +10,7 @@ export const SLOTS: Readonly<Record<NoteNumber, readonly Slot[]>> = {
   4: ['a', 'b'],
 };
 
-/** The name of a slot, `1a` … `4b`. */
+/** `1a` … `4b`. */
 export type SlotName = '1a' | '1b' | '1c' | '2a' | '2b' | '3a' | '3b' | '4a' | '4b';
 export const SLOT_NAMES = ['1a', '1b', '1c', '2a', '2b', '3a', '3b', '4a', '4b'] as const;
 
@@ -21,7 +18,7 @@ type Labels = { [S in SlotName as `note${S}`]: string | null };
 type Values = { [S in SlotName as `note${S}Value`]: number | null };
 type Descriptions = { [S in SlotName as `note${S}Description`]: string | null };
 
-/** The scoring settings of a teacher. Each teacher has only one row of settings (docs/product.md 4.5). */
+/** One row for each teacher (docs/product.md 4.5). */
 export interface ScoringSettings extends Labels, Values, Descriptions {
   dailyPointValue: number;
   absentValue: number | null;
@@ -31,10 +28,7 @@ export interface ScoringSettings extends Labels, Values, Descriptions {
 type DayLabels = { [S in SlotName as `note${S}Label`]: string | null };
 type DayValues = { [S in SlotName as `note${S}Value`]: number | null };
 
-/**
- * The settings that a mark stores, so that the scores of old days stay the same when the teacher changes the settings
- * (docs/product.md 4.7).
- */
+/** Stored in a mark, so that old scores stay when the settings change (docs/product.md 4.7). */
 export interface DaySettings extends DayLabels, DayValues {
   value: number;
   absentValue: number | null;
@@ -72,9 +66,7 @@ function perSlot<Name extends string, V>(
   return Object.fromEntries(SLOT_NAMES.map((slot) => [nameOf(slot), valueOf(slot)])) as Record<Name, V>;
 }
 
-/**
- * Returns the settings of a new teacher. All notes are worth 0 until the teacher changes their points (docs/product.md 4.5).
- */
+/** Returns all notes are worth 0 until the teacher changes them (docs/product.md 4.5). */
 export function defaultSettings(): ScoringSettings {
   return {
     dailyPointValue: 5,

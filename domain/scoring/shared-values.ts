@@ -1,17 +1,16 @@
 import { noteLegend } from './note-legend.ts';
 import { hasOtherSettings, type DaySettings, type ScoringSettings } from './settings.ts';
 
-/** The values that explain the points of several days. */
+/** They explain the points of several days. */
 export interface SharedValues {
-  /** The settings of the latest day. */
+  /** Of the latest day. */
   readonly day: DaySettings;
   readonly hasOthers: boolean;
 }
 
 /**
- * Returns the values with which these days were scored, and whether all days have the same values. The values of the latest
- * day come from its mark, because the teacher may have changed the settings after this day (docs/product.md 6.84). `marks` are
- * sorted by their days, oldest first. Returns null if there are no marks.
+ * The values of these days, and whether all have the same. Those of the latest day come from its mark, because the settings may
+ * have changed since (docs/product.md 6.84). `marks` are oldest first; null if there are none.
  */
 export function sharedValues(marks: readonly DaySettings[], settings: ScoringSettings): SharedValues | null {
   const day = marks.at(-1);
@@ -23,8 +22,7 @@ export function sharedValues(marks: readonly DaySettings[], settings: ScoringSet
       (mark.value !== day.value ||
         (mark.absentValue ?? 0) !== (day.absentValue ?? 0) ||
         (mark.tardyValue ?? 0) !== (day.tardyValue ?? 0) ||
-        // A label that is new on the latest day does not change the points of an earlier day. So this code compares only the
-        // labels of the earlier day.
+        // A label that is new on the latest day does not change an earlier one.
         [...pointsByLabel(mark, settings)].some(([label, worth]) => (points.get(label) ?? 0) !== worth)),
   );
   return { day, hasOthers };

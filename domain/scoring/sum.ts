@@ -4,15 +4,15 @@ import { NOTES, type ScoringSettings } from './settings.ts';
 
 export type SumPart =
   | { kind: 'daily' | 'by hand'; points: number }
-  /** `points` is null if the mark has no value for absent or tardy. In this case the attendance does not change the score. */
+  /** Null if the mark has no value for absent or tardy: attendance then changes nothing. */
   | { kind: 'absent' | 'tardy'; points: number | null }
   | { kind: 'note'; label: string; meaning: string | null; points: number };
 
 export interface Sum {
   parts: SumPart[];
-  /** The sum of the components, which may be below 0. */
+  /** Perhaps below 0. */
   total: number;
-  /** The score, which is never below 0. */
+  /** Never below 0. */
   score: number;
 }
 

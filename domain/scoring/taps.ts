@@ -1,7 +1,7 @@
 import { nextAttendance, nextNote, type AttendanceState, type Mark, type MarkTouches } from './scoring.ts';
 import type { NoteNumber } from './settings.ts';
 
-/** One change of a student's mark that the teacher makes on the student's row, by a press or by a key. */
+/** On the student's row, by a press or a key. */
 export type Tap =
   | { readonly kind: 'attendance'; readonly to?: AttendanceState }
   | { readonly kind: 'note'; readonly note: NoteNumber }
@@ -9,7 +9,7 @@ export type Tap =
   | {
       readonly kind: 'customNote';
       readonly text: string;
-      /** True if the teacher has typed in the field before, without leaving the field since. */
+      /** The teacher has typed in the field before, without leaving it. */
       readonly goesOn: boolean;
     };
 
@@ -32,7 +32,7 @@ export function touchOf(mark: Mark, tap: Tap): Partial<MarkTouches> {
   }
 }
 
-/** The maximum length of a custom note, in characters as a person counts them (an emoji is one character). */
+/** An emoji is one character. */
 export const CUSTOM_NOTE_MAX = 60;
 
 // oxlint-disable-next-line no-control-regex -- this pattern removes them, because the server refuses them

@@ -1,11 +1,11 @@
 export interface CellPlace {
-  /** The text of the cell without its quotes, with every line end as `\n`. */
+  /** Without its quotes, with every line end as `\n`. */
   readonly text: string;
-  /** The index of the cell's content in the text of the file. The content does not include the quotes around it. */
+  /** Of the cell's content in the file, without quotes. */
   readonly start: number;
   readonly end: number;
   readonly quoted: boolean;
-  /** The index of the delimiter or line end after the cell. */
+  /** The index of the delimiter or line end. */
   readonly next: number;
 }
 
@@ -53,10 +53,7 @@ function cellAt(text: string, delimiter: string, start: number): CellPlace {
   return { text: text.slice(start, end), start, end, quoted: false, next: end };
 }
 
-/**
- * Returns a cell in quotes, or null if it has no closing quote. Between the closing quote and the end of the cell there may be
- * only spaces.
- */
+/** Returns null without a closing quote, after which only spaces may follow. */
 function quotedCell(text: string, delimiter: string, start: number): CellPlace | null {
   let end = start;
   for (;;) {

@@ -2,9 +2,8 @@
 export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /**
- * Returns the offset in the file at which each UTF-16 code unit of the decoded text begins. The last element is the length of
- * the file. With these offsets, the app can replace the bytes of one cell and leave all other bytes unchanged (docs/product.md
- * 6.60).
+ * Returns where each UTF-16 code unit begins in the file, and its length at the end. So the app can replace the bytes of one
+ * cell only (docs/product.md 6.60).
  */
 export function byteOffsets(text: string, encoding: SheetEncoding): Uint32Array {
   const offsets = new Uint32Array(text.length + 1);
@@ -18,7 +17,7 @@ function bytesOf(text: string, at: number, encoding: SheetEncoding): number {
   const code = text.charCodeAt(at);
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
-  // Each half of a surrogate pair counts two bytes, because together they are one character of four bytes.
+  // Two bytes for each half of a surrogate pair, which is one character of four bytes.
   return code >= 0xd800 && code < 0xe000 ? 2 : 3;
 }
 

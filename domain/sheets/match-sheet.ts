@@ -12,19 +12,17 @@ interface NamedRow {
   readonly fullName: string;
 }
 
-/** The student to whom a line of a sheet belongs. If it is doubtful who the student is, the app asks the teacher. */
+/** If it is doubtful who the student is, the app asks the teacher. */
 export type RowMatch<Student extends SheetStudent> =
   | { readonly kind: 'sure'; readonly student: Student }
-  /**
-   * `likely` is the student with a similar name, whom the app proposes; null if several students have a similar or equal name.
-   */
+  /** A proposed student with a similar name; null if several have a similar or equal name. */
   | { readonly kind: 'doubtful'; readonly likely: Student | null }
   | { readonly kind: 'none' };
 
 /**
- * Finds the student of each line in the same way as an uploaded roster. A name is doubtful if two lines or two students have
- * this name, or the same words in another order, because the wrong student could get the score. A name that no student has is
- * doubtful if it is similar to the name or the nickname of a student (docs/product.md 6.62).
+ * Finds the students as for an uploaded roster. A name is doubtful if two lines or students have it, or the same words in
+ * another order, because the wrong student could get the score; an unknown one also if it is like the name or nickname of a
+ * student (docs/product.md 6.62).
  */
 export function matchSheet<Student extends SheetStudent>(
   rows: readonly NamedRow[],
@@ -59,9 +57,8 @@ function sortedWords(name: string): string {
 }
 
 /**
- * Whether a name is similar to the name of a student: it has the same words in another order, the longer name contains all
- * words of the shorter one, it is the student's nickname, or the last names are equal and one first name begins with the other
- * first name.
+ * The same words in another order, all words of the shorter name, the nickname, or equal last names with one first name that
+ * begins with the other.
  */
 function isLike(name: string, { fullName, nickname }: SheetStudent): boolean {
   if (hasAllWords(words(name), words(fullName)) || hasAllWords(words(fullName), words(name))) return true;
@@ -71,10 +68,7 @@ function isLike(name: string, { fullName, nickname }: SheetStudent): boolean {
   return one.firstName.startsWith(other.firstName) || other.firstName.startsWith(one.firstName);
 }
 
-/**
- * Whether a name contains all words of a shorter name with at least two words. A single word is not enough to identify a
- * student.
- */
+/** A single word is not enough to identify a student. */
 function hasAllWords(name: readonly string[], shorter: readonly string[]): boolean {
   return shorter.length > 1 && shorter.every((word) => name.includes(word));
 }

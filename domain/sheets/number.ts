@@ -1,4 +1,4 @@
-/** A decimal number as an integer (`digits`) that is divided by a power of ten (`scale`): 12.5 is 125 / 10. */
+/** `digits` divided by a power of ten (`scale`): 12.5 is 125 / 10. */
 export interface Decimal {
   readonly digits: bigint;
   readonly scale: bigint;

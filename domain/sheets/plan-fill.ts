@@ -6,8 +6,7 @@ import type { ScoreSheet, SheetRow } from './score-sheet.ts';
 import { scoreText, type ScoreKind } from './scores.ts';
 
 /**
- * What happens to a Score cell. `fill`: the cell is empty and gets the score. `change`: the cell has another value, and gets
- * the score if the teacher ticks the cell. `same`: the cell already has the score. `no score`: the student has no score in the
+ * `fill`: an empty cell gets the score. `change`: another value, replaced if the teacher ticks it. `no score`: none in the
  * range. `no student`: the line has no student.
  */
 export type CellPlan = 'fill' | 'change' | 'same' | 'no score' | 'no student';
@@ -19,11 +18,11 @@ export interface PlannedRow {
   readonly plan: CellPlan;
 }
 
-/** The teacher's answers about the lines of a sheet, by record number. */
+/** By record number. */
 export interface SheetAnswers {
-  /** The students whom the teacher chose for lines with a doubtful or unknown name. */
+  /** For doubtful or unknown names. */
   readonly students: ReadonlyMap<number, SheetStudent>;
-  /** The lines whose Score cell has another value, and which the teacher ticked. */
+  /** Whose other value the score replaces. */
   readonly ticked: ReadonlySet<number>;
 }
 

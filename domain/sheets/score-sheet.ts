@@ -6,20 +6,20 @@ import { byteOffsets, type SheetEncoding } from './encoding.ts';
 import { readNumber } from './number.ts';
 import { readTitles, type SheetTitles } from './titles.ts';
 
-/** The position of a Score cell's content, in bytes. */
+/** In bytes. */
 export interface ScorePlace {
   readonly start: number;
   readonly end: number;
-  /** If the line ends before its Score cell: the delimiters that the app has to insert before the score. Otherwise ''. */
+  /** Delimiters to insert before the score if the line ends too early, otherwise ''. */
   readonly missing: string;
-  /** True if the cell already has quotes. If so, a score that contains the delimiter needs no new quotes. */
+  /** Then a score with the delimiter needs no new quotes. */
   readonly quoted: boolean;
 }
 
 export interface SheetRow {
-  /** The number of the record in the file, from 1. */
+  /** From 1. */
   readonly record: number;
-  /** The name as `Last, First`, as the roster parser returns it. */
+  /** `Last, First`, from the roster parser. */
   readonly fullName: string;
   readonly written: string;
   readonly now: string;
@@ -32,9 +32,7 @@ export interface LeftOutLine {
   readonly reason: string;
 }
 
-/**
- * A file that another gradebook program has exported. The app fills in the column Score of this file (docs/product.md 6.60).
- */
+/** Exported by another gradebook program; the app fills in its column Score (docs/product.md 6.60). */
 export interface ScoreSheet {
   readonly encoding: SheetEncoding;
   readonly delimiter: string;
@@ -44,7 +42,7 @@ export interface ScoreSheet {
   readonly leftOut: readonly LeftOutLine[];
 }
 
-/** The reason why a file can't be filled in, and advice for the teacher. */
+/** With advice for the teacher. */
 interface SheetProblem {
   readonly message: string;
   readonly fix: string;
@@ -105,8 +103,8 @@ function startOf(text: string, { sepLine }: RosterSource): number {
 }
 
 /**
- * Whether `placeCells` and the roster parser found the same cells. The roster reader also accepts files with broken quotes, in
- * which the position of a cell is a guess. With a wrong position the app would change other cells, so it refuses such a file.
+ * The roster reader accepts broken quotes, where the position of a cell is a guess. The app would change other cells, so it
+ * refuses such a file.
  */
 function agree(places: readonly (readonly CellPlace[])[], records: RosterSource['records']): boolean {
   return (
@@ -167,9 +165,8 @@ function linesOf({ candidates, errors }: RosterReading) {
 }
 
 /**
- * Returns the length of the lines if all lines have the same length, otherwise 0. Some programs end each line with one
- * delimiter more than the headings. If only some lines are longer, they have a comma inside a name that is not in quotes, so
- * the app can't find the Score cell of these lines.
+ * Returns 0 if the lengths differ. Some programs end each line with an additional delimiter. If only some lines are longer, a
+ * name has a comma without quotes, and their Score cell can't be found.
  */
 function sameLength(lengths: readonly number[]): number {
   const [first = 0] = lengths;
@@ -186,8 +183,8 @@ function placeOf(cells: readonly CellPlace[], column: number, delimiter: string,
 }
 
 /**
- * Returns the decimal sign of the numbers in the sheet. If no number has a decimal sign, the result is the comma for a file
- * with semicolons: programs that separate cells with semicolons write numbers with a comma.
+ * Returns the comma for a file with semicolons whose numbers have no decimal sign, because such programs write numbers with a
+ * comma.
  */
 function decimalOf(texts: readonly string[], delimiter: string): '.' | ',' {
   const has = (sign: string) => texts.some((text) => text.includes(sign) && readNumber(text) !== null);

@@ -2,13 +2,10 @@ import { percentOf, type GradesSummaryRow } from '../reports/grades-summary.ts';
 import { readNumber } from './number.ts';
 import type { ScoreSheet } from './score-sheet.ts';
 
-/**
- * Which number the app writes into the column Score: the points scaled to the Points Possible of the sheet (`scaled`), the
- * points unchanged, or the percent.
- */
+/** The points scaled to the sheet's Points Possible (`scaled`), unchanged, or as percent. */
 export type ScoreKind = 'scaled' | 'points' | 'percent';
 
-/** Returns the kinds of score that are possible for a sheet. The first kind is the default (docs/product.md 6.61). */
+/** The first is the default (docs/product.md 6.61). */
 export function kindsOf({ titles }: Pick<ScoreSheet, 'titles'>): ScoreKind[] {
   if (titles.inPercent) return ['percent', 'points'];
   return titles.pointsPossible === null ? ['points', 'percent'] : ['scaled', 'points', 'percent'];
@@ -17,8 +14,8 @@ export function kindsOf({ titles }: Pick<ScoreSheet, 'titles'>): ScoreKind[] {
 type Sums = Pick<GradesSummaryRow, 'totalScore' | 'totalValue' | 'daysCounted'>;
 
 /**
- * Returns the text of a student's score, with the decimal sign of the sheet. Returns null if the student has no record in the
- * range. If no points were possible for the student, only the kind `points` gives a score (docs/product.md 6.61).
+ * Returns the score with the decimal sign of the sheet; null without a record in the range. If no points were possible, only
+ * `points` gives a score (docs/product.md 6.61).
  */
 export function scoreText(sums: Sums, kind: ScoreKind, sheet: Pick<ScoreSheet, 'titles' | 'decimal'>): string | null {
   if (sums.daysCounted === 0) return null;
@@ -32,7 +29,7 @@ function numberText({ totalScore, totalValue }: Sums, kind: ScoreKind, pointsPos
   if (kind === 'percent') return String(percentOf(totalScore, totalValue));
   const possible = readNumber(pointsPossible ?? '');
   if (possible === null) return null;
-  // The calculation uses whole numbers, because with binary fractions some scores would be rounded wrongly.
+  // Whole numbers, because binary fractions would round some scores wrongly.
   const [earned, all] = [BigInt(totalScore) * possible.digits * 200n, BigInt(totalValue) * possible.scale];
   return hundredths(floorDivide(earned + all, all * 2n));
 }

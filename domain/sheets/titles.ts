@@ -1,22 +1,19 @@
 import { isBlank, readCell } from '../roster/cells.ts';
 import { readNumber } from './number.ts';
 
-/** The information about the assignment in the lines above the headings. */
+/** From the lines above the headings. */
 export interface SheetTitles {
-  /** Texts that help the teacher recognise the sheet: the class, the assignment and its due date. */
+  /** The class, the assignment and its due date, for the teacher. */
   readonly about: readonly string[];
-  /** The text of the number beside `Points Possible:`; null if this text is not a number above 0. */
+  /** Beside `Points Possible:`; null if it is no number above 0. */
   readonly pointsPossible: string | null;
-  /** True if the gradebook program reads the scores as percents. */
+  /** The program reads the scores as percents. */
   readonly inPercent: boolean;
 }
 
 const ABOUT = ['assignment name', 'class', 'due date'];
 
-/**
- * Reads the lines above the headings. Each line has a label and a value, such as `Points Possible:,25.0` (docs/product.md
- * 6.61).
- */
+/** Each line has a label and a value, such as `Points Possible:,25.0` (docs/product.md 6.61). */
 export function readTitles(records: readonly (readonly string[])[]): SheetTitles {
   const values = new Map<string, string>();
   for (const record of records.filter((cells) => !isBlank(cells))) {

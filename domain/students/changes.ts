@@ -6,7 +6,7 @@ import { STUDENT_FIELDS, type StudentField } from './fields.ts';
 
 export type StudentFields = Pick<StudentRow, 'fullName' | StudentField>;
 
-/** The fields that the teacher has edited. null clears a field, and a blank text changes nothing. */
+/** null clears a field, and a blank text changes nothing. */
 export type StudentEdit = Partial<StudentFields>;
 
 export interface EditedStudent {
@@ -21,9 +21,8 @@ export interface NumberConflict {
 }
 
 /**
- * Returns the fields whose values change, with the new values. Blank texts are left out, so only null clears a field
- * (docs/product.md 3.16). A nickname that equals the full name is cleared, so that the shown name changes with the full name
- * (docs/product.md 3.3).
+ * Returns the changed fields. Blank texts are left out, so only null clears a field (docs/product.md 3.16). A nickname that
+ * equals the full name is cleared, so that the shown name changes with the full name (docs/product.md 3.3).
  */
 export function changedFields(student: StudentRow, edit: StudentEdit): StudentEdit {
   const cleaned = cleanedEdit(edit);
@@ -44,10 +43,7 @@ function cleanedEdit({ fullName, ...edit }: StudentEdit): StudentEdit {
   return { ...others, ...(fullName !== undefined && { fullName: cleanName(fullName) }) };
 }
 
-/**
- * Returns the problems of the changed fields. If a field does not change, it has no problem, even if its stored value breaks a
- * newer rule.
- */
+/** Returns the problems of the changed fields. An unchanged value may break a newer rule. */
 export function editProblems({ fullName, ...changed }: StudentEdit): Partial<Record<keyof StudentFields, Problem>> {
   const nameProblem = fullName === undefined ? null : studentNameProblem(fullName, 'edit');
   const fields = Object.entries(changed) as [StudentField, string | number | null | undefined][];
@@ -59,8 +55,8 @@ export function editProblems({ fullName, ...changed }: StudentEdit): Partial<Rec
 }
 
 /**
- * Returns the first number of the edits that more than one student would have after all edits, or null. Only the numbers after
- * all edits count, so two students can swap their numbers. Numbers of removed students are ignored (docs/product.md 3.11).
+ * Returns the first number that more than one student would have after all edits, or null. Two students can swap their numbers,
+ * and removed students do not count (docs/product.md 3.11).
  */
 export function numberConflict(
   students: readonly StudentRow[],
@@ -74,8 +70,8 @@ export function numberConflict(
 }
 
 /**
- * Returns the students who would have this number after all edits, if there are more than one; otherwise null. Numbers of removed
- * students are ignored (docs/product.md 3.53).
+ * Returns the students who would have this number after all edits, or null for less than two. Removed students do not count
+ * (docs/product.md 3.53).
  */
 export function conflictOver(
   number: number,

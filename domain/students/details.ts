@@ -3,10 +3,7 @@ import type { StudentRow } from '../tables/students.ts';
 import type { EditedStudent, StudentEdit } from './changes.ts';
 import { fieldText, STUDENT_FIELDS, type DetailField, type StudentField } from './fields.ts';
 
-/**
- * The texts that a teacher has typed into one field, one text for each student, by student id. null: the teacher has cleared
- * the value.
- */
+/** By student id. null: the teacher has cleared the value. */
 export type TypedDetails = Readonly<Record<number, string | null>>;
 
 /**
@@ -29,20 +26,14 @@ export function detailEdits(field: DetailField, typed: TypedDetails): EditedStud
   return Object.entries(typed).map(([id, text]) => ({ id: Number(id), edit: fieldEdit(field, text) }));
 }
 
-/**
- * Returns the ids of the students whose typed text is invalid. A blank text is not invalid, because the app never sends a blank
- * text (docs/product.md 3.16).
- */
+/** Returns the students whose typed text is invalid. A blank text is never sent (docs/product.md 3.16). */
 export function wrongDetails(field: DetailField, typed: TypedDetails): number[] {
   return Object.entries(typed)
     .filter(([, text]) => text !== null && text.trim() !== '' && STUDENT_FIELDS[field].problem(text) !== null)
     .map(([id]) => Number(id));
 }
 
-/**
- * Returns the typed texts after a change of one student's text. If the new text equals the stored value, the result has no text
- * for this student.
- */
+/** Returns the typed texts after a change of one. A text that equals the stored value is left out. */
 export function withTypedDetail(
   typed: TypedDetails,
   student: StudentRow,
@@ -58,7 +49,7 @@ export function withTypedDetail(
 export interface FilledColumn {
   readonly typed: TypedDetails;
   readonly filled: number;
-  /** The number of pasted lines with a value that were not used, because there were no more students. */
+  /** Pasted lines with a value beyond the last student. */
   readonly over: number;
 }
 

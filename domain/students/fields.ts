@@ -4,10 +4,7 @@ import { displayName } from '../reports/grades-summary.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { studentNameProblem, studentNoteProblem, type Problem } from '../validation.ts';
 
-/**
- * The columns that a teacher does not type as a detail of a student: ids, the full name, the place in the order, and the
- * columns that a delete sets.
- */
+/** What a teacher does not type as a detail: ids, the full name, the place in the order, and the columns that a delete sets. */
 type OtherColumn =
   | 'id'
   | 'classId'
@@ -21,26 +18,25 @@ type OtherColumn =
   | 'createdAt';
 
 /**
- * The fields of a student that a teacher types, except the full name. If the table gets a new column, the compiler reports an
- * error until `STUDENT_FIELDS` describes the new column.
+ * The fields that a teacher types, except the full name. The compiler reports a new column until `STUDENT_FIELDS` describes it.
  */
 export type StudentField = Exclude<keyof StudentRow, OtherColumn>;
 
 interface FieldDefinition<Value> {
   readonly label: string;
   readonly heading: string;
-  /** The word for the field in the title of a change, such as `skill level 4`. */
+  /** As in the title `skill level 4` of a change. */
   readonly word: string;
-  /** False if the title of a change does not contain the value, because the value may be long. */
+  /** False if the value may be too long for the title of a change. */
   readonly isValueInTitle: boolean;
-  /** True if the page 'Student Details' has a column of inputs for the field (docs/product.md 3.15). */
+  /** The page 'Student Details' has a column of inputs for it (docs/product.md 3.15). */
   readonly isDetail: boolean;
   readonly keyboard: 'text' | 'numeric';
-  /** True if null clears the field. False if the field always has a value. */
+  /** False if the field always has a value. */
   readonly canBeEmpty: boolean;
-  /** True if a copy of the class contains the field (docs/product.md 2.20). */
+  /** A copy of the class contains it (docs/product.md 2.20). */
   readonly isCopied: boolean;
-  /** Returns the reason why the app refuses a typed text, or null if the app accepts the text. */
+  /** Returns null if the app accepts the text. */
   readonly problem: (text: string) => Problem | null;
   readonly valueOf: (text: string) => Value;
 }
@@ -56,10 +52,7 @@ const NUMBER_1_TO_99 = {
 } as const;
 const TEXT = { isDetail: false, keyboard: 'text', canBeEmpty: true, isCopied: true } as const;
 
-/**
- * The definitions of the fields. The screens, the files, the checks and the copy of a class use these definitions. Files have
- * the fields in this order.
- */
+/** The screens, the files, the checks and the copy of a class use these definitions, and files this order. */
 export const STUDENT_FIELDS = {
   nickname: {
     ...TEXT,
@@ -109,7 +102,7 @@ export type DetailField = {
   [F in StudentField]: (typeof STUDENT_FIELDS)[F]['isDetail'] extends true ? F : never;
 }[StudentField];
 
-/** The fields of the page 'Student Details', in the order of the dropdown. */
+/** In the order of the dropdown. */
 export const DETAIL_FIELDS: readonly DetailField[] = FIELD_NAMES.filter(
   (field): field is DetailField => STUDENT_FIELDS[field].isDetail,
 );

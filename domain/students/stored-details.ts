@@ -2,13 +2,10 @@ import { type FieldChecks, hasFields, isId, isListOf, isPlainRecord, isText, orE
 import type { TypedDetails } from './details.ts';
 import type { DetailField } from './fields.ts';
 
-/** The version of the stored form. Other versions of the app may store another form. */
+/** Other versions of the app may store another form. */
 const SHAPE = 1;
 
-/**
- * One typed value in the stored draft. The student's name is stored too: if the class is deleted, the teacher can save the
- * draft to a file, and the file needs the name.
- */
+/** If the class is deleted, the teacher can save the draft to a file, which needs the student's name. */
 interface Line {
   readonly id: number;
   readonly name: string;

@@ -3,18 +3,15 @@ import type { ClassTeams } from '../team-maker/class-teams.ts';
 import { parseEpoch } from './epoch.ts';
 import type { Patch, StoredRow } from './patch.ts';
 
-/** The value of the first field in a backup file. By this value the app distinguishes a backup from other JSON files. */
+/** Distinguishes a backup from other JSON files. */
 export const BACKUP_FORMAT = 'pe-grade-book';
-/** The version of the file format that this app writes. It is also the newest version that the app can read. */
+/** Also the newest version that the app can read. */
 export const BACKUP_VERSION = 1;
 
 /** The teacher and the server to which a file belongs (docs/sync.md L6.4). */
 export interface BackupOwner {
   readonly server: string;
-  /**
-   * The epoch of the server when the file was made; null before the first pull. The epoch contains the random id of the
-   * server's installation.
-   */
+  /** When the file was made; null before the first pull. It contains the random id of the installation. */
   readonly epoch: string | null;
   readonly userId: number;
   readonly email: string;
@@ -30,8 +27,8 @@ export interface BackupError {
 }
 
 /**
- * An outbox entry in a file: the write as it was enqueued, and whether it is set aside. If a set-aside write has no error, it
- * was never sent, because it needs a row that another set-aside write would create.
+ * The write as it was enqueued, and whether it is set aside. Without an error, a set-aside write was never sent, because it
+ * needs a row of another one.
  */
 export interface BackupEntry {
   readonly key: string;
@@ -52,23 +49,22 @@ export interface BackupBase {
   readonly row: StoredRow | null;
 }
 
-/** A row that the server no longer had after the operator restored a backup of the server (docs/sync.md P4.4). */
+/** Missing on the server after the operator restored a backup (docs/sync.md P4.4). */
 export interface KeptRow {
   readonly table: TableName;
   readonly row: StoredRow;
 }
 
-/** The rows that the server lost when an operator restored a backup of the server once. */
 export interface KeptRows {
   readonly key: string;
-  /** The time of the loss, in ms of the wall clock. */
+  /** In ms of the wall clock. */
   readonly at: number;
   readonly rows: readonly KeptRow[];
 }
 
 /**
- * A draft: an unsaved roll or form. A damaged file may have other data here, so the type requires only the key (docs/product.md
- * 8.30). Only the screen of the draft has to understand `value`.
+ * An unsaved roll or form. A damaged file may have other data here, so only the key is required (docs/product.md 8.30). Only
+ * the screen of the draft understands `value`.
  */
 export interface BackupDraft {
   readonly key: string;
@@ -76,22 +72,21 @@ export interface BackupDraft {
   readonly value?: unknown;
 }
 
-/** `backup`: everything on the device. `unsent`: only the waiting and set-aside writes. `kept`: rows that the server lost. */
+/** `backup`: everything on the device. `unsent`: the waiting and set-aside writes. `kept`: rows that the server lost. */
 export type BackupKind = 'backup' | 'unsent' | 'kept';
 
-/** The content of a file without its rows. The rows are read separately, because a file may have very many rows. */
+/** The rows are read separately, because a file may have very many. */
 export interface BackupHead {
   readonly format: typeof BACKUP_FORMAT;
   readonly version: number;
   readonly kind: BackupKind;
-  /** The time when the file was made, in ms of the wall clock. */
+  /** In ms of the wall clock. */
   readonly at: number;
   readonly contract: number;
   readonly owner: BackupOwner;
   /**
-   * The cursor of the rows in the file. `complete` is false if the device had not ended its first full pull. If the device had
-   * not ended a resync, `before` is the epoch that the rows had before this resync. Older versions of the app do not write
-   * `before`.
+   * The cursor of the rows. `complete` is false before the end of the first full pull. `before` is the epoch before an
+   * unfinished resync; older versions of the app do not write it.
    */
   readonly sync: { readonly cursor: number; readonly complete: boolean; readonly before?: string | null | undefined };
   readonly clock: { readonly ms: number; readonly counter: number; readonly offset: number };
@@ -99,10 +94,7 @@ export interface BackupHead {
   readonly outbox: readonly BackupEntry[];
   readonly drafts: readonly BackupDraft[];
   readonly kept: readonly KeptRows[];
-  /**
-   * The teams of each class. Teams are never sent to a server, so the file is their only copy. Files of earlier versions of the
-   * app contain none (docs/product.md 10.31).
-   */
+  /** By class. The file is their only copy; files of earlier versions contain none (docs/product.md 10.31). */
   readonly teams: readonly ClassTeams[];
 }
 
@@ -113,11 +105,10 @@ export interface Backup extends BackupHead {
 export type RestoreRefusal = 'other-user' | 'other-server' | 'newer' | 'kept';
 
 /**
- * Returns the reason why this device can't restore a file, or null if it can restore the file (docs/sync.md L6.4). A server
- * that moved to another address is recognised by its epoch, which identifies the installation. If an operator restored a backup
- * of the server, the server has a new epoch, so it is recognised by its address. If the server has also lost the account, the
- * teacher had to sign up again and got another user id. So if the address of the server is the same, the same email means the
- * same teacher: nobody can sign in before the email is verified.
+ * Returns why this device can't restore a file, or null (docs/sync.md L6.4). A server at another address is recognised by its
+ * epoch, and one with a restored backup, so a new epoch, by its address. If it has lost the account, the teacher has another
+ * user id; the same email at the same address then means the same teacher, because nobody can sign in before the email is
+ * verified.
  */
 export function restoreRefusal(
   file: Pick<Backup, 'version' | 'contract' | 'kind' | 'owner'>,
@@ -129,8 +120,7 @@ export function restoreRefusal(
   const sameInstallation = isSameInstallation(owner.epoch, here.epoch);
   const sameAddress = owner.server === here.server;
   if (!sameInstallation && !sameAddress) return 'other-server';
-  // If only the address is the same, a new installation may have given the user id to another person. So in this case the email
-  // decides.
+  // A new installation at the same address may have given the user id to another person, so the email decides.
   const sameTeacher = sameInstallation && owner.userId === here.userId;
   if (!sameTeacher && !(sameAddress && owner.email === here.email)) return 'other-user';
   return file.kind === 'kept' ? 'kept' : null;
@@ -140,13 +130,12 @@ function isSameInstallation(a: string | null, b: string | null): boolean {
   return a !== null && b !== null && parseEpoch(a).installation === parseEpoch(b).installation;
 }
 
-/** The tables in which a teacher has only one row. The id of this row is the teacher's id. */
+/** The id of this row is the teacher's id. */
 const ONE_ROW_TABLES: ReadonlySet<TableName> = new Set(['profile', 'settings']);
 
 /**
- * Some rows have the id of the teacher as their id. Returns the file with `userId`, the teacher's id on this server, as the id
- * of these rows. The id in the file is different if the teacher signed up again after the server had lost the account
- * (docs/sync.md L6.4).
+ * Gives `userId` to the rows that have the id of the teacher. It differs from the one in the file after a new sign-up on a
+ * server that had lost the account (docs/sync.md L6.4).
  */
 export function withTeacherId(file: Backup, userId: number): Backup {
   if (file.owner.userId === userId) return file;

@@ -1,13 +1,10 @@
 import type { TableName } from '../tables/all.ts';
 import type { Fields } from '../tables/table.ts';
 
-/**
- * The tables in which the writes of two devices can clash, because teachers type the values in these tables (docs/sync.md W9.1,
- * W9.3).
- */
+/** Teachers type the values in these tables, so the writes of two devices can clash (docs/sync.md W9.1, W9.3). */
 export type ClashingTable = 'marks' | 'assessmentScores' | 'activityNotes';
 
-/** The tables that store clashes. Only the server writes rows of these tables. */
+/** Only the server writes their rows. */
 export type ClashTable = 'clashes' | 'scoreAndNoteClashes';
 
 export const CLASH_TABLES: readonly ClashTable[] = ['clashes', 'scoreAndNoteClashes'];
@@ -15,7 +12,7 @@ export const CLASH_TABLES: readonly ClashTable[] = ['clashes', 'scoreAndNoteClas
 interface ClashPlace {
   readonly table: ClashTable;
   readonly link: 'markId' | 'assessmentScoreId' | 'activityNoteId';
-  /** Returns the fields of the clash row that identify the group of this row: class and day, or assessment. */
+  /** Class and day, or assessment. */
   readonly group: (row: Fields) => Fields;
 }
 

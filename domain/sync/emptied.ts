@@ -1,10 +1,7 @@
 import { type TableName, TABLES } from '../tables/all.ts';
 import type { Fields, FieldValue } from '../tables/table.ts';
 
-/**
- * Returns a deleted row without the content that the teacher wrote. The tombstone, the sync data and the fields with the ids of
- * its parents stay (docs/sync.md D4.2).
- */
+/** Removes the content that the teacher wrote. The tombstone, the sync data and the ids of parents stay (docs/sync.md D4.2). */
 export function emptied(table: TableName, fields: Fields): Fields {
   const { units, defaults } = TABLES[table];
   const written = Object.values(units)

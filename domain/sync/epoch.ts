@@ -1,38 +1,34 @@
 /**
- * The epoch that devices compare (docs/sync.md P4.2). It consists of the epoch of the installation and the teacher's
- * generation. The generation changes when the server learns that it has lost changes of this teacher.
+ * The epoch of the installation and the teacher's generation, which changes when the server learns that it has lost changes of
+ * this teacher (docs/sync.md P4.2).
  */
 export interface Epoch {
-  /**
-   * A random text. A new text is made when the server is installed, and each time an operator restores a backup with the
-   * command for it.
-   */
+  /** A random text, new at the installation and each time an operator restores a backup. */
   readonly installation: string;
   /**
-   * The change number at which the teacher's current generation began; 0 in the first generation. Each later generation of the
-   * same installation has a greater number.
+   * The change number at which the current generation began; 0 in the first. It grows with each generation of an installation.
    */
   readonly generation: number;
 }
 
-/** Returns the epoch as text. In the first generation the text is only the epoch of the installation, as in older versions. */
+/** Returns the epoch as text, in the first generation only that of the installation. */
 export function epochText({ installation, generation }: Epoch): string {
   return generation === 0 ? installation : `${installation}.${generation}`;
 }
 
-/** Reads the text of an epoch. If the text contains no generation, it means the first generation. */
+/** Reads an epoch. Without a generation, it is the first. */
 export function parseEpoch(text: string): Epoch {
   const parts = /^(.*)\.(\d{1,15})$/.exec(text);
   return parts ? { installation: parts[1] ?? '', generation: Number(parts[2]) } : { installation: text, generation: 0 };
 }
 
-/** A device's position in the server's history: its cursor, and the epoch in which the cursor is valid. */
+/** A cursor, and the epoch in which it is valid. */
 export interface FeedPosition {
   readonly epoch: Epoch;
   readonly cursor: number;
 }
 
-/** Returns the text `cursor@epoch` for a position. A device sends this text with a batch (docs/sync-wire.md). */
+/** Returns `cursor@epoch`, which a device sends with a batch (docs/sync-wire.md). */
 export function placeText(cursor: number, epoch: string): string {
   return `${cursor}@${epoch}`;
 }

@@ -3,16 +3,13 @@ import { unitFields, unitsTouched } from '../rows/units.ts';
 import type { Fields, FieldValue } from '../tables/table.ts';
 import { compareStamps, parseStamp, REST_DEVICE, stampText, type Stamp } from './stamp.ts';
 
-/** The stamp and the change number of the write that set a unit (docs/sync.md W5). */
+/** Of the write that set the unit (docs/sync.md W5). */
 export interface UnitSource {
   readonly stamp: string;
   readonly change: number;
 }
 
-/**
- * The stamp and change number of each unit. If nobody changed a unit, the object has no element for it, and any change replaces
- * the value of the unit (W10.1).
- */
+/** By unit. Nobody has changed a unit without an element, so any change replaces it (W10.1). */
 export type UnitSources = Readonly<Record<string, UnitSource>>;
 
 export interface Merged {
@@ -23,9 +20,8 @@ export interface Merged {
 }
 
 /**
- * Merges a write into a row, unit by unit: the value with the later stamp wins. If the clock readings of two stamps are equal,
- * the greater device id wins (W5). If a REST client that sends no edit stamps only repeats the value of a unit, the unit keeps
- * its stamp (R11).
+ * Merges unit by unit: the later stamp wins, and of equal readings the greater device id (W5). A unit keeps its stamp if a REST
+ * client without edit stamps repeats its value (R11).
  */
 export function mergeUnits(
   table: TableName,
@@ -67,10 +63,7 @@ function isLater(stamp: Stamp, held: UnitSource | undefined): boolean {
   return !heldStamp || compareStamps(stamp, heldStamp) >= 0;
 }
 
-/**
- * Makes a new row from the fixed fields, the units that the write changed, and the defaults of all other units. A unit with its
- * default value has no stamp.
- */
+/** A unit with its default value has no stamp. */
 export function newRow(
   table: TableName,
   fixed: Fields,
@@ -85,30 +78,24 @@ function sameValues(values: Fields, fields: Fields): boolean {
 }
 
 /**
- * The last changes of a row. From these changes the server determines whether a delete would remove a change of another device
- * that the deleting device has not seen (docs/sync.md D2).
+ * They tell the server whether a delete would remove a change of another device that the deleting device has not seen
+ * (docs/sync.md D2).
  */
 export interface ChangeMemory {
   readonly lastChange: number;
   readonly lastDevice: string;
-  /** The number of the last change by a device other than `lastDevice`; 0 if there is none. */
+  /** By a device other than `lastDevice`; 0 if there is none. */
   readonly otherChange: number;
 }
 
-/**
- * Returns the last changes of a row after `device` has changed the row. `memory`: the last changes before; null if the row is
- * new.
- */
+/** `memory`: the last changes before; null if the row is new. */
 export function rememberChange(memory: ChangeMemory | null, device: string, change: number): ChangeMemory {
   if (!memory) return { lastChange: change, lastDevice: device, otherChange: 0 };
   const otherChange = memory.lastDevice === device ? memory.otherChange : memory.lastChange;
   return { lastChange: change, lastDevice: device, otherChange };
 }
 
-/**
- * Returns the change number of the last change by a device other than `device`; 0 if there is no such change. The result may be
- * too high, but never too low.
- */
+/** Returns the number of the last change by another device; 0 if there is none. It may be too high, but never too low. */
 export function changeByOthers(memory: ChangeMemory, device: string): number {
   return memory.lastDevice === device ? memory.otherChange : memory.lastChange;
 }

@@ -3,19 +3,13 @@ import { TABLES, type TableName } from '../tables/all.ts';
 import type { Fields, FieldValue } from '../tables/table.ts';
 import type { GroupKey } from '../rows/groups.ts';
 
-/**
- * The rows of one group in the form in which they are stored and sent. Most fields have the same value in most rows of a group,
- * so this value is stored only once.
- */
+/** The rows of one group as they are stored and sent: a value that most rows share is there only once. */
 export interface PackedRows {
   readonly common: Fields;
   readonly rows: Readonly<Record<string, Fields>>;
 }
 
-/**
- * Packs the rows of one group. The fields that identify the group are left out, because the group's key contains their values.
- * The packed form does not depend on the table's defaults, so a changed default changes no packed row.
- */
+/** Leaves out the fields that identify the group. The form does not depend on the table's defaults. */
 export function pack(table: TableName, rows: readonly StoredRow[]): PackedRows {
   const leftOut = leftOutOf(table);
   const common = commonOf(rows, leftOut);
@@ -27,9 +21,8 @@ function leftOutOf(table: TableName): ReadonlySet<string> {
 }
 
 /**
- * Returns a packed group in which some rows are added or replaced. The function compares only these rows and the fields that
- * change, because a feed page often has only one or two marks of a day: to unpack and pack all 60 marks of the day would take
- * far longer. If a value in `common` is no longer the most frequent value of its field, the whole group is packed again.
+ * Adds or replaces some rows of a packed group. It compares only these, because unpacking all 60 marks of a day for one or two
+ * would take far longer. If a value in `common` is no longer the most frequent one, the whole group is packed again.
  */
 export function packInto(
   table: TableName,
@@ -55,10 +48,7 @@ export function packInto(
   return pack(table, [...all.values()]);
 }
 
-/**
- * Whether the value of a field in `common` is still correct, because no other value is more frequent. Also true if a row lacks
- * the field.
- */
+/** Whether no other value of the field is more frequent. Also true if a row lacks the field. */
 function isStillCommon(name: string, common: Fields, rows: Readonly<Record<string, Fields>>): boolean {
   const counts = new Map<FieldValue, number>();
   for (const id in rows) {
@@ -81,7 +71,7 @@ function commonOf(rows: readonly StoredRow[], leftOut: ReadonlySet<string>): Fie
   return common;
 }
 
-/** Returns the most frequent value of a field, or undefined if a row lacks the field. */
+/** Returns undefined if a row lacks the field. */
 function mostFrequentIn(rows: readonly StoredRow[], name: string): FieldValue | undefined {
   const first = rows[0]?.[name];
   if (rows.every((row) => row[name] === first)) return first;
@@ -89,10 +79,7 @@ function mostFrequentIn(rows: readonly StoredRow[], name: string): FieldValue | 
   return mostFrequent(rows.map((row) => row[name] as FieldValue));
 }
 
-/**
- * Returns the most frequent of these values. If several values are equally frequent, returns the first of them. The list must
- * not be empty.
- */
+/** Returns the first of several equally frequent values. The list must not be empty. */
 export function mostFrequent<V>(values: readonly V[]): V {
   const counts = new Map<V, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -101,10 +88,7 @@ export function mostFrequent<V>(values: readonly V[]): V {
   return best;
 }
 
-/**
- * Returns the fields of a row that differ from `common`. The function uses a `for` loop, because a save packs a whole group,
- * and `Object.entries` would take ten times as long.
- */
+/** Uses a `for` loop, because `Object.entries` would take ten times as long for a whole group. */
 function differing(row: StoredRow, common: Fields, leftOut: ReadonlySet<string>): Fields {
   const fields: Record<string, FieldValue> = {};
   for (const name in row) {
@@ -125,10 +109,8 @@ export function unpack(table: TableName, key: GroupKey, packed: PackedRows): Sto
 }
 
 /**
- * Calls `visit` with the fields and the id of each row of a packed group. Every call gets the same object, so `visit` must not
- * store the object. The reason is the time: a class has 10,000 marks in a year, and a copy of each mark would take longer than
- * the sums of all marks. For the same reason the id is passed as text, and the function is not a generator, which would take
- * twice as long.
+ * Calls `visit` with each row, always with the same object, so `visit` must not store it: a class has 10,000 marks in a year,
+ * and copies would take longer than their sums. For the same reason the id is text, and this is no generator.
  */
 export function unpackEach(
   table: TableName,
@@ -142,12 +124,11 @@ export function unpackEach(
   for (const id in rows) {
     const fields = rows[id] ?? {};
     for (const name in before) {
-      // Nearly all rows have the same few fields, so the loop below overwrites most values of the previous row.
+      // Nearly all rows have the same few fields, which the loop overwrites.
       if (fields[name] !== undefined) continue;
       const value = all[name];
       if (value === undefined) {
-        // Only some rows have this field. If the code deleted the property, access to the object would become slow. So a new
-        // object is made.
+        // Access to an object would become slow after a property is deleted.
         row = { ...all };
         break;
       }

@@ -3,23 +3,23 @@ import type { Fields } from '../tables/table.ts';
 import type { PlacedRow } from '../rows/groups.ts';
 
 /**
- * One change that a write makes to one row (docs/sync.md, the model in one minute). For a table with groups the patch contains
- * the key of the row's group. Patches that were stored before version 5 of the device schema may lack this key (S4.2).
+ * One change of a write to one row (docs/sync.md, the model in one minute), with the key of the row's group. Patches from
+ * before version 5 of the device schema may lack it (S4.2).
  */
 export type Patch = PlacedRow &
   (
     | {
         readonly kind: 'create';
         readonly fields: Fields;
-        /** The values for a new row. If the row already exists, these values are ignored (docs/sync.md W10.2). */
+        /** For a new row; ignored if the row exists (docs/sync.md W10.2). */
         readonly defaults?: Fields;
       }
     | { readonly kind: 'update'; readonly fields: Fields }
-    /** `key` is the idempotency key of the delete. The tombstone stores this key (D4.1). */
+    /** The idempotency key of the delete, which the tombstone stores (D4.1). */
     | { readonly kind: 'delete' | 'restore'; readonly key: string }
   );
 
-/** A row as a device stores it: its fields, the key of the delete that hides it, and the time of that delete. */
+/** With the key of the delete that hides it, and its time. */
 export type StoredRow = Fields & {
   readonly id: number;
   readonly tomb?: string | null;
@@ -27,8 +27,7 @@ export type StoredRow = Fields & {
 };
 
 /**
- * Separates the default values in a create from the other fields. Apps with contract 1 or 2 sent and stored the default values
- * as fields too. So the function moves these values from the fields to the defaults (docs/sync.md W10.2).
+ * Separates the defaults of a create from its fields. Apps with contract 1 or 2 stored them as fields too (docs/sync.md W10.2).
  */
 export function partsOfCreate(
   table: TableName,

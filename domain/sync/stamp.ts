@@ -1,14 +1,14 @@
-/** The edit stamp: a timestamp of a hybrid logical clock. Merging compares edit stamps (docs/sync.md W4, W5). */
+/** A timestamp of a hybrid logical clock, which merging compares (docs/sync.md W4, W5). */
 export interface Stamp {
   readonly ms: number;
   readonly counter: number;
   readonly device: string;
 }
 
-/** A clock reading: an edit stamp without the device. */
+/** An edit stamp without the device. */
 export type Reading = Omit<Stamp, 'device'>;
 
-/** The device id in the stamps of clients that send no stamps (docs/sync.md R11). */
+/** For clients that send no stamps (docs/sync.md R11). */
 export const REST_DEVICE = 'rest';
 
 const TEXT = /^(\d{1,15})\.(\d{1,9})(?:\.([A-Za-z0-9_-]{1,40}))?$/;
@@ -55,9 +55,7 @@ export function compareStamps(a: Stamp, b: Stamp): number {
 
 const LAST_COUNTER = 999_999_999;
 
-/**
- * Returns the clock reading that follows `last` if the wall clock shows `now` (in ms). The result is always later than `last`.
- */
+/** Returns the reading after `last` at `now` (in ms), which is always later. */
 export function tick(last: Reading, now: number): Reading {
   if (now > last.ms) return { ms: now, counter: 0 };
   return last.counter < LAST_COUNTER ? { ms: last.ms, counter: last.counter + 1 } : { ms: last.ms + 1, counter: 0 };

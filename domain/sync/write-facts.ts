@@ -3,29 +3,23 @@ import type { TableName } from '../tables/all.ts';
 import type { Fields } from '../tables/table.ts';
 import type { Patch } from './patch.ts';
 
-/**
- * A row that a sentence for the teacher names. `name` is null if the row has no name, or if the device does not have the row
- * any more.
- */
+/** `name` is null if the row has no name, or is not on the device any more. */
 export interface NamedRow {
   readonly table: TableName;
   readonly name: string | null;
 }
 
-/**
- * The facts about a write from which `src/words` makes a sentence for the teacher. The device reads these facts from the rows
- * in its database.
- */
+/** `src/words` makes a sentence for the teacher of these facts, which the device reads from its rows. */
 export interface WriteFacts extends NamedRow {
   readonly kind: Patch['kind'];
   readonly count: number;
-  /** The name of the student whose mark or score the write changes; null if the write changes another row. */
+  /** Of the changed mark or score; null for another row. */
   readonly student: string | null;
-  /** The changed fields; empty for a delete and a restore. */
+  /** Empty for a delete and a restore. */
   readonly fields: Fields;
   readonly day: LocalDate | null;
   readonly className: string | null;
 }
 
-/** The reason why the device could not store a write (docs/sync.md L1.2, L3.2, L4.3). */
+/** Why the device could not store a write (docs/sync.md L1.2, L3.2, L4.3). */
 export type WriteFailure = 'no room' | 'newer app open' | 'signed out' | 'unknown';

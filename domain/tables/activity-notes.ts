@@ -1,7 +1,7 @@
 import type { LocalDate } from '../dates.ts';
 import { table } from './table.ts';
 
-/** The note about what a class did on a day. Both texts are empty if the teacher has cleared the note (docs/product.md 2.9). */
+/** Both texts are empty if the teacher has cleared the note (docs/product.md 2.9). */
 export interface ActivityNoteRow {
   id: number;
   classId: number;

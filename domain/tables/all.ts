@@ -14,8 +14,8 @@ import { settings } from './settings.ts';
 import { students } from './students.ts';
 
 /**
- * All tables whose rows devices sync (docs/sync.md, Rows), in the order of a full pull: the tables that a teacher needs first
- * come first (docs/sync.md P5). Rows contain times as ISO 8601 text in UTC.
+ * All synced tables (docs/sync.md, Rows), in the order of a full pull: what a teacher needs first (docs/sync.md P5). Times are
+ * ISO 8601 text in UTC.
  */
 const DEFINITIONS = {
   profile,
@@ -40,16 +40,12 @@ export type Rows = { [T in TableName]: RowOf<Definitions[T]> };
 
 type FieldsByTable = { [T in TableName]: { readonly [F in Exclude<keyof Rows[T], 'id'>]: Rows[T][F] } };
 
-/**
- * The fields of a row of one table, without the id. Code that works with all tables uses the type `Fields` and not this type.
- */
+/** Without the id. Code for all tables uses `Fields` instead. */
 export type FieldsOf<T extends TableName> = FieldsByTable[T];
 
 type Links = Readonly<Partial<Record<string, TableName>>>;
 
-/**
- * The definition of a table, as a type for code that works with all tables. `domain/tables/table.ts` explains its properties.
- */
+/** The type for code that works with all tables; `domain/tables/table.ts` explains its properties. */
 export interface TableSpec {
   readonly fields: Readonly<Record<string, FieldKind>>;
   readonly parents: Links;

@@ -6,7 +6,7 @@ export interface AssessmentScoreRow {
   studentId: number;
   classId: number;
   fieldId: number;
-  /** Any text; an empty text means that there is no score (docs/product.md 5.3). */
+  /** An empty text means that there is no score (docs/product.md 5.3). */
   value: string;
 }
 

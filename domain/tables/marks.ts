@@ -3,12 +3,11 @@ import { UNTOUCHED, type Mark } from '../scoring/scoring.ts';
 import { DAY_SETTINGS_FIELDS, SLOT_NAMES } from '../scoring/settings.ts';
 import { each, table } from './table.ts';
 
-/** One student's record of one day. */
 export interface MarkRow extends Mark {
   id: number;
   studentId: number;
   classId: number;
-  /** The day that the mark is about, not the time when the mark was written (docs/product.md 4.2). */
+  /** The day that the mark is about (docs/product.md 4.2). */
   createdAt: LocalDate;
 }
 

@@ -1,9 +1,6 @@
 import { table } from './table.ts';
 
-/**
- * What the teacher has chosen for all devices: the current grade book. Each teacher has one such row, and its id is the
- * teacher's id.
- */
+/** For all devices. The id of this one row is the teacher's id. */
 export interface ProfileRow {
   id: number;
   currentGradeBookId: number | null;

@@ -1,9 +1,6 @@
 import { table } from './table.ts';
 
-/**
- * A race of the mile timer, with the settings that the teacher chose for it. What happened in the race is stored in race events
- * (docs/product.md 5.6).
- */
+/** With its settings. What happened is in race events (docs/product.md 5.6). */
 export interface RaceRow {
   id: number;
   classId: number;
@@ -12,7 +9,7 @@ export interface RaceRow {
   hideAbsent: boolean;
   showNumbers: boolean;
   sortByLaps: boolean;
-  /** The assessment with the race's times as scores; null until the times are saved. */
+  /** With the times as scores; null until they are saved. */
   assessmentId: number | null;
   createdAt: string;
 }

@@ -1,7 +1,7 @@
 import { SETTINGS_FIELDS, SLOT_NAMES, type ScoringSettings } from '../scoring/settings.ts';
 import { each, table } from './table.ts';
 
-/** A teacher's scoring settings (docs/product.md 4.4). Each teacher has one such row, and its id is the teacher's id. */
+/** The id of this one row is the teacher's id (docs/product.md 4.4). */
 export interface SettingsRow extends ScoringSettings {
   id: number;
   createdAt: string;

@@ -6,7 +6,7 @@ export interface StudentRow {
   fullName: string;
   firstName: string;
   lastName: string;
-  /** null if the student has no nickname. Screens show the full name in this case (docs/product.md 3.3). */
+  /** If it is null, screens show the full name (docs/product.md 3.3). */
   nickname: string | null;
   number: number | null;
   groupNumber: number | null;
@@ -15,14 +15,9 @@ export interface StudentRow {
   note: string | null;
   orderId: number | null;
   row: number | null;
-  /**
-   * True if the teacher has removed the student from the class. The row gets no tombstone, so that the past grades stay visible
-   * (docs/sync.md D1).
-   */
+  /** Removed from the class, without a tombstone, so that the past grades stay visible (docs/sync.md D1). */
   deleted: boolean;
-  /**
-   * The time when the teacher removed the student, from the edit stamp of this write; null while the student is in the class.
-   */
+  /** From the edit stamp of the removal; null while the student is in the class. */
   removedAt: string | null;
   createdAt: string;
 }

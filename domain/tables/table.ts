@@ -3,7 +3,7 @@ import type { LocalDate } from '../dates.ts';
 export type FieldValue = string | number | boolean | null;
 export type Fields = Readonly<Record<string, FieldValue>>;
 
-/** The names of a row's fields, without the id, which every row has. */
+/** Without the id, which every row has. */
 export type FieldName<Row> = Exclude<keyof Row, 'id'> & string;
 
 type KindOfValue<V> = V extends boolean
@@ -16,75 +16,57 @@ type KindOfValue<V> = V extends boolean
         ? 'text' | 'instant'
         : never;
 
-/** The kinds that are possible for the type of a field. `?` means that the field may be null. */
+/** `?` means that the field may be null. */
 type KindOf<V> = null extends V ? `${KindOfValue<NonNullable<V>>}?` : KindOfValue<V>;
 
-/**
- * The kind of value that a field contains. The server derives its columns from the kinds; the contract and the backup derive
- * the checks of values from the kinds.
- */
+/** The server derives its columns from it; the contract and the backup derive the checks of values. */
 export type FieldKind = KindOf<FieldValue> | KindOf<boolean | number | string> | KindOf<LocalDate | null> | 'day';
 
 type Links<Row> = { readonly [F in FieldName<Row>]?: string };
 
 export interface Definition<Row> {
-  /** Every field of the row with its kind, in the order in which REST responses contain them. */
+  /** In the order of REST responses. */
   readonly fields: { readonly [F in FieldName<Row>]: KindOf<Row[F]> };
-  /**
-   * The fields with the ids of this row's parents. If a parent has a tombstone, this row is hidden too (docs/sync.md D1). If
-   * the value of such a field is null, the row has no such parent.
-   */
+  /** A deleted parent hides this row too (docs/sync.md D1). If the field is null, the row has no such parent. */
   readonly parents: Links<Row>;
-  /** The fields with the ids of rows above the parents. An index of such a field finds all rows below the row above. */
+  /** Rows above the parents. An index of the field finds all rows below them. */
   readonly ancestors?: Links<Row>;
-  /**
-   * The fields with the ids of other rows that are not parents. If a write contains the id of a missing row in such a field,
-   * the server refuses the write.
-   */
+  /** Ids of rows that are not parents. The server refuses a missing one. */
   readonly refers?: Links<Row>;
-  /** The fields that are set when the row is created and never change. */
+  /** Set when the row is created, and never changed. */
   readonly fixed: readonly FieldName<Row>[];
-  /** All other fields, by the name of the unit to which they belong (docs/sync.md W5). */
+  /** All other fields, by unit (docs/sync.md W5). */
   readonly units: Readonly<Record<string, readonly FieldName<Row>[]>>;
-  /**
-   * A unit with many fields that the server stores as JSON in one text column, because these fields are always written
-   * together.
-   */
+  /** The server stores this unit as JSON in one text column, because its many fields are always written together. */
   readonly packed?: { readonly unit: string; readonly column: string };
-  /** The values that fields have until somebody changes them. */
+  /** Until somebody changes them. */
   readonly defaults: { readonly [F in FieldName<Row>]?: Row[F] };
-  /** The units without defaults. A write that creates a row must contain all fields of these units. */
+  /** Units without defaults: a create must contain all their fields. */
   readonly alwaysGiven: readonly string[];
   /**
-   * The units whose values a device sends as defaults when it creates a row. The server stores these values only in a new row,
-   * and without a stamp (docs/sync.md W10.2).
+   * A device sends the values of these units as defaults. The server stores them only in a new row, and without a stamp
+   * (docs/sync.md W10.2).
    */
   readonly givenAsDefaults?: readonly string[];
   /**
-   * True if the id is a hash of some fields, so that two devices create the same row. If such a row was deleted, the next
-   * create makes the row new again (docs/sync.md D3).
+   * The id is a hash of some fields, so that two devices create the same row. After a delete, the next create makes the row new
+   * (docs/sync.md D3).
    */
   readonly naturalKey: boolean;
-  /** False if the rows of this table never get a tombstone. In this case the rows below these rows are never hidden. */
+  /** False if rows never get a tombstone, so that nothing below them is hidden. */
   readonly canBeDeleted: boolean;
-  /**
-   * The fields that every row must have, because screens read these fields without a check. If a row in a backup lacks one of
-   * these fields, the restore skips the row.
-   */
+  /** Screens read these fields without a check. A restore skips a row of a backup that lacks one. */
   readonly needed: readonly FieldName<Row>[];
   /**
-   * The fields whose values identify the row's group (docs/sync.md S1). A device stores the rows of one group in one record,
-   * and the feed can send these rows together. For a table without groups, a device stores one record for each row.
+   * They identify the row's group (docs/sync.md S1), which a device stores in one record. Without groups, each row has a
+   * record.
    */
   readonly group?: readonly FieldName<Row>[];
-  /**
-   * The indexes of the table on devices, without the index of the id. The key is the version of the device schema that added or
-   * changed the indexes.
-   */
+  /** Without the index of the id, by the version of the device schema that added or changed them. */
   readonly deviceIndexes: Readonly<Record<number, readonly string[]>>;
-  /** The number of the server's migration that creates the table. Undefined if a hand-written migration creates the table. */
+  /** The server's migration that creates the table; undefined if it is written by hand. */
   readonly serverSince?: number;
-  /** The fields that were added to the table later. The value is the number of the server's migration that adds the field. */
+  /** The server's migration that adds the field later. */
   readonly addedFields?: { readonly [F in FieldName<Row>]?: number };
 }
 
@@ -109,10 +91,7 @@ type WithoutDefault<Row, D extends Definition<Row>> = Exclude<
 
 type OnlyFields<Row, Given> = { readonly [F in keyof Given]: F extends FieldName<Row> ? NoError : never };
 
-/**
- * Makes the compiler report three mistakes that the type `Definition` alone would allow: a field that is misspelt, missing, or
- * there twice.
- */
+/** Reports a misspelt, missing or repeated field, which `Definition` alone would allow. */
 type Checked<Row, D extends Definition<Row>> = {
   readonly fields: OnlyFields<Row, D['fields']>;
   readonly parents: OnlyFields<Row, D['parents']>;
@@ -133,14 +112,12 @@ type Checked<Row, D extends Definition<Row>> = {
   readonly group?: readonly D['fixed'][number][];
 };
 
-/**
- * Adds the row type to the type of a table's definition. The property `row` exists only for the compiler, and no code sets it.
- */
+/** `row` exists only for the compiler. */
 export interface OfRow<Row> {
   readonly row?: Row;
 }
 
-/** Defines a table with rows of this type. If a field is missing, misspelt, or there twice, the definition does not compile. */
+/** A missing, misspelt or repeated field does not compile. */
 export function table<Row extends { readonly id: number }>() {
   return <const D extends Definition<Row>>(definition: D & Checked<Row, D>): D & OfRow<Row> => definition;
 }

@@ -3,20 +3,16 @@ import type { TeamMaker } from './maker.ts';
 import type { SavedSet } from './saved-sets.ts';
 import { isTeamMaker, readableSets } from './stored.ts';
 
-/** Everything that a device stores about the teams of one class. */
 export interface ClassTeams {
   readonly classId: number;
   readonly maker: TeamMaker | null;
   readonly sets: readonly SavedSet[];
 }
 
-/** The maximum number of classes with teams that the app reads from a file. A device has far fewer classes. */
+/** That the app reads from a file. A device has far fewer. */
 const MOST_CLASSES = 1_000;
 
-/**
- * Returns the teams in a backup file. The app leaves out teams that it can't read, because no write depends on teams
- * (docs/product.md 8.31).
- */
+/** Leaves out teams that the app can't read, because no write depends on them (docs/product.md 8.31). */
 export function teamsInFile(value: unknown): ClassTeams[] {
   if (!Array.isArray(value)) return [];
   return value.slice(0, MOST_CLASSES).flatMap((one: unknown): ClassTeams[] => {

@@ -1,13 +1,10 @@
-/** Changes that affect both the teams and who plays (docs/product.md 10.21, 10.28). One Undo restores both. */
+/** They affect both the teams and who plays, and one Undo restores both (docs/product.md 10.21, 10.28). */
 import type { LocalDate } from '../dates.ts';
 import { stepped, type TeamMaker } from './maker.ts';
 import { moved, swapped, teamOfStudent } from './moves.ts';
 import { withPart, type PlayerPart } from './who-plays.ts';
 
-/**
- * Chooses whether a student plays, is an alternate, or sits out today. A student who becomes an alternate leaves the team. A
- * student who sits out keeps the place in the team, and can return to this place.
- */
+/** Lets a student play, be an alternate, or sit out today. An alternate leaves the team; who sits out keeps the place. */
 export function withChosenPart(maker: TeamMaker, today: LocalDate, id: number, part: PlayerPart): TeamMaker {
   const parts = withPart(maker.parts, today, id, part);
   const work = maker.work && part === 'alternate' ? moved(maker.work, id, null) : maker.work;
@@ -21,7 +18,7 @@ export function withMove(maker: TeamMaker, today: LocalDate, id: number, team: n
   return stepped(maker, { work: moved(maker.work, id, team), parts });
 }
 
-/** Swaps two students. If only one of the two students was in a team, this student leaves the team and becomes an alternate. */
+/** If only one was in a team, this student becomes an alternate. */
 export function withSwap(maker: TeamMaker, today: LocalDate, a: number, b: number): TeamMaker {
   const { work } = maker;
   if (!work || a === b) return maker;

@@ -4,17 +4,17 @@ import { DEFAULT_SET_UP, type TeamSetUp } from './set-up.ts';
 import type { TeamSet, WorkingTeams } from './team-set.ts';
 import type { ChosenParts } from './who-plays.ts';
 
-/** The state that one press on Undo restores: the teams, and who plays. */
+/** The teams, and who plays. */
 export interface MakerStep {
   readonly work: WorkingTeams | null;
   readonly parts: ChosenParts | null;
 }
 
-/** Everything that the device stores about the team maker of one class, except the saved sets. */
+/** Of one class, except the saved sets. */
 export interface TeamMaker extends MakerStep {
   readonly setUp: TeamSetUp;
   readonly rules: TeamRules;
-  /** The earlier states, oldest first. */
+  /** Oldest first. */
   readonly undo: readonly MakerStep[];
 }
 
@@ -37,10 +37,7 @@ export function stepped(maker: TeamMaker, change: Partial<MakerStep>): TeamMaker
   return { ...maker, ...change, undo: [...undo, { work, parts }].slice(-MOST_STEPS) };
 }
 
-/**
- * Returns the maker with the teams and the players from before the last change. Undo does not change the settings, the rules
- * and the names of the teams.
- */
+/** Leaves the settings, the rules and the names of the teams. */
 export function withoutLastChange(maker: TeamMaker): TeamMaker {
   const last = maker.undo.at(-1);
   if (!last) return maker;
@@ -48,10 +45,7 @@ export function withoutLastChange(maker: TeamMaker): TeamMaker {
   return { ...maker, ...last, work, undo: maker.undo.slice(0, -1) };
 }
 
-/**
- * Returns the teams of the last shuffles, newest first. A new shuffle avoids pairs of students who were together in these
- * teams.
- */
+/** Returns the last shuffles, newest first. A new one avoids pairs of these teams. */
 export function shufflesOf({ work, undo }: TeamMaker): Teams[] {
   const bySeed = new Map<number, Teams>();
   for (const step of [{ work }, ...undo.toReversed()]) {
@@ -65,19 +59,13 @@ export function teamsOf({ teams }: Pick<WorkingTeams, 'teams'>, takesPart: (id: 
   return teams.map((team) => team.filter(takesPart));
 }
 
-/**
- * Returns the broken rules that concern a team: two students of the team must be apart, or a student of the team must be
- * together with a student of another team.
- */
+/** Two students of the team must be apart, or one must be together with a student of another team. */
 export function brokenIn(rules: TeamRules, teams: Teams, team: number): BrokenRule[] {
   const own = new Set(teams[team]);
   return brokenRules(rules, teams).filter(({ students }) => students.some((id) => own.has(id)));
 }
 
-/**
- * Returns the maker with the teams of a saved set, without locks. Undo restores the teams that were there before
- * (docs/product.md 10.30).
- */
+/** Returns the maker with a saved set, without locks. Undo restores the teams before (docs/product.md 10.30). */
 export function reopened(maker: TeamMaker, { id, teams, names, colours, seed, captains }: TeamSet): TeamMaker {
   return stepped(maker, {
     work: { id, teams, names, colours, seed, captains, lockedTeams: [], lockedStudents: [] },

@@ -1,13 +1,13 @@
 import type { WorkingTeams } from './team-set.ts';
 
-/** Puts a student at the end of a team. If `team` is null, removes the student from all teams (docs/product.md 10.28). */
+/** Puts a student at the end of a team, or in none if `team` is null (docs/product.md 10.28). */
 export function moved(work: WorkingTeams, id: number, team: number | null): WorkingTeams {
   const without = work.teams.map((one) => one.filter((other) => other !== id));
   const teams = without.map((one, index) => (index === team ? [...one, id] : one));
   return withTeams(work, teams);
 }
 
-/** Swaps two students. If one of the two students is in no team, the other student leaves the team (docs/product.md 10.28). */
+/** Swaps two students. If one is in no team, the other leaves the team (docs/product.md 10.28). */
 export function swapped(work: WorkingTeams, a: number, b: number): WorkingTeams {
   const other = (id: number) => (id === a ? b : id === b ? a : id);
   return withTeams(
@@ -16,10 +16,7 @@ export function swapped(work: WorkingTeams, a: number, b: number): WorkingTeams 
   );
 }
 
-/**
- * Returns the working teams with new lists of students. A captain who leaves the team is no longer a captain, and a student who
- * is in no team has no lock.
- */
+/** A captain who leaves the team is none any more, and a student without a team has no lock. */
 function withTeams(work: WorkingTeams, teams: WorkingTeams['teams']): WorkingTeams {
   const teamOf = (all: WorkingTeams['teams'], id: number) => all.findIndex((team) => team.includes(id));
   const stays = (id: number) => teamOf(teams, id) >= 0 && teamOf(teams, id) === teamOf(work.teams, id);

@@ -2,17 +2,17 @@ import type { StudentRow } from '../tables/students.ts';
 import { COLOUR_LOOKS, teamName, type TeamColour } from './colours.ts';
 import { publicOrder, type TeamSet } from './team-set.ts';
 
-/** What the class may see about a student: only the name, and whether the student is a captain. */
+/** Only the name, and whether the student is a captain. */
 export interface PublicStudent {
   readonly id: number;
-  /** The nickname, or the first name if there is no nickname. If the student has only one name, it is this name. */
+  /** The nickname, the first name, or the only name. */
   readonly name: string;
-  /** The last name; null if `name` is already the whole name. */
+  /** Null if `name` is already the whole name. */
   readonly lastName: string | null;
   readonly isCaptain: boolean;
 }
 
-/** What the class may see about a team: nothing about skill, gender or rules (docs/product.md 10.36). */
+/** Nothing about skill, gender or rules (docs/product.md 10.36). */
 export interface PublicTeam {
   readonly name: string;
   readonly colour: TeamColour | undefined;
@@ -29,10 +29,7 @@ function publicStudent({ id, firstName, lastName, nickname }: Named, captains: r
     : { id, name: firstName, lastName, isCaptain };
 }
 
-/**
- * Returns the teams for the class, with the students of each team in random order. `teams`: the students of the set who take
- * part now.
- */
+/** Returns the teams with their students in random order. `teams`: the students of the set who take part now. */
 export function publicTeams(set: TeamSet, teams: readonly (readonly Named[])[]): PublicTeam[] {
   return publicOrder(teams, set.seed).map((students, index) => ({
     name: teamName(set, index),

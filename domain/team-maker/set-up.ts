@@ -5,15 +5,12 @@ import { TEAM_COLOURS, type TeamColour } from './colours.ts';
 
 /** What the teacher chose for the teams of a class (docs/product.md 10.20, 10.22). */
 export interface TeamSetUp extends Pick<TeamRequest, 'skill' | 'genders'> {
-  /**
-   * Whether the teacher last chose the number of teams (`count`) or the size of the teams (`size`). The other value is
-   * calculated from the chosen value.
-   */
+  /** What the teacher chose last: the number of teams (`count`) or their size (`size`). The other is calculated. */
   readonly by: 'count' | 'size';
   readonly count: number;
   readonly size: number;
   readonly leaveOutAbsent: boolean;
-  /** The colours of the pinnies that the teacher has, in the order in which teams get them (10.27). */
+  /** The pinnies that the teacher has, in the order in which teams get them (10.27). */
   readonly colours: readonly TeamColour[];
 }
 
@@ -34,21 +31,18 @@ export function countOf({ by, count, size }: TeamSetUp, students: number): numbe
   return by === 'count' ? count : teamCountFor(students, size);
 }
 
-/**
- * Returns the chosen size of the teams. If the teacher chose the number of teams, returns the mean size, rounded and within
- * `SIZE_LIMITS`.
- */
+/** Returns the chosen size, or the mean size for the chosen number, rounded and within `SIZE_LIMITS`. */
 export function sizeOf({ by, count, size }: TeamSetUp, students: number): number {
   return by === 'size' ? size : Math.min(Math.max(Math.round(students / count), SIZE_LIMITS.min), SIZE_LIMITS.max);
 }
 
-/** Returns the number of teams plus `step`, or null if this number is not possible. */
+/** Returns null if the new number is not possible. */
 export function nextCount(count: number, step: 1 | -1): number | null {
   const next = count + step;
   return next >= 2 && next <= MOST_TEAMS ? next : null;
 }
 
-/** Returns the size of a team plus `step`, or null if this size is not possible. */
+/** Returns null if the new size is not possible. */
 export function nextSize(size: number, step: 1 | -1): number | null {
   const next = size + step;
   return next >= SIZE_LIMITS.min && next <= SIZE_LIMITS.max ? next : null;
@@ -66,15 +60,15 @@ export function withSizeStep(setUp: TeamSetUp, students: number, step: 1 | -1): 
   return { by: 'size', size: nextSize(size, step) ?? size };
 }
 
-/** The teams that the next shuffle will make: of all students, or of one gender. */
+/** Of all students, or of one gender. */
 export interface TeamsOutcome {
   readonly gender: 'F' | 'M' | null;
   readonly sizes: readonly number[];
 }
 
 /**
- * Returns the sizes of the teams that the next shuffle will make (10.20). For teams of one gender, students who are neither M
- * nor F are not counted, because such a student may be in any team.
+ * Returns the sizes after the next shuffle (10.20). For teams of one gender, who is neither M nor F is not counted, because any
+ * team may have them.
  */
 export function teamsOutcomeOf(setUp: TeamSetUp, players: readonly Player[]): readonly TeamsOutcome[] {
   const teamCount = countOf(setUp, players.length);

@@ -3,18 +3,18 @@ import { shufflesOf, type TeamMaker } from './maker.ts';
 import { countOf } from './set-up.ts';
 import type { WorkingTeams } from './team-set.ts';
 
-/** A shuffle: the request to the worker, and the locked teams, which the shuffle does not change. */
+/** The request to the worker, and the locked teams, which stay. */
 export interface Shuffle {
-  /** null if every team is locked, so that there is nothing to shuffle. */
+  /** Null if every team is locked. */
   readonly request: TeamRequest | null;
-  /** The students of each locked team, by the index of the team. */
+  /** By the index of the team. */
   readonly kept: ReadonlyMap<number, readonly number[]>;
   readonly teamCount: number;
 }
 
 /**
- * Returns the next shuffle. The students of a locked team stay together and get no new partners. So the request to the worker
- * contains only the other teams and their students (docs/product.md 10.26).
+ * Returns the next shuffle. The students of a locked team get no new partners, so the request leaves them out (docs/product.md
+ * 10.26).
  */
 export function shuffleOf(maker: TeamMaker, players: readonly Player[], past: readonly Teams[], seed: number): Shuffle {
   const { setUp, rules, work } = maker;
@@ -43,7 +43,7 @@ function openTeams(teamCount: number, kept: Shuffle['kept']): number[] {
   return Array.from({ length: teamCount }, (_, team) => team).filter((team) => !kept.has(team));
 }
 
-/** Returns the team of each locked student, as an index among the teams that are not locked. */
+/** The index is one among the teams that are not locked. */
 function locksOf(work: WorkingTeams | null, open: readonly number[]): Map<number, number> {
   if (!work) return new Map();
   const locks = work.lockedStudents.map((id) => {
@@ -53,16 +53,12 @@ function locksOf(work: WorkingTeams | null, open: readonly number[]): Map<number
   return new Map(locks.filter(([, place]) => place >= 0));
 }
 
-/** Returns the teams after a shuffle: the new teams, and the locked teams at their indexes. */
 function shuffledTeams({ kept, teamCount }: Shuffle, made: Teams): Teams {
   const open = openTeams(teamCount, kept);
   return Array.from({ length: teamCount }, (_, team) => kept.get(team) ?? made[open.indexOf(team)] ?? []);
 }
 
-/**
- * Returns the working teams after a shuffle. The names stay, and so do the locks of teams and students that are still in the
- * result. The new teams have no captains.
- */
+/** The names stay, and so do the locks of teams and students in the result. The new teams have no captains. */
 export function workAfter(
   maker: TeamMaker,
   shuffle: Shuffle,

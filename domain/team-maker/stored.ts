@@ -1,4 +1,4 @@
-/** Checks the stored data of the team maker, because the data may be damaged or from a file (docs/product.md 8.30). */
+/** The stored data may be damaged or from a file (docs/product.md 8.30). */
 import { isLocalDate, type LocalDate } from '../dates.ts';
 import {
   type Check,
@@ -28,7 +28,7 @@ function isBetween(min: number, max: number): Check<number> {
   return (value): value is number => isWhole(value) && value >= min && value <= max;
 }
 
-/** Returns a check of a list without duplicates. */
+/** The list must have no duplicates. */
 function isSetOf<T>(isItem: Check<T>): Check<readonly T[]> {
   const isList = isListOf(isItem);
   return (value): value is readonly T[] => isList(value) && new Set(value).size === value.length;

@@ -2,20 +2,19 @@ import { pick, seededRandom } from '../seeded-random.ts';
 import type { Teams } from '../teams/types.ts';
 import type { TeamColour } from './colours.ts';
 
-/** Teams with their names. Students are represented by their ids. */
+/** Students are represented by their ids. */
 export interface TeamSet {
-  /** The id of the set. The teams that the teacher is editing have the same id as their saved copy. */
+  /** The edited teams have the id of their saved copy. */
   readonly id: number;
   readonly teams: Teams;
   readonly names: readonly (string | null)[];
   readonly colours: readonly TeamColour[];
-  /** The seed with which the teams were made. The order of the names in the public view is also calculated from this seed. */
+  /** The order of the names in the public view also comes from this seed. */
   readonly seed: number;
-  /** The captains, drawn at random: at most one in each team. */
+  /** Drawn at random, at most one in each team. */
   readonly captains: readonly number[];
 }
 
-/** The teams that the teacher is editing. */
 export interface WorkingTeams extends TeamSet {
   readonly lockedTeams: readonly number[];
   readonly lockedStudents: readonly number[];
@@ -30,10 +29,7 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
     .map(({ one }) => one);
 }
 
-/**
- * Returns the students of each team in the order of the public view. The order is random, because an order by skill would show
- * to the class how the teams were made (docs/product.md 10.36).
- */
+/** Returns a random order, because an order by skill would show the class how the teams were made (docs/product.md 10.36). */
 export function publicOrder<T>(teams: readonly (readonly T[])[], seed: number): T[][] {
   return teams.map((team, index) => shuffled(team, seed + index + 1));
 }

@@ -2,13 +2,10 @@ import type { LocalDate } from '../dates.ts';
 import type { Player } from '../teams/types.ts';
 import type { StudentRow } from '../tables/students.ts';
 
-/**
- * Whether a student plays, is an alternate, or sits out on a day. An alternate is in no team, but can be swapped with a student
- * of a team.
- */
+/** An alternate is in no team, but can be swapped with a student of a team. */
 export type PlayerPart = 'plays' | 'alternate' | 'out';
 
-/** Whether students play on one day, as the teacher chose, by student id. On any other day these choices do not apply. */
+/** The teacher's choices for one day, by student id; they do not apply on any other day. */
 export interface ChosenParts {
   readonly day: LocalDate;
   readonly of: Readonly<Record<number, PlayerPart>>;
@@ -16,7 +13,7 @@ export interface ChosenParts {
 
 interface Day {
   readonly today: LocalDate;
-  /** The students whom today's roll marks as absent; null if today has no roll yet, so that nobody counts as absent. */
+  /** From today's roll; null if there is none yet. */
   readonly absent: ReadonlySet<number> | null;
   readonly leaveOutAbsent: boolean;
 }
@@ -30,10 +27,7 @@ export function partOf(id: number, chosen: ChosenParts | null, { today, absent, 
   return part ?? (leaveOutAbsent && absent?.has(id) ? 'out' : 'plays');
 }
 
-/**
- * Returns what the teacher chose for today, with a new value for one student. What the teacher chose for another day is
- * removed.
- */
+/** Sets one choice for today. Those for another day are removed. */
 export function withPart(chosen: ChosenParts | null, today: LocalDate, id: number, part: PlayerPart): ChosenParts {
   return { day: today, of: { ...(chosen?.day === today && chosen.of), [id]: part } };
 }

@@ -1,13 +1,13 @@
 import type { TeamRules, Teams } from './types.ts';
 import { pairsOf } from './units.ts';
 
-/** A rule that the teams break, with the ids of the rule's students. */
+/** With the ids of its students. */
 export interface BrokenRule {
   readonly kind: 'together' | 'apart';
   readonly students: readonly number[];
 }
 
-/** Returns the rules that the teams break. If fewer than two students of a rule play, the rule is never broken. */
+/** A rule with fewer than two players is never broken. */
 export function brokenRules({ together, apart }: TeamRules, teams: Teams): BrokenRule[] {
   const teamOf = new Map(teams.flatMap((team, index) => team.map((id) => [id, index] as const)));
   const isTogether = ([a, b]: readonly [number, number]) => teamOf.get(a) === teamOf.get(b);

@@ -4,23 +4,18 @@ import { teamSizes } from './sizes.ts';
 import type { TeamRequest } from './types.ts';
 import { pairsOf } from './units.ts';
 
-/** A rule that no teams can keep, with the reason. `students` are ids. */
+/** With the reason. `students` are ids. */
 export type ImpossibleRule =
   /** Two students must be together and also apart. */
   | { readonly kind: 'together and apart'; readonly students: readonly [number, number] }
   /** More students must be together than fit into the largest team. */
   | { readonly kind: 'too many together'; readonly students: readonly number[]; readonly places: number }
-  /**
-   * The students must be together, but no team is open to all of these students: locks or teams of one gender separate the
-   * students.
-   */
+  /** Locks or teams of one gender separate them. */
   | { readonly kind: 'no team for all'; readonly students: readonly number[] }
-  /** The students must all be apart, but too few teams are open to these students. */
+  /** Too few teams are open to these students, who must all be apart. */
   | { readonly kind: 'too few teams'; readonly students: readonly number[] };
 
-/**
- * Returns the rules that no teams can keep. The screen reports these rules before the teams are made (docs/product.md 10.23).
- */
+/** The screen reports them before the teams are made (docs/product.md 10.23). */
 export function impossibleRules(request: TeamRequest): ImpossibleRule[] {
   const units = unitsOf(request, teamPlacesOf(request));
   const unitOf = new Map(units.flatMap((unit) => unit.students.map(({ id }) => [id, unit] as const)));
@@ -47,13 +42,10 @@ function hasTwoLocks(students: readonly number[], { locked }: TeamRequest): bool
   return new Set(students.map((id) => locked.get(id)).filter((team) => team !== undefined)).size > 1;
 }
 
-/** Lists of units. The units of one list must all be in different teams. */
+/** The units of one list must all be in different teams. */
 type Apart = readonly (readonly Unit[])[];
 
-/**
- * Returns units that can't all be kept apart, or null if all units can be kept apart. If one unit of the list were removed, the
- * others could be kept apart.
- */
+/** Returns null if all can be kept apart. Without any one unit of the list, the others could be. */
 function tooFewTeams(apart: Apart): Unit[] | null {
   let core = [...new Set(apart.flat())];
   if (canBeKeptApart(core, apart)) return null;
@@ -64,10 +56,7 @@ function tooFewTeams(apart: Apart): Unit[] | null {
   return core;
 }
 
-/**
- * The search, which looks for a team for each unit, stops after this number of tries. The few rules of a class need far fewer
- * tries.
- */
+/** Of the search for a team for each unit. The few rules of a class need far fewer. */
 const TRIES = 20_000;
 
 /**
@@ -96,8 +85,8 @@ function canBeKeptApart(units: readonly Unit[], apart: Apart): boolean {
 }
 
 /**
- * Returns the teams that have no unit from which this unit must be apart. If several teams of the same gender are empty, only
- * the first of them is returned, because empty teams of one gender are equivalent.
+ * Leaves out teams with a unit from which this one must be apart. Of empty teams of one gender only the first counts, because
+ * they are equivalent.
  */
 function worthTrying({ open }: Unit, others: ReadonlySet<Unit>, teamOf: ReadonlyMap<Unit, TeamPlace>): TeamPlace[] {
   const taken = new Set([...others].map((other) => teamOf.get(other)));
@@ -107,7 +96,6 @@ function worthTrying({ open }: Unit, others: ReadonlySet<Unit>, teamOf: Readonly
   return [...open.filter((team) => used.has(team) && !taken.has(team)), ...firstEmpty];
 }
 
-/** Returns the students of these units that occur in a rule. */
 function namedIn(units: readonly Unit[], pairs: readonly (readonly [number, number])[]): number[] {
   const named = new Set(pairs.flat());
   return units.flatMap((unit) => unit.students.map(({ id }) => id)).filter((id) => named.has(id));

@@ -3,26 +3,22 @@ import { brokenRules, type BrokenRule } from './broken-rules.ts';
 import { gravePart, Plan, type Piece, type Team } from './plan.ts';
 import type { TeamRequest, Teams } from './types.ts';
 
-/**
- * The limits of the search. It is limited by the number of steps and not by time, so that a seed gives the same teams on every
- * device.
- */
+/** In steps and not in time, so that a seed gives the same teams on every device. */
 const EFFORT = { starts: 8, steps: 3_000 } as const;
 
 export interface MadeTeams {
-  /** The ids of the students of each team. In a team the students have the order of the request. */
+  /** Student ids in the order of the request. */
   readonly teams: Teams;
-  /** The rules that these teams break. The list is empty if all rules can be kept. */
+  /** Empty if all rules can be kept. */
   readonly broken: readonly BrokenRule[];
 }
 
 /**
- * Makes teams. If possible, the teams break no rule and differ in size by at most one. Within these limits, skill and genders
- * are balanced as the request asks. The same request gives the same teams on every device (docs/product.md 10.24).
+ * Makes teams that, if possible, break no rule and differ in size by at most one; within these limits, skill and genders are
+ * balanced. The same request gives the same teams on every device (docs/product.md 10.24).
  *
- * Students who must be together are moved as one unit (`Piece`). The search begins several times. Each time it puts the units
- * into teams, the largest unit first, each into the team where the cost is lowest. After that it moves and swaps units; it
- * keeps a change if the cost does not rise. The function returns the teams with the lowest cost.
+ * Students who must be together are one unit (`Piece`). The search begins several times: it puts each unit, the largest first,
+ * where the cost is lowest, then moves and swaps units while the cost does not rise, and returns the best teams.
  */
 export function makeTeams(request: TeamRequest): MadeTeams {
   const random = seededRandom(request.seed);
@@ -55,14 +51,14 @@ function cheapestTeam(plan: Plan, piece: Piece, random: Random): Team | null {
   let best: { team: Team | null; cost: number } = { team: null, cost: Infinity };
   for (const team of piece.open) {
     plan.move(piece, team);
-    // A small random number decides between teams of equal cost.
+    // Decides between teams of equal cost.
     const cost = plan.cost() + random() * 1e-6;
     if (cost < best.cost) best = { team, cost };
   }
   return best.team;
 }
 
-/** Moves and swaps units, and undoes each change that `isAccepted` does not accept. Returns the best teams that were found. */
+/** Undoes each change that `isAccepted` does not accept, and returns the best teams. */
 function improve(plan: Plan, request: TeamRequest, random: Random): { cost: number; teams: Teams } {
   let cost = plan.cost();
   let best = { cost, teams: teamsOf(plan, request) };
@@ -80,9 +76,8 @@ function improve(plan: Plan, request: TeamRequest, random: Random): { cost: numb
 }
 
 /**
- * Whether the search accepts a new cost. While a rule is broken or the sizes differ too much, a change may make gender and
- * skill less balanced. Without this exception, the search could not find a way from balanced teams that break a rule to teams
- * that break no rule.
+ * While a rule is broken or the sizes differ too much, a change may make gender and skill less balanced. Otherwise the search
+ * could not get from balanced teams to teams that break no rule.
  */
 function isAccepted(after: number, before: number): boolean {
   const [grave, graveBefore] = [gravePart(after), gravePart(before)];
@@ -97,10 +92,7 @@ function oneMove(movable: readonly Piece[], random: Random): Move[] {
   return team && team !== piece.team ? [[piece, team]] : [];
 }
 
-/**
- * Swaps two units. If the second unit is smaller, other units of its team are moved together with it, so that the sizes of the
- * teams stay the same.
- */
+/** If the second unit is smaller, other units of its team are moved with it, so that the sizes stay. */
 function exchange(movable: readonly Piece[], random: Random): Move[] {
   const [one, other] = [pick(movable, random), pick(movable, random)];
   const [from, to] = [one?.team, other?.team];

@@ -1,12 +1,12 @@
 import { pairsOf } from './units.ts';
 import type { Teams } from './types.ts';
 
-/** Only this number of earlier sets counts, beginning with the newest set. */
+/** The newest ones. */
 const SETS_THAT_COUNT = 5;
 
 const keyOf = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** Returns a function that says in how many of the five newest sets two students were in the same team. */
+/** The function counts the five newest sets in which two students were in the same team. */
 export function partnersBefore(past: readonly Teams[]): (a: number, b: number) => number {
   const times = new Map<string, number>();
   for (const set of past.slice(0, SETS_THAT_COUNT)) {
@@ -18,8 +18,8 @@ export function partnersBefore(past: readonly Teams[]): (a: number, b: number) =
 }
 
 /**
- * Returns which fraction of all pairs in these teams was not together in the five newest sets, from 0 to 1. Returns null if
- * there is no earlier set, or if no team has two students.
+ * Returns the fraction, from 0 to 1, of pairs that were not together in the five newest sets; null without an earlier set or a
+ * team of two.
  */
 export function newPartners(teams: Teams, past: readonly Teams[]): number | null {
   const before = partnersBefore(past);

@@ -2,19 +2,16 @@ import type { Player, TeamRequest } from './types.ts';
 import { joinUnits } from './units.ts';
 
 export interface TeamPlace {
-  /** The index of the team in the list of teams. */
+  /** In the list of teams. */
   readonly index: number;
-  /** The gender of the team's students; null if the team is open to every student. */
+  /** Null if the team is open to every student. */
   readonly gender: 'F' | 'M' | null;
 }
 
-/**
- * Students who must be together, so that they are always moved together from team to team. (In this folder, a unit is not a
- * unit of the merge.)
- */
+/** Students who must be together, and so are moved together. (In this folder, a unit is not a unit of the merge.) */
 export interface Unit {
   readonly students: readonly Player[];
-  /** The teams in which the unit may be. The list is empty if no team is open to all students of the unit. */
+  /** The teams in which the unit may be; empty if none is open to all its students. */
   readonly open: readonly TeamPlace[];
 }
 
@@ -37,8 +34,8 @@ export function teamPlacesOf({
 }
 
 /**
- * Returns the units of a request. If a student of a unit is locked, the whole unit stays in the team of this student. With
- * teams of one gender, a girl or a boy can only be in a team of the same gender, and every other student may be in any team.
+ * A locked student keeps the whole unit in the team. With teams of one gender, a girl or a boy needs one of that gender, and
+ * others may be in any.
  */
 export function unitsOf(request: TeamRequest, places: readonly TeamPlace[]): Unit[] {
   const byId = new Map(request.players.map((player) => [player.id, player]));

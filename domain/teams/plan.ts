@@ -3,43 +3,32 @@ import { teamPlacesOf, unitsOf, type TeamPlace, type Unit } from './places.ts';
 import type { Player, TeamRequest } from './types.ts';
 
 /**
- * The cost of each fault of a set of teams. The costs differ so much that many small faults together cost less than one grave
- * fault. All costs of pairs are whole numbers, so that sums of these costs have no rounding errors.
+ * The cost of each fault. Many small faults together cost less than one grave one. Costs of pairs are whole numbers, so that
+ * sums have no rounding errors.
  */
 const COST = { apart: 1e11, size: 1e9, gender: 1e7, skill: 20_000, extremes: 200, partner: 2, shuffle: 1 } as const;
 
-/**
- * Differences between teams up to this limit cost nothing: one student in the size and in the number of each gender, and one in
- * the sum of skill.
- */
+/** Free differences between teams: one student in the size and in each gender, and one in the sum of skill. */
 const FREE = 1;
 
-/** The sums over the students of a team or a unit. The cost is calculated from these sums. */
+/** Over the students of a team or a unit; the cost comes from them. */
 type Sums = Record<'size' | 'skill' | 'squares' | 'boys' | 'girls' | 'strongest' | 'weakest', number>;
 
-/** A team of the plan with its sums. */
 export interface Team extends TeamPlace {
   readonly sums: Sums;
 }
 
-/** A unit of students in the plan. */
 export interface Piece {
   readonly students: readonly Player[];
-  /**
-   * The teams in which the unit may be. If no team is open to the unit, the list contains all teams, because every student must
-   * have a team.
-   */
+  /** The teams in which the unit may be, or all teams if none is open to it. */
   readonly open: readonly Team[];
   readonly sums: Sums;
-  /** What it costs if another unit is in the same team, because this breaks a rule or repeats partners. */
+  /** The cost of another unit in the same team: a broken rule or repeated partners. */
   readonly ties: { readonly piece: Piece; readonly cost: number }[];
   team: Team | null;
 }
 
-/**
- * Returns the part of a cost that comes from broken rules and unequal sizes. All other faults together cost less than one of
- * these two faults.
- */
+/** Returns the part from broken rules and unequal sizes, which costs more than all other faults together. */
 export function gravePart(cost: number): number {
   return Math.floor(cost / COST.size);
 }
@@ -70,7 +59,7 @@ function sumsOf(students: readonly Player[]): Sums {
   return sums;
 }
 
-/** The teams of a search and their cost. A move of a unit changes only the sums of two teams. */
+/** A move of a unit changes only the sums of two teams. */
 export class Plan {
   readonly teams: readonly Team[];
   readonly pieces: readonly Piece[];
@@ -88,7 +77,7 @@ export class Plan {
     addTies(this.pieces, request);
   }
 
-  /** Moves a unit to a team. If `team` is null, removes the unit from all teams. */
+  /** If `team` is null, removes the unit from all teams. */
   move(piece: Piece, team: Team | null): void {
     if (piece.team) this.change(piece, piece.team, -1);
     piece.team = team;
@@ -100,7 +89,7 @@ export class Plan {
     for (const tie of piece.ties) if (tie.piece.team === team) this.tiesCost += sign * tie.cost;
   }
 
-  /** Returns the cost of the current teams. 0 means that no better teams are possible. */
+  /** 0 means that no better teams are possible. */
   cost(): number {
     const costOfAll = this.teams.some(({ gender }) => gender !== null) ? costOfGenders : costOf;
     return this.tiesCost + costOfAll(this.teams, this.request, this.meanSkill);
@@ -139,7 +128,7 @@ class Gap {
     if (value > this.most) this.most = value;
   }
 
-  /** The part of the difference that exceeds `FREE`. */
+  /** Beyond `FREE`. */
   get costly(): number {
     return Math.max(0, this.most - this.least - FREE);
   }
@@ -181,10 +170,7 @@ function genderGaps(teams: readonly Team[]): number {
   return boys.costly + girls.costly + others.costly;
 }
 
-/**
- * Returns the cost of unequal skill. If a team has more students than others, each additional student may add the mean skill
- * without a cost.
- */
+/** Each additional student of a larger team may add the mean skill without a cost. */
 function skillGaps(teams: readonly Team[], meanSkill: number): number {
   const [skill, strongest, weakest] = [new Gap(), new Gap(), new Gap()];
   for (const { sums } of teams) {
@@ -195,7 +181,7 @@ function skillGaps(teams: readonly Team[], meanSkill: number): number {
   return COST.skill * skill.costly + COST.extremes * (strongest.costly + weakest.costly);
 }
 
-/** Returns how much the skill levels within the teams differ: the sum of the squared differences from the team's mean. */
+/** Returns the sum of the squared differences from the team's mean. */
 function skillWithinTeams(teams: readonly Team[]): number {
   return teams.reduce((sum, { sums }) => sum + (sums.size > 0 ? sums.squares - sums.skill ** 2 / sums.size : 0), 0);
 }

@@ -3,17 +3,14 @@ const TEAM_COUNTS = { min: 2, max: 20 } as const;
 
 export const MOST_TEAMS = TEAM_COUNTS.max;
 
-/**
- * Returns the number of teams for a chosen size. If the students who remain after the full teams fill at least half a team,
- * there is one more team. If not, these students are distributed over the other teams.
- */
+/** Adds a team if the students who remain after the full teams fill at least half of it; otherwise the others take them. */
 export function teamCountFor(students: number, size: number): number {
   const [full, rest] = [Math.floor(students / size), students % size];
   const count = rest * 2 >= size ? full + 1 : full;
   return Math.min(Math.max(count, TEAM_COUNTS.min), TEAM_COUNTS.max);
 }
 
-/** Returns the sizes of the teams, the smallest first. The sizes differ by at most 1. */
+/** The smallest first; they differ by at most 1. */
 export function teamSizes(students: number, teamCount: number): number[] {
   const [size, larger] = [Math.floor(students / teamCount), students % teamCount];
   return Array.from({ length: teamCount }, (_, team) => (team < teamCount - larger ? size : size + 1));

@@ -1,6 +1,6 @@
 /**
- * Joins students who must be together into units. A student without such a rule is alone in a unit. Ids that are not in
- * `students` are ignored, because a student who does not play can't break a rule.
+ * A student without such a rule is alone in a unit. Other ids are ignored, because a student who does not play can't break a
+ * rule.
  */
 export function joinUnits(students: readonly number[], together: readonly (readonly number[])[]): number[][] {
   const unitOf = new Map(students.map((id) => [id, [id]]));

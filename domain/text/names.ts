@@ -1,8 +1,8 @@
 import { plainLetters } from './plain-letters.ts';
 
 /**
- * Invisible characters that a copied name may contain: marks for the text direction, zero-width spaces, and soft hyphens. The
- * joiners U+200C and U+200D are not in this list, because names in some scripts need the joiners to be displayed correctly.
+ * Marks for the text direction, zero-width spaces, and soft hyphens of a copied name. Some scripts need the joiners U+200C and
+ * U+200D.
  */
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const SPACES = /[\s\u00a0\u202f]+/g;
@@ -10,13 +10,9 @@ const ACCENTS = /\p{M}+/gu;
 /** A comma, a hyphen or an apostrophe with the spaces around it. */
 const JOINTS = / ?([,'-]) ?/g;
 
-/**
- * Cleans a name: one space between words, no spaces around the name, no invisible characters, and the Unicode form NFC.
- * Capitals are never changed (docs/product.md 3.1).
- */
+/** Leaves one space between words, no outer spaces and no invisible characters, in NFC. Capitals stay (docs/product.md 3.1). */
 export function cleanName(text: string): string {
-  // `normalize` is called last, because an invisible character between a letter and its accent would prevent that the two
-  // become one character.
+  // An invisible character between a letter and its accent would keep the two apart.
   return text.replace(INVISIBLE, '').replace(SPACES, ' ').trim().normalize('NFC');
 }
 
@@ -29,15 +25,12 @@ export function foldName(text: string): string {
   return plain.replace(JOINTS, (_, joint: string) => (joint === ',' ? ', ' : joint)).trim();
 }
 
-/**
- * Returns the form in which names of grade books and classes are compared: without case, accents and extra spaces
- * (docs/product.md 2.1).
- */
+/** Compares names of grade books and classes without case, accents and extra spaces (docs/product.md 2.1). */
 export function foldTitle(text: string): string {
   return cleanName(text.normalize('NFD').replace(ACCENTS, '')).toLowerCase();
 }
 
-/** Splits `Last, First` at the first comma. A name without a comma is a last name (docs/product.md 3.2). */
+/** Splits at the first comma. A name without one is a last name (docs/product.md 3.2). */
 export function splitFullName(fullName: string): { firstName: string; lastName: string } {
   const clean = cleanName(fullName);
   const comma = clean.indexOf(',');
@@ -45,15 +38,12 @@ export function splitFullName(fullName: string): { firstName: string; lastName: 
   return { firstName: clean.slice(comma + 1).trim(), lastName: clean.slice(0, comma).trim() };
 }
 
-/** Returns the length of a name as a person counts it: `é` is one character, even if it is stored as a letter and an accent. */
+/** `é` is one character, even as a letter and an accent. */
 export function nameLength(text: string): number {
   return [...cleanName(text)].length;
 }
 
-/**
- * Returns the first name that is not taken: the name itself, otherwise `Name 2`, `Name 3` … The names in `taken` are in the
- * form that `foldTitle` returns (docs/sync.md D5).
- */
+/** Returns the name, or `Name 2`, `Name 3` … if it is in `taken`, whose names are from `foldTitle` (docs/sync.md D5). */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name;
   for (let n = 2; taken.has(foldTitle(free)); n += 1) free = `${name} ${n}`;
@@ -65,11 +55,11 @@ export function isNumbered(name: string, wanted: string): boolean {
   return name.startsWith(`${wanted} `) && /^\d+$/.test(name.slice(wanted.length + 1));
 }
 
-/** The collator uses one fixed language, so that names have the same order on every device, on the server and in every file. */
+/** One fixed language, so that names have the same order on every device, on the server and in every file. */
 // oxlint-disable-next-line pe/collation -- the only collator
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Compares two names for sorting A–Z as in a class list: without regard to accents and case, and with `2` before `10`. */
+/** Ignores accents and case, and puts `2` before `10`. */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }

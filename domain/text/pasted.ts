@@ -1,12 +1,11 @@
-/** Matches a cell in quotes. Inside the quotes, a quote is written twice, and tabs and line breaks belong to the cell. */
+/** Inside the quotes, a quote is written twice, and tabs and line breaks belong to the cell. */
 const QUOTED = /"([^"]*(?:""[^"]*)*)"(?=[\t\r\n]|$)/y;
 const PLAIN = /[^\t\r\n]*/y;
 const LINE_BREAK = /\r\n?|\n/y;
 
 /**
- * Reads the text that a spreadsheet puts on the clipboard: cells are separated by tabs, and a cell with a tab, a line break or
- * a quote is in quotes. A quote inside a text, or a quote that has no closing quote, is a normal character. Empty lines at the
- * end are ignored (docs/product.md 5.110).
+ * Reads a spreadsheet's clipboard: tabs between cells, and quotes around one with a tab, a line break or a quote. Other quotes
+ * are normal characters. Empty lines at the end are ignored (docs/product.md 5.110).
  */
 export function clipboardCells(text: string): string[][] {
   const lines: string[][] = [[]];
@@ -32,8 +31,8 @@ function withoutEmptyEnd(lines: readonly string[][]): string[][] {
 }
 
 /**
- * Returns the cells of a pasted column or block, with the line breaks inside cells removed. Returns null if the text is a
- * single value without quotes. The browser itself pastes such a value into the input (docs/product.md 5.110).
+ * Removes line breaks inside cells. Returns null for a single value without quotes, which the browser pastes itself
+ * (docs/product.md 5.110).
  */
 export function pastedCells(text: string): string[][] | null {
   const lines = clipboardCells(text).map((line) => line.map(inOneLine));

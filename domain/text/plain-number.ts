@@ -1,6 +1,6 @@
 const DIGIT = /\p{Nd}/u;
 const DIGITS = /\p{Nd}/gu;
-/** Direction marks and other zero-width characters. Keyboards for Arabic or Hebrew add such characters around a number. */
+/** Keyboards for Arabic or Hebrew add them around a number. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** U+2212 (minus sign), and `Pd`, which contains all other characters that a keyboard or a spreadsheet uses as a minus. */
 const MINUS = /[\p{Pd}\u2212]/gu;
@@ -11,16 +11,14 @@ const POINT = /[\uff0e\ufe52]/g;
 /** The full-width colon, the small colon and the ratio sign. */
 const COLON = /[\uff1a\ufe55\u2236]/g;
 
-/**
- * Converts the digits of every script to 0 to 9: `٢٥` becomes `25`. All other characters stay unchanged (docs/product.md 3.31).
- */
+/** Converts the digits of every script: `٢٥` becomes `25`. Other characters stay (docs/product.md 3.31). */
 export function plainDigits(text: string): string {
   return text.replace(DIGITS, (digit) => String(digitValue(digit)));
 }
 
 /**
- * Converts the characters of a typed number or time to the characters that programs can read: the digits 0 to 9, `-`, `+`, `.`,
- * `,` and `:`. Zero-width characters are removed (docs/product.md 3.31).
+ * Converts a typed number or time to the digits 0 to 9, `-`, `+`, `.`, `,` and `:`, without zero-width characters
+ * (docs/product.md 3.31).
  */
 export function plainNumber(text: string): string {
   return plainDigits(text)
@@ -34,8 +32,8 @@ export function plainNumber(text: string): string {
 }
 
 /**
- * In Unicode the ten digits of a script are consecutive characters, from 0 to 9. So the value of a digit is the number of
- * digits directly before it, modulo 10 because the digits of another script may come directly before.
+ * The ten digits of a script are consecutive in Unicode, so the value is the number of digits directly before it, modulo 10 for
+ * the digits of another script.
  */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;

@@ -12,7 +12,7 @@ export function newHistory<T>(now: T): History<T> {
   return { past: [], now, undone: [] };
 }
 
-/** Returns the history after a step to the next value. After the new step, steps that were undone can't be redone. */
+/** Steps that were undone can't be redone after it. */
 export function withStep<T>({ past, now }: History<T>, next: T): History<T> {
   return { past: [...past, now].slice(-MOST_STEPS), now: next, undone: [] };
 }

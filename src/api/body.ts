@@ -9,7 +9,7 @@ export class SilenceTimer {
   get signal(): AbortSignal {
     return this.controller.signal;
   }
-  /** Starts the wait from the beginning. The caller calls this method when bytes have arrived. */
+  /** Call this when bytes have arrived. */
   restart(ms: number): void {
     clearTimeout(this.timer);
     this.timer = this.start(ms);
@@ -28,7 +28,7 @@ export async function* textParts({ body }: Response): AsyncGenerator<string> {
   for (;;) {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
     if (done) {
-      // If the answer ends in the middle of a character, this yields the replacement character.
+      // The replacement character, if the answer ends in the middle of one.
       yield decoder.decode();
       return;
     }
@@ -36,18 +36,14 @@ export async function* textParts({ body }: Response): AsyncGenerator<string> {
   }
 }
 
-/**
- * Returns the JSON of an answer, or undefined if the answer is not JSON. `read` is called only if the content type of the
- * answer is JSON.
- */
+/** Returns undefined if the answer is not JSON, and then does not call `read`. */
 export async function jsonOf(response: Response, read: () => Promise<string>): Promise<unknown> {
   if (!response.headers.get('content-type')?.includes('application/json')) return undefined;
   const text = await read();
   try {
     return JSON.parse(text);
   } catch {
-    // The text is incomplete or is not JSON. So it contains no code of our API, and the caller decides only by the status of
-    // the answer (R5).
+    // Incomplete, or not JSON, so it has no code of our API, and the status decides (R5).
     return undefined;
   }
 }

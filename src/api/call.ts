@@ -7,15 +7,15 @@ import type { RunAlone } from '../platform/locks/lock.ts';
 import { SESSION_LOCK, type Refresh } from './refresh.ts';
 import { type ApiReply, type ApiRequest, NoAnswer, type Send } from './send.ts';
 
-/** The error of a call that the server refused. The screen shows the sentence in `message`. */
+/** The screen shows `message`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly fields: NonNullable<ApiErrorBody['fields']>;
-  /** The message in the server's answer; null if the answer has none. */
+  /** Null if the server's answer has none. */
   readonly said: string | null;
-  /** The number of seconds until the server allows the next attempt; null if the answer does not say it. */
+  /** In seconds; null if the answer does not say it. */
   readonly retryAfter: number | null;
 
   constructor(reply: ApiReply) {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the facts about a failed call, or null if the error is not from a call. */
+/** Returns null if the error is not from a call. */
 export function callFailure(error: unknown): CallFailure | null {
   if (error instanceof NoAnswer) return { kind: 'no answer' };
   if (!(error instanceof ApiError)) return null;
@@ -46,24 +46,18 @@ type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { par
       : { body: Given<E['body']> });
 
 /**
- * Sends one call of the contract and returns the parsed answer. Throws `ApiError` if the server refuses the call, and
- * `NoAnswer` if no answer arrives. `owner` is the user id of the teacher whose data the call reads or writes. If another
- * teacher has signed in in this browser since, the server refuses the call (docs/sync.md L1.1).
+ * Sends one call of the contract and returns the parsed answer. Throws `ApiError` if the server refuses it, and `NoAnswer` if
+ * none arrives. `owner` is the teacher of the data: the server refuses the call if another one has signed in since
+ * (docs/sync.md L1.1).
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, owner?: number) => Promise<Parsed<E['answer']>>;
 
-/**
- * The calls whose answers change the cookies of the session. These calls, and the calls that refresh the session, run one after
- * the other.
- */
+/** They change the cookies of the session, so they and refreshes run one after the other. */
 const SESSION_PATHS = new Set(['auth/login', 'auth/logout', 'auth/refresh', 'user/verify-email']);
 
 const withoutLock: RunAlone = (_name, work) => work();
 
-/**
- * Returns the function that makes the calls of one context. `withLock` is the lock that is also used for a refresh of the
- * session. A program that has only one context need not pass it.
- */
+/** `withLock` is also used for a refresh of the session. A program with only one context need not pass it. */
 export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = withoutLock): Call {
   const sendHere = async (path: string, request: ApiRequest) =>
     SESSION_PATHS.has(path) ? await withLock(SESSION_LOCK, () => send(request)) : await send(request);
@@ -74,8 +68,7 @@ export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = wi
       ...('body' in input && { body: input.body }),
       ...(owner !== undefined && { headers: { [HEADERS.user]: String(owner) } }),
     };
-    // If such a call gets a 401, the password is wrong, or no teacher is signed in. A refresh of the session would not help,
-    // and a wrong password would be sent twice. So only other calls refresh the session (docs/sync.md R7).
+    // A 401 of these calls means a wrong password or no session. A refresh would send the password twice (docs/sync.md R7).
     const refreshes = endpoint.access !== 'public' && !endpoint.path.startsWith('auth/');
     const reply = refreshes
       ? await withRefresh(
@@ -90,7 +83,7 @@ export function createCall(send: Send, refresh: Refresh, withLock: RunAlone = wi
   };
 }
 
-/** The values of the parameters in the path or in the query of a call. */
+/** In the path or in the query. */
 type Texts = Record<string, string | number | undefined>;
 
 function pathOf(endpoint: Endpoint, input: object): string {

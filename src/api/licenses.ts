@@ -3,13 +3,10 @@ import { createSend, NoAnswer, type Send } from './send.ts';
 
 const licenseList = z.array(z.object({ name: z.string(), version: z.string(), license: z.string(), text: z.string() }));
 
-/** A package whose code is a part of the app, with the text that the app has to show according to its license. */
+/** With the text that the app has to show. */
 export type License = z.infer<typeof licenseList>[number];
 
-/**
- * Fetches the list of licenses that the build has written (docs/product.md 1.123). The service worker has stored this list with
- * the files of the app, so no network is needed. Throws `NoAnswer`.
- */
+/** The list is among the app's stored files, so no network is needed (docs/product.md 1.123). Throws `NoAnswer`. */
 export async function fetchLicenses(send: Send = createSend(import.meta.env.BASE_URL)): Promise<readonly License[]> {
   const { json } = await send({ method: 'GET', path: 'licenses.json' });
   const list = licenseList.safeParse(json);

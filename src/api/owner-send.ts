@@ -2,7 +2,6 @@ import { HEADERS } from '#contract/version.ts';
 import type { Refresh, RefreshOutcome } from './refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
 
-/** The teacher whose data a call reads or writes, and the functions that make calls to the server. */
 export interface Owner {
   readonly userId: number;
   readonly send: Send;
@@ -10,8 +9,8 @@ export interface Owner {
 }
 
 /**
- * Sends a call for the database of a teacher. The call contains the user id of this teacher, so the server refuses it if
- * another teacher is signed in on this device (docs/sync.md L1.1). Throws `NoAnswer`.
+ * Sends the teacher's user id, so that the server refuses the call if another teacher is signed in (docs/sync.md L1.1). Throws
+ * `NoAnswer`.
  */
 export async function ownerSend({ userId, send, refresh }: Owner, request: ApiRequest): Promise<ApiReply> {
   const headers = { ...request.headers, [HEADERS.user]: String(userId) };
@@ -22,9 +21,8 @@ export async function ownerSend({ userId, send, refresh }: Owner, request: ApiRe
 }
 
 /**
- * Makes a call. If the session has expired, it refreshes the session once and makes the call again (docs/sync.md R7). If the
- * server has ended the session, it returns the answer 401. If the refresh gets no answer, it throws `NoAnswer`, because the
- * session may still be valid.
+ * If the session has expired, refreshes it once and calls again (docs/sync.md R7). Returns 401 if the server has ended it.
+ * Throws `NoAnswer` if the refresh gets no answer, because the session may still be valid.
  */
 export async function withRefresh<T extends ApiReply | null>(
   refresh: () => Promise<RefreshOutcome>,

@@ -6,27 +6,23 @@ import { jsonOf, SilenceTimer, textParts } from './body.ts';
 
 export interface ApiRequest {
   readonly method: string;
-  /** The path below the base URL of the API, with the query and without a leading slash. */
+  /** Below the base URL of the API, with the query and without a leading slash. */
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * True if the answer may be long. Then the call does not time out as long as bytes of the answer arrive (docs/sync.md R9).
-   */
+  /** A long answer does not time out while its bytes arrive (docs/sync.md R9). */
   readonly long?: boolean;
   readonly signal?: AbortSignal;
-  /** Called when the headers of the answer arrive. On a slow connection the body may arrive much later. */
+  /** On a slow connection the body may arrive much later. */
   readonly onHeaders?: () => void;
-  /** Called when the answer begins. Also called whenever bytes of a long answer arrive. */
+  /** When the answer begins, and whenever bytes of a long answer arrive. */
   readonly onBytes?: () => void;
 }
 
 export interface ApiReply {
   readonly status: number;
   readonly header: (name: string) => string | null;
-  /**
-   * The JSON of the answer. It is undefined if the body is empty, or if the answer is the page of a proxy or captive portal.
-   */
+  /** Undefined for an empty body, and for the page of a proxy or captive portal. */
   readonly json: unknown;
 }
 
@@ -36,27 +32,26 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends a complete request, and returns the status, the headers and the JSON of the answer. Throws `NoAnswer`. Only functions
- * of this type, and the stream of pokes, call `fetch`.
+ * Sends a request, and returns the status, the headers and the JSON of the answer. Throws `NoAnswer`. Only these functions and
+ * the stream of pokes call `fetch`.
  */
 export type Send = (request: ApiRequest) => Promise<ApiReply>;
 
 const BYTES_PER_SECOND = 20_000;
 const BASE_TIMEOUT_MS = 10_000;
 
-/** The maximum time for which a long answer may pause, in ms (docs/sync.md R9). */
+/** In ms (docs/sync.md R9). */
 const LONGEST_PAUSE_MS = 15_000;
 
-/** The options of every `fetch`: the browser sends its cookies, and never takes the answer from a cache. */
+/** The browser sends its cookies, and never takes the answer from a cache. */
 export const FETCH_OPTIONS = {
   credentials: 'include',
   cache: 'no-store',
-  // A captive portal (the sign-in page of a Wi-Fi) redirects to its own page. This page is not an answer of our server, so the
-  // call has to fail.
+  // A captive portal (the sign-in page of a Wi-Fi) redirects to its own page, so the call has to fail.
   redirect: 'error',
 } as const satisfies RequestInit;
 
-/** The headers that tell the server the kind of client and the client's version of the contract. Every call sends them. */
+/** The kind of client and its version of the contract. */
 export const VERSION_HEADERS = { [HEADERS.client]: 'web', [HEADERS.contract]: String(CONTRACT_VERSION) };
 
 /**
@@ -67,10 +62,7 @@ function timeoutFor(body: string | undefined): number {
   return BASE_TIMEOUT_MS + Math.ceil((utf8Bytes(body ?? '') / BYTES_PER_SECOND) * 1000);
 }
 
-/**
- * Returns the function that sends calls to the API. The returned function throws `NoAnswer` if the network fails or takes too
- * long.
- */
+/** Returns the returned function throws `NoAnswer` if the network fails or takes too long. */
 export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
   return async ({ method, path, body, headers, long = false, signal, onHeaders, onBytes }) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
@@ -100,7 +92,6 @@ export function createSend(base: string, fetcher: typeof fetch = fetch): Send {
   };
 }
 
-/** Converts an answer of `fetch` to the form in which the app uses answers. */
 export function replyOf({ status, headers }: Response, json: unknown): ApiReply {
   return { status, header: (name) => headers.get(name), json };
 }

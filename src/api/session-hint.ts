@@ -2,9 +2,8 @@ import { SECURE_PREFIX, SESSION_HINT_COOKIE } from '#contract/account/cookies.ts
 import { API_BASE } from '../platform/api-base.ts';
 
 /**
- * Whether this browser may have a session (docs/product.md 1.147). A script can't read the cookies of a session. So together
- * with them the server sets another cookie, which says only that there is a session. If the result is false, there is no
- * session.
+ * Whether this browser may have a session (docs/product.md 1.147). A script can't read the cookies of a session, so the server
+ * also sets one that says only that there is one.
  */
 export function maySessionExist(): boolean {
   // A page can't read the cookies of another origin.

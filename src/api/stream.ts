@@ -2,26 +2,20 @@ import { firstOf } from '../platform/abort.ts';
 import { jsonOf, SilenceTimer, textParts } from './body.ts';
 import { FETCH_OPTIONS, NoAnswer, replyOf, VERSION_HEADERS, type ApiReply } from './send.ts';
 
-/**
- * The server sends an event or a heartbeat at least every 25 s. If no byte arrives for 60 s, the connection counts as broken
- * (docs/sync.md P6.1).
- */
+/** The server sends something at least every 25 s, so after 60 s the connection counts as broken (docs/sync.md P6.1). */
 const SILENT_MS = 60_000;
-/** The maximum wait until the answer begins, in ms. */
+/** Until the answer begins, in ms. */
 const ANSWER_MS = 10_000;
 
 export interface StreamRequest {
-  /** The path below the base URL of the API, with the query and without a leading slash. */
+  /** Below the base URL of the API, with the query and without a leading slash. */
   readonly path: string;
   readonly signal: AbortSignal;
   /** Called with the data of each event. */
   readonly onData: (data: string) => void;
 }
 
-/**
- * Opens a stream and reads it until the stream ends. Then returns null. If the server refuses to open the stream, returns the
- * answer of the server. Throws `NoAnswer`.
- */
+/** Reads a stream to its end and returns null, or the server's refusal. Throws `NoAnswer`. */
 export type OpenStream = (request: StreamRequest) => Promise<ApiReply | null>;
 
 /**
@@ -63,7 +57,7 @@ async function readEvents(response: Response, onData: (data: string) => void, on
     onBytes();
     text += part;
     const events = text.split('\n\n');
-    // The last part may be an event that has not arrived completely. So it is kept until the rest of the event arrives.
+    // Perhaps an event that has not arrived completely.
     text = events.pop() ?? '';
     for (const event of events) if (event.startsWith('data: ')) onData(event.slice('data: '.length));
   }

@@ -8,14 +8,14 @@ const open = {
   signIn: '/login',
   signUp: '/login/sign-up',
   newAccountSetup: '/login/new-account-setup',
-  /** The links in the mails of the server open these pages, with a token in the query. */
+  /** The server's mails link to these pages, with a token in the query. */
   validateEmail: '/login/validate',
   removeAccount: '/login/remove-account',
   resetPassword: '/login/reset-password',
   newPassword: '/login/reset-password/validate',
 } as const;
 
-/** The pages that do not belong to a class and that only a signed-in teacher can open. */
+/** Not of a class, for signed-in teachers. */
 const teacher = {
   home: '/',
   admin: '/admin',
@@ -33,24 +33,18 @@ const teacher = {
   gettingStarted: '/about/getting-started',
   account: '/account',
   nothingLost: '/nothing-lost',
-  /** The operating system opens these URLs in the installed app, for its shortcuts and for a file with a roster. */
+  /** Shortcuts of the installed app, and files with a roster. */
   openToday: '/today',
   openTimer: '/mile-timer',
   openRoster: '/open-roster',
 } as const;
 
-/**
- * The URL to which another program sends a file that it shares with the app. The service worker receives it (docs/product.md
- * 1.144).
- */
+/** Another program shares a file with the app here, and the service worker receives it (docs/product.md 1.144). */
 export const SHARE_TARGET = '/share-roster';
 
-/**
- * The key in the query that says which of the files that the operating system has passed to the app is meant (docs/product.md
- * 1.143).
- */
+/** Names one of the files that the operating system has passed to the app (docs/product.md 1.143). */
 export const WITH_SHARED_FILE = 'shared';
-/** The query of 'Open a Roster' if the server has received the file, because the device had no service worker yet (1.144). */
+/** The server has received the file, because the device had no service worker yet (1.144). */
 export const SHARE_AGAIN = 'again';
 
 const ofClass = {
@@ -68,18 +62,16 @@ const ofClass = {
   assessments: '/classes/:id/assessments',
   mileTimer: '/classes/:id/assessments/mile-timer',
   teamMaker: '/classes/:id/team-maker',
-  /** The page that shows the teams to the class on the full screen. */
+  /** For the class, on the full screen. */
   teamShow: '/classes/:id/team-maker/show',
 } as const;
 
-/** The patterns that the router matches. `:id` is the id of a class, and `:studentId` the id of a student. */
+/** For the router. `:id` is a class, and `:studentId` a student. */
 export const PATHS = { ...open, ...teacher, ...ofClass } as const;
 
 export type ClassPath = (typeof ofClass)[keyof typeof ofClass];
 
-/**
- * The URLs for links, navigations and redirects. A lint rule (pe/addresses) forbids URLs of the app's pages in any other file.
- */
+/** A lint rule (pe/addresses) forbids URLs of the app's pages in any other file. */
 export const addresses = {
   ...open,
   ...teacher,
@@ -90,7 +82,7 @@ export const addresses = {
   uploadRoster: (classId: number) => inClass(ofClass.uploadRoster, classId),
   /** The question for which class this file is. */
   openRosterFile: (key: string) => `${teacher.openRoster}?${WITH_SHARED_FILE}=${encodeURIComponent(key)}`,
-  /** The roster upload of a class. It opens this file, which the operating system has passed to the app. */
+  /** The roster upload of a class, with a file that the operating system has passed to the app. */
   uploadShared: (classId: number, key: string) =>
     `${inClass(ofClass.uploadRoster, classId)}?${WITH_SHARED_FILE}=${encodeURIComponent(key)}`,
   editStudents: (classId: number) => inClass(ofClass.editStudents, classId),
@@ -100,7 +92,7 @@ export const addresses = {
   fillSheet: (classId: number) => inClass(ofClass.fillSheet, classId),
   print: (classId: number, print: 'summary' | 'reports' | 'roll' | 'substitute', student?: number) =>
     `${inClass(ofClass.print, classId)}?print=${print}${student === undefined ? '' : `&student=${student}`}`,
-  /** The report of a student. It covers these days if the teacher chose them (docs/product.md 6.23). */
+  /** With the days that the teacher chose (docs/product.md 6.23). */
   gradesStudent: (classId: number, studentId: number, days?: { readonly start: LocalDate; readonly end: LocalDate }) =>
     inClass(ofClass.gradesStudent, classId).replace(':studentId', String(studentId)) +
     (days ? `?startDate=${days.start}&endDate=${days.end}` : ''),
@@ -111,14 +103,11 @@ export const addresses = {
   teamShow: (classId: number) => inClass(ofClass.teamShow, classId),
   clashes: `${teacher.nothingLost}#clashes`,
   toReview: `${teacher.nothingLost}#to-review`,
-  /** The place on the page 'Waiting & backups' that shows the refused write of the outbox entry with this `seq`. */
+  /** The refused write with this `seq` on 'Waiting & backups'. */
   refusedWrite: (seq: number) => `${teacher.nothingLost}#refused-${seq}`,
 } as const;
 
-/**
- * What is selected on the screen of the assessments: a template, and one saved assessment of this template (docs/product.md
- * 5.11).
- */
+/** A template, and one saved assessment of it (docs/product.md 5.11). */
 export interface ChosenAssessment {
   readonly template?: number;
   readonly assessment?: number;

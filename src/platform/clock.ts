@@ -5,10 +5,7 @@ export function now(): number {
   return Date.now();
 }
 
-/**
- * Returns the school day of today. This is the calendar day in the time zone of the device, and not the day in UTC
- * (docs/product.md 4.1).
- */
+/** Returns the calendar day in the device's time zone, and not in UTC (docs/product.md 4.1). */
 export function today(): LocalDate {
   return dayAt(now());
 }
@@ -23,7 +20,7 @@ export function dayOf(iso: string): LocalDate {
   return dayAt(Date.parse(iso));
 }
 
-/** Returns the current time of day as `HH:mm`. Class times have the same form. */
+/** Returns `HH:mm`, as in class times. */
 export function timeOfDay(): string {
   const at = new Date(now());
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;

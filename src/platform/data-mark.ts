@@ -1,17 +1,11 @@
 import { hasFields, isInstant, isWhole, orElse } from '#domain/plain-data.ts';
 
-/**
- * Facts about the data in the database. They are stored outside of the database, so they may still exist after the browser has
- * cleared the database. Then the app can detect the loss (docs/sync.md L3.5).
- */
+/** They are stored outside of the database, so the app can detect that the browser has cleared it (docs/sync.md L3.5). */
 export interface DataMark {
-  /** The last time at which the database contained data (wall clock, ms). */
+  /** When the database last contained data (wall clock, ms). */
   seenAt: number;
   waiting: number;
-  /**
-   * A copy of the two facts from the time before the data was lost; null if no data was lost, or if the teacher has confirmed
-   * the message about the loss.
-   */
+  /** From before the loss; null without one that the teacher has not confirmed. */
   lost: { seenAt: number; waiting: number } | null;
 }
 
@@ -26,7 +20,7 @@ export function mayHaveData(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(START));
   } catch {
-    // The browser offers no storage. Then the app waits for the database, which says who is signed in.
+    // The browser offers no storage, so the app waits for the database.
     return false;
   }
 }
@@ -36,7 +30,7 @@ export function readMark(userId: number): DataMark | null {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
     return isDataMark(stored) ? stored : null;
   } catch {
-    // The browser offers no storage, or another program has changed the stored text. In both cases there are no stored facts.
+    // The browser offers no storage, or another program has changed the text.
     return null;
   }
 }
@@ -48,8 +42,7 @@ export function writeMark(userId: number, mark: DataMark): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(mark));
   } catch {
-    // The browser offers no storage. Without the stored facts the app can't tell a loss from a first visit. No other code needs
-    // the facts.
+    // The browser offers no storage. Without the facts a loss looks like a first visit.
   }
 }
 
@@ -57,6 +50,6 @@ export function dropMark(userId: number): void {
   try {
     localStorage.removeItem(keyOf(userId));
   } catch {
-    // The browser offers no storage, so there is nothing to remove.
+    // The browser offers no storage.
   }
 }

@@ -5,7 +5,7 @@ interface ImportMetaEnv {
   readonly BASE_URL: string;
 }
 
-/** An image file. The bundler gives it a URL. */
+/** The bundler gives it a URL. */
 declare module '*.webp' {
   const address: string;
   export default address;

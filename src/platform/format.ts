@@ -16,19 +16,16 @@ const LOOKS = {
 
 const dayFormats = new Map<keyof typeof LOOKS, Intl.DateTimeFormat>();
 
-/** Returns a formatter. It takes about a millisecond to make one, so each formatter is made only once. */
+/** Each takes about a millisecond to make, so it is made once. */
 function dayFormat(look: keyof typeof LOOKS): Intl.DateTimeFormat {
   const format = dayFormats.get(look) ?? new Intl.DateTimeFormat(undefined, { ...LOOKS[look], timeZone: 'UTC' });
   dayFormats.set(look, format);
   return format;
 }
 
-/**
- * Formats a calendar day in the language of the user. The day is parsed and formatted in UTC, so that no time zone can change
- * it.
- */
+/** Parses and formats in UTC, so that no time zone can change the day. */
 export function formatDay(day: LocalDate, look: keyof typeof LOOKS = 'short'): string {
-  // If the day did not exist, the browser would throw an error, and the whole screen would fail (docs/product.md 8.30).
+  // For a day that does not exist, the browser would throw, and the whole screen would fail (docs/product.md 8.30).
   if (!isLocalDate(day)) return day;
   return dayFormat(look).format(Date.parse(`${day}T00:00:00Z`));
 }
@@ -59,10 +56,7 @@ export function formatMoment(day: LocalDate, time: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(ms);
 }
 
-/**
- * Formats an instant in the time zone of this device: the time, and also the day if it is not today. If the instant is damaged,
- * the result is "an unknown time" (docs/product.md 8.30).
- */
+/** Adds the day if it is not today. A damaged instant becomes "an unknown time" (docs/product.md 8.30). */
 export function formatInstant(instant: number, now: number): string {
   if (!isInstant(instant)) return 'an unknown time';
   const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(instant);

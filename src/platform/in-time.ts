@@ -1,9 +1,6 @@
 import { startTimer } from './clock.ts';
 
-/**
- * Returns the result of the work. If the work takes longer than `ms`, returns `late`. The work is then not stopped, but its
- * result or error is ignored.
- */
+/** Returns `late` if the work takes longer than `ms`. The work goes on, but its result or error is ignored. */
 export async function inTime<T, L>(work: Promise<T>, ms: number, late: L): Promise<T | L> {
   let cancel = () => {};
   const limit = new Promise<L>((resolve) => {

@@ -1,7 +1,4 @@
-/**
- * The monotonic clock and the wall clock of a page, read at the same moment. The monotonic clock starts with the page, and does
- * not change when somebody changes the date.
- */
+/** At the same moment. The monotonic clock starts with the page, and no change of the date affects it. */
 export interface Clocks {
   readonly monotonic: number;
   readonly wall: number;
@@ -12,15 +9,12 @@ export function readClocks(): Clocks {
 }
 
 /**
- * A busy page handles an event at most this much too late, in ms. If the difference is larger, the browser takes the times of
- * events from another clock.
+ * In ms: a busy page handles an event at most this much too late. With a larger difference, the browser takes the times from
+ * another clock.
  */
 const LATEST_MS = 1_000;
 
-/**
- * Returns when an event happened, by the monotonic clock. The browser records the time of a press before the page handles the
- * press. So the time is exact even on a busy page.
- */
+/** The browser records the time before the page handles the press, so it is exact even on a busy page. */
 export function momentOf({ timeStamp }: Pick<Event, 'timeStamp'>): number {
   const { monotonic } = readClocks();
   const late = monotonic - timeStamp;

@@ -6,7 +6,7 @@ export function newId(): number {
   return idFromBits(high, low);
 }
 
-/** Returns a new idempotency key or device id. `randomUUID` is not used, because it does not exist on plain http. */
+/** Returns `randomUUID` does not exist on plain http. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(15));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -14,10 +14,7 @@ export function newKey(): string {
     .replaceAll('/', '_');
 }
 
-/**
- * Returns random bytes, which no database can compress. `count` may be at most 65,536, because a browser returns no more in one
- * call.
- */
+/** No database can compress them. `count` is at most 65,536, the most that a browser returns in one call. */
 export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }

@@ -5,7 +5,7 @@ export function wasSeen(name: string, userId: number): boolean {
   try {
     return localStorage.getItem(keyOf(name, userId)) !== null;
   } catch {
-    // The browser offers no storage. So the app shows the explanation on each visit.
+    // No storage: the explanation is shown on each visit.
     return false;
   }
 }
@@ -14,14 +14,11 @@ export function noteSeen(name: string, userId: number): void {
   try {
     localStorage.setItem(keyOf(name, userId), '1');
   } catch {
-    // The browser offers no storage. The explanation stays closed only until the teacher leaves the tab.
+    // No storage: it stays closed only until the teacher leaves the tab.
   }
 }
 
-/**
- * Removes what is stored for this teacher about explanations whose names begin with `name`. If `name` is empty, it removes
- * everything that is stored for this teacher; the app does this after the account was deleted.
- */
+/** Forgets the explanations whose names begin with `name`; all of them if it is empty, after the account was deleted. */
 export function dropSeen(userId: number, name = ''): void {
   try {
     const ofTeacher = Object.keys(localStorage).filter(
@@ -29,6 +26,6 @@ export function dropSeen(userId: number, name = ''): void {
     );
     for (const key of ofTeacher) localStorage.removeItem(key);
   } catch {
-    // The browser offers no storage, so there is nothing to remove.
+    // No storage.
   }
 }

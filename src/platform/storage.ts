@@ -1,7 +1,4 @@
-/**
- * Whether the browser may clear the data of the app without asking the user. `persistent`: it may not. `best-effort`: it may.
- * `unknown`: the browser does not say it.
- */
+/** `best-effort`: the browser may clear the data without asking. `unknown`: it does not say. */
 export type StorageState = 'persistent' | 'best-effort' | 'unknown';
 
 /**
@@ -13,7 +10,7 @@ export async function askForPersistence(): Promise<StorageState> {
   return (await navigator.storage.persist()) ? 'persistent' : 'best-effort';
 }
 
-/** Returns whether the browser may clear the data now. It does not ask the browser to change this. */
+/** Does not ask the browser to change it. */
 export async function persistence(): Promise<StorageState> {
   if (!navigator.storage?.persisted) return 'unknown';
   return (await navigator.storage.persisted()) ? 'persistent' : 'best-effort';

@@ -1,16 +1,12 @@
 /**
- * Notifies the other tabs of this browser that a teacher has signed out, and receives this message from other tabs
- * (docs/sync.md L1.2). A tab may miss the message, for example if the browser has frozen this tab. So a tab also checks the
- * teacher's database when it is shown again, and each write checks it too.
+ * Tells the other tabs of this browser about a sign-out (docs/sync.md L1.2). A frozen tab may miss it, so a tab also checks the
+ * database when it is shown, and with each write.
  */
 import { newKey } from './random.ts';
 
 const NAME = 'pe-signed-out';
 
-/**
- * The message about a sign-out. `tab` is the id of the tab that has sent the message, so that this tab can ignore its own
- * message.
- */
+/** `tab` has sent the message, and ignores its own. */
 interface SignOutMessage {
   readonly userId: number;
   readonly tab: string;
@@ -27,12 +23,11 @@ export function tellSignOut(userId: number): void {
     return;
   }
   try {
-    // If the item changes, the browser fires an event in the other tabs. The item is removed immediately. Otherwise, if the
-    // next message were equal, the item would not change.
+    // A changed item fires an event in the other tabs. It is removed, because an equal next message would not change it.
     localStorage.setItem(NAME, JSON.stringify(message));
     localStorage.removeItem(NAME);
   } catch {
-    // The browser offers no local storage. The other tabs notice the sign-out when they are shown or write something.
+    // No storage: the other tabs notice it when they are shown or write.
   }
 }
 

@@ -1,10 +1,7 @@
 import type { WriteFailure } from '#domain/sync/write-facts.ts';
 import { isQuotaError } from './storage.ts';
 
-/**
- * The error that a write throws if this context runs a version of the app that is too old to write to the database
- * (docs/sync.md L4.3).
- */
+/** This context's version of the app is too old to write (docs/sync.md L4.3). */
 export class OldWriter extends Error {
   override readonly name = 'OldWriter';
 }
@@ -17,10 +14,7 @@ export class SignedOut extends Error {
   override readonly name = 'SignedOut';
 }
 
-/**
- * Returns the reason why the device did not store a write. `src/words/failures/failures` has the message for each reason
- * (docs/sync.md L3.2, L4.3).
- */
+/** Returns `src/words/failures/failures` has the message for each reason (docs/sync.md L3.2, L4.3). */
 export function writeFailure(error: unknown): WriteFailure {
   if (isQuotaError(error)) return 'no room';
   if (error instanceof SignedOut) return 'signed out';

@@ -5,7 +5,7 @@ import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
 type Assessment = Pick<AssessmentRow, 'id' | 'classId'>;
-/** The score of one student in one field of the template. An empty value clears the score. */
+/** An empty value clears the score. */
 export type ScoreFields = Pick<AssessmentScoreRow, 'studentId' | 'fieldId' | 'value'>;
 
 export function createAssessment(assessment: AssessmentRow, scores: readonly ScoreFields[] = []): Write {
@@ -20,7 +20,7 @@ export function renameAssessment(id: number, name: string): Write {
   return write(endpoints.patchAssessment, { body: { id, name } }, [updated('assessments', { id }, { name })]);
 }
 
-/** Creates or changes scores. The id of a score is a hash of assessment, student and field (docs/sync.md W3). */
+/** The id is a hash of assessment, student and field (docs/sync.md W3). */
 export function scoreAssessment(assessment: Assessment, scores: readonly ScoreFields[]): Write {
   const { id } = assessment;
   const assessmentScores = scores.map((score) => ({ id: scoreId(id, score), ...score }));
@@ -31,10 +31,7 @@ export function scoreAssessment(assessment: Assessment, scores: readonly ScoreFi
   );
 }
 
-/**
- * Deletes an assessment. Only the assessment gets a tombstone. Its scores get none, because the tombstone of the assessment
- * hides them too (docs/sync.md D1).
- */
+/** The tombstone of the assessment hides its scores (docs/sync.md D1). */
 export function deleteAssessment(id: number, key: string): Write {
   return write(endpoints.deleteAssessment, { params: { id } }, [deleted('assessments', { id }, key)]);
 }

@@ -2,7 +2,7 @@ import { closeClash as endpoint } from '#contract/rows/clashes.ts';
 import type { ClashTable } from '#domain/sync/clash-tables.ts';
 import { deleted, write, type Write } from './write.ts';
 
-/** Closes a clash about which the teacher has decided, so that no device shows it any more (docs/sync.md W9.2). */
+/** The teacher has decided, and no device shows it any more (docs/sync.md W9.2). */
 export function closeClash(id: number, key: string, table: ClashTable = 'clashes'): Write {
   return write(endpoint, { params: { id } }, [deleted(table, { id }, key)]);
 }

@@ -22,10 +22,7 @@ export function patchClass(id: number, fields: Partial<ClassSettings>): Write {
   return write(endpoints.patchClass, { body: { id, ...fields } }, [updated('classes', { id }, fields)]);
 }
 
-/**
- * Deletes a class. Only the class gets a tombstone. The rows below it get none, because the tombstone of the class hides them
- * too (docs/sync.md D1).
- */
+/** The tombstone of the class hides the rows below it (docs/sync.md D1). */
 export function deleteClass(id: number, key: string): Write {
   return write(endpoints.deleteClass, { params: { id } }, [deleted('classes', { id }, key)]);
 }

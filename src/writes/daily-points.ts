@@ -4,10 +4,7 @@ import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { DaySettings } from '#domain/scoring/settings.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
-/**
- * The fields of a mark that the teacher changed (docs/sync.md W10.1). They include the day's settings only if the teacher has
- * decided about a clash.
- */
+/** Only the changed fields (docs/sync.md W10.1); the day's settings only after a decision about a clash. */
 export type MarkFields = Partial<MarkTouches> & Partial<DaySettings>;
 
 export interface WrittenMark {
@@ -17,9 +14,8 @@ export interface WrittenMark {
 }
 
 /**
- * Creates marks. The id of a mark is `markId(student, day)`. So if two devices mark the same student on the same day, they
- * create the same row (docs/sync.md W3). `defaults` are the day's settings: only a mark that the server lacks gets them
- * (W10.2).
+ * The id is `markId(student, day)`, so two devices create the same row (docs/sync.md W3). Only a mark that the server lacks
+ * gets `defaults`, the day's settings (W10.2).
  */
 export function createMarks(
   classId: number,
@@ -49,10 +45,7 @@ export function updateMarks(classId: number, day: LocalDate, marks: readonly Wri
   );
 }
 
-/**
- * Deletes all marks of a class on a day. `markIds` are the marks on this device. The server also deletes marks of the day that
- * this device lacks.
- */
+/** `markIds` are those on this device. The server also deletes marks that it lacks. */
 export function deleteMarks(classId: number, date: LocalDate, markIds: readonly number[], key: string): Write {
   const patches = markIds.map((id) => deleted('marks', { id, classId, createdAt: date }, key));
   return { ...write(endpoints.deleteMarks, { params: { classId, date } }, patches), key };

@@ -16,10 +16,7 @@ export function renameGradeBook(id: number, name: string): Write {
   return write(endpoints.renameGradeBook, { body: { id, name } }, [updated('gradeBooks', { id }, { name })]);
 }
 
-/**
- * Deletes a grade book. Only the grade book gets a tombstone. The rows below it get none, because the tombstone of the grade
- * book hides them too (docs/sync.md D1).
- */
+/** The tombstone of the grade book hides the rows below it (docs/sync.md D1). */
 export function deleteGradeBook(id: number, key: string): Write {
   return write(endpoints.deleteGradeBook, { params: { id } }, [deleted('gradeBooks', { id }, key)]);
 }

@@ -4,7 +4,7 @@ import type { RaceRow } from '#domain/tables/races.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
 type Race = Pick<RaceRow, 'id' | 'classId'>;
-/** The settings of a race: its target laps, its switches, and the assessment with its times. */
+/** Its target laps, its switches, and the assessment with its times. */
 export type RaceFields = Partial<Omit<RaceRow, 'id' | 'classId' | 'createdAt'>>;
 
 export function createRace({ id, classId }: Race, createdAt: string, setUp: RaceFields): Write {
@@ -29,10 +29,7 @@ export function addRaceEvents(
   );
 }
 
-/**
- * Deletes a race. Only the race gets a tombstone. Its events get none, because the tombstone of the race hides them too
- * (docs/sync.md D1).
- */
+/** The tombstone of the race hides its events (docs/sync.md D1). */
 export function deleteRace(id: number, key: string): Write {
   return write(endpoints.deleteRace, { params: { id } }, [deleted('races', { id }, key)]);
 }

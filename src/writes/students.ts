@@ -3,13 +3,10 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { splitFullName } from '#domain/text/names.ts';
 import { created, updated, write, type RowFields, type Write } from './write.ts';
 
-/**
- * The fields that a teacher can set. The app derives the first name and the last name from the full name, so they are not
- * included. The server derives the time of the removal from the stamp of the write, so it is not included either.
- */
+/** Without the first and last name, which the app derives from the full name, and the time of the removal, from the stamp. */
 type Details = Omit<StudentRow, 'id' | 'classId' | 'firstName' | 'lastName' | 'removedAt' | 'createdAt'>;
 
-/** The fields of a new student. `fullName` has the form `Last, First`. Fields that the teacher did not fill in are not sent. */
+/** `fullName` is `Last, First`. Fields that the teacher did not fill in are not sent. */
 export type NewStudentFields = Pick<Details, 'fullName'> & Partial<Omit<Details, 'orderId' | 'row' | 'deleted'>>;
 
 export interface NewStudentRow {
@@ -21,7 +18,7 @@ export interface NewStudentRow {
 
 export interface StudentChange {
   readonly id: number;
-  /** Only the fields that the teacher changed (docs/sync.md W10.1). */
+  /** Only the changed ones (docs/sync.md W10.1). */
   readonly fields: Partial<Details>;
 }
 
@@ -40,7 +37,7 @@ export function patchStudent({ id, fields }: StudentChange): Write {
   ]);
 }
 
-/** Changes several students. The server applies all changes or none. */
+/** The server applies all changes or none. */
 export function patchStudents(changes: readonly StudentChange[]): Write {
   return write(
     endpoints.patchStudents,
@@ -49,10 +46,7 @@ export function patchStudents(changes: readonly StudentChange[]): Write {
   );
 }
 
-/**
- * Removes a student from the class. The row gets no tombstone, so that the past grades of the student stay visible
- * (docs/sync.md D1).
- */
+/** The row gets no tombstone, so that past grades stay visible (docs/sync.md D1). */
 export function deleteStudent(id: number): Write {
   return write(endpoints.deleteStudent, { params: { id } }, [updated('students', { id }, { deleted: true })]);
 }
@@ -65,9 +59,7 @@ function patchOf({ id, classId, createdAt, fields }: NewStudentRow) {
   return created('students', id, { ...withNameParts(fields), classId, createdAt });
 }
 
-/**
- * Adds the first name and the last name if the full name changes, because the three fields are one unit (docs/sync.md, Rows).
- */
+/** The three names are one unit (docs/sync.md, Rows). */
 function withNameParts(fields: Partial<Details>): RowFields<'students'> {
   return fields.fullName === undefined ? fields : { ...fields, ...splitFullName(fields.fullName) };
 }

@@ -4,36 +4,24 @@ import { type RowPlace, type PlacedRow, placeOf } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Fields } from '#domain/tables/table.ts';
 
-/**
- * One change that the teacher makes (docs/sync.md W1, W6.1): the call to send, and the patches. The patches say how the call
- * changes rows.
- */
+/** One change of the teacher (docs/sync.md W1, W6.1): the call to send, and the patches that it makes to rows. */
 export interface Write {
   readonly method: SyncedEndpoint['method'];
   readonly path: string;
   readonly body?: unknown;
   readonly patches: readonly Patch[];
-  /**
-   * If this write saves a draft: the cursor that the device had when the draft began (W8). It is undefined for any other write.
-   * Then the device uses the cursor that it has when it saves the write.
-   */
+  /** The cursor when the saved draft began (W8). If it is undefined, the device uses its cursor when it saves the write. */
   readonly seen?: number;
-  /**
-   * The idempotency key of a delete. The tombstones of the delete contain this key too (D4.1). It is undefined for any other
-   * write. Then a key is made when the write is saved.
-   */
+  /** The idempotency key of a delete, which its tombstones contain too (D4.1). Any other write gets one when it is saved. */
   readonly key?: string;
 }
 
-/** The fields of a row that a write may set. The id is not included, because it never changes. */
+/** Without the id, which never changes. */
 export type RowFields<T extends TableName> = Partial<Omit<Rows[T], 'id'>>;
 
 type Primitive = string | number | boolean | null | undefined;
 
-/**
- * The type of a body that has no field which the endpoint lacks. Without this type, TypeScript would accept such a field if a
- * spread adds it.
- */
+/** Refuses a field that the endpoint lacks, which TypeScript would accept from a spread. */
 type Exact<Body, Allowed> = Body extends Primitive
   ? Body
   : Body extends readonly (infer Item)[]
@@ -42,19 +30,13 @@ type Exact<Body, Allowed> = Body extends Primitive
       : never
     : { [K in keyof Body]: K extends keyof Allowed ? Exact<Body[K], NonNullable<Allowed[K]>> : never };
 
-/**
- * The parameters of the path in the form in which the server parses them (an id is a number), and a body that the schema of the
- * endpoint accepts.
- */
+/** The path's parameters as the server parses them (an id is a number), and a body that the schema accepts. */
 type Input<E extends SyncedEndpoint, Body> = (E['params'] extends undefined
   ? { readonly params?: never }
   : { readonly params: Parsed<E['params']> }) &
   (E['body'] extends undefined ? { readonly body?: never } : { readonly body: Body & Exact<Body, Given<E['body']>> });
 
-/**
- * Makes a write for this endpoint. A delete gets its key from its patches, because the write and the tombstones must have the
- * same key.
- */
+/** A delete gets its key from its patches, because the tombstones must have the same one. */
 export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
   endpoint: E,
   input: Input<E, Body>,
@@ -72,10 +54,7 @@ export function write<E extends SyncedEndpoint, Body extends Given<E['body']>>(
   };
 }
 
-/**
- * Returns a patch that creates a row. The row gets these fields, and the default values of the table for all other fields. If
- * the row already exists, the patch changes only these fields and ignores `defaults` (docs/sync.md W10.2).
- */
+/** The row gets these fields and the table's defaults. An existing row changes only in these fields (docs/sync.md W10.2). */
 export function created<T extends TableName>(
   table: T,
   id: number,
@@ -95,10 +74,7 @@ export function updated<T extends TableName>(table: T, row: RowPlace<T>, fields:
   return { ...placeOf(table, row), kind: 'update', fields: fields as Fields };
 }
 
-/**
- * Returns a patch that deletes a row. `key` is the idempotency key of the delete. A restore uses this key to find the deleted
- * rows (docs/sync.md D4.1).
- */
+/** Returns a restore finds the rows by `key`, the idempotency key of the delete (docs/sync.md D4.1). */
 export function deleted<T extends TableName>(table: T, row: RowPlace<T>, key: string): Patch {
   return { ...placeOf(table, row), kind: 'delete', key };
 }

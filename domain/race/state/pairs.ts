@@ -1,10 +1,10 @@
 import { largest, smallest } from '../../lists.ts';
 import type { RaceEventRow } from '../../tables/race-events.ts';
 
-/** Taps of different devices on one student within this time are one lap that both devices recorded. */
+/** In ms: taps of different devices on one student within this time are one lap. */
 const SAME_LAP_MS = 8_000;
 
-/** A lap event with the instant of the tap, in ms, and the reading of the race's clock. */
+/** With the instant of the tap, in ms, and the reading of the race's clock. */
 export interface TimedLap {
   readonly event: RaceEventRow;
   readonly instant: number;
@@ -13,7 +13,7 @@ export interface TimedLap {
   readonly isBeforeStart: boolean;
 }
 
-/** The taps of one lap, the earliest first: one tap, or the taps of several devices that recorded the same lap. */
+/** One tap, or those of several devices, the earliest first. */
 export type SeenLap = readonly [TimedLap, ...TimedLap[]];
 
 /** Compares laps by the instant of the tap. Two laps with the same instant are compared by their splits. */
@@ -22,10 +22,8 @@ export function byInstant(a: TimedLap, b: TimedLap): number {
 }
 
 /**
- * Finds the taps on one student that different devices made for the same lap (docs/product.md 5.54). Taps within 8 seconds
- * become one lap; the taps that are nearest in time are joined first. A lap never has two taps of one device, so a second quick
- * tap on the same device counts as a separate lap. If it is not known from which device a tap is, the tap is never joined,
- * because it may be from the same device as the other tap. The result has the earliest lap first.
+ * Joins the taps of different devices on one student within 8 seconds, the nearest first, into one lap (docs/product.md 5.54).
+ * A lap never has two taps of one device, nor a tap of an unknown one. The earliest lap is first.
  */
 export function pairLaps(laps: readonly TimedLap[]): SeenLap[] {
   const sorted = laps.toSorted(byInstant);

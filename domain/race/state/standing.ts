@@ -1,9 +1,8 @@
 import type { RaceEventRow } from '../../tables/race-events.ts';
 
 /**
- * Returns the events that are not undone, each once (docs/product.md 5.51). An undo event can itself be undone. So the function
- * begins with the events that no other event undoes, and decides about an event only after it has decided about all events that
- * undo it. Undo events that form a cycle undo nothing.
+ * Returns each event once, without undone ones (docs/product.md 5.51). An undo can itself be undone, so an event is decided
+ * only after all that undo it. Undo events in a cycle undo nothing.
  */
 export function standingEvents(events: readonly RaceEventRow[]): RaceEventRow[] {
   const known = new Map(events.map((event) => [event.id, event]));

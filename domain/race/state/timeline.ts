@@ -2,37 +2,31 @@ import type { RaceEventKind, RaceEventRow } from '../../tables/race-events.ts';
 
 export interface RaceClock {
   readonly phase: 'stopped' | 'running' | 'paused';
-  /** While the clock runs, the time that it had counted at `since`, in ms. Otherwise the reading that it shows. */
+  /** In ms: while the clock runs, what it had counted at `since`, otherwise the reading that it shows. */
   readonly elapsed: number;
-  /**
-   * The instant, by the server's clock, of the start or resume since which the clock runs; null while the clock does not run.
-   */
+  /** Of the start or resume, by the server's clock; null while the clock does not run. */
   readonly since: string | null;
-  /** The id of the start or resume event since which the clock runs; null while the clock does not run. */
+  /** Of the start or resume event; null while the clock does not run. */
   readonly eventId: number | null;
 }
 
 export const STOPPED: RaceClock = { phase: 'stopped', elapsed: 0, since: null, eventId: null };
 
-/** The clock of a race, and functions that say what this clock showed at an event. */
 export interface Timeline {
   readonly clock: RaceClock;
-  /** Returns the reading of the race's clock at this event, in ms. */
+  /** In ms. */
   readonly readingOf: (event: RaceEventRow) => number;
-  /** Whether the clock was stopped at this event because nobody had pressed Start yet (docs/product.md 5.122). */
+  /** Nobody had pressed Start yet (docs/product.md 5.122). */
   readonly isBeforeStart: (event: RaceEventRow) => boolean;
 }
 
-/** A period in which the clock is stopped: before its first start, and from a reset to the next start. */
+/** Before the first start, and from a reset to the next start. */
 interface Stop {
   readonly from: number;
   to: number;
 }
 
-/**
- * A period in which the clock runs without a pause. `zero` is the instant at which the clock would have shown 0 if it had run
- * all the time without a pause.
- */
+/** The clock runs without a pause. At `zero` it would have shown 0 if it had always run. */
 interface Stretch {
   readonly zero: number;
   readonly from: number;
@@ -40,21 +34,19 @@ interface Stretch {
 }
 
 /**
- * A clock from which a device took the readings of its events. If a device did not know about an earlier start, its clock began
- * later. The readings of this device are `shift` ms behind the race's clock.
+ * A device that did not know about an earlier start had a later clock, whose readings are `shift` ms behind the race's clock.
  */
 interface KnownClock {
   readonly zero: number;
   readonly shift: number;
 }
 
-/** The kinds of events that change the clock, in the order in which events of the same instant are applied. */
+/** In the order in which events of the same instant are applied. */
 const CLOCK_KINDS: readonly RaceEventKind[] = ['start', 'pause', 'resume', 'reset'];
 
 /**
- * A reading belongs to a clock if it differs by at most this many ms from what this clock showed at the time of the event. A
- * device takes the reading and the time of day of an event at the same moment. So the reading agrees to the millisecond with
- * the right clock, and hardly ever with another clock.
+ * In ms: a reading belongs to the clock that showed this at the time of the event. A device takes both at the same moment, so
+ * it hardly ever agrees with another clock.
  */
 const SAME_CLOCK_MS = 50;
 
@@ -111,8 +103,8 @@ function zeroOf(event: RaceEventRow): number {
 }
 
 /**
- * Returns the clock after an event. The earliest start counts. A device that did not know about this start may have sent a
- * later start; the later start changes nothing while the clock runs. A start while the clock is paused resumes the clock.
+ * The earliest start counts; a later one, from a device that did not know it, changes nothing while the clock runs. A start
+ * while it is paused resumes it.
  */
 function clockAfter(clock: RaceClock, event: RaceEventRow, readingOf: Timeline['readingOf']): RaceClock {
   const running = (elapsed: number): RaceClock => ({ phase: 'running', elapsed, since: event.at, eventId: event.id });
@@ -140,7 +132,7 @@ function readingBy(event: RaceEventRow, stretches: readonly Stretch[], clocks: r
   }
   if (own) return Math.max(0, event.elapsed + own.shift);
   if (event.elapsed > 0) return event.elapsed;
-  // The device recorded the reading 0, because it did not know yet that the clock was running.
+  // The device recorded 0, because it did not know that the clock was running.
   const stretch = stretches.find(({ from, to }) => from <= at && at < to);
   return stretch ? at - stretch.zero : 0;
 }

@@ -11,16 +11,13 @@ import type { AppFile } from '../types.ts';
 
 type Records = readonly (readonly string[])[];
 
-/** The headings of files that the app writes for unsaved rosters and student details. */
+/** Of files for unsaved rosters and student details. */
 const DRAFT_HEADINGS: ReadonlySet<string> = new Set([...DETAILS_HEADINGS.slice(1), 'Section']);
 const ROLL_HEADINGS = ['Attendance', 'Note 1'];
-/** Patterns of lines that another program or a teacher adds to a list. The app's own files have no such lines. */
+/** Lines that only another program or a teacher adds to a list. */
 const ADDED = [TOTALS, COUNTED_LINE, COUNTS, FOOTER, GRADED];
 
-/**
- * Recognises a file that the app has written, by its headings (docs/product.md 3.40). `asWritten`: the text has the byte order
- * mark and the line ends of such a file.
- */
+/** `asWritten`: the text has the byte order mark and the line ends of a file of the app (docs/product.md 3.40). */
 export function findAppFile(records: Records, asWritten: boolean): AppFile | null {
   const [headings = [], ...rows] = records.map(withoutBlankEnd);
   if (isEqual(headings, REPORT_HEADINGS)) return 'report';
@@ -32,8 +29,7 @@ export function findAppFile(records: Records, asWritten: boolean): AppFile | nul
     isEqual(headings, DETAILS_HEADINGS) ||
     (Number.isInteger(laps) && isEqual(headings, splitHeadings(laps)));
   if (known) return 'students';
-  // The teacher may have deleted columns of the details file. No other program has both a column `Display name` and a column
-  // `Student`.
+  // The teacher may have deleted columns. No other program has both `Display name` and `Student`.
   const isDraft = others.every((heading) => DRAFT_HEADINGS.has(heading));
   if (isDraft && others.includes('Display name')) return withOrder(rows);
   if (!asWritten) return null;
@@ -42,8 +38,8 @@ export function findAppFile(records: Records, asWritten: boolean): AppFile | nul
 }
 
 /**
- * Decides about a file whose headings another program could have written too. Nearly all names that the app writes contain a
- * comma. So if fewer than half of the names have a comma, the file is only likely to be one of the app.
+ * Another program could have written these headings. Nearly all names of the app contain a comma; with fewer than half, the
+ * file is only likely to be one of the app.
  */
 function withOrder(rows: Records): AppFile {
   const names = namesOf(rows);
@@ -76,7 +72,7 @@ function isEqual(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((text, at) => text === others[at]);
 }
 
-/** Removes the empty cells at the end of a record. A spreadsheet adds such cells to make all lines equally long. */
+/** A spreadsheet adds empty cells to make all lines equally long. */
 function withoutBlankEnd(record: readonly string[]): readonly string[] {
   return record.slice(0, record.findLastIndex((cell) => cell.trim() !== '') + 1);
 }

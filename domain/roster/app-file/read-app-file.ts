@@ -5,17 +5,14 @@ import { readClassNumber } from '../class-number.ts';
 import type { Person } from '../people.ts';
 import type { Skip } from '../sort.ts';
 
-/** The students in a file that the app has written, the records that are not students, and the headings that are not read. */
+/** The students, the records that are not students, and the headings that are not read. */
 export interface AppFileReading {
   readonly students: readonly Person[];
   readonly skips: readonly Skip[];
   readonly unread: readonly string[];
 }
 
-/**
- * Reads a file that the app has written. The names in such a file were stored names of students, so the function returns the
- * names unchanged (docs/product.md 3.40).
- */
+/** The names were stored names of students, so they stay unchanged (docs/product.md 3.40). */
 export function readAppFile(records: readonly (readonly string[])[], asksOrder: boolean): AppFileReading {
   const headings = (records[0] ?? []).map((heading) => heading.trim());
   const at = (heading: string) => headings.indexOf(heading, 1);

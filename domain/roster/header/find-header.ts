@@ -2,24 +2,21 @@ import { isBlank, readCell } from '../cells.ts';
 import type { ColumnRole } from './heading-words.ts';
 import { roleOfHeading } from './read-heading.ts';
 
-/** The index of the column of each field. The parser reads only the columns that are in this object. */
+/** Only the columns in this object are read. */
 export interface RosterColumns {
   readonly last: readonly number[];
   readonly particle?: number;
   readonly first?: number;
-  /**
-   * True if the headings are `Name` and `Surname`. In this case the column `Name` has the first name, but in some lists it has
-   * the whole name.
-   */
+  /** `Name` and `Surname`: `Name` has the first name, but in some lists the whole name. */
   readonly firstIsName?: true;
-  /** True if no heading says which of two name columns is the last name. */
+  /** No heading says which of two name columns is the last name. */
   readonly orderGuessed?: true;
   readonly middle?: number;
   readonly suffix?: number;
   readonly nick?: number;
   readonly nickLast?: number;
   readonly full?: number;
-  /** The order of first and last name in a full name without a comma, if the heading says the order. */
+  /** Of a full name without a comma, if the heading says it. */
   readonly fullOrder?: 'first-last' | 'last-first';
   readonly gender?: number;
   readonly number?: number;
@@ -28,13 +25,13 @@ export interface RosterColumns {
   readonly status?: number;
   readonly enabled?: number;
   readonly left?: number;
-  /** The columns that name the section. The parser joins the texts of these columns: `PE 8 / 3`. */
+  /** Their texts are joined: `PE 8 / 3`. */
   readonly section: readonly number[];
   readonly width: number;
 }
 
 export interface RosterHeader {
-  /** The index of the record in the file, from 0. */
+  /** In the file, from 0. */
   readonly at: number;
   readonly columns: RosterColumns;
   readonly headings: readonly string[];
@@ -60,8 +57,7 @@ export function findHeader(records: readonly (readonly string[])[]): RosterHeade
   let best = -1;
   let bestScore = 0;
   for (const [at, record] of records.slice(0, SEARCHED_RECORDS).entries()) {
-    // If the next record has the same text in this column, the text is a value and not a heading, as in a column that says
-    // `Student` in every record.
+    // The same text in the next record is a value, as in a column that says `Student` in every record.
     const neighbour = records[at + 1] ?? records[at - 1] ?? [];
     const score = headerScore(record.map((cell, i) => (cell === neighbour[i] ? '' : cell)));
     if (score > bestScore) [best, bestScore] = [at, score];
@@ -86,8 +82,7 @@ export function headerScore(record: readonly string[]): number {
   const roles = cells.map(roleOfHeading).filter((role) => role !== undefined);
   const names = new Set(roles.filter((role) => NAME_ROLES.has(role)));
   if (names.size === 0) return 0;
-  // A line such as `Students,25` above the table also contains a known word. Numbers reduce the score, because a header rarely
-  // contains numbers.
+  // A line such as `Students,25` above the table contains a known word too, but a header rarely contains numbers.
   const figures = cells.filter((cell) => /^[\d.,%/-]+$/.test(cell)).length;
   return Math.max(0, new Set(roles).size + 2 * names.size - 2 * figures);
 }
@@ -104,7 +99,7 @@ export function columnsOf(record: readonly string[]): RosterColumns {
   const fullOrder =
     at('fullFirstLast') !== undefined ? 'first-last' : at('fullLastFirst') !== undefined ? 'last-first' : undefined;
   const names = nameColumns(at);
-  // In a list with a last name and no first name, the column with the nickname is read as the first name.
+  // With a last name and no first name, the nickname is read as the first name.
   const isFirst = names.last.length > 0 && names.first === undefined && names.full === undefined;
   const nick = at('nick');
   return {
@@ -130,10 +125,7 @@ export function columnsOf(record: readonly string[]): RosterColumns {
   };
 }
 
-/**
- * Finds the columns of the names. `Nom` is the last name if there is also a column `Prénom`; if not, `Nom` is the full name.
- * `Nombre` is the first name if there is also a column `Apellidos`.
- */
+/** `Nom` is the last name beside `Prénom`, otherwise the full name. `Nombre` is the first name beside `Apellidos`. */
 function nameColumns(
   at: (...wanted: ColumnRole[]) => number | undefined,
 ): Pick<RosterColumns, 'last' | 'first' | 'firstIsName' | 'full'> {
@@ -154,16 +146,13 @@ function nameColumns(
   return { last: lasts, ...defined({ first, firstIsName, full: none ? at('userName') : rest }) };
 }
 
-/**
- * Returns the columns that name a section: the course and the section number together, for example `PE 8 / 3`. The period is
- * used only if there is no section number.
- */
+/** The course and the section number, as in `PE 8 / 3`, with the period only if there is no section number. */
 function sectionColumns(at: (...wanted: ColumnRole[]) => number | undefined): number[] {
   const parts = [at('course'), at('section') ?? at('period')];
   return parts.filter((column) => column !== undefined);
 }
 
-/** Removes the fields whose value is undefined, because the type of optional fields does not allow undefined. */
+/** The type of optional fields does not allow undefined. */
 function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

@@ -1,4 +1,4 @@
-/** The words for a last name and a first name in headings, without accents and in lower case. */
+/** In headings, without accents and in lower case. */
 const LAST =
   'family ?names?|last ?names?|sur ?names?|noms? de famille|noms?|apellidos?|nachnamen?|familiennamen?|cognomi?e?|sobrenomes?|achternaam|nazwisko|фамилия|姓氏?|family|last';
 const GIVEN =
@@ -6,10 +6,7 @@ const GIVEN =
 const IS_FIRST =
   '(?:is |are |comes? |goes |written |listed |en |na |в |als )?(?:first|premiers?|d abord|primeros?|primeiro|zuerst|voran|per primo|prima|eerst|eerste|na poczatku|сначала|начале|在前|在先|先|が先)';
 const IS_LAST = '(?:is |are |comes? |goes |written |listed |en )?(?:last|dernier|al final|zuletzt|在后|在後|後)';
-/**
- * Matches the words that are ambiguous alone: in `first last`, `last` does not say that the first name is last, but names the
- * second part.
- */
+/** In `first last`, `last` only names the second part. */
 const BARE = /\|(?:family\|last|given\|first)$/u;
 const PHRASES: readonly { readonly order: 'first-last' | 'last-first'; readonly phrase: RegExp }[] = [
   { order: 'last-first', phrase: new RegExp(`(?<!\\p{L})(?:${LAST}) ?${IS_FIRST}(?!\\p{L})`, 'u') },

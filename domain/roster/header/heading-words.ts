@@ -1,4 +1,4 @@
-/** The fields that a roster column can contain. Columns without a role, and columns with the role `other`, are never read. */
+/** Columns without a role, or with `other`, are never read. */
 export type ColumnRole =
   | 'last'
   | 'last2'
@@ -27,9 +27,8 @@ export type ColumnRole =
   | 'other';
 
 /**
- * The known headings for each role, from school systems, rostering standards and lists of teachers, in the form that
- * `headingKey` returns. Only a whole heading matches, because `Teacher Last Name` or `School Name` must not be read as the
- * student's name.
+ * From school systems, rostering standards and lists of teachers, in the form of `headingKey`. Only a whole heading matches,
+ * because `Teacher Last Name` must not be read as the student's.
  */
 export const WORDS: Readonly<Record<ColumnRole, string>> = {
   last: `last name|long name|last names|lastname|last|lname|ln|surname|surnames|last surname|family name|family names|familyname|

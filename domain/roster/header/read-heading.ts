@@ -1,17 +1,14 @@
 import { orderInHeading } from './heading-order.ts';
 import { WORDS, type ColumnRole } from './heading-words.ts';
 
-/**
- * The words in a heading that do not say which field the column contains: words for the person, such as `student`, and words of
- * a question in a form, such as `What is your` in `What is your last name?`.
- */
+/** They do not say the field: words for the person, and those of a question such as `What is your last name?`. */
 const OWNERS = new Set(
   'what whats is are your my please enter type write give provide student students stu std stdnt stud pupil learner scholar child legal user users person census identity demographics demographic s the of official current'.split(
     ' ',
   ),
 );
 
-/** Abbreviations in the column codes of school systems: `STU_LST_NM`, `PREF_FNAME`. */
+/** In column codes such as `STU_LST_NM`, `PREF_FNAME`. */
 const SHORT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     nm: 'name',
@@ -64,14 +61,12 @@ const WHOLE_NAMES: ReadonlySet<ColumnRole> = new Set([
   'nameOrFirst',
 ]);
 
-/** The known headings of two or more words, without their spaces, so that codes such as `STUDENTLASTNAME` are found. */
+/** Of two or more words, without their spaces, for codes such as `STUDENTLASTNAME`. */
 const JOINED: ReadonlyMap<string, ColumnRole> = new Map(
   [...ROLE_OF].flatMap(([key, role]) => (key.includes(' ') ? [[key.replaceAll(' ', ''), role] as const] : [])),
 );
 
-/**
- * Returns the role of a heading, or undefined if the heading is not known. The parser does not read a column without a role.
- */
+/** Returns undefined if the heading is not known; the column is then not read. */
 export function roleOfHeading(heading: string): ColumnRole | undefined {
   const named = ROLE_OF.get(headingKey(heading)) ?? roleWithOrder(heading);
   if (named) return named;
@@ -79,13 +74,13 @@ export function roleOfHeading(heading: string): ColumnRole | undefined {
     const whole = ROLE_OF.get(headingKey(text));
     if (whole) return whole;
     const bare = withoutOwner(text);
-    // A `student number` or `pupil no` was assigned by the school, so it is never the class number 1–99.
+    // Assigned by the school, so never the class number 1–99.
     if (bare) return bare === 'number' ? 'id' : bare;
   }
   return roleOfAlternatives(heading);
 }
 
-/** Words that may surround the order in a heading: `Name in full, family name first then given names`. */
+/** As in `Name in full, family name first then given names`. */
 const AROUND_ORDER = new Set(
   'then followed by with without no and in full given family last first names commas comma'.split(' '),
 );
@@ -120,8 +115,8 @@ function roleOfAlternatives(heading: string): ColumnRole | undefined {
 }
 
 /**
- * Returns the role of a heading without the words for the person: `student.lastName` and `Student Last Name` are both last
- * names. The function also replaces abbreviations in column codes, and ignores their digits.
+ * Returns `student.lastName` and `Student Last Name` are both last names. Also replaces abbreviations in column codes, and
+ * ignores their digits.
  */
 function withoutOwner(heading: string): ColumnRole | undefined {
   const field = headingKey(heading.replace(/^[\w ]{3,}\.(?=\w)/, ''));
@@ -132,7 +127,7 @@ function withoutOwner(heading: string): ColumnRole | undefined {
   return ROLE_OF.get(field) ?? ROLE_OF.get(words.join(' ')) ?? ROLE_OF.get(codes.join(' ')) ?? JOINED.get(joined);
 }
 
-/** Returns the same key for `Last_Name`, `lastName` and `LAST NAME*`. */
+/** Returns the same for `Last_Name`, `lastName` and `LAST NAME*`. */
 function headingKey(heading: string): string {
   return heading
     .slice(0, 120)

@@ -33,10 +33,7 @@ export function rowsOfTable<T extends readonly string[]>(records: readonly T[]):
   return several.length * 3 >= filled.length ? several : filled;
 }
 
-/**
- * Returns the most frequent number of cells in a record. A record that has more cells was split at a comma that is not in
- * quotes.
- */
+/** A record with more cells was split at a comma without quotes. */
 export function usualWidth(records: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const record of rowsOfTable(records)) {

@@ -2,7 +2,7 @@ import { largest, smallest } from '../../lists.ts';
 
 export const FIXED_WIDTH_DELIMITER = '  ';
 
-/** A column of fixed-width text: the character positions from `from` to before `to`. */
+/** From `from` to before `to`, in characters. */
 interface Column {
   readonly from: number;
   readonly to: number;
@@ -12,21 +12,14 @@ interface Piece extends Column {
   readonly text: string;
 }
 
-/**
- * The gap between two columns may contain text in at most this fraction of the lines, because a long title may go across the
- * columns.
- */
+/** Text in the gap between two columns, in at most this fraction of the lines, because a long title may cross it. */
 const CROSSING = 0.1;
-/**
- * The maximum length of a line. Printed reports have shorter lines, and the search for columns would take too long with longer
- * lines.
- */
+/** Printed reports have shorter lines, and a longer one would take too long. */
 const LONGEST_LINE = 1000;
 
 /**
- * Splits a text whose columns are aligned with spaces, as in printed reports. Returns null for other text. `isHeading` returns
- * whether the cells of a line are headings. The function treats headings differently, because a heading may be wider than its
- * column.
+ * Splits a text whose columns are aligned with spaces; null for any other. A heading may be wider than its column, so
+ * `isHeading` says which lines have headings.
  */
 export function splitFixedWidth(text: string, isHeading: (cells: readonly string[]) => boolean): string[][] | null {
   const raw = text.split('\n');
@@ -94,8 +87,8 @@ function columnsOf(lines: readonly (readonly Piece[])[]): Column[] {
 }
 
 /**
- * Joins two columns if only one space is between them: in a short list the second words of all names may begin at the same
- * character position by chance. But if one of the two columns contains numbers, the columns stay separate.
+ * Joins two columns with one space between them, because in a short list second words may begin at the same position by chance;
+ * but not if one contains numbers.
  */
 function withoutChance(columns: readonly Column[], lines: readonly (readonly Piece[])[]): Column[] {
   const all = lines.flatMap((line) => line.flatMap(words));
@@ -111,10 +104,7 @@ function withoutChance(columns: readonly Column[], lines: readonly (readonly Pie
   return joined;
 }
 
-/**
- * Adds a column for each heading that is above no column. There is no column below such a heading, because no student has a
- * value there.
- */
+/** No student has a value below such a heading. */
 function withHeadings(columns: readonly Column[], headings: readonly (readonly Piece[])[]): Column[] {
   const alone = headings.flat().filter((piece) => !columns.some((column) => overlap(piece, column) > 0));
   const added = alone.filter((piece, i) => !alone.slice(0, i).some((other) => overlap(piece, other) > 0));
@@ -130,7 +120,6 @@ function cellsOf(line: readonly Piece[], columns: readonly Column[], isHeading: 
   return cells;
 }
 
-/** Splits a heading that is above several columns into its words. */
 function wordsUnder(piece: Piece, columns: readonly Column[]): Piece[] {
   if (columns.filter((column) => overlap(piece, column) > 0).length < 2) return [piece];
   return words(piece);
@@ -162,7 +151,7 @@ function words({ text, from }: Piece): Piece[] {
   });
 }
 
-/** Returns the index of the column that overlaps most with the piece, or of the closest column if none overlaps. */
+/** Returns the one that overlaps most, or else the closest. */
 function nearest(piece: Column, columns: readonly Column[]): number {
   const shares = columns.map((column) => overlap(piece, column));
   const most = largest(shares);
@@ -175,7 +164,7 @@ function overlap(a: Column, b: Column): number {
   return Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
 }
 
-/** Returns how many character positions a text occupies. A character outside the first Unicode plane occupies one position. */
+/** Returns a character outside the first Unicode plane occupies one position. */
 function widthOf(text: string): number {
   return Array.from(text).length;
 }

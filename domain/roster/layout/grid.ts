@@ -4,9 +4,9 @@ import { bareName } from '../names/extras.ts';
 import { GROUP, TITLE_INSIDE } from '../skip/patterns.ts';
 import { rowsOfTable } from './align.ts';
 
-/** In a grid of names at least this fraction of the cells are whole names. */
+/** Of the cells of a grid are whole names. */
 const MOSTLY = 0.85;
-/** If there are fewer rows than this, it may be chance that all last names and all first names have two words. */
+/** With fewer rows, it may be chance that all names have two words. */
 const ENOUGH_ROWS = 8;
 const EMPTY_SEAT =
   /^(?:empty|vacant|open|free|none|desk|table|door|window|front|back|x|n\/a|teacher(?:.?s)? desk|storage|stage|bleachers|board|entrance|exit|[-–—_.]+)$/iu;
@@ -23,7 +23,7 @@ export function isGridHeading(record: readonly string[]): boolean {
 
 export interface Grid {
   readonly columns: readonly number[];
-  /** True if each cell contains a single word, such as a first name. */
+  /** Each cell contains a single word, such as a first name. */
   readonly singleWords: boolean;
 }
 
@@ -55,9 +55,8 @@ export function isEmptySeat(text: string): boolean {
 }
 
 /**
- * Whether these columns contain only whole names. Two columns without commas may also be last names and first names, and many
- * of these names may have two words. So every cell has to have more than one word. Only the first record may contain headings,
- * as in `Blue | Gold`.
+ * Two columns without commas may also be last and first names, so every cell needs more than one word. Only the first record
+ * may contain headings, as in `Blue | Gold`.
  */
 function areWholeNames(rows: Records, columns: readonly number[]): boolean {
   const seats = rows.filter((row, at) => (at > 0 || row.some(isWhole)) && !isGridHeading(row));

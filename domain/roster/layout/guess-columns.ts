@@ -34,9 +34,8 @@ export function guessColumns(records: readonly (readonly string[])[], width: num
 }
 
 /**
- * Returns the name columns. One column is the full name if most of its texts contain a comma or two words; otherwise two
- * neighbouring columns are last and first name. In case of doubt the parser reads both columns: a teacher can remove a wrong
- * first name, but can't restore a first name that was not read.
+ * One column is the full name if most texts contain a comma or two words; otherwise two neighbours are last and first name. In
+ * doubt both are read, because a teacher can remove a wrong first name, but not restore one.
  */
 function nameColumns(columns: readonly Texts[], words: readonly boolean[], width: number): [number, number?] {
   const whole = words.findIndex((is, index) => is && share(columns[index], (text) => text.includes(',')) >= MOSTLY);
@@ -46,8 +45,7 @@ function nameColumns(columns: readonly Texts[], words: readonly boolean[], width
   const isBeside = (index: number) =>
     words[index] === true && (columns[index]?.length ?? 0) >= (columns[one]?.length ?? 0) * MOSTLY;
   const wordy = share(columns[one], (text) => text.includes(' ')) >= MOSTLY;
-  // In a class in which most students are called Singh or Kaur, the column before the first names contains only a few different
-  // last names.
+  // If most students are called Singh or Kaur, there are only a few last names.
   if (!isBeside(one + 1))
     return !wordy && isBeside(one - 1) && new Set(columns[one - 1]).size > 1 ? [one - 1, one] : [one];
   return wordy && width > 2 && !isVaried(columns[one + 1] ?? []) ? [one] : [one, one + 1];
@@ -60,7 +58,7 @@ function isWords(texts: Texts): boolean {
   );
 }
 
-/** Whether the column has enough different texts to be names. A column with the course or the teacher repeats a few texts. */
+/** A column with the course or the teacher repeats a few texts. */
 function isVaried(texts: Texts): boolean {
   return texts.length < 4 || new Set(texts).size / texts.length > 0.3;
 }

@@ -1,13 +1,12 @@
 import { hasLeft } from '../statuses.ts';
 
-/** A heading that is a code of a school system, such as `XT` or `ETG`. */
+/** Of a school system, such as `XT` or `ETG`. */
 const CODE = /^[A-Z]{1,3}\d?$/u;
 const STATUS_CODE = /^(?:[AEIWNDX]|WD|W\/D|NS)$/u;
 
 /**
- * Returns the column with status codes, for a table in which no heading is known to mean a status. The heading of this column
- * is itself a code, most students have no status code, and the other students have codes such as `I` or `W`. Returns undefined
- * if there is no such column.
+ * A column whose heading is a code, in which most students have nothing and others `I` or `W`; undefined if there is none. It
+ * is for tables in which no heading means a status.
  */
 export function guessStatus(
   headings: readonly string[],

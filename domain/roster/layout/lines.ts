@@ -5,14 +5,14 @@ import { isSuffix } from '../names/words.ts';
 import { isWholeName, outsideQuotes } from './pieces.ts';
 import { cutRecipients, type RecipientStyle } from './recipients.ts';
 
-/** One name of a line, and the label before all names of this line, such as `Team 1`. */
+/** The label, such as `Team 1`, is before all names of the line. */
 export interface LineName {
   readonly text: string;
   readonly label?: string;
 }
 
 const LABEL = /^([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .#’'-]{0,24}):\s+(?=\S)/u;
-/** The label before the recipients of an email. */
+/** Before the recipients of an email. */
 const RECIPIENT_LABEL = /^(?:to|cc|bcc|an|à|para)$/iu;
 const INLINE_BULLET = /\s[•·]\s/u;
 const NAMES: ReadonlySet<string> = new Set(['full', 'fullFirstLast', 'fullLastFirst', 'nameOrLast']);

@@ -3,36 +3,35 @@ import { isSuffix } from '../names/words.ts';
 import { isWholeName, outsideQuotes } from './pieces.ts';
 
 const PLAIN = /(?:mailto:)?(?<![^\s<>,;"'()[\]:@])[^\s<>,;"'()[\]@]+@[^\s<>,;"'()[\]@]+\.[^\s<>,;"'()[\]@]+/u.source;
-/** An email address with the brackets and quotes around it: `<a@b.org>`, `(a@b.org)`, `<a@b.org<mailto:a@b.org>>`. */
+/** With brackets and quotes: `<a@b.org>`, `(a@b.org)`, `<a@b.org<mailto:a@b.org>>`. */
 const ADDRESS = new RegExp(
   `<[^<>@\\n]*@[^<>@\\n]*(?:<[^<>\\n]*>)?\\s*>|[([]\\s*${PLAIN}\\s*[)\\]]|"${PLAIN}"|'${PLAIN}'|${PLAIN}`,
   'giu',
 );
 const MARK = /^\s*([,;])/u;
 const BETWEEN = /[\s,;]/u;
-/** A name after its address: `a@b.org (Nora Alvarez)`. */
+/** After its address: `a@b.org (Nora Alvarez)`. */
 const NAME_BEHIND = /^\s*\(([^()@]*\p{L}[^()@]*)\)/u;
 
-/** One recipient, cut out of a line: the name, the address, and the separator after the address. */
+/** Cut out of a line, with the separator after the address. */
 interface Recipient {
   readonly text: string;
   readonly name: string;
   readonly mark: string;
-  /** True if the address is alone between two equal separators, as in the cell of a table. */
+  /** The address is alone between two equal separators, as in the cell of a table. */
   readonly isCell: boolean;
 }
 
-/** How the names in a list of recipients are written. The function finds this out by comparing all names. */
+/** Found by comparing all names. */
 export interface RecipientStyle {
   readonly mark: ',' | ';';
-  /** True if most names have a comma between last and first name. */
+  /** With a comma between them. */
   readonly lastFirst: boolean;
 }
 
 /**
- * Returns how the recipients in these lines are written, or null if no line is an email's list of recipients. In a table an
- * email address is alone in its cell. In a list of recipients an address is beside a name, or no recipient has a name
- * (docs/product.md 3.42).
+ * Returns null if no line is an email's list of recipients. In a table an address is alone in its cell; in a list it is beside
+ * a name, or nobody has a name (docs/product.md 3.42).
  */
 export function recipientStyle(lines: readonly string[]): RecipientStyle | null {
   const lists = lines.map(recipientsOf).filter((all) => all.length > 1);
@@ -82,10 +81,7 @@ function recipientsOf(line: string): Recipient[] {
   return found;
 }
 
-/**
- * Returns the text without spaces and punctuation marks at both ends. The function uses a loop, because a regular expression
- * would read a long sequence of such marks many times.
- */
+/** A loop, because a regular expression would read a long run of marks many times. */
 function withoutMarksAround(text: string): string {
   let from = 0;
   let to = text.length;
@@ -94,7 +90,7 @@ function withoutMarksAround(text: string): string {
   return text.slice(from, to);
 }
 
-/** Returns the positions of the addresses. Two adjacent addresses belong to one recipient: `"a@b.org" <a@b.org>`. */
+/** Two adjacent addresses belong to one recipient: `"a@b.org" <a@b.org>`. */
 function addressesOf(line: string): { start: number; end: number }[] {
   const places: { start: number; end: number }[] = [];
   for (const found of line.matchAll(ADDRESS)) {
@@ -106,10 +102,7 @@ function addressesOf(line: string): { start: number; end: number }[] {
   return places;
 }
 
-/**
- * Returns the names in a text that ends with an address or has no address. Several names without an address may precede the
- * name with the address.
- */
+/** Ends with an address or has none. Several names without one may come first. */
 function namesIn(piece: string, { mark, lastFirst }: RecipientStyle): string[] {
   const pieces = commaPieces(piece);
   if (mark === ';' || pieces.length < 2) return [piece];
@@ -118,7 +111,7 @@ function namesIn(piece: string, { mark, lastFirst }: RecipientStyle): string[] {
   return pieces.length % 2 === 0 && pieces.length > 2 ? pairs : [piece];
 }
 
-/** Splits a text at its commas. A suffix such as `Jr.` stays with the text before it. */
+/** A suffix such as `Jr.` stays with the text before it. */
 function commaPieces(text: string): string[] {
   const joined: string[] = [];
   for (const part of outsideQuotes(withoutMarksAround(text), ',')) {

@@ -11,22 +11,22 @@ import { namesOfLine } from './lines.ts';
 import { isWholeName } from './pieces.ts';
 import { recipientStyle, type RecipientStyle } from './recipients.ts';
 
-/** A possible student in the file: a record, or one cell of a grid. */
+/** A record, or one cell of a grid. */
 export interface Row {
   readonly record: number;
   readonly raw: readonly string[];
   readonly cells: readonly string[];
-  /** The text before the names of a line, such as `Team 1`. */
+  /** Such as `Team 1`. */
   readonly label?: string;
-  /** The section, if the heading of the column in a grid names a section. */
+  /** From the heading of the column in a grid. */
   readonly section?: string;
 }
 
-/** A file, divided into one row for each possible student. */
+/** One row for each possible student. */
 export interface Table {
   readonly columns: RosterColumns;
   readonly rows: readonly Row[];
-  /** The records above the headings, such as a title. */
+  /** Such as a title. */
   readonly titles: readonly Row[];
   readonly headings: readonly string[] | null;
   readonly headerRecord: number | null;
@@ -131,10 +131,7 @@ function gridOf(records: readonly string[][], offset: number): Table | null {
   return withoutHeadings({ last: [], full: 0, ids: [], section: [], width: 1 }, rows);
 }
 
-/**
- * Whether a record of a grid contains students. A record without any whole name does not contain students: it contains
- * headings, or shows the door or the desk.
- */
+/** A record of a grid without any whole name contains headings, or shows the door or the desk. */
 function isRowOfSeats(record: readonly string[], { columns, singleWords }: Grid): boolean {
   return !isGridHeading(record) && (singleWords || columns.some((at) => isWholeName(record[at] ?? '')));
 }
@@ -170,7 +167,6 @@ function blockWidth(headings: readonly string[]): number {
   return headings.length;
 }
 
-/** Splits a record into the cells of the tables that are side by side. */
 function blocksOf(record: readonly string[], width: number): (readonly string[])[] {
   const blocks = Array.from({ length: Math.ceil(record.length / width) }, (_, i) =>
     record.slice(i * width, (i + 1) * width),

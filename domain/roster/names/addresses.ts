@@ -1,9 +1,6 @@
 import { cleanText } from '../cells.ts';
 
-/**
- * Matches an email address. The lookbehind lets a match start only at the start of a word, so that a long word without `@` is
- * read only once.
- */
+/** The lookbehind starts a match only at the start of a word, so that a long word without `@` is read once. */
 export const EMAIL =
   /<?(?:mailto:)?(?<![^\s<>,;"(@:])[^\s<>,;"(@]+@[^\s<>,;")@]+\.[^\s<>,;")@]+>?(?:<mailto:[^\s<>]+>>?)?/giu;
 const MARK_AT_END = /[\s,;]+$/u;

@@ -24,7 +24,7 @@ function tidyWord(word: string, before: string | undefined, allLower: boolean): 
   if (isSuffix(bare, 'words') && /^i/i.test(bare)) return word.toUpperCase();
   if (allLower) return before !== undefined && isParticle(bare) ? word : capitalize(word);
   if (!isCapsWord(bare) || isCalledByInitials(bare)) return word;
-  // `de la Fuente` and `van der Meulen` begin with a lower-case letter, but `Le Goff` and `La Rue` begin with a capital.
+  // `de la Fuente` and `van der Meulen` begin in lower case, `Le Goff` and `La Rue` with a capital.
   const capital = /^de$/i.test(before ?? '') ? /^$/ : /^(?:le|la|el|al|mac|st|saint|san|santa|lo)$/i;
   return isParticle(bare.toLowerCase()) && !capital.test(bare) ? word.toLowerCase() : capitalize(word.toLowerCase());
 }

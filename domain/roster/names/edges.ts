@@ -8,7 +8,7 @@ export interface ListNumber {
 
 const BULLETS = /^(?:[•·▪◦‣●○▫■□☐☑✓✔*>†‡]\s*|[–—-]\s+)+/u;
 const MARKS = /[*†‡§^•–—-]+$/u;
-/** A list number, with or without punctuation: `12.`, `(12)`, `#12`, `12`. */
+/** `12.`, `(12)`, `#12`, `12`. */
 const LIST_NUMBER = /^[#(]?\s?0*(\d{1,2})\s?[.):\]．）：、،-]*$/u;
 const LETTER = /\p{L}/u;
 
@@ -42,7 +42,7 @@ function endsWithExtra(words: readonly string[], beforeFigure: boolean): boolean
   const last = words.at(-1) ?? '';
   if (isSuffix(last, 'words')) return false;
   if (/^[MFX]$/u.test(last)) return words.length > 2 && isBeside(words.at(-2) ?? '');
-  // In `Roe, Period 10405` the word `Period` is the first name.
+  // In `Roe, Period 10405`, `Period` is the first name.
   if (words.at(-2)?.endsWith(',')) return isBeside(last);
   if (beforeFigure && /^(?:gr|grade|period|per|class|room|no|nr|id|#)\.?$/iu.test(last)) return words.length > 2;
   return isBeside(last);

@@ -3,13 +3,13 @@ import { isLeftRemark } from '../statuses.ts';
 import { besideAddress, EMAIL, WEB_ADDRESS } from './addresses.ts';
 import { withoutEdges, type ListNumber } from './edges.ts';
 
-/** A name as it is written in the file, without everything else in its line. */
+/** Without everything else in its line. */
 export interface BareName {
   readonly text: string;
   readonly nick: string;
-  /** The number before the name in a numbered list. `cut` also contains this number. */
+  /** Also contained in `cut`. */
   readonly listNumber?: ListNumber;
-  /** All texts that were removed from the line, as written. */
+  /** As written. */
   readonly cut: readonly string[];
 }
 
@@ -22,20 +22,20 @@ const PRONOUNS = new RegExp(
   `(?<![\\p{L}/])(?:pronouns?:? )?(?:(?:${SUBJECTS})\\s?[/|]\\s?(?:${OBJECTS})|(?:she|he|they|ze|xe)-(?:hers?|hi[ms]|them|they|hir|xem))(?:\\s?[/|-]\\s?\\p{L}+)?(?![\\p{L}/])|(?<!\\p{L})(?:any|all) pronouns?(?!\\p{L})`,
   'giu',
 );
-/** Matches text in brackets that is not a nickname: pronouns, programmes, ids, remarks. */
+/** Pronouns, programmes, ids, remarks in brackets. */
 const NO_NICKNAME =
   /[\p{Nd}/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|any|all|pronouns?|use[sd]?|m|f|x|jr|sr|test|n\/a|none|absent|captain|co-captain|excused|online|remote|twin|repeat)\b/iu;
 const CALLED = /[\s,]+(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?)\s+(?=\p{L})/iu;
 const CALLED_INSIDE = /^(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?|nick:)\s+(?=\p{L})/iu;
-/** Matches a remark after a whole name, from the dash, bar or colon on: `Doe, Jane - 7`, `Jane Doe: excused`. */
+/** From the dash, bar or colon on: `Doe, Jane - 7`, `Jane Doe: excused`. */
 const TAIL = /\s+[-–—|•·:]+(?:\s+(?=\S)|(?=\p{Nd}))|:\s+(?=\S)/u;
-/** Matches a list number without a space after it: `11.Lindholm`. */
+/** `11.Lindholm`. */
 const GLUED_NUMBER = /^(\(?#?\p{Nd}{1,3}[.):．）：、،])(?=\p{L})/u;
 const LETTER = /\p{L}/u;
 
 /**
- * Separates a name from everything else in its line: numbers, email addresses, pronouns, remarks. No word is lost: each word
- * stays in the name, is the nickname, or is in `cut` (docs/product.md 3.20).
+ * Separates a name from numbers, email addresses, pronouns and remarks. Each word stays in the name, is the nickname, or is in
+ * `cut` (docs/product.md 3.20).
  */
 export function bareName(raw: string): BareName {
   if (isTooLong(raw)) return { text: cleanText(raw), nick: '', cut: [] };
@@ -64,10 +64,7 @@ function withoutQuotes(text: string): string {
   return inside !== undefined && !/["“”]/.test(inside) ? inside : text;
 }
 
-/**
- * Removes text in brackets or quotes. The name in the brackets of `Smith, John (Jack)` is the nickname; any other text in
- * brackets is added to `cut`.
- */
+/** The name in the brackets of `Smith, John (Jack)` is the nickname; any other text goes to `cut`. */
 function withoutBrackets(text: string, cut: string[]): { text: string; nick: string } {
   let nick = '';
   const use = (found: string, inside: string) => {

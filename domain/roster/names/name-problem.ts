@@ -8,7 +8,7 @@ const TOO_LONG = {
   message: 'Names can have at most 50 characters. Shorten it here.',
 } as const;
 
-/** Returns the problem that the teacher has to fix before the name can be imported, or null (docs/product.md 3.1, 3.8). */
+/** The teacher has to fix it before the import; null if there is none (docs/product.md 3.1, 3.8). */
 export function nameProblem(fullName: string): { issue: NameIssue; message: string } | null {
   const clean = cleanText(fullName);
   if (isTooLong(clean)) return TOO_LONG;

@@ -1,8 +1,8 @@
 import { isCapsWord, isConjunction, isLeadingParticle, isParticle } from './words.ts';
 
 /**
- * How a name without a comma is read. `guess`: if words in capitals, particles or an East Asian or Russian form show which part
- * is the last name, this decides. In any other name the last word is the last name.
+ * For a name without a comma. `guess`: words in capitals, particles, or an East Asian or Russian form show the last name;
+ * otherwise it is the last word.
  */
 export type NameOrder = 'guess' | 'first-last' | 'last-first';
 
@@ -14,7 +14,7 @@ export interface NameParts {
   readonly first: string;
 }
 
-/** Splits a name without a comma into last and first name (docs/product.md 3.5). A single word is the last name. */
+/** A single word is the last name (docs/product.md 3.5). */
 export function cutName(words: readonly string[], order: NameOrder): NameParts {
   if (words.length < 2) return { last: words.join(' '), first: '' };
   const capitals = capitalsRun(words);
@@ -25,7 +25,7 @@ export function cutName(words: readonly string[], order: NameOrder): NameParts {
   return cut(words, lastNameStart(words), words.length);
 }
 
-/** Returns the possible ways to split the name. If the guess is wrong, the teacher chooses another one. */
+/** If the guess is wrong, the teacher chooses another way. */
 export function cuttings(words: readonly string[]): NameParts[] {
   const places = words.slice(1).map((_, index) => index + 1);
   return [...places.map((at) => cut(words, at, words.length)), cut(words, 0, leadingLastName(words))];
@@ -45,13 +45,13 @@ export function capitalsRun(words: readonly string[]): { from: number; to: numbe
   let to = 0;
   while (to < words.length && isPart(to)) to += 1;
   const letters = words.slice(0, to).join('').match(/\p{L}/gu)?.length ?? 0;
-  // Two capital letters at the start, as in `AJ Smith`, are initials and not a last name.
+  // `AJ` in `AJ Smith` are initials.
   return to > 0 && caps[to - 1] === true && letters > 2 ? { from: 0, to } : null;
 }
 
 /**
- * Whether the last name comes first in this name. It does in Chinese, Japanese and Korean names, in Russian names that end with
- * the patronymic, and in names of at least three words that end with an initial, because no last name is a single letter.
+ * Whether the last name comes first, as in Chinese, Japanese and Korean names, in Russian names that end with the patronymic,
+ * and in names of three words or more that end with an initial.
  */
 function isLastNameFirst(words: readonly string[]): boolean {
   if (words.every((word) => EAST_ASIAN.test(word))) return true;
@@ -70,9 +70,7 @@ function lastNameStart(words: readonly string[]): number {
   return isConjunction(words[particle] ?? '') && particle > 1 ? particle - 1 : particle;
 }
 
-/**
- * Returns how many words belong to the last name if the last name comes first: all particles at the start, and one more word.
- */
+/** Returns all particles at the start, and one more word. */
 function leadingLastName(words: readonly string[]): number {
   let to = 0;
   while (to < words.length - 2 && isLeadingParticle(words[to] ?? '', words[to + 1] ?? '')) to += 1;

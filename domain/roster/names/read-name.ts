@@ -8,10 +8,7 @@ import { isMissingName, isSuffix } from './words.ts';
 export interface ReadName {
   readonly fullName: string;
   readonly nickname?: string;
-  /**
-   * True if the order of first and last name is a guess, because the name had no comma or was in two cells without clear
-   * headings.
-   */
+  /** No comma, or two cells without clear headings. */
   readonly guessed: boolean;
   readonly cut: readonly string[];
   readonly listNumber?: ListNumber;
@@ -19,7 +16,7 @@ export interface ReadName {
 
 const COMMA = /[,，،]/u;
 
-/** If it is unknown which of two cells is the last name, this character separates the two cells in the text of a name. */
+/** Separates two cells if it is unknown which is the last name. */
 export const BETWEEN_CELLS = '\t';
 
 /**
@@ -113,7 +110,7 @@ function composeName(parts: Parts): { fullName: string; nickname?: string } {
   return nickname === undefined ? { fullName } : { fullName, nickname };
 }
 
-/** Returns the student's nickname as `First Last`, or undefined if it equals the name itself. */
+/** Returns `First Last`, or undefined if it equals the name itself. */
 function displayName(nick: string, last: string, first: string): string | undefined {
   const called = nick.includes(',') ? nick.split(',').reverse().join(' ').trim() : nick;
   if (!/\p{L}/u.test(called) || startsLikeFormula(called) || foldName(called) === foldName(first)) return undefined;
@@ -126,10 +123,6 @@ function displayName(nick: string, last: string, first: string): string | undefi
   return foldName(whole) === foldName(`${first} ${last}`) || nameLength(whole) > 50 ? undefined : whole;
 }
 
-/**
- * Returns the complete result for a name: the name itself, the words that were removed from the text, the list number, and
- * whether the order is a guess.
- */
 function composed(parts: Parts, guessed: boolean, cut: readonly string[], listNumber?: ListNumber): ReadName {
   const name = composeName(parts);
   const all = [name.fullName, name.nickname ?? ''].map(foldName).join(' ');

@@ -1,18 +1,15 @@
-/** Particles: words that belong to a last name if they stand before it, as in `de la Fuente` and `van der Meulen`. */
+/** They belong to the last name after them, as in `de la Fuente` and `van der Meulen`. */
 const PARTICLES = new Set(
   `de del della dello dei degli di da do dos das du des d van von vom zu zur zum der den het ter ten te t la le las los lo
    bin ibn bint binti al el ul abu abd ben bar af av til st saint san santa santo mac nic ó ní o y e i und`.split(
     /\s+/,
   ),
 );
-/** Words that are particles only in lower case. With a capital, they are common first or last names. */
+/** With a capital, they are common names. */
 const ONLY_LOWER = new Set('d do t te ten e y i o i ben bar abd und den des lo san santa le'.split(' '));
-/**
- * Words that are particles only at the start of a name whose last name comes first. In other names these words may be first
- * names.
- */
+/** Only at the start of a name whose last name comes first; elsewhere they may be first names. */
 const LEADING = new Set('o mc uí ua ben ait aït bou ould san santa lo den des'.split(' '));
-/** The second word of many Vietnamese names. Before such a word `Le` is a whole last name. */
+/** The second word of many Vietnamese names, before which `Le` is a whole last name. */
 const AFTER_LE = /^(?:van|văn|thi|thị|minh|hoang|hoàng|duc|đức|quang|ngoc|ngọc|thanh|anh|huu|hữu)$/iu;
 const CONJUNCTIONS = new Set(['y', 'e', 'i', 'und']);
 const SUFFIX = /^(?:jr|sr|jnr|snr|ii|iii|iv|2nd|3rd|4th|esq)\.?$/i;

@@ -4,53 +4,40 @@ import type { Codes } from './legend.ts';
 export interface RecordView {
   readonly cells: readonly string[];
   readonly columns: RosterColumns;
-  /** The last name as written. `first` is the first name as written, and `full` is the text of the column with whole names. */
+  /** As written. `first` is the first name, and `full` the column with whole names. */
   readonly last: string;
   readonly first: string;
   readonly full: string;
   readonly hasHeader: boolean;
 }
 
-/** What most records of the file have in common, so that a record that differs can be recognised. */
+/** So that a record that differs can be recognised. */
 export interface Crowd {
-  /**
-   * True if a student has the status 0. In this case the column has the codes of PowerSchool: 0 is enrolled, -1 is
-   * pre-registered, and the codes 1 to 9 mean that the student has left.
-   */
+  /** Some student has 0, so these are PowerSchool's codes: 0 is enrolled, -1 pre-registered, and 1 to 9 have left. */
   readonly zeroIsActive: boolean;
-  /** True if most students have no status, so that any status code means that a student is not in the class. */
+  /** Most have no status, so any code means that a student is not in the class. */
   readonly blankIsActive: boolean;
-  /** True if a student has the status `C` (current). In this case `L` means that a student has left. */
+  /** Some student has `C` (current), so `L` means that a student has left. */
   readonly currentIsC: boolean;
-  /**
-   * True if fewer than half of the students have a leaving date. If more students have one, it is probably the end of the
-   * school year, so the app ignores the column.
-   */
+  /** Fewer than half have a leaving date. Otherwise it is probably the end of the school year, and the column is ignored. */
   readonly leftCounts: boolean;
-  /** The number of cells that are not empty in a usual record (the median). */
+  /** Not empty in a usual record (the median). */
   readonly filled: number;
-  /** True if all names, or all names except one, have a comma, and there are at least five names. */
+  /** All of at least five names but one. */
   readonly commas: boolean;
-  /** The titles above the headings. A printed report repeats these titles on each page. */
+  /** Above the headings; a printed report repeats them on each page. */
   readonly titles: ReadonlySet<string>;
-  /** The headings and short values that a legend in the file may explain. */
+  /** A legend in the file may explain them. */
   readonly codes: Codes;
   readonly headings: readonly string[];
-  /**
-   * How many lines are a name such as `Lane Green` or `Court Hill`. `Lane` and `Court` are places in a gym, but also names of
-   * people.
-   */
+  /** Names such as `Lane Green` or `Court Hill`: places in a gym, but also people. */
   readonly lanes: number;
-  /** True if most names are written in capitals. */
   readonly inCaps: boolean;
-  /** True if most lines of a list without headings begin or end with a number. */
+  /** Most lines of a list without headings begin or end with a number. */
   readonly numbered: boolean;
-  /**
-   * True if the first line of a list without headings is followed by a blank line or another title, so that it is probably a
-   * title.
-   */
+  /** The first line of a list without headings is probably a title, because a blank line or another title follows. */
   readonly titleFirst: boolean;
-  /** The first record of a list without headings; null for a table with headings. */
+  /** Of a list without headings; null for a table. */
   readonly first: { readonly cells: readonly string[] } | null;
 }
 

@@ -2,7 +2,7 @@ import { oneOf, type WordGroups } from './patterns.ts';
 
 const INSTRUCTION =
   /^#\s*\p{L}|^(?:instructions?|directions|notes?|examples?|sample|hint|tip|important|e\.g|ex)\s*[.:]|\b(?:do not (?:edit|delete|remove|modify|change|alter)|don['’]t (?:edit|delete|remove|change)|please (?:enter|fill|do|type|add|use|leave)|(?:enter|type|put|paste|insert|fill in|write|add) (?:the |your |each |all |one |a |student|names?\b|last|first|data)|delete this (?:row|line)|leave (?:this |it )?blank|must be (?:unique|a|the)|max(?:imum)? (?:of )?\d+ char|(?:this )?(?:field|column|row) is (?:required|optional)|ne pas (?:modifier|supprimer))/iu;
-/** The names of value types in templates of school systems. */
+/** In templates of school systems. */
 const TYPES: WordGroups = [
   ['alpha[ -]?numeric', 'alphanum', 'alpha', 'alphabetic', 'alphanum[ée]rique', 'alphanumerisch', 'alfanum[ée]rico'],
   ['(?:n?var)?char2?', 'characters?', 'chars?', '(?:free |plain |short )?text', 'texte', 'texto', 'string', 'zeichen'],
@@ -20,19 +20,16 @@ const TYPES: WordGroups = [
   ],
   ['date(?:time)?', 'timestamp', 'bool(?:ean)?', 'lookup', 'list', 'enum', 'code', 'guid', 'uuid', 'e-?mail'],
 ];
-/** The length after a type: `AlphaNumeric (50)`, `varchar(30)`, `String, max 50`, `A(25)`. */
+/** `AlphaNumeric (50)`, `varchar(30)`, `String, max 50`, `A(25)`. */
 const LENGTH =
   '\\s*(?:[,:–-]\\s*)?[([]?\\s*(?:max(?:imum)?\\.?\\s*(?:of )?|up to |length\\s*:?\\s*|<=?\\s*)?\\d+(?:\\s*(?:\\.\\.|[,–-])\\s*\\d+)?\\s*(?:char(?:acter)?s?|digits?|letters?|caract[eè]res?|zeichen)?\\.?\\s*[)\\]]?';
 const TYPE_AND_LENGTH = new RegExp(`^(?:${oneOf(TYPES)}(?:${LENGTH})?|[anx]\\s?[([]\\d+[)\\]])$`, 'iu');
 const FIELD_NOTE =
   /^[([]?(?:required|optional|mandatory|conditional|not required|obligatoire|facultatif|pflicht(?:feld)?|obligatorio|opcional|[mf]\s?(?:\/|or|,)\s?[mf](?:.*)|(?:\d+\s*)?(?:char(?:acter)?s?|digits?|letters?)|(?:yyyy|mm|dd)[/.-](?:yyyy|mm|dd)[/.-](?:yyyy|mm|dd|yy))[)\]]?\*?$/iu;
-/**
- * Short texts in a row of instructions. Some of these words can also be names. So a row with such words is a row of
- * instructions only if every cell is a text of instructions.
- */
+/** Some of these words can be names, so every cell of a row of instructions has to be such a text. */
 const SHORT_NOTE = /^(?:yes|no|y|n|true|false|m|o|r|req|opt)$/iu;
 
-/** Words in the second row of a template that say how to fill in the column. */
+/** How to fill in the column, in the second row of a template. */
 const INSTRUCTIONS: WordGroups = [
   // What the teacher has to do.
   ['enter', 'type', 'fill', 'drop-?down', 'pick (?:one|from)', 'choose', 'select', 'leave blank', 'do not'],
@@ -44,12 +41,11 @@ const INSTRUCTIONS: WordGroups = [
   // The form of a date.
   ['yyyy', 'mm/dd', 'dd/mm'],
 ];
-/** Texts that say which values are allowed, and that fill a whole cell in the second row of a template. */
+/** They say which values are allowed, and fill a whole cell in the second row of a template. */
 const KINDS_OF_VALUE: WordGroups = [['m/f(?:/x)?', 'm or f', 'y/n', 'yes/no']];
-/** Matches a cell in the second row of a template that explains its column. Such a cell may also be in brackets of any kind. */
+/** Explains its column, perhaps in brackets of any kind. */
 const INSTRUCTION_CELL = new RegExp(`^[([{<].*[)\\]}>]$|\\b${oneOf(INSTRUCTIONS)}\\b|^${oneOf(KINDS_OF_VALUE)}$`, 'iu');
 
-/** Whether a cell explains its column, so that it is not a value of the column. */
 function isNote(text: string): boolean {
   return FIELD_NOTE.test(text) || TYPE_AND_LENGTH.test(text);
 }

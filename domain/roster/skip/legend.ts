@@ -1,33 +1,29 @@
-/** Matches the title of a legend, or a sentence that explains a symbol: `Legend`, `* indicates a captain`. */
+/** The title of a legend, or a sentence about a symbol: `Legend`, `* indicates a captain`. */
 const LEGEND =
   /^(?:legend|key|codes?|abbreviations?|symbols?|légende|leyenda|legende|legenda)\s*(?:[:=]|$)|^(?:[*†‡+#§]+|\p{L}{1,6})\s*=\s*\S|^[*†‡+#§]+\s*[:–—-]\s*\p{Ll}|^\P{L}*\s*(?:indicates|denotes|means|marks)\b/iu;
-/** Matches several codes with their meanings: `P - Present, A - Absent`. */
+/** `P - Present, A - Absent`. */
 const SIGNS = /(?:(?:^|[,;|\s])\p{Lu}{1,3}\s?[-–=:]\s?\p{L}{3,}[^,;|]*(?:[,;|]|\s{2,}|\s(?=\p{Lu}\s?[-–=:])|$)){2,}/u;
 const LETTER = /\p{L}/u;
-/** Matches one code and its meaning: `F — female`, `Gr: grade level`, `F female`. A label such as `Sex:` may precede it. */
+/** `F — female`, `Gr: grade level`, `F female`, perhaps after a label such as `Sex:`. */
 const CODE =
   /^(?:[\p{L} ]{2,20}:\s*)?[*([]?([\p{L}\p{N}+#/.]{1,8}?)[)\]]?(?:\s*(=|:|[–—]|\s-|-(?=\p{L}{3}))\s*|\s+)(\p{L}.{2,})$/u;
 
-/** Whether the text of a line alone shows that the line explains codes (docs/product.md 3.21). */
+/** The line alone shows it (docs/product.md 3.21). */
 export function isLegend(text: string): boolean {
   return LEGEND.test(text) || SIGNS.test(text);
 }
 
-/** How often a code is a value in each column of a table, by column index. */
+/** By column index. */
 type Places = ReadonlyMap<number, number>;
-/**
- * The codes that a legend may explain, in lower case: the headings of the table, and the short values of the columns other than
- * name columns.
- */
+/** In lower case: the headings, and the short values outside of name columns. */
 export interface Codes {
   readonly headings: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, Places>;
 }
 
 /**
- * Whether a record explains a code of the table, in one cell or in two. In one cell, a separator has to be between the code and
- * its meaning, or the meaning has to begin in lower case. A code in its usual column does not count, because it is a value
- * there, such as `A` in the column of homerooms.
+ * Whether a record explains a code: in one cell, with a separator or a meaning in lower case, or in two. A code in its usual
+ * column is a value, such as `A` in the column of homerooms.
  */
 export function explainsCode(cells: readonly string[], codes: Codes): boolean {
   const filled = cells.filter((cell) => cell !== '');

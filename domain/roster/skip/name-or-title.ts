@@ -1,14 +1,13 @@
 import { isCapsWord, isParticle } from '../names/words.ts';
 
 const ALSO_NAMES = /^(?:pe|college|collège|class|klasse|classe|period|block|page|day|key|grade|hall|school)$/iu;
-/** Words that stand beside one of the words above only in a title: `Lincoln Middle School`, `Adaptive PE Class`. */
+/** Only in a title: `Lincoln Middle School`, `Adaptive PE Class`. */
 const OF_TITLES =
   /^(?:schools?|academy|district|isd|usd|lycée|école|escuela|colegio|instituto|gymnasium|roster|rosters|list|lists|attendance|report|schedule|chart|sheet|middle|high|elementary|primary|secondary|junior|jr\.?|senior|upper|lower|st\.?|saint|the|of|and|for|physical|education|health|fitness|team|week|fall|autumn|spring|summer|winter|semester|term|year|boys|girls|public|charter|county|city|central|north|south|east|west|community|international|adaptive|advanced|morning|afternoon|teacher|coach|mr\.?|mrs\.?|ms\.?|section|room|hour|p\.e\.)$/iu;
 
 /**
- * Whether a line that contains a title word is still a name: `Nora College`, `Kim Pe`. If the column has a heading for names, a
- * text with a single title word is always a name. `inCaps`: the names in the list are written in capitals, so `PE` may be a
- * name and not the subject (docs/product.md 3.43).
+ * Whether a line with a title word is still a name: `Nora College`, `Kim Pe`. Under a heading for names, a text with a single
+ * title word is one. `inCaps`: names are written in capitals, so `PE` may be one (docs/product.md 3.43).
  */
 export function isOtherwiseName(text: string, { hasHeader, inCaps }: { hasHeader: boolean; inCaps: boolean }): boolean {
   const words = text.split(' ');

@@ -3,7 +3,7 @@ import { NO, OTHER_ROLE, STUDENT_ROLE, STUDENT_WORDS, TEST_WORDS } from './patte
 import { hasLeft, isGone, isLeftRemark } from '../statuses.ts';
 import type { Crowd, RecordView } from './crowd.ts';
 
-/** Codes that mean that a student is not in the class, but only if most students have no code. */
+/** Not in the class, but only if most students have no code. */
 const TAG = /^[NDXLT]$/iu;
 const STUDENT_TEACHER = /student[\s-]+(?:teacher|aide|assistant|intern)/i;
 

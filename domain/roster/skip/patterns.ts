@@ -1,12 +1,12 @@
-/** Words in groups. The comment above a group says why its words are included. */
+/** The comment above a group says why its words are included. */
 export type WordGroups = readonly (readonly string[])[];
 
-/** Returns a pattern that matches any of these words. A word may itself be a small pattern. */
+/** A word may itself be a small pattern. */
 export function oneOf(groups: WordGroups): string {
   return `(?:${groups.flat().join('|')})`;
 }
 
-/** Labels in the name column of a gradebook, in the rows above and below the students. */
+/** In the name column of a gradebook, above and below the students. */
 const GRADED_WORDS: WordGroups = [
   // The points that an assignment is worth.
   [
@@ -29,22 +29,19 @@ const GRADED_WORDS: WordGroups = [
   ['tested', 'passed', 'failed', 'present', 'absent', 'best', 'goal', 'target', 'range', 'count', 'n'],
 ];
 export const GRADED = new RegExp(`^(?:class |overall |group |section |course )?${oneOf(GRADED_WORDS)}\\s*:?$`, 'i');
-/**
- * Matches labels of summary rows that are also other words or names. Such a text counts as a label only if its row also has
- * numbers.
- */
+/** They are also other words or names, so such a row needs numbers too. */
 export const SHORT_GRADED =
   /^(?:max|min|mean|media|due|date|dates|possible|maximum|minimum|tested|passed|failed|present|absent|best|goal|target|range|count|n)\s*:?$/i;
 export const TOTALS =
   /^(?:(?:whole|entire) (?:class|group|section)$|all students$|(?:grand |sub ?|class |section |student )?totals?(?=$|[\s:=(#-])|(?:count|sum|somme|summe|gesamt|anzahl|effectif|insgesamt|итого|всего|σύνολο|المجموع|الإجمالي|סהכ|סה"כ|סה״כ|合计|合計|总计|總計|합계|총)\s*(?:$|[:=#(：]|\d)|(?:total |number of |nombre d['’] ?|nb d['’] ?)(?:students?|pupils?|learners?|eleves?|élèves?|records?|rows?|enrolled|enrollment))/i;
-/** Matches the counts below a list: `Students: 28`, `Girls 14, Boys 14`. */
+/** `Students: 28`, `Girls 14, Boys 14`. */
 export const COUNTS =
   /^(?:(?:students?|enrolled|enrollment|enrolment|class size|girls?|boys?|males?|females?|active|inactive|names?|pupils?|members?|records?)\s*[:=-]?\s*\d+\b[\s,;|/]*)+$/iu;
 export const COUNTED_LINE =
   /^\d+\s+(?:students?|pupils?|learners?|records?|rows?|names?|élèves?|eleves?|alumnos?|schüler)\b/i;
 export const FOOTER =
   /^(?:printed?(?: on| by| at|:|\s+\d)|page\s+\d|seite\s+\d|página\s+\d|report (?:generated|created|run|date|printed)|generated(?: on| by| at|:)|created(?: on| at|:)|exported?(?: from| on| by|:)|run (?:date|on|time)|as of\b|end of (?:report|file|list|data)|copyright|©|\(c\) \d|data as of|downloaded|imprimé|édité le|confidential|this (?:report|document|file|list)\b|date printed|print date|https?:|www\.|\*{2,}|-{3,}|={3,}|_{3,}|powered by|source:)/i;
-/** The words before the colon or number in a line above a list: `Teacher: Dana Kim`, `Period 3`. */
+/** Before the colon or number in a line above a list: `Teacher: Dana Kim`, `Period 3`. */
 const TITLE_SUBJECTS: WordGroups = [
   // The adults of a class.
   ['teacher', 'teachers?', 'co-?teacher', 'instructor', 'coach', 'advisor', 'principal', 'counsel(?:or|ing)'],
@@ -90,17 +87,17 @@ const OTHER_ROLES: WordGroups = [
 export const OTHER_ROLE = new RegExp(oneOf(OTHER_ROLES), 'i');
 export const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
 
-/** Matches words of titles: the name of a school, of a report, of a subject. */
+/** The name of a school, of a report, of a subject. */
 export const SCHOOL =
   /(?:^|[^\p{L}])(?:schools?|academy|district|isd|usd|college|collège|lycée|école|escuela|colegio|instituto|gymnasium|grundschule|realschule|gesamtschule|scuola|roster|rosters|class ?list|attendance|report|schedule|seating chart|physical education|phys\.? ?ed|p\.e\.|pe|middle school|high school|jr\.? high|k-?8|школа|гимназия|лицей|مدرسة|בית ספר|学校|中学|小学|高校|학교)(?=$|[^\p{L}])/iu;
-/** Matches the heading of a group within a list: `Girls`, `Squad A`, `Row 3`. */
+/** `Girls`, `Squad A`, `Row 3`. */
 export const GROUP =
   /^(?:(?:girls?|boys?|filles|garçons|chicas|chicos|jungen|mädchen|captains?|absent(?: today)?|present|injured|students?|names?|new students?|alternates?|waitlist|wait list|active|inactive|withdrawn|dropped|no shows?|substitutes?|front|back|front of (?:the )?(?:room|class|gym))|(?:squad|team|group|row|table|seat|column|col|court|lane|station|line|bench|pod|side|set|equipo|groupe|gruppe|mannschaft|équipe)[\s#:.-]*(?:[\p{L}\d]|\d+|one|two|three|four|five|six|red|blue|green|yellow|orange|purple|white|black|gold|silver|pink|gray|grey|left|right))\s*(?:[:(–-].*)?$/iu;
-/** Matches a heading of a group that can also be a person's name: `Lane Green`. */
+/** Can also be a person's name: `Lane Green`. */
 export const LANE = /^(?:lane|court)\s+\p{Lu}\p{Ll}+$/iu;
 /** Matches a text that is only a date or a school year. */
 export const DATE =
   /^\W*\d{1,4}\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{1,4})?(?:,?\s+(?:at )?\d{1,2}[:.]\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)?\W*$|^(?:sy|school year|année scolaire|schuljahr|curso)?\s*(?:19|20)\d{2}\s*[-–/]\s*(?:19|20)?\d{2}$|^(?:fall|spring|summer|autumn|winter)\s+(?:semester\s+|term\s+)?(?:19|20)\d{2}$|^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+\d{4})?$/iu;
-/** Matches a line that a printer or a report program adds. It may be in any cell. */
+/** Added by a printer or a report program, in any cell. */
 export const PAGE =
   /^(?:page|seite|página|pagina|стр\.?|страница|صفحة|עמוד)\s*[:#]?\s*\d+(?:\s*(?:of|\/|von|de|из|من)\s*\d+)?$|^-\s?\d+\s?-$|^第\s?\d+\s?[页頁]/iu;

@@ -11,13 +11,10 @@ const MAIL_FOOTER =
 const COMMON =
   /^(?:the|this|that|these|those|is|are|was|were|has|have|had|for|from|your|you|our|my|his|their|here|in|at|on|of|and|or|to|please|with|will|not|list|class|students|student|below|attached|as|it|all|be|if|we|they|by|who|any|only|see|period|les|des|pour|est|sont|avec|ist|sind|für|und|die|der|das|los|las|para|son|con|una)$/u;
 
-/** The kind of a line in the text around a list, for example in an email. */
+/** In the text around a list, for example in an email. */
 export type ProseKind = 'mail header' | 'greeting' | 'sign-off' | 'text';
 
-/**
- * Returns the kind of a line in the text of an email: header, greeting, sentence or sign-off. Returns null if the line may be a
- * name.
- */
+/** Returns null if the line may be a name. */
 export function proseKind(text: string): ProseKind | null {
   if (MAIL_HEADER.test(text)) return 'mail header';
   if (MAIL_FOOTER.test(text)) return 'text';

@@ -28,10 +28,10 @@ import {
 } from './patterns.ts';
 import { proseKind } from './prose.ts';
 
-/** Matches a digit other than 0 to 9. */
+/** Other than 0 to 9. */
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/u;
 
-/** Returns the reason why a record is not a student, or null if it is one (docs/product.md 3.5). */
+/** Returns null if it is a student (docs/product.md 3.5). */
 export function skipReason(record: RecordView, crowd: Crowd): SkipReason | null {
   const view = withPlainDigits(record);
   if (isTooLong(view.full || view.last)) return view.hasHeader ? null : { reason: 'text', person: false };
@@ -65,8 +65,8 @@ export function titleKey(cells: readonly string[]): string {
 }
 
 /**
- * Whether a name has a form of address. A single `Ms. Whitcomb` among the students is their teacher. But if most names of a
- * list have a form of address, the people with these names are the students.
+ * Whether a name has a form of address. A single `Ms. Whitcomb` among the students is their teacher. If most names have one,
+ * they are the students.
  */
 export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'first'>): boolean {
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
@@ -78,8 +78,7 @@ function isHeadings({ cells, columns, hasHeader }: RecordView, { headings }: Cro
   if (repeated > 0 && repeated * 2 > filled.length) return true;
   const names = [...columns.last, columns.first, columns.full].filter((at) => at !== undefined);
   const nameCells = names.map((at) => cells[at] ?? '').filter((cell) => cell !== '');
-  // The name cells are checked first, because a check of all cells of all records would take most of the time that the parser
-  // needs.
+  // A check of all cells would take most of the parser's time.
   const isHeading = (cell: string) =>
     hasHeader || cell.includes(',') ? isNameHeading(cell) : !['other', undefined].includes(roleOfHeading(cell));
   if (nameCells.length === 0 || !nameCells.every(isHeading)) return false;
@@ -90,8 +89,7 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
   const filled = cells.filter((cell) => cell !== '');
   const one = filled[0] ?? '';
   const name = full || [last, first].filter(Boolean).join(' ');
-  // In a record with both a last and a first name, a word such as `Total` or `Date` is the last name, so the record is not
-  // skipped.
+  // With both names, a word such as `Total` or `Date` is the last name.
   const whole = last !== '' && first !== '' && !/\d/.test(first);
   for (const text of whole ? [] : [name, last, one]) {
     if (GRADED.test(text) && !(SHORT_GRADED.test(text) && !hasFigures(cells, text)))
@@ -116,10 +114,7 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
   return null;
 }
 
-/**
- * A record that contains only one text may be text around the list: a title, a legend or a line of an email. Returns the kind
- * of this text, or null if the record may be a student.
- */
+/** A record with one text may be a title, a legend or a line of an email; null if it may be a student. */
 function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Crowd): string | null {
   const filled = cells.filter((cell) => cell !== '');
   const text = withoutAddresses(filled[0] ?? '');
@@ -140,7 +135,7 @@ function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Cr
   return isTitle && (isFirst || !isName(text, hasHeader, crowd)) ? 'title row' : null;
 }
 
-/** Returns the text without remarks in brackets, because a remark may name the school of a student. */
+/** A remark may name the school of a student. */
 function withoutRemarks(text: string): string {
   return text.replace(/(?<=\S\s*)\([^()]*\)/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** Asks the browser to show the page on the full screen. If the browser refuses, the page stays in its window. */
+/** If the browser refuses, the page stays in its window. */
 export function askForFullScreen(): void {
   document.documentElement.requestFullscreen?.().catch(() => undefined);
 }

@@ -3,14 +3,11 @@ import { PATHS } from '../addresses.ts';
 
 const MAILED: readonly string[] = [PATHS.validateEmail, PATHS.removeAccount, PATHS.newPassword];
 
-/**
- * Returns how this tab runs: in a trusted web activity of Android, as an installed app, or as a tab of a browser
- * (docs/product.md 1.95).
- */
+/** Returns a trusted web activity of Android, an installed app, or a tab (docs/product.md 1.95). */
 export function displayMode(): DisplayMode {
   if (isOpenedByAndroidApp() && !isOpenedByMail()) return 'twa';
   const isStandalone = ['standalone', 'minimal-ui'].some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
-  // Safari on iOS reports an installed app only with its own property `standalone`.
+  // Safari on iOS has only its own property `standalone`.
   return isStandalone || Reflect.get(navigator, 'standalone') === true ? 'standalone' : 'browser';
 }
 
@@ -27,10 +24,7 @@ function isOpenedByAndroidApp(): boolean {
   return document.referrer.startsWith('android-app://');
 }
 
-/**
- * Whether the browser has loaded the page from a link in one of our mails. If so, an Android app that has opened the page is a
- * mail app.
- */
+/** If an Android app has opened such a page, it is a mail app. */
 function isOpenedByMail(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   const { pathname } = new URL(load?.name ?? '', location.href);

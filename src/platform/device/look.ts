@@ -3,23 +3,20 @@ export type Theme = (typeof THEMES)[number];
 
 export interface Look {
   readonly theme: Theme;
-  /** True if buttons and rows are larger, because the teacher walks and holds the device in one hand. */
+  /** Larger buttons and rows, for a teacher who walks and holds the device in one hand. */
   readonly gym: boolean;
 }
 
 const THEME_KEY = 'pe-theme';
 const GYM_KEY = 'pe-gym';
 
-/**
- * Returns the look that is stored on this device (docs/product.md 1.20). The script `public/theme.js` reads the same keys
- * before the first paint.
- */
+/** The script `public/theme.js` reads the same keys before the first paint (docs/product.md 1.20). */
 export function storedLook(): Look {
   try {
     const theme = THEMES.find((name) => name === localStorage.getItem(THEME_KEY)) ?? 'system';
     return { theme, gym: localStorage.getItem(GYM_KEY) === 'on' };
   } catch {
-    // The browser offers this tab no storage, for example in a private window.
+    // No storage, for example in a private window.
     return { theme: 'system', gym: false };
   }
 }
@@ -37,8 +34,7 @@ export function shownLook(): Look {
 
 /** Calls `changed` after each change of the look, in this tab or in another one. Returns a function that ends the calls. */
 export function subscribeLook(changed: () => void): () => void {
-  // The script `public/theme.js` has added its listener before the first paint. So the page already has its new look when
-  // `changed` is called.
+  // `public/theme.js` has added its listener before, so the page already has its new look.
   const events = ['pe-look', 'storage'] as const;
   for (const event of events) addEventListener(event, changed);
   return () => {
@@ -46,14 +42,10 @@ export function subscribeLook(changed: () => void): () => void {
   };
 }
 
-/**
- * Shows a look immediately and stores it. Returns false if the browser can't store the look, so that it is lost at the next
- * load.
- */
+/** Returns false if the browser can't store the look, which is then lost at the next load. */
 export function changeLook(look: Look): boolean {
   const { theme, gym } = look;
-  // This event is for `public/theme.js`, the script that sets the look before the first paint. The script also applies a
-  // change, so that the rules for the look are written only once.
+  // `public/theme.js` applies a change too, so that the rules for the look are written once.
   dispatchEvent(new CustomEvent('pe-look', { detail: { theme: theme === 'system' ? null : theme, gym } }));
   try {
     keep(THEME_KEY, theme === 'system' ? null : theme);

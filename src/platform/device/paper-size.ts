@@ -2,7 +2,7 @@ export const PAPER_SIZES = ['letter', 'a4'] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];
 
 const KEY = 'pe-paper';
-/** Matches the languages of countries in which printers use Letter paper. All other countries use A4. */
+/** Countries that print on Letter paper; all others use A4. */
 const LETTER = /-(?:US|CA|MX|PH|CL|CO|VE|CR|GT|PR)\b/;
 
 /**
@@ -14,7 +14,7 @@ export function storedPaperSize(language = navigator.language): PaperSize {
   try {
     return PAPER_SIZES.find((size) => size === localStorage.getItem(KEY)) ?? usual;
   } catch {
-    // The browser offers this tab no storage, for example in a private window.
+    // No storage, for example in a private window.
     return usual;
   }
 }
@@ -23,6 +23,6 @@ export function storePaperSize(size: PaperSize): void {
   try {
     localStorage.setItem(KEY, size);
   } catch {
-    // The browser offers no storage. The chosen size is lost when the teacher leaves the page.
+    // No storage: the size is lost when the teacher leaves the page.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Handles new versions of the app (docs/sync.md L5). The browser installs a new version as a service worker that waits. The app
- * offers the new version to the teacher, and starts it only when the teacher accepts.
+ * A new version of the app waits as a service worker, is offered to the teacher, and starts only when the teacher accepts
+ * (docs/sync.md L5).
  */
 import { startTimer } from '../clock.ts';
 
@@ -14,23 +14,16 @@ export function until(worker: ServiceWorker, ...states: ServiceWorkerState[]): P
   });
 }
 
-/**
- * Loads the newest version of the app and starts it. A reload alone would show the old version again, because the service
- * worker has stored the old version on the device (docs/sync.md L5).
- */
+/** A reload alone would show the old version, which the service worker has stored (docs/sync.md L5). */
 export async function reloadIntoNewest(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update().catch(() => {
-    // There is no network. The reload below shows the version that is already on this device, and the app asks the teacher
-    // again to update.
+    // No network: the reload shows the version on this device, and the app asks again.
   });
   await reloadInto(registration?.waiting ?? registration?.installing);
 }
 
-/**
- * Starts the new version that waits on this device. It needs no network. If another tab has already started the new version,
- * the reload shows it.
- */
+/** Needs no network. If another tab has started the new version, the reload shows it. */
 export async function reloadIntoWaiting(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await reloadInto(registration?.waiting);
@@ -40,8 +33,7 @@ async function reloadInto(next: ServiceWorker | null | undefined): Promise<void>
   if (next) {
     await until(next, 'installed', 'activating', 'activated', 'redundant');
     if (next.state === 'installed') next.postMessage({ type: 'SKIP_WAITING' });
-    // The event `controllerchange` would not be enough: if a tab was loaded without the service worker (a reload with Shift),
-    // it never receives this event.
+    // A tab that was loaded without the service worker (a reload with Shift) never gets `controllerchange`.
     await until(next, 'activated', 'redundant');
   }
   location.reload();
@@ -50,7 +42,7 @@ async function reloadInto(next: ServiceWorker | null | undefined): Promise<void>
 let isReady = false;
 const listeners = new Set<() => void>();
 
-/** Whether a new version waits on this device. If so, the app offers the new version until the page is reloaded. */
+/** Once a new version waits, it is offered until the page is reloaded. */
 export const updateOffer = {
   get: (): boolean => isReady,
   subscribe: (listener: () => void): (() => void) => {
@@ -65,11 +57,7 @@ export const updateOffer = {
 
 const ASK_EVERY_MS = 3_600_000;
 
-/**
- * Checks for a new version every hour. If an hour ends while the tab is hidden, the check runs when the tab is shown. Without
- * these checks a tab that is open for days would not learn of a new version, because the browser checks only when it loads a
- * tab.
- */
+/** Checks for a new version every hour, in a hidden tab when it is shown. The browser checks only when it loads a tab. */
 export function askForUpdates(ask: () => Promise<unknown>): void {
   let isDue = false;
   const askIfDue = () => {
@@ -77,7 +65,7 @@ export function askForUpdates(ask: () => Promise<unknown>): void {
     isDue = false;
     startTimer(becomeDue, ASK_EVERY_MS);
     ask().catch(() => {
-      // There is no network. The app checks again in an hour.
+      // No network; the next check is in an hour.
     });
   };
   const becomeDue = () => {

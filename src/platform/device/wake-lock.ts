@@ -1,10 +1,9 @@
-/** Whether the browser keeps the screen on. `unknown`: the app has not asked the browser yet. */
+/** `unknown`: the app has not asked the browser yet. */
 export type Wakefulness = 'unknown' | 'awake' | 'unavailable';
 
 /**
- * Keeps the screen on until the returned function is called. The browser releases the wake lock whenever the tab is hidden, so
- * the app requests it again when the tab is shown. `tell` is called with the answer of the browser. If the battery is low, the
- * browser may refuse.
+ * Keeps the screen on until the returned function is called. The browser releases the wake lock of a hidden tab, so it is
+ * requested again. `tell` gets the answer; with a low battery, the browser may refuse.
  */
 export function keepAwake(tell: (wakefulness: Wakefulness) => void): () => void {
   let isOver = false;
@@ -17,7 +16,7 @@ export function keepAwake(tell: (wakefulness: Wakefulness) => void): () => void 
       lock = given;
       tell('awake');
     } catch {
-      // The browser has no wake lock, or refuses it. In both cases the screen may turn off.
+      // No wake lock, so the screen may turn off.
       if (!isOver) tell('unavailable');
     }
   };

@@ -1,7 +1,4 @@
-/**
- * The name of the cache with the files of `shared-file.ts`. This code is in a separate file, because the code that a teacher
- * loads first only has to remove the shared files.
- */
+/** In a file of its own, because the code that a teacher loads first only has to remove the shared files. */
 export const CACHE = 'shared-file';
 
 /** Removes all files that the operating system has passed to the app, or the file with this key (docs/product.md 1.143). */

@@ -1,7 +1,6 @@
 /**
- * The files that the operating system has passed to the app (docs/product.md 1.143). A file is stored until the teacher has
- * chosen a class for it. It is stored in a cache, because the service worker and the tab can both use caches. It also has to
- * survive a sign-in and a reload.
+ * A file from the operating system waits here until the teacher has chosen a class (docs/product.md 1.143): in a cache, which
+ * the service worker and the tab can use, and which survives a sign-in and a reload.
  */
 import { LARGEST_ROSTER_BYTES } from '#domain/roster/largest-file.ts';
 import { SHARE_TARGET } from '../addresses.ts';
@@ -9,40 +8,31 @@ import { now } from '../clock.ts';
 import { newId } from '../random.ts';
 import { CACHE, dropSharedFiles } from './drop-shared-file.ts';
 
-/** The name of the file's field in the form that another program sends (`scripts/build/manifest.ts`). */
+/** The field's name in the form of another program (`scripts/build/manifest.ts`). */
 export const SHARED_FIELD = 'roster';
 
 const NAME = 'x-file-name';
 const KEPT_AT = 'x-kept-at';
 
-/**
- * A stored file is removed after this time, in ms. A file with the names of students must not stay on the device if nobody uses
- * it.
- */
+/** In ms: names of students must not stay on the device if nobody uses them. */
 export const KEPT_FOR_MS = 3_600_000;
 
-/**
- * The maximum number of characters of a file name that the app stores. No operating system has longer file names, but another
- * site can send one.
- */
+/** In characters. No operating system has longer names, but another site can send one. */
 const MOST_NAME = 255;
 
-/** How many files wait at most. If more arrive, the oldest are removed. */
+/** If more arrive, the oldest are removed. */
 const MOST_FILES = 20;
 
 export interface SharedFile {
-  /**
-   * The key of the file in the cache. It begins with a slash, so that it is the same URL in every tab and in the service worker.
-   */
+  /** The leading slash makes it the same URL in every tab and in the service worker. */
   readonly key: string;
   readonly file: File;
 }
 
 /**
- * Stores these files beside those that wait already. If a file is too large for a roster, only so many bytes are stored that the
- * upload refuses the file. Any site can send a file to the app, and must not be able to fill the storage of the device
- * (docs/product.md 1.180). If the device can't read or store a file, all files are removed, because the page would offer an earlier
- * file as the new one.
+ * Stores these files beside the others. Of one that is too large, only so many bytes are stored that the upload refuses it,
+ * because any site can send one (docs/product.md 1.180). After a failure all are removed, because the page would offer an
+ * earlier file as the new one.
  */
 export async function keepSharedFiles(given: readonly (File | Promise<File>)[]): Promise<void> {
   try {
@@ -65,7 +55,7 @@ async function storedForm(file: File): Promise<Response> {
   return new Response(await file.slice(0, LARGEST_ROSTER_BYTES + 1).arrayBuffer(), { headers });
 }
 
-/** Returns the files that wait, the first stored one first. A file that has been stored for more than an hour is removed. */
+/** Returns the first stored one first, without those of more than an hour ago. */
 export async function sharedFiles(): Promise<SharedFile[]> {
   // Without https a browser has no caches.
   if (!('caches' in globalThis)) return [];

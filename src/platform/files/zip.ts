@@ -6,11 +6,11 @@ export interface ZipFile {
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Version 2.0 of the format. It is the first version with folders. */
+/** 2.0, the first version of the format with folders. */
 const VERSION = 20;
 /** The flag that says that paths are in UTF-8. */
 const UTF8 = 0x0800;
-/** January 1, 1980, which is the earliest date in the format. The archive does not store the times of the files. */
+/** The earliest date in the format. The archive does not store times. */
 const NO_DATE = 0x0021;
 
 /**
@@ -38,10 +38,7 @@ interface About {
   readonly checksum: number;
 }
 
-/**
- * Returns the header of a file. `LOCAL` is the header directly before the bytes of the file, and `CENTRAL` is the header in the
- * directory at the end of the archive.
- */
+/** `LOCAL`: directly before the bytes of the file. `CENTRAL`: in the directory at the end. */
 function header(kind: typeof LOCAL | typeof CENTRAL, { name, size, checksum }: About, offset = 0): Uint8Array {
   const inDirectory = kind === CENTRAL;
   const view = new Fields(inDirectory ? 46 : 30).long(kind);

@@ -1,33 +1,31 @@
 /**
- * The heartbeat of the holder of a lock (docs/sync.md R1.3). When the holder makes progress, it sends a message on a channel
- * that all contexts of the device can receive. A context that waits for the lock counts how many checks it has made since the
- * last message.
+ * The holder of a lock sends a message when it makes progress (docs/sync.md R1.3), and a waiting context counts its checks
+ * since the last one.
  */
 import type { Locks } from './lock.ts';
 
-/** A channel between all contexts of this device. A context does not receive its own messages. */
+/** A context does not receive its own messages. */
 export interface Channel {
   say(): void;
   close(): void;
 }
 
 /**
- * A waiting context checks the holder at this interval. After `LOOKS_OF_A_MINUTE` checks without progress, which is one minute,
- * it treats the holder as frozen. The checks are counted, and no clock is read. So if the waiting context itself was frozen, it
- * has made no checks in this time, and does not steal the lock from a working holder when it runs again.
+ * The interval of these checks, in ms. After `LOOKS_OF_A_MINUTE` without progress the holder counts as frozen. Checks are
+ * counted instead of time, so that a context that was frozen itself does not steal the lock.
  */
 const LOOK_AT_HOLDER_MS = 12_000;
 const LOOKS_OF_A_MINUTE = 5;
 
-/** The holder sends at most one message in this time, in ms. Each message wakes every waiting context. */
+/** In ms. Each message wakes every waiting context. */
 const SAY_EVERY_MS = 5_000;
 
-/** Returns the function that the holder calls when it makes progress. The first call always sends a message. */
+/** The first call always sends a message. */
 export function createHeartbeat(say: () => void, now: () => number): () => void {
   let said: number | null = null;
   return () => {
     const at = now();
-    // `at` may be earlier than `said`, because the clock may have been set back since the last message.
+    // The clock may have been set back.
     if (said !== null && Math.abs(at - said) < SAY_EVERY_MS) return;
     said = at;
     say();
@@ -44,10 +42,7 @@ export class HolderWatch {
   private readonly onFrozen: () => void;
   private stopped = false;
 
-  /**
-   * Calls `onFrozen` if the same holder has held the lock with this name for a minute and no message about progress has
-   * arrived.
-   */
+  /** Calls `onFrozen` if the same holder has made no progress for a minute. */
   constructor(
     name: string,
     { locks, setTimer }: { locks: Locks; setTimer: (work: () => void, ms: number) => () => void },
@@ -60,7 +55,7 @@ export class HolderWatch {
     void this.look();
   }
 
-  /** Records progress of the holder. Call this method when a message has arrived. */
+  /** Call this when a message has arrived. */
   hearProgress(): void {
     this.quietLooks = 0;
   }
@@ -74,7 +69,7 @@ export class HolderWatch {
     const { held = [] } = await this.locks.query();
     if (this.stopped) return;
     const holder = held.find(({ name }) => name === this.name)?.clientId;
-    // Another context may have got the lock since the last check. Then the minute starts again.
+    // For another holder the minute starts again.
     const isSame = holder !== undefined && holder === this.holder;
     this.quietLooks = isSame ? this.quietLooks + 1 : 0;
     this.holder = holder;

@@ -1,14 +1,13 @@
 import { LockLost } from './lock.ts';
 
 /**
- * Reports when the user leaves this tab. A browser may freeze such a tab and keep it, to show it again on "back". In Chromium a
- * frozen tab can hold a lock, or wait for it. Then no other tab would get the lock, so no other tab could send or pull. So a
- * tab releases its locks when the user leaves it, and requests no lock until the browser shows it again. A service worker does
- * not need this class, because no user can leave it.
+ * Reports when the user leaves this tab. A browser may freeze it for "back", and in Chromium it could then hold a lock or wait
+ * for it, so that no other tab could send or pull. So it releases its locks, and requests none until it is shown again. A
+ * service worker does not need this.
  */
 export class PageLife {
   private controller = new AbortController();
-  /** The functions that let the waiting callers of `shown` continue; null while the page is shown. */
+  /** Let the callers of `shown` continue; null while the page is shown. */
   private waiting: (() => void)[] | null = null;
   private watched = false;
 
@@ -29,12 +28,11 @@ export class PageLife {
     return this.controller.signal;
   }
 
-  /** Resolves immediately if the page is shown, or otherwise when the browser shows it again. */
+  /** Resolves when the page is shown. */
   async shown(): Promise<void> {
     const { waiting } = this;
     if (waiting) await new Promise<void>((resolve) => waiting.push(resolve));
   }
 }
 
-/** Reports when the user leaves, and when the browser shows, the page in which this code runs. */
 export const page = new PageLife();

@@ -4,12 +4,10 @@ import { createHeartbeat, HolderWatch, type Channel } from './heartbeat.ts';
 import { endedOrLost, LockLost, type Hold, type Locks, type WithLock } from './lock.ts';
 import { page, type PageLife } from './page-life.ts';
 
-/**
- * The functions of the browser that the lock needs. Tests use the functions of `FakeBrowser` (tests/support/fake-browser.ts).
- */
+/** Tests use `FakeBrowser` (tests/support/fake-browser.ts). */
 export interface LockSeams {
   readonly locks: Locks;
-  /** Opens the channel with this name. `onHeard` is called when another context has sent a message on the channel. */
+  /** `onHeard` is called for a message of another context. */
   readonly openChannel: (name: string, onHeard: () => void) => Channel;
   readonly setTimer: (work: () => void, ms: number) => () => void;
   readonly now: () => number;
@@ -17,9 +15,8 @@ export interface LockSeams {
 }
 
 /**
- * Returns the `WithLock` of a context in a browser with Web Locks (docs/sync.md R1.1, R1.2). The context queues for the lock.
- * The option `ifAvailable` is not used: a tab that asks only once would not get the lock after the holder is closed. A context
- * steals the lock only if the heartbeat of the holder has stopped for a minute (R1.3).
+ * The context queues for the lock (docs/sync.md R1.1, R1.2). With `ifAvailable`, a tab would not get it after the holder is
+ * closed. It steals the lock only if the holder's heartbeat has stopped for a minute (R1.3).
  */
 export function createWebLock(seams: LockSeams): WithLock {
   return async (name, work) => {
@@ -62,12 +59,12 @@ class LockRequest {
     } catch (error) {
       if (this.granted) throw error;
       if (this.leaving.aborted) throw this.leaving.reason;
-      // The holder is frozen. So this context steals the lock.
+      // The holder is frozen.
       return await this.hold({ steal: true }, work);
     }
   }
 
-  /** Closes everything that the request has opened, and aborts work that still runs. */
+  /** Also aborts work that still runs. */
   end(): void {
     this.watch.stop();
     this.channel.close();
@@ -86,7 +83,7 @@ class LockRequest {
       };
       return (await locks.request(this.name, options, granted)) as T;
     } catch (error) {
-      // If another context steals the lock, the browser ends this request with an error, although the work has not ended.
+      // Another context has stolen the lock while the work runs.
       if (!this.granted || this.ended || this.lost.aborted) throw error;
       const stolen = new LockLost('Another context has stolen the lock', { cause: error });
       this.stolen.abort(stolen);
@@ -111,7 +108,7 @@ class LockRequest {
 }
 
 const BROWSER: LockSeams = {
-  // `navigator.locks` is undefined on plain http. So it is read only when a lock is needed.
+  // `navigator.locks` is undefined on plain http.
   get locks() {
     return navigator.locks;
   },
@@ -125,12 +122,11 @@ const BROWSER: LockSeams = {
   life: page,
 };
 
-/** The lock that the tabs and the service worker of this browser share. */
 export const withWebLock = createWebLock(BROWSER);
 
 /**
- * Waits for a lock and holds it until the work ends. This may take hours. If the signal aborts, the wait ends. No tab ever
- * steals this lock, so the caller has to end the work when the user leaves the tab.
+ * Holds a lock until the work ends, perhaps for hours; the signal ends the wait. No tab steals it, so the caller has to end the
+ * work when the user leaves the tab.
  */
 export async function holdWebLock(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, { signal }, work);

@@ -1,6 +1,5 @@
 import type { Hold, WithLock } from './lock.ts';
 
-/** Returns the state of a lock that no other context waits for and that no other context steals. */
 export function freeHold(): Hold {
   return { lost: new AbortController().signal, isWanted: async () => false, noteProgress: () => undefined };
 }

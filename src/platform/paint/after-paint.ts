@@ -1,16 +1,10 @@
-/** After a frame, callers wait until the browser has no other work, but at most for this time, in ms. */
+/** In ms, for other work of the browser after a frame. */
 const LATEST_MS = 100;
 
-/**
- * All callers since the latest frame share this promise. If each caller had its own wait, a tap would take longer, because each
- * wait needs a callback and a timer.
- */
+/** All callers since the latest frame share it, because each wait needs a callback and a timer. */
 let waiting: Promise<void> | null = null;
 
-/**
- * Resolves when the browser has painted the next frame and has no more urgent work. A hidden tab paints nothing. So if the tab
- * is hidden, or becomes hidden during the wait, the promise resolves immediately.
- */
+/** Resolves after the next frame, when there is no more urgent work, or immediately in a hidden tab, which paints nothing. */
 export function afterPaint(): Promise<void> {
   if (document.hidden) return Promise.resolve();
   waiting ??= nextPaint();
@@ -29,7 +23,7 @@ function nextPaint(): Promise<void> {
     };
     document.addEventListener('visibilitychange', end);
     requestAnimationFrame(() => {
-      // The frame is painted after this callback. If another caller comes now, it has to wait for the next frame.
+      // The frame is painted after this callback, so a later caller waits for the next one.
       goOn();
       whenFree(end);
     });
