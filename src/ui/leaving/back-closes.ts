@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom';
 
 /** The functions that close the open dialogs, the topmost dialog last. */
 const open: (() => void)[] = [];
-/** The place of the shown page in the browser's history. */
-let shown = 0;
+/** The place of the shown page in the browser's history, or undefined if the router has not made its entry. */
+let shown: number | undefined;
 /** True while the browser goes forward again to the shown page. */
 let isReturning = false;
 /** True if the app itself goes back, so that the next change of the history closes no dialog. */
 let isOwn = false;
 
-/** React Router stores this number in each entry of the history. */
-const placeNow = () => (history.state as { idx?: number } | null)?.idx ?? 0;
+/** React Router stores this number in each entry of the history. The entry of a link to a part of the page has none. */
+const placeNow = () => (history.state as { idx?: number } | null)?.idx;
 
 /**
  * Lets Back and the Back gesture of a phone close the topmost dialog (docs/product.md 1.183). The browser has already left the
@@ -31,7 +31,8 @@ export function watchBack(): void {
 }
 
 function closeTopmost(event: PopStateEvent): void {
-  const steps = shown - placeNow();
+  const place = placeNow();
+  const steps = shown === undefined || place === undefined ? 0 : shown - place;
   const close = open.at(-1);
   if (!isReturning) {
     const isOurs = isOwn;
