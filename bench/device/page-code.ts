@@ -11,7 +11,6 @@ import type * as probeModule from './page/probe.ts';
 import type * as rosterModule from './page/roster.ts';
 import type * as sumsModule from './page/sums.ts';
 import type * as timerModule from './page/timer.ts';
-import type * as upgradeModule from './page/upgrade.ts';
 
 type Functions<M> = { [K in keyof M as M[K] extends (...given: never[]) => unknown ? K : never]: M[K] };
 type Given<F> = F extends (...given: infer G) => unknown ? G : never;
@@ -74,5 +73,3 @@ export const bareReads = new PageCode<typeof bareReadsModule>('bare-reads');
 export const bareWrites = new PageCode<typeof bareWritesModule>('bare-writes');
 /** Sums the marks of a class, as the app's worker does. */
 export const sums = new PageCode<typeof sumsModule>('sums');
-/** Upgrades the device's database, either with the app's code or with a simple loop without it. */
-export const upgrade = new PageCode<typeof upgradeModule>('upgrade');

@@ -12,7 +12,6 @@ import { start } from './subjects/start.ts';
 import { tapInPull } from './subjects/tap-in-pull.ts';
 import { tap } from './subjects/tap.ts';
 import { timer } from './subjects/timer.ts';
-import { upgrade } from './subjects/upgrade.ts';
 import { waiting } from './subjects/waiting.ts';
 import { year } from './subjects/year.ts';
 
@@ -23,7 +22,6 @@ import { year } from './subjects/year.ts';
 export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = {
   pull: firstPull,
   size,
-  upgrade,
   year,
   start,
   tap,

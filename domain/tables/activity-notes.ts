@@ -20,5 +20,5 @@ export const activityNotes = table<ActivityNoteRow>()({
   naturalKey: true,
   canBeDeleted: true,
   needed: ['classId', 'date'],
-  deviceIndexes: { 1: ['[classId+date]'] },
+  deviceIndexes: ['[classId+date]'],
 });

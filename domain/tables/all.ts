@@ -60,7 +60,7 @@ export interface TableSpec {
   readonly canBeDeleted: boolean;
   readonly needed: readonly string[];
   readonly group?: readonly string[];
-  readonly deviceIndexes: Readonly<Record<number, readonly string[]>>;
+  readonly deviceIndexes?: readonly string[];
   readonly serverSince?: number;
   readonly addedFields?: Readonly<Record<string, number>>;
 }

@@ -22,5 +22,4 @@ export const assessmentScores = table<AssessmentScoreRow>()({
   canBeDeleted: true,
   needed: ['assessmentId', 'studentId', 'classId', 'value'],
   group: ['classId', 'assessmentId'],
-  deviceIndexes: { 1: ['assessmentId', 'classId', 'studentId'] },
 });

@@ -18,5 +18,5 @@ export const assessments = table<AssessmentRow>()({
   naturalKey: false,
   canBeDeleted: true,
   needed: ['classId', 'name'],
-  deviceIndexes: { 1: ['classId'] },
+  deviceIndexes: ['classId'],
 });

@@ -54,5 +54,5 @@ export const clashes = table<ClashRow>()({
   naturalKey: true,
   canBeDeleted: true,
   needed: ['markId', 'classId', 'unit', 'kept', 'lost', 'createdAt'],
-  deviceIndexes: { 2: ['classId', 'markId'] },
+  deviceIndexes: ['classId', 'markId'],
 });

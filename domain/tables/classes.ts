@@ -44,5 +44,5 @@ export const classes = table<ClassRow>()({
   naturalKey: false,
   canBeDeleted: true,
   needed: ['gradeBookId', 'name', 'createdAt'],
-  deviceIndexes: { 1: ['gradeBookId'] },
+  deviceIndexes: ['gradeBookId'],
 });

@@ -17,5 +17,4 @@ export const gradeBooks = table<GradeBookRow>()({
   naturalKey: false,
   canBeDeleted: true,
   needed: ['name', 'createdAt'],
-  deviceIndexes: { 1: [] },
 });

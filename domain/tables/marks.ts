@@ -59,5 +59,4 @@ export const marks = table<MarkRow>()({
   canBeDeleted: true,
   needed: ['studentId', 'classId', 'createdAt'],
   group: ['classId', 'createdAt'],
-  deviceIndexes: { 1: ['[classId+createdAt]', 'studentId'] },
 });

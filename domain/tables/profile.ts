@@ -17,5 +17,4 @@ export const profile = table<ProfileRow>()({
   naturalKey: true,
   canBeDeleted: false,
   needed: ['currentGradeBookId'],
-  deviceIndexes: { 1: [] },
 });

@@ -42,5 +42,5 @@ export const raceEvents = table<RaceEventRow>()({
   naturalKey: false,
   canBeDeleted: true,
   needed: ['raceId', 'classId', 'kind', 'elapsed'],
-  deviceIndexes: { 2: ['raceId', 'classId'] },
+  deviceIndexes: ['raceId', 'classId'],
 });

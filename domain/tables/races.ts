@@ -44,5 +44,5 @@ export const races = table<RaceRow>()({
   naturalKey: false,
   canBeDeleted: true,
   needed: ['classId', 'laps'],
-  deviceIndexes: { 2: ['classId'] },
+  deviceIndexes: ['classId'],
 });

@@ -37,5 +37,5 @@ export const scoreAndNoteClashes = table<ScoreAndNoteClashRow>()({
   naturalKey: true,
   canBeDeleted: true,
   needed: ['classId', 'unit', 'kept', 'lost', 'createdAt'],
-  deviceIndexes: { 4: ['classId', 'assessmentScoreId', 'activityNoteId', 'assessmentId'] },
+  deviceIndexes: ['classId', 'assessmentScoreId', 'activityNoteId', 'assessmentId'],
 });

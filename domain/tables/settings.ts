@@ -37,5 +37,4 @@ export const settings = table<SettingsRow>()({
   naturalKey: true,
   canBeDeleted: false,
   needed: [],
-  deviceIndexes: { 1: [] },
 });

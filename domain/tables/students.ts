@@ -69,5 +69,5 @@ export const students = table<StudentRow>()({
   naturalKey: false,
   canBeDeleted: false,
   needed: ['classId', 'fullName', 'createdAt'],
-  deviceIndexes: { 1: ['classId'] },
+  deviceIndexes: ['classId'],
 });

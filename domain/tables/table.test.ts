@@ -9,7 +9,7 @@ interface Row {
   open: boolean;
 }
 
-const rest = { alwaysGiven: [], naturalKey: false, canBeDeleted: true, needed: [], deviceIndexes: {} } as const;
+const rest = { alwaysGiven: [], naturalKey: false, canBeDeleted: true, needed: [] } as const;
 const whole = {
   ...rest,
   fields: { bookId: 'id', name: 'text', colour: 'text?', open: 'boolean' },

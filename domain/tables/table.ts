@@ -62,9 +62,9 @@ export interface Definition<Row> {
    * record.
    */
   readonly group?: readonly FieldName<Row>[];
-  /** Without the index of the id, by the version of the device schema that added or changed them. */
-  readonly deviceIndexes: Readonly<Record<number, readonly string[]>>;
-  /** The server's migration that creates the table; undefined if it is written by hand. */
+  /** The indexes of the table on devices, without the index of the id. Only tables without groups have them. */
+  readonly deviceIndexes?: readonly string[];
+  /** The number of the server's migration that creates the table. Undefined if a hand-written migration creates the table. */
   readonly serverSince?: number;
   /** The server's migration that adds the field later. */
   readonly addedFields?: { readonly [F in FieldName<Row>]?: number };

@@ -20,15 +20,23 @@ export async function outboxOf(page: Pick<Page, 'evaluate'>): Promise<Waiting[]>
   return (await page.evaluate(readDevice)).outbox;
 }
 
+/** Returns the number of drafts on this device. */
+export async function draftsOf(page: Page): Promise<number> {
+  return (await page.evaluate(readDevice)).drafts;
+}
+
+/** Returns the number of marks on this device. */
+export async function marksOf(page: Page): Promise<number> {
+  return (await page.evaluate(readDevice)).marks;
+}
+
 /**
  * Presses Save and waits until the device has no draft, because the write is in the outbox then. The test does not wait for
  * the toast of this save, because the toast of the previous save may still be visible.
  */
 export async function saveToOutbox(page: Page): Promise<void> {
   await saveButton(page).click();
-  await expect
-    .poll(async () => (await page.evaluate(readDevice)).drafts, { ...LOOKS, message: 'unsaved drafts' })
-    .toBe(0);
+  await expect.poll(async () => await draftsOf(page), { ...LOOKS, message: 'unsaved drafts' }).toBe(0);
 }
 
 /**
@@ -41,7 +49,7 @@ export async function expectAllSent(page: Pick<Page, 'evaluate'>): Promise<void>
     .toEqual([]);
 }
 
-async function readDevice(): Promise<{ outbox: Waiting[]; drafts: number }> {
+async function readDevice(): Promise<{ outbox: Waiting[]; drafts: number; marks: number }> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));
@@ -52,12 +60,14 @@ async function readDevice(): Promise<{ outbox: Waiting[]; drafts: number }> {
   if (name === undefined) throw new Error('There is no database of a teacher on this device.');
   const db = await done(indexedDB.open(name));
   try {
-    const read = db.transaction(['outbox', 'drafts']);
-    const [entries, drafts] = await Promise.all([
+    const read = db.transaction(['outbox', 'drafts', 'markGroups']);
+    const [entries, drafts, groups] = await Promise.all([
       done(read.objectStore('outbox').getAll()) as Promise<Waiting[]>,
       done(read.objectStore('drafts').count()),
+      done(read.objectStore('markGroups').getAll()) as Promise<{ rows: object }[]>,
     ]);
-    return { outbox: entries.map(({ seq, key, path, state }) => ({ seq, key, path, state })), drafts };
+    const marks = groups.reduce((sum, { rows }) => sum + Object.keys(rows).length, 0);
+    return { outbox: entries.map(({ seq, key, path, state }) => ({ seq, key, path, state })), drafts, marks };
   } finally {
     db.close();
   }

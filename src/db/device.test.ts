@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -11,12 +10,11 @@ import {
   rememberUser,
   removeTeacher,
 } from './device.ts';
-import { assertMayWrite, readClock, readSync, seenOf } from './meta.ts';
+import { readClock, readSync, seenOf } from './meta.ts';
 import { OldWriter } from '../platform/write-failure.ts';
 import { TeacherDb } from './schema.ts';
-import { SCHEMA_VERSIONS } from './versions.ts';
 import { feedPage, feedRow, NO_CLOCK, TestDevice } from '../../tests/support/device.ts';
-import { markRow } from '../../tests/support/rows.ts';
+import { openInNewerApp } from '../../tests/support/newer-app.ts';
 import { formDraft, touchDraft } from '../repositories/drafts/drafts.ts';
 import { save } from '../sync/outbox/save.ts';
 import { applyPage } from '../sync/pull/apply-page.ts';
@@ -165,13 +163,6 @@ describe('L1.4 the removal of a teacher’s classes from a device', () => {
 
 describe('L1.1 one database for each teacher', () => {
   const open = (id: number, indexedDB: IDBFactory) => new TeacherDb(id, { indexedDB, IDBKeyRange });
-  const openVersion = (version: number, indexedDB: IDBFactory) =>
-    new TeacherDb(
-      7,
-      { indexedDB, IDBKeyRange },
-      SCHEMA_VERSIONS.filter((one) => one.version <= version),
-    );
-
   it('L1.1 a row in one teacher’s database is not in another teacher’s database', async () => {
     const factory = new IDBFactory();
     const [one, other] = [open(7, factory), open(8, factory)];
@@ -187,82 +178,6 @@ describe('L1.1 one database for each teacher', () => {
     db.close();
     const again = open(7, factory);
     for (const table of TABLE_NAMES) expect(await rowsOf(again, table).count()).toBe(1);
-  });
-
-  it('L4.3 if an upgrade of the database adds tables, the device keeps the outbox and pulls all rows again (a full pull)', async () => {
-    const factory = new IDBFactory();
-    const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
-    old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
-    await old.table('outbox').bulkAdd([
-      { key: 'one', state: 'sent', change: 8, touches: [] },
-      { key: 'two', state: 'waiting', change: null, touches: [] },
-      { key: 'three', state: 'refused', change: null, touches: [] },
-    ]);
-    const sync = { key: 'sync', cursor: 9, epoch: 'e1', pulls: 1, full: null, complete: true, lastSent: null };
-    await old.table('meta').put(sync);
-    old.close();
-    const db = openVersion(3, factory);
-    const entries = await db.outbox.orderBy('seq').toArray();
-    expect(entries.map(({ key, state }) => [key, state])).toEqual([
-      ['one', 'sent'],
-      ['two', 'waiting'],
-      ['three', 'refused'],
-    ]);
-    expect(await readSync(db)).toEqual({
-      ...sync,
-      epoch: null,
-      latest: 0,
-      before: 'e1',
-      place: { change: 9, epoch: 'e1' },
-      pulls: 2,
-      full: { to: null, page: null },
-    });
-  });
-
-  it('L4.3 if an upgrade of the database only adds an index, the outbox and the cursor (most recent change) stay unchanged', async () => {
-    const factory = new IDBFactory();
-    const old = new Dexie('pe-grade-book-7', { indexedDB: factory, IDBKeyRange });
-    old.version(1).stores({ outbox: '++seq, &key, state, *touches', meta: 'key' });
-    old.version(2).stores({ races: 'id, classId' });
-    await old.table('outbox').add({ key: 'one', state: 'sent', change: 8, touches: [], at: 5 });
-    const sync = { key: 'sync', cursor: 9, epoch: 'e1', pulls: 1, full: null, complete: true, lastSent: null };
-    await old.table('meta').put(sync);
-    old.close();
-    const db = openVersion(3, factory);
-    expect(await db.outbox.where('[state+at]').equals(['sent', 5]).toArray()).toMatchObject([
-      { key: 'one', change: 8 },
-    ]);
-    expect(await readSync(db)).toEqual(sync);
-    expect(db.verno).toBe(3);
-  });
-
-  it('L4.3 after an upgrade of the database, outbox entries that an older app stored as “sent” wait to be sent again, in their old order', async () => {
-    const factory = new IDBFactory();
-    const old = openVersion(5, factory);
-    const more = { touches: [], at: 5, error: null };
-    await old.table('outbox').bulkAdd([
-      { key: 'one', state: 'sent', change: 8, epoch: 'e1', ...more },
-      { key: 'two', state: 'refused', change: null, epoch: null, ...more },
-    ]);
-    old.close();
-    const db = openVersion(6, factory);
-    expect(await db.outbox.orderBy('seq').toArray()).toEqual([
-      { seq: 1, key: 'one', state: 'waiting', ...more },
-      { seq: 2, key: 'two', state: 'refused', ...more },
-    ]);
-  });
-
-  it('R4.3a the upgrade of the database stores the parked entries (waiting for another write) of an older app as refused entries without an error', async () => {
-    const factory = new IDBFactory();
-    const old = openVersion(3, factory);
-    const parked = { key: 'two', state: 'parked', error: null, patches: [], touches: [], at: 5 };
-    await old.outbox.bulkAdd([{ key: 'one', state: 'waiting', patches: [], at: 4 }, parked] as never);
-    old.close();
-    const db = open(7, factory);
-    expect(await db.outbox.orderBy('seq').toArray()).toMatchObject([
-      { key: 'one', state: 'waiting' },
-      { ...parked, state: 'refused' },
-    ]);
   });
 
   it('R10.4 the outbox can’t store a second entry with the same idempotency key', async () => {
@@ -281,27 +196,7 @@ describe('L1.1 one database for each teacher', () => {
     expect(await readClock(db, 'named')).toMatchObject({ ms: 0, counter: 0, offset: 0, device: 'named' });
   });
 
-  it('W9.3 the upgrade of the database adds the day of the mark to stored clashes (different values from two devices)', async () => {
-    const factory = new IDBFactory();
-    const old = openVersion(3, factory);
-    await old.table('marks').put({ ...markRow(21, '2026-11-20'), id: 401 });
-    await old.table('clashes').put({ id: 501, markId: 401, classId: 1, unit: 'note1' });
-    await old.table('clashes').put({ id: 502, markId: 999, classId: 1, unit: 'note1' });
-    old.close();
-    const db = open(7, factory);
-    expect(await db.clashes.get(501)).toMatchObject({ day: '2026-11-20' });
-    expect(await db.clashes.get(502)).toMatchObject({ day: null });
-  });
-
   describe('L4.3 an app that is older than the database', () => {
-    const [latest = 0] = SCHEMA_VERSIONS.map(({ version }) => version).slice(-1);
-
-    it('L4.3 a new database stores the lowest app version that may write to it', async () => {
-      const db = open(7, new IDBFactory());
-      expect(await db.meta.get('writer')).toEqual({ key: 'writer', minimum: latest });
-      assertMayWrite(db);
-    });
-
     it('L4.3a after a newer app has upgraded the database, an older app can store no tap, no server answer and no page of the change feed in it', async () => {
       const factory = new IDBFactory();
       const first = open(7, factory);
@@ -315,11 +210,7 @@ describe('L1.1 one database for each teacher', () => {
         lastSent: null,
       });
       first.close();
-      // A newer app. Its schema has one version more than the schema of this app.
-      const next = { version: latest + 1, stores: {}, addsTables: false };
-      const newer = new TeacherDb(7, { indexedDB: factory, IDBKeyRange }, [...SCHEMA_VERSIONS, next]);
-      await newer.open();
-      newer.close();
+      (await openInNewerApp(7, { indexedDB: factory, IDBKeyRange })).close();
 
       const older = open(7, factory);
       const device = { ...new TestDevice(), db: older };
@@ -331,23 +222,6 @@ describe('L1.1 one database for each teacher', () => {
       await expect(touchDraft(device, FORM, () => ({ touched: 'x' }))).rejects.toThrow(OldWriter);
       expect([await older.students.count(), await older.outbox.count(), await older.drafts.count()]).toEqual([0, 0, 0]);
       expect(await readSync(older)).toEqual(sync);
-    });
-
-    it('L4.3 if an upgrade of the database failed, the older app may still write to the database', async () => {
-      const factory = new IDBFactory();
-      const first = openVersion(3, factory);
-      await first.meta.put({ key: 'writer', minimum: 1 });
-      first.close();
-      const newer = openVersion(latest, factory);
-      newer.version(latest + 1).upgrade(() => {
-        throw new Error('the upgrade failed');
-      });
-      await expect(newer.open()).rejects.toThrow('the upgrade failed');
-      newer.close();
-      const older = openVersion(3, factory);
-      await older.open();
-      assertMayWrite(older);
-      expect(await older.meta.get('writer')).toMatchObject({ minimum: 1 });
     });
   });
 });

@@ -12,7 +12,7 @@ import {
 } from '#domain/plain-data.ts';
 import { DEVICE_DB } from './device-name.ts';
 import { abortWhenLeft } from './left-page.ts';
-import { TeacherDb } from './schema.ts';
+import { isOlderDatabase, TeacherDb } from './schema.ts';
 
 /** The latest answer of the server about the account of a teacher (docs/product.md 1.18). */
 export interface StoredAccount {
@@ -245,6 +245,10 @@ export async function removeTeacher(
   try {
     if (!(await hasSignedOut(userId, db))) return false;
     if ((await teacher.outbox.count()) + (await teacher.drafts.count()) > 0) return false;
+  } catch (error) {
+    // The app can't see whether this database has work that exists nowhere else.
+    if (isOlderDatabase(error)) return false;
+    throw error;
   } finally {
     teacher.close();
   }

@@ -76,15 +76,6 @@ export interface ClockMeta {
   heard?: number;
 }
 
-/**
- * The lowest version of the app's writing code that may still write to this database (L4.3). Each upgrade sets it in its own
- * transaction.
- */
-export interface WriterMeta {
-  key: 'writer';
-  minimum: number;
-}
-
 /** While a database has this row, no tab may write to it. The next sign-in removes the row (docs/sync.md L1.2). */
 export interface SignedOutMeta {
   key: 'signed-out';
@@ -214,7 +205,6 @@ export interface TeamSetsMeta {
 export type MetaRow =
   | SyncMeta
   | ClockMeta
-  | WriterMeta
   | SignedOutMeta
   | DoneMeta
   | ReserveMeta

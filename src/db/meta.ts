@@ -1,7 +1,7 @@
 import { isClock, syncOf } from './checked-meta.ts';
 import type { Check } from '#domain/plain-data.ts';
 import type { ClockMeta, MetaRow, SyncMeta } from './meta-rows.ts';
-import type { TeacherDb } from './schema.ts';
+import { SCHEMA_VERSION, type TeacherDb } from './schema.ts';
 import { OldWriter, SignedOut } from '../platform/write-failure.ts';
 
 /** A damaged row counts as missing. The function awaits nothing, because one more await may end the transaction of Dexie. */
@@ -60,6 +60,6 @@ const DEXIE_FACTOR = 10;
  * an old tab or service worker without an error. The version of an open connection can't change, so the check needs no request.
  */
 export function assertMayWrite(db: TeacherDb): void {
-  if (Math.floor(db.backendDB().version / DEXIE_FACTOR) <= db.writerVersion) return;
+  if (Math.floor(db.backendDB().version / DEXIE_FACTOR) <= SCHEMA_VERSION) return;
   throw new OldWriter('A newer version of the app is open on this device. Reload to go on.');
 }

@@ -1,78 +1,46 @@
-import { largest } from '#domain/lists.ts';
-import { Dexie, type DBCore, type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie';
-import type { Rows, TableName } from '#domain/tables/all.ts';
+import { Dexie, type DBCore, type DexieOptions, type EntityTable, type Table } from 'dexie';
+import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
 import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
-import { syncOf } from './checked-meta.ts';
 import { abortWhenLeft } from './left-page.ts';
-import type { MetaRow, SyncMeta } from './meta-rows.ts';
-import { resyncing } from './resync.ts';
-import type { BaseRecord } from './stored-records.ts';
-import type { Draft, EntryState, OutboxEntry, Stored } from './stored.ts';
-import { putIntoGroups } from './upgrade-to-groups.ts';
-import {
-  FIRST_WITH_CLASH_DAYS,
-  FIRST_WITH_GROUPS,
-  FIRST_WITHOUT_PARKED,
-  FIRST_WITHOUT_SENT,
-  SCHEMA_VERSIONS,
-  type SchemaVersion,
-} from './versions.ts';
+import type { MetaRow } from './meta-rows.ts';
+import { BASE_STORE_SCHEMA, GROUP_STORE_SCHEMA, isGrouped, type BaseRecord } from './stored-records.ts';
+import type { Draft, OutboxEntry, Stored } from './stored.ts';
 
 // On localhost, where the app is tested and measured, Dexie adds debug information that takes as long as the call itself.
 Dexie.debug = false;
 
-/**
- * Stores in the database which apps may no longer write to it, because their version of the schema is older (docs/sync.md
- * L4.3). Dexie would let such an app, in an old tab or an old service worker, open the newer database without an error. Apps
- * with schema versions 1 to 3 have the writer version 1, so every later version of the schema refuses their writes.
- */
-async function keepOutOlder(trx: Transaction, version: number): Promise<void> {
-  await trx.table<MetaRow>('meta').put({ key: 'writer', minimum: version });
+/** The version of the schema of a teacher's database. The next version starts from this one (docs/sync.md L4.3). */
+export const SCHEMA_VERSION = 6;
+
+const ROW_STORES = TABLE_NAMES.filter((table) => !isGrouped(table)).map((table): [string, string] => [
+  table,
+  ['id', ...(TABLES[table].deviceIndexes ?? [])].join(', '),
+]);
+
+/** All stores, in Dexie's syntax. They must not be changed, because devices have a database with these stores. */
+const STORES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ROW_STORES),
+  ...GROUP_STORE_SCHEMA,
+  baseRecords: BASE_STORE_SCHEMA,
+  outbox: '++seq, &key, state, *touches, [state+at]',
+  drafts: 'key',
+  meta: 'key',
+};
+
+/** The name of the database of this teacher. */
+export const databaseName = (userId: number): string => `pe-grade-book-${userId}`;
+
+class OlderDatabase extends Error {
+  override readonly name = 'OlderDatabase';
 }
 
 /**
- * Starts a full pull after an upgrade that adds a table. While the device still ran the older app, the server may have sent
- * rows of this table. The older app had no table for these rows, so it ignored them, but it advanced the cursor. The outbox
- * stays (docs/sync.md L4.3, P4.3).
+ * Whether a database could not be opened because this app does not know its schema any more. The database is unchanged
+ * (docs/sync.md L4.4).
  */
-async function pullInFull(trx: Transaction): Promise<void> {
-  const meta = trx.table<SyncMeta, 'sync'>('meta');
-  const sync = await meta.get('sync');
-  if (sync) await meta.put(resyncing(syncOf(sync)));
-}
-
-/**
- * Makes entries wait again that an older app stored as sent. They are sent again with the same keys, and the server repeats its
- * stored answers (docs/sync.md R4.1, R10.4).
- */
-async function endSent(trx: Transaction): Promise<void> {
-  const outbox = trx.table<Omit<OutboxEntry, 'state'> & { state: string; change?: unknown; epoch?: unknown }>('outbox');
-  await outbox.toCollection().modify((entry) => {
-    if (entry.state === 'sent') entry.state = 'waiting';
-    delete entry.change;
-    delete entry.epoch;
-  });
-}
-
-/**
- * Turns the parked entries of an older app into set-aside entries without an error. When the create that such an entry needs is
- * accepted or fixed, the entry is sent again, and the server accepts or refuses it (docs/sync.md R4.3, R8.2).
- */
-async function endParked(trx: Transaction): Promise<void> {
-  const outbox = trx.table<Omit<OutboxEntry, 'state'> & { state: EntryState | 'parked' }>('outbox');
-  await outbox.where('state').equals('parked').modify({ state: 'refused', error: null });
-}
-
-/**
- * Adds the day of the mark to the clashes that an older app stored. So screens can show each clash in its group even before the
- * first full pull after the upgrade has ended (docs/sync.md W9.3).
- */
-async function fillClashDays(trx: Transaction): Promise<void> {
-  const clashes = trx.table<Rows['clashes'], number>('clashes');
-  for (const { id, markId } of await clashes.toArray()) {
-    const mark = await trx.table<Rows['marks'], number>('marks').get(markId);
-    await clashes.update(id, { day: mark?.createdAt ?? null });
-  }
+export function isOlderDatabase(error: unknown): boolean {
+  // Dexie puts the error into its own errors.
+  return error instanceof OlderDatabase || (error instanceof Error && 'inner' in error && isOlderDatabase(error.inner));
 }
 
 /** The tables without groups. In such a table each row is a record. `src/db/rows` reads and writes the rows of all tables. */
@@ -88,52 +56,28 @@ export class TeacherDb extends DexieOfRows {
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
   declare meta: Table<MetaRow, MetaRow['key']>;
-  /** The latest version of the schema that this app knows. */
-  readonly writerVersion: number;
   /** True while a connection of another tab blocks the upgrade of the database (docs/sync.md L4.3). */
   isHeldUp = false;
-  /** Called when the upgrade of the database begins, which no other tab blocks any more. */
-  onUpgrade: () => void = () => undefined;
   /** Called with each transaction that begins, for the watch of the answers (docs/sync.md L3.6). */
   onTransaction: (transaction: IDBTransaction) => void = () => undefined;
   /** Called when the database has stored a part of a transaction. */
   onAnswer: () => void = () => undefined;
 
-  /**
-   * Only a test of an upgrade passes `versions`. It passes the versions up to the tested one, so that later versions do not
-   * change the result of the test.
-   */
-  constructor(userId: number, options: DexieOptions = {}, versions: readonly SchemaVersion[] = SCHEMA_VERSIONS) {
+  constructor(userId: number, options: DexieOptions = {}) {
     // Strict durability: the app shows a tap as saved only if the tap would survive a power loss (W2). This takes about 0.6 ms
     // for each tap. Dexie's cache is disabled, because from the cache a live query would show a change before the change is
     // stored.
-    super(`pe-grade-book-${userId}`, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
+    super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
     this.use({ stack: 'dbcore', name: 'answers', create: (core) => this.watched(core) });
-    const latest = largest(versions.map(({ version }) => version));
-    this.writerVersion = latest;
     abortWhenLeft(this);
     this.on('blocked', () => (this.isHeldUp = true));
     this.on('ready', () => void (this.isHeldUp = false), true);
-    // For a new database Dexie runs no upgrade. It does not wait for the result of this function.
-    this.on('populate', (trx) => {
-      keepOutOlder(trx, latest).catch(() => {
-        // The device is full. The next opening creates the database.
+    // Dexie would delete the stores of an older schema. The error undoes this, and the old database stays as it is.
+    this.version(SCHEMA_VERSION)
+      .stores(STORES)
+      .upgrade(() => {
+        throw new OlderDatabase(`The database ${this.name} has an older schema.`);
       });
-    });
-    for (const { version, stores, addsTables } of versions) {
-      this.version(version)
-        .stores(stores)
-        .upgrade(async (trx) => {
-          this.isHeldUp = false;
-          this.onUpgrade();
-          await keepOutOlder(trx, version);
-          if (version === FIRST_WITHOUT_PARKED) await endParked(trx);
-          if (addsTables) await pullInFull(trx);
-          if (version === FIRST_WITH_CLASH_DAYS) await fillClashDays(trx);
-          if (version === FIRST_WITH_GROUPS) await putIntoGroups(trx);
-          if (version === FIRST_WITHOUT_SENT) await endSent(trx);
-        });
-    }
   }
 
   private watched(core: DBCore): DBCore {

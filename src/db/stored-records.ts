@@ -23,7 +23,7 @@ export interface GroupRecord extends PackedRows {
   readonly tombs?: readonly string[];
 }
 
-/** They are new names, so that an older app gets an error and can't write single rows into these tables (S2.1). */
+/** The names of the IndexedDB tables with groups (S2.1). */
 const GROUP_STORES: Readonly<Record<GroupedTable, string>> = {
   marks: 'markGroups',
   assessmentScores: 'assessmentScoreGroups',

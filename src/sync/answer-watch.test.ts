@@ -82,7 +82,7 @@ test('L3.6 the seconds in which the tab was hidden do not count', async () => {
 test('L3.6 a long write that stores its parts is not reported', async () => {
   await db.transaction('rw', db.meta, async () => {
     for (let part = 0; part < 5; part += 1) {
-      await db.meta.put({ key: 'writer', minimum: 1 });
+      await db.meta.put({ key: 'backup', at: part });
       passSeconds(4);
     }
   });

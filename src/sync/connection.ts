@@ -7,11 +7,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export type Connection = 'offline' | 'connecting' | 'online' | 'needs sign-in' | 'needs update';
 
 /**
- * Whether this tab can use the teacher's database. `updating`: an upgrade has taken a second (docs/sync.md S8). `blocked`:
+ * Whether this tab can use the teacher's database. `older`: its schema is too old for this app (docs/sync.md L4.4). `blocked`:
  * another tab prevents the upgrade. `closed`: a newer app upgrades the database, so this tab has closed it (docs/sync.md L4.3).
  * `silent`: it has not answered for 5 s (L3.6).
  */
-type DatabaseState = 'open' | 'updating' | 'blocked' | 'closed' | 'silent';
+type DatabaseState = 'open' | 'older' | 'blocked' | 'closed' | 'silent';
 
 export interface ConnectionState {
   connection: Connection;

@@ -38,6 +38,10 @@ export function dismissLoss(userId: number): void {
 }
 
 async function isEmpty(db: TeacherDb): Promise<boolean> {
-  const [sync, writes, drafts] = await Promise.all([db.meta.get('sync'), db.outbox.count(), db.drafts.count()]);
-  return sync === undefined && writes === 0 && drafts === 0;
+  const reads = Promise.all([db.meta.get('sync'), db.outbox.count(), db.drafts.count()]);
+  return await reads.then(
+    ([sync, writes, drafts]) => sync === undefined && writes === 0 && drafts === 0,
+    // A database that this app can't open is not empty (docs/sync.md L4.4).
+    () => false,
+  );
 }

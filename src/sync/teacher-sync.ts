@@ -9,7 +9,7 @@ import type { Refresh } from '../api/refresh.ts';
 import type { Send } from '../api/send.ts';
 import type { OpenStream } from '../api/stream.ts';
 import { takeOpened } from '../db/open-ahead.ts';
-import type { TeacherDb } from '../db/schema.ts';
+import { isOlderDatabase, type TeacherDb } from '../db/schema.ts';
 import { AnswerWatch } from './answer-watch.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { createConnection, type ConnectionStore } from './connection.ts';
@@ -17,7 +17,6 @@ import type { SyncDevice } from './device.ts';
 import { Engine } from './engine.ts';
 import { dropOldKept } from './pull/kept-rows.ts';
 import { letTeacherGoFirst } from './pull/teacher-first.ts';
-import { sendUnparked } from './outbox/set-aside.ts';
 import { PokeListener, type LiveSeams } from './live.ts';
 import { watchSignOut } from './sign-out-watch.ts';
 import { keepReserve } from '../db/reserve.ts';
@@ -107,9 +106,6 @@ function watchSilence(db: TeacherDb, connection: ConnectionStore): () => void {
   return () => watch.stop();
 }
 
-/** Opening takes some tens of milliseconds, so a longer time means an upgrade. */
-const LONG_OPENING_MS = 1000;
-
 function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
   const withLock = hasWebLocks() ? withWebLock : withoutLock;
   return new Engine({ device, withLock, connection, random, isVisible, setTimer: startTimer });
@@ -121,9 +117,6 @@ function pageEngine(device: SyncDevice, connection: ConnectionStore): Engine {
 function keepHouse(device: SyncDevice): void {
   keepReserve(device.db).catch(() => {
     // The device is full, or the database was closed. The app works without the reserve.
-  });
-  sendUnparked(device).catch(() => {
-    // The next start of the app tries again.
   });
   purge(device).catch(() => {
     // The next start of the app tries again.
@@ -152,7 +145,7 @@ function once(work: () => void): () => void {
 
 /**
  * Closes the database when a newer app in another tab upgrades it, or another tab removes it after a sign-out (L1.4). Also
- * reports a long upgrade (S8) and a tab that blocks the upgrade of this one (L4.3).
+ * reports a tab that blocks the upgrade of this one (L4.3), and a schema that is too old for this app (L4.4).
  */
 function watchVersions(
   db: TeacherDb,
@@ -168,22 +161,15 @@ function watchVersions(
     // Otherwise Dexie would close the database and open it again for the next write.
     return false;
   });
-  const stopWaiting = startTimer(() => connection.setState({ database: 'updating' }), LONG_OPENING_MS);
-  const noteHeldUp = () => {
-    stopWaiting();
-    connection.setState({ database: 'blocked' });
-  };
+  const noteHeldUp = () => connection.setState({ database: 'blocked' });
   db.on('blocked', noteHeldUp);
-  db.onUpgrade = () => {
-    // The other tab is closed, and the upgrade runs.
-    if (connection.getState().database === 'blocked') connection.setState({ database: 'updating' });
-  };
   if (db.isHeldUp) noteHeldUp();
-  db.on('ready', () => {
-    stopWaiting();
-    connection.setState({ database: 'open' });
+  db.on('ready', () => connection.setState({ database: 'open' }));
+  db.open().catch((error: unknown) => {
+    if (!isOlderDatabase(error)) return;
+    close();
+    connection.setState({ connection: 'needs update', database: 'older' });
   });
-  db.on('close', stopWaiting);
 }
 
 /** Without Web Locks (plain http) the tabs can't agree which of them listens, so each tab pulls at intervals. */

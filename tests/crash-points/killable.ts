@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 
 /**
  * Returns the IndexedDB of the tablet for one context. The test can kill the context at three points: before it opens a
- * database, before an upgrade creates or deletes an object store, and after an upgrade is committed.
+ * database, before it creates an object store of a new database, and after the new database is committed.
  */
 export function killableFactory(context: Context, factory: IDBFactory): IDBFactory {
   const open = (name: string, version?: number): IDBOpenDBRequest => {
@@ -20,23 +20,18 @@ export function killableFactory(context: Context, factory: IDBFactory): IDBFacto
   return Object.assign(Object.create(factory) as IDBFactory, { open });
 }
 
-/** Makes it possible to kill the context before an upgrade creates or deletes an object store. */
+/** Makes it possible to kill the context before it creates an object store. */
 function passStores(context: Context, database: IDBDatabase): void {
   const create = database.createObjectStore.bind(database);
-  const remove = database.deleteObjectStore.bind(database);
   database.createObjectStore = (name, options) => {
     context.pass(`create store ${name}`);
     return create(name, options);
-  };
-  database.deleteObjectStore = (name) => {
-    context.pass(`delete store ${name}`);
-    remove(name);
   };
 }
 
 /**
  * A layer of the database code that is below Dexie's own features. So each call of this layer is one call of IndexedDB.
- * During an upgrade, this layer gets the requests, but no call for the start of the transaction.
+ * While a database is created, this layer gets the requests, but no call for the start of the transaction.
  */
 export function killable(context: Context): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({

@@ -22,7 +22,6 @@ import { signOutAndIn } from './sign-out.ts';
 import { timeOneRace } from './race-step.ts';
 import { decideOne } from './rest/refused.ts';
 import { keepBackup, restoreSome } from './teacher.ts';
-import { upgradeDevice } from './upgrade.ts';
 
 /** Everything that a step can change: the server, the devices of one teacher, and a device of another teacher. */
 export interface World {
@@ -65,7 +64,6 @@ const KINDS = {
   'server restore': 3,
   'server put back': 2,
   'late done': 2,
-  upgrade: 2,
 } as const;
 type Kind = keyof typeof KINDS;
 mayPlay(Object.keys(KINDS));
@@ -217,9 +215,6 @@ async function play(kind: Kind, device: SimDevice, random: Random, world: World)
       return;
     case 'late done':
       await acceptLate(device, server, random);
-      return;
-    case 'upgrade':
-      await upgradeDevice(device, random);
   }
 }
 

@@ -1,16 +1,21 @@
 import type { DexieOptions } from 'dexie';
-import { TeacherDb } from '../../src/db/schema.ts';
-import { SCHEMA_VERSIONS } from '../../src/db/versions.ts';
+import { SCHEMA_VERSION, TeacherDb } from '../../src/db/schema.ts';
+
+/** Opens the database of a teacher as a newer version of the app does, whose schema has one version more. */
+export async function openInNewerApp(userId: number, options: DexieOptions): Promise<TeacherDb> {
+  const newer = new TeacherDb(userId, options);
+  newer.version(SCHEMA_VERSION + 1).stores({});
+  await newer.open();
+  return newer;
+}
 
 /**
  * Simulates that a newer version of the app upgrades the database. After that the database is opened again in this tab,
  * with the code of this version, as Dexie allows.
  */
 export async function upgradeByNewerApp(db: TeacherDb, userId: number): Promise<void> {
-  const next = { version: db.writerVersion + 1, stores: {}, addsTables: false };
   db.close({ disableAutoOpen: false });
-  const newer = new TeacherDb(userId, Reflect.get(db, '_deps') as DexieOptions, [...SCHEMA_VERSIONS, next]);
-  await newer.open();
+  const newer = await openInNewerApp(userId, Reflect.get(db, '_deps') as DexieOptions);
   newer.close();
   await db.open();
 }

@@ -25,7 +25,6 @@ const whistles: TableSpec = {
   naturalKey: false,
   canBeDeleted: true,
   needed: ['classId'],
-  deviceIndexes: {},
   serverSince: 901,
 };
 const withColour: TableSpec = {

@@ -28,7 +28,7 @@ const days = (count: number) =>
   students(count).map((n) => new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10) as LocalDate);
 
 describe('S2.3 searching rows by a range of days, and by the key of a delete', () => {
-  it('S2.3 a search for the marks of a range of days finds those of the first and the last day, but none of another class', async () => {
+  it('S2.1, S2.3 a search for the marks of a range of days finds those of the first and the last day, but none of another class', async () => {
     await rowsOf(device.db, 'marks').bulkPut([
       ...['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((day) => mark(1, day as LocalDate)),
       markRow(2, '2026-11-18', { classId: CLASS + 1 }),

@@ -47,7 +47,7 @@ export function factsFrom(
  * nothing on the device says whether there is a current grade book.
  */
 async function factsOf(user: SignedInUser): Promise<FirstScreenFacts> {
-  const [{ openDatabaseOf }, { hasGradeBookOnDevice, knownAccount }] = await Promise.all([
+  const [{ openDatabaseOf, unlessOlder }, { hasGradeBookOnDevice, knownAccount }] = await Promise.all([
     import('../../repositories/account/teacher-database.ts'),
     import('./known-facts.ts'),
   ]);
@@ -55,7 +55,7 @@ async function factsOf(user: SignedInUser): Promise<FirstScreenFacts> {
   try {
     const [account, hasGradeBook] = await Promise.all([
       knownAccount(user.id),
-      inTime(hasGradeBookOnDevice(db, user.id), DATABASE_CAP_MS, null),
+      inTime(unlessOlder(hasGradeBookOnDevice(db, user.id), null), DATABASE_CAP_MS, null),
     ]);
     if (hasGradeBook !== null || account?.currentGradeBookId !== undefined)
       return factsFrom(user, account, hasGradeBook);

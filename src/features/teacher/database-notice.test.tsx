@@ -5,19 +5,12 @@ import { DatabaseNotice } from './database-notice.tsx';
 
 afterEach(cleanup);
 
-const shown = (database: 'open' | 'updating' | 'blocked' | 'closed' | 'silent') => {
+const shown = (database: 'open' | 'blocked' | 'closed' | 'silent' | 'older') => {
   const connection = createConnection();
   connection.setState({ database });
   render(<DatabaseNotice connection={connection} />);
   return connection;
 };
-
-test('S8a while a database upgrade takes long, the page shows “Updating your classes…”', async () => {
-  const connection = shown('updating');
-  expect(screen.getByRole('dialog', { name: 'Updating your classes…' })).toBeTruthy();
-  connection.setState({ database: 'open' });
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
-});
 
 test('L4.3b if another tab blocks the database upgrade, the page shows “Close the other tabs of the grade book” until it is unblocked', async () => {
   const connection = shown('blocked');

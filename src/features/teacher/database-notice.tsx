@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { reloadIntoNewest } from '../../platform/device/update.ts';
 import type { ConnectionStore } from '../../sync/connection.ts';
 import { BlockingNotice } from '../../ui/notices/blocking-notice.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { DATABASE_BLOCKED, DATABASE_CLOSED, DATABASE_SILENT, DATABASE_UPDATING } from '../../words/safety/versions.ts';
+import { DATABASE_BLOCKED, DATABASE_CLOSED, DATABASE_SILENT } from '../../words/safety/versions.ts';
+
+/** Nearly nobody sees this notice, so its code loads late. */
+const OlderData = lazy(async () => ({ default: (await import('./older-data.tsx')).OlderData }));
 
 /**
- * Covers the app while this tab can't use the teacher's database. Either the database is being upgraded (docs/sync.md S8),
+ * Covers the app while this tab can't use the teacher's database. Either the database is too old (docs/sync.md L4.4),
  * or two versions of the app are open in this browser (L4.3), or the database does not answer (L3.6).
  */
 export function DatabaseNotice({ connection }: { connection: ConnectionStore }) {
@@ -14,8 +18,12 @@ export function DatabaseNotice({ connection }: { connection: ConnectionStore }) 
   switch (database) {
     case 'open':
       return null;
-    case 'updating':
-      return <BlockingNotice {...DATABASE_UPDATING} />;
+    case 'older':
+      return (
+        <Suspense>
+          <OlderData />
+        </Suspense>
+      );
     case 'blocked':
       return <BlockingNotice {...DATABASE_BLOCKED} />;
     case 'silent':

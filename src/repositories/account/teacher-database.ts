@@ -2,7 +2,7 @@
  * The database of a teacher, for features. A feature only passes it to functions of src/repositories, and never reads or writes
  * it directly.
  */
-import { TeacherDb } from '../../db/schema.ts';
+import { isOlderDatabase, TeacherDb } from '../../db/schema.ts';
 
 export type { TeacherDb } from '../../db/schema.ts';
 export { dropOpened, openAhead, openedAhead } from '../../db/open-ahead.ts';
@@ -21,4 +21,15 @@ export async function inDatabaseOf<T>(userId: number, work: (db: TeacherDb) => P
   } finally {
     db.close();
   }
+}
+
+/**
+ * Returns the result of `work`, or `instead` if the database is too old for this app. So the teacher's screens open, and the
+ * notice on them says what to do (docs/sync.md L4.4).
+ */
+export async function unlessOlder<T>(work: Promise<T>, instead: T): Promise<T> {
+  return await work.catch((error: unknown) => {
+    if (isOlderDatabase(error)) return instead;
+    throw error;
+  });
 }

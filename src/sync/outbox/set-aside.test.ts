@@ -9,7 +9,6 @@ import { applyResults } from '../replay/apply-results.ts';
 import type { EntryResult } from '../replay/batch.ts';
 import { fix } from './decisions.ts';
 import { splitSetAside } from './dependents.ts';
-import { sendUnparked } from './set-aside.ts';
 
 const ANA = 301;
 const FRESH = 999;
@@ -42,34 +41,6 @@ async function parkedStudent() {
   const unsent = await device.patchStudent(FRESH, { note: 'never sent' });
   return { create, sent, unsent };
 }
-
-describe('R4.3 an older app version has stored parked writes (each waits for a refused create)', () => {
-  const asideWithoutError = async ({ seq }: OutboxEntry) =>
-    await device.db.outbox.update(seq, { state: 'refused', error: null });
-
-  it('R4.3a if an older app left a write parked although the server had accepted its create, the app sends the write at its start', async () => {
-    const entry = await device.patchStudent(ANA, { nickname: 'Ani' });
-    await asideWithoutError(entry);
-    await sendUnparked(device);
-    expect(await device.outbox()).toMatchObject([{ key: entry.key, state: 'waiting' }]);
-    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ani' });
-  });
-
-  it('R4.3 at its start the app does not send a parked write if the create that it needs is still refused or parked', async () => {
-    const create = await device.createStudent(FRESH);
-    const needing = await device.patchStudent(FRESH, { nickname: 'Fay' });
-    await answer([create], [failing]);
-    await asideWithoutError(needing);
-    await sendUnparked(device);
-    expect(await device.states()).toEqual(['refused', 'refused']);
-  });
-
-  it('R8.2 at its start the app does not send a write again that the server has refused', async () => {
-    await answer([await device.patchStudent(ANA, { nickname: 'Ani' })], [failing]);
-    await sendUnparked(device);
-    expect(await device.states()).toEqual(['refused']);
-  });
-});
 
 describe('R4.3 the app finds out from the refused creates which writes are parked (not sent because they depend on one)', () => {
   it('R4.3 if the server accepts a refused create after all, the parked writes that depend on it wait to be sent again', async () => {

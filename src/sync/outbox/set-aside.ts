@@ -10,12 +10,10 @@ import { addAll } from '#domain/lists.ts';
 import { rowRef } from '#domain/rows/groups.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { EntryError, OutboxEntry } from '../../db/stored.ts';
-import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
-import type { SyncDevice } from '../device.ts';
-import { needsCreated, recordsNeeded, splitSetAside } from './dependents.ts';
-import { currentEntry, refsOf, setAsideEntries } from './entries.ts';
+import { needsCreated, recordsNeeded } from './dependents.ts';
+import { currentEntry, setAsideEntries } from './entries.ts';
 import { refuse, removeEntries, waitAgainInPlace, waitWithNewKey } from './entry-states.ts';
-import { isSetAside, rebuildRows } from './overlay.ts';
+import { isSetAside } from './overlay.ts';
 
 /** The maximum length in the contract. A new key has 20 characters, so it can be extended many times. */
 const LONGEST_KEY = 64;
@@ -93,24 +91,7 @@ export async function freeDependents(db: TeacherDb, creates: readonly OutboxEntr
   return refs;
 }
 
-/**
- * Sends entries that were set aside without a refusal, if their creates are no longer set aside (docs/sync.md R4.3). Call it at
- * the app's start.
- */
-export async function sendUnparked(device: SyncDevice): Promise<void> {
-  const { db } = device;
-  if (!(await setAsideEntries(db)).some(({ error }) => error === null)) return;
-  await writeTransaction(device, { tables: rowsAndOutbox(db) }, async () => {
-    const aside = await setAsideEntries(db);
-    const parked = new Set(splitSetAside(aside).parked);
-    const unparked = aside.filter((entry) => entry.error === null && !parked.has(entry));
-    for (const entry of unparked) await waitAgainInPlace(db, entry);
-    await rebuildRows(db, [...refsOf(unparked), ...(await freeDependents(db, unparked))]);
-  });
-  device.nudge();
-}
-
-/** Returns false if the entry stays set aside. */
+/** Makes the entry wait again if possible. Returns false if the entry stays set aside. */
 async function free(db: TeacherDb, entry: OutboxEntry): Promise<boolean> {
   if (!entry.error) {
     await waitAgainInPlace(db, entry);

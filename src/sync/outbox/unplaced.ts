@@ -1,6 +1,6 @@
 /**
- * Patches of an older version of the app, which lack the group of their row (docs/sync.md S4.2). They are sent as usual, and
- * change a shown row once a pull, a new write or a restored file contains it.
+ * Patches from a file, which lack the group of their row (docs/sync.md S4.2). They are sent as usual, and change a shown row
+ * once a pull, a new write or a restored file contains it.
  */
 import { GROUPED_TABLES, type GroupedTable, type PlacedRow, type RecordRef, rowRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';

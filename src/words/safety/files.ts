@@ -15,6 +15,17 @@ export const SAVE_LABELS: Readonly<Record<BackupKind, string>> = {
   kept: 'Save this copy to a file',
 };
 
+/** Shown if the data on this device is too old for the app (docs/sync.md L4.4). `unsent` counts writes and drafts. */
+export function olderData(unsent: number): { readonly title: string; readonly message: string } {
+  const title = 'This app can’t read the data on this device';
+  const start = 'An older version of the app stored it. It is unchanged.';
+  const clear = 'delete the data of this site in the browser’s settings, and sign in again';
+  if (unsent === 0) return { title, message: `${start} Nothing waits to be sent. To go on, ${clear}.` };
+  const changes = `${changeCount(unsent)} may be only here`;
+  const then = 'Then restore the file in “Waiting & backups”.';
+  return { title, message: `${start} ${changes}. Save them to a file first. To go on, ${clear}. ${then}` };
+}
+
 export const FILE_NOT_MADE: Problem = {
   message: 'The file could not be made.',
   fix: 'Your work is still safe on this device. Try again, or reload the page first.',

@@ -4,12 +4,6 @@ interface VersionWords {
   readonly message: string;
 }
 
-/** Shown while the new version converts the data on this device to another format, if this takes more than a second. */
-export const DATABASE_UPDATING: VersionWords = {
-  title: 'Updating your classes…',
-  message: 'This happens once after an update of the app, and needs no network. What you saved is safe.',
-};
-
 /**
  * Shown on a page of the new version while a tab with the old version is open, because the page can't open the data on this
  * device until then.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { knownUser, type KnownUser } from '../../../repositories/account/device-users.ts';
-import { openDatabaseOf, type TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { openDatabaseOf, unlessOlder, type TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { outboxFacts } from '../../../repositories/review/outbox.ts';
@@ -23,8 +23,9 @@ async function look(): Promise<Here | null> {
   const user = await knownUser();
   if (!user) return null;
   const db = openDatabaseOf(user.userId);
-  const { rows, refused } = await outboxFacts(db);
-  if (rows + refused > 0) return { db, user, unsent: rows + refused };
+  const facts = await unlessOlder(outboxFacts(db), null);
+  const unsent = facts ? facts.rows + facts.refused : 0;
+  if (unsent > 0) return { db, user, unsent };
   db.close();
   return null;
 }

@@ -1,6 +1,12 @@
 import { refresh, send } from '../../../api/client.ts';
 import { hasSignedOut, knownUser, noteSignedOut, rememberUser } from '../../../repositories/account/device-users.ts';
-import { inDatabaseOf, isSignedOut, openedAhead } from '../../../repositories/account/teacher-database.ts';
+import {
+  inDatabaseOf,
+  isSignedOut,
+  openedAhead,
+  type TeacherDb,
+  unlessOlder,
+} from '../../../repositories/account/teacher-database.ts';
 import { tellSignOut } from '../../../platform/tabs.ts';
 import { inTime } from '../../../platform/in-time.ts';
 import { clearSignOut, leaveDevice } from '../../../repositories/account/sign-out.ts';
@@ -34,7 +40,7 @@ export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Pro
   // teacher is signed out and has to sign in once more.
   const cleared = await inDatabaseOf(user.id, async (db) => {
     const work = clearSignOut(db).then(() => true);
-    return await inTime(work, SIGN_IN_CAP_MS, false);
+    return await inTime(unlessOlder(work, true), SIGN_IN_CAP_MS, false);
   });
   if (!cleared) throw new DatabaseHeldUp('The database did not open in time.');
   await rememberUser(user);
@@ -100,9 +106,9 @@ export async function completeSignOut(userId: number): Promise<boolean> {
 }
 
 async function hasNote(userId: number): Promise<boolean> {
+  const isNoted = async (db: TeacherDb) => await inTime(unlessOlder(isSignedOut(db), false), START_CAP_MS, false);
   const opened = openedAhead(userId);
-  if (opened) return await inTime(isSignedOut(opened), START_CAP_MS, false);
-  return await inDatabaseOf(userId, async (db) => await inTime(isSignedOut(db), START_CAP_MS, false));
+  return opened ? await isNoted(opened) : await inDatabaseOf(userId, isNoted);
 }
 
 async function replace(userId: number): Promise<void> {
