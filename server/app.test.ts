@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { OLDEST_CONTRACT } from '#contract/version.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { eachTestHasServer } from '../tests/support/each-test.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../tests/support/server.ts';
@@ -84,15 +85,15 @@ describe('the API of the server', () => {
     expect((await client.call('GET', 'health', { headers: { 'client-type': undefined } })).statusCode).toBe(200);
   });
 
-  it.each([String(CONTRACT_VERSION + 1), '0', 'x', '', '1.0'])(
-    'a call with the unknown contract version %j gets 426 update',
+  it.each([String(CONTRACT_VERSION + 1), String(OLDEST_CONTRACT - 1), '0', 'x', '', '1.0'])(
+    'L4.1a a call with the unknown or too old contract version %j gets 426 update',
     async (version) => {
       const answer = await client.call('GET', 'health', { headers: { [CONTRACT]: version } });
       expect([answer.statusCode, answer.json()]).toEqual([426, { code: 'update', message: 'Please update the app' }]);
     },
   );
 
-  it.each(['1', String(CONTRACT_VERSION)])(
+  it.each([...new Set([OLDEST_CONTRACT, CONTRACT_VERSION])].map(String))(
     'a call with the supported contract version %s is answered',
     async (version) => {
       expect((await client.call('GET', 'health', { headers: { [CONTRACT]: version } })).statusCode).toBe(200);

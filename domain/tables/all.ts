@@ -55,7 +55,6 @@ export interface TableSpec {
   readonly units: Readonly<Record<string, readonly string[]>>;
   readonly packed?: { readonly unit: string; readonly column: string };
   readonly defaults: Fields;
-  readonly givenAsDefaults?: readonly string[];
   readonly naturalKey: boolean;
   readonly canBeDeleted: boolean;
   readonly needed: readonly string[];

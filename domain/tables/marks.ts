@@ -54,7 +54,6 @@ export const marks = table<MarkRow>()({
   packed: { unit: 'day', column: 'day' },
   defaults: { ...UNTOUCHED },
   alwaysGiven: ['day'],
-  givenAsDefaults: ['day'],
   naturalKey: true,
   canBeDeleted: true,
   needed: ['studentId', 'classId', 'createdAt'],

@@ -3,8 +3,8 @@ import { CLASH_VALUE_NAMES, CLASH_VALUES, type ClashValues } from './clashes.ts'
 import { table } from './table.ts';
 
 /**
- * A clash in an assessment score or an activity note (docs/sync.md W9.3), in a table that older apps ignore, because they know
- * only clashes of marks.
+ * A clash in an assessment score or an activity note (docs/sync.md W9.3). They have a table of their own, because their
+ * values and links differ from those of a mark.
  */
 export interface ScoreAndNoteClashRow extends ClashValues {
   id: number;

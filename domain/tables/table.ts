@@ -47,7 +47,6 @@ export interface Definition<Row> {
    * A device sends the values of these units as defaults. The server stores them only in a new row, and without a stamp
    * (docs/sync.md W10.2).
    */
-  readonly givenAsDefaults?: readonly string[];
   /**
    * The id is a hash of some fields, so that two devices create the same row. After a delete, the next create makes the row new
    * (docs/sync.md D3).
@@ -62,9 +61,9 @@ export interface Definition<Row> {
    * record.
    */
   readonly group?: readonly FieldName<Row>[];
-  /** The indexes of the table on devices, without the index of the id. Only tables without groups have them. */
+  /** Without the index of the id. Only tables without groups have them. */
   readonly deviceIndexes?: readonly string[];
-  /** The number of the server's migration that creates the table. Undefined if a hand-written migration creates the table. */
+  /** The server's migration that creates the table; undefined if it is written by hand. */
   readonly serverSince?: number;
   /** The server's migration that adds the field later. */
   readonly addedFields?: { readonly [F in FieldName<Row>]?: number };
@@ -108,7 +107,6 @@ type Checked<Row, D extends Definition<Row>> = {
   readonly packed?: { readonly unit: keyof D['units'] };
   readonly addedFields?: OnlyFields<Row, D['addedFields']>;
   readonly alwaysGiven: readonly (keyof D['units'])[];
-  readonly givenAsDefaults?: readonly (keyof D['units'])[];
   readonly group?: readonly D['fixed'][number][];
 };
 

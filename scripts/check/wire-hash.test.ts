@@ -42,8 +42,9 @@ test('L4.2 the contract version is raised by 1 if the hash of the API calls has 
 const CHANGES = '# Changes\n\n## Contract 12\n- New.\n\n## Contract 2\n\n## Contract 1\nThe first version.\n';
 
 test('L4.2 the check of the change log reports a contract version if CHANGELOG.md has no text below the heading of this version', () => {
-  expect(versionsNotDescribed(CHANGES, 1)).toEqual([]);
-  // The heading of version 12 must not count as the heading of version 1 or 2. A heading without text below it does not
+  expect(versionsNotDescribed(CHANGES, 1, 1)).toEqual([]);
+  // Versions that are too old need no description. The heading of version 12 must not count as the heading of version 1 or 2. A heading without text below it does not
   // count as a description.
-  expect(versionsNotDescribed(CHANGES, 3)).toEqual([2, 3]);
+  expect(versionsNotDescribed(CHANGES, 3, 1)).toEqual([2, 3]);
+  expect(versionsNotDescribed(CHANGES, 3, 3)).toEqual([3]);
 });

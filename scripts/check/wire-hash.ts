@@ -12,6 +12,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/parts/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
+import { OLDEST_CONTRACT } from '#contract/version.ts';
 import { CONTRACT_VERSION, WIRE_HASH } from '#contract/wire-version.ts';
 
 const FILE = 'contract/wire-version.ts';
@@ -56,14 +57,16 @@ export function nextVersion(hash: string, known: { readonly version: number; rea
 }
 
 /**
- * Returns the versions up to this one that have no heading with text below it in the change log. The change log is the only
+ * Returns the versions from `oldest` to this one that have no heading with text below it in the change log. The change log is the only
  * place where a programmer who uses the API can read what a version contains.
  */
-export function versionsNotDescribed(changes: string, version: number): number[] {
+export function versionsNotDescribed(changes: string, version: number, oldest = OLDEST_CONTRACT): number[] {
   const sections = changes.split(/^## /m);
   const isDescribed = (each: number) =>
     sections.some((section) => new RegExp(`^Contract ${each}\\n\\s*\\S`).test(section));
-  return Array.from({ length: version }, (_, index) => index + 1).filter((each) => !isDescribed(each));
+  return Array.from({ length: version - oldest + 1 }, (_, index) => oldest + index).filter(
+    (each) => !isDescribed(each),
+  );
 }
 
 function requests(version: number): string[] {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HEADERS } from '#contract/version.ts';
+import { HEADERS, OLDEST_CONTRACT } from '#contract/version.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -10,7 +10,7 @@ const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export function guardCalls(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const version = request.headers[HEADERS.contract];
-    // Older versions are always accepted (docs/sync.md L4.1).
+    // After this answer an older app asks for its update. Its writes wait until then (docs/sync.md L4.1a, R5).
     if (version !== undefined && !isKnown(version)) return done(new ApiError('update', 'Please update the app'));
     // A form on another site sends the cookies too, but cannot send this header.
     if (WRITING.has(request.method) && !request.headers[HEADERS.client]) {
@@ -38,7 +38,7 @@ function isKnown(version: string | string[]): boolean {
   return (
     typeof version === 'string' &&
     /^\d{1,6}$/.test(version) &&
-    Number(version) >= 1 &&
+    Number(version) >= OLDEST_CONTRACT &&
     Number(version) <= CONTRACT_VERSION
   );
 }

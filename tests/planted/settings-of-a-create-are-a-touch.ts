@@ -6,8 +6,9 @@ export const bug: PlantedBug = {
   foundBy: 'simulation',
   changes: [
     {
-      search: "return isRest(context) ? { fields: written, defaults: given } : partsOfCreate('marks', written, given);",
-      replace: 'return { fields: { ...written, ...given }, defaults: {} };',
+      search: 'upsert(context, { studentId, day: createdAt }, touchedFields(written), { score, defaults })',
+      replace:
+        'upsert(context, { studentId, day: createdAt }, { ...touchedFields(written), ...defaults }, { score, defaults: {} })',
     },
   ],
 };

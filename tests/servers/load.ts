@@ -1,6 +1,7 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { vi } from 'vitest';
+import { OLDEST_CONTRACT } from '#contract/version.ts';
 import { type LiveDevice, NO_ANSWER, shown } from '../support/live-device.ts';
 import { addStudent, type Servers, withClass } from './world.ts';
 
@@ -9,7 +10,6 @@ import { addStudent, type Servers, withClass } from './world.ts';
  * the new grade book the current one.
  */
 export const WRITES_OF_A_CLASS = 3;
-const OLDEST_CONTRACT = 1;
 /** The approximate time between two writes of a teacher, in ms. */
 const PAUSE_MS = 150;
 /** While this many writes of a device wait, the device saves nothing. So a slow machine has less work. */

@@ -1,7 +1,6 @@
 import { createMarks, deleteMarks, updateMarks } from '#contract/rows/daily-points.ts';
 import { markId } from '#domain/ids.ts';
 import { adjustmentFromScore, slotLabel, UNTOUCHED, type MarkTouches } from '#domain/scoring/scoring.ts';
-import { partsOfCreate } from '#domain/sync/patch.ts';
 import { daySettingsOf, NOTES, SLOTS, type DaySettings } from '#domain/scoring/settings.ts';
 import { lastVersions, markAnswer } from '../../presenters/answers.ts';
 import { livingKeysBelow } from '../../rows/below.ts';
@@ -30,8 +29,8 @@ export const markWrites = [
     );
     const rows: ServerRowOf<'marks'>[] = [];
     for (const { studentId, createdAt, id, score, ...written } of body.entries) {
-      const { fields, defaults } = partsOf(context, touchedFields(written), touchedFields(body.defaults ?? {}));
-      rows.push(await upsert(context, { studentId, day: createdAt }, fields, { score, defaults }));
+      const defaults = touchedFields(body.defaults ?? {});
+      rows.push(await upsert(context, { studentId, day: createdAt }, touchedFields(written), { score, defaults }));
     }
     return async () => lastVersions(rows).map(markAnswer);
   }),
@@ -96,18 +95,9 @@ async function lookUpMarks(
 type Written = Partial<MarkTouches & DaySettings>;
 
 /**
- * A device sends the day's settings as defaults when it creates a mark. For a REST client without edit stamps they are changed
- * fields (W10.2, X-13).
+ * Creates or changes a mark. The id of the mark is a hash of student and day, so all devices write the same row (docs/sync.md
+ * W3, X-3).
  */
-function partsOf(
-  context: WriteContext,
-  written: Written,
-  given: Partial<DaySettings>,
-): { fields: Written; defaults: Partial<DaySettings> } {
-  return isRest(context) ? { fields: written, defaults: given } : partsOfCreate('marks', written, given);
-}
-
-/** The id is a hash of student and day, so all devices write the same row (docs/sync.md W3, X-3). */
 async function upsert(
   context: WriteContext,
   { studentId, day }: { readonly studentId: number; readonly day: string },

@@ -148,9 +148,9 @@ function checkWinners(patches: readonly AppliedPatch[], rows: ServerRows): void 
     if (!row || writes.some(({ patch }) => patch.kind === 'delete' || patch.kind === 'restore')) continue;
     for (const unit of Object.keys(TABLES[row.table].units)) {
       const touching = writes.filter(({ patch }) => unitsTouched(row.table, fieldsOf(patch)).includes(unit));
-      const defaults = TABLES[row.table].givenAsDefaults ?? [];
       if (touching.length > 0) checkUnit(`${ref}.${unit}`, touching, writes, row, unit);
-      else if (defaults.includes(unit) && row.units[unit]) fail(`${ref}.${unit}: a default has the stamp of a touch`);
+      else if (row.table === 'marks' && unit === 'day' && row.units[unit])
+        fail(`${ref}.${unit}: a default has the stamp of a touch`);
     }
   }
 }

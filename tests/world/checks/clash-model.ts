@@ -1,7 +1,6 @@
 import { unitFields, unitsTouched } from '#domain/rows/units.ts';
 import { clashId } from '#domain/ids.ts';
 import { canClash, CLASHES_OF, holdsClashes, type ClashingTable } from '#domain/sync/clash-tables.ts';
-import { partsOfCreate } from '#domain/sync/patch.ts';
 import { compareStamps, parseStamp, type Stamp } from '#domain/sync/stamp.ts';
 import { TABLES } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
@@ -174,7 +173,7 @@ export class ClashModel {
     else if (holdsClashes(table)) this.close(write);
     else if (!canClash(table)) return;
     else if (patch.kind === 'delete') this.bury(ref, patch.key);
-    else this.set(write, table, patch.kind === 'create' ? partsOfCreate(table, given).fields : given);
+    else this.set(write, table, given);
   }
 
   private bury(ref: string, key: string): void {
