@@ -2,7 +2,7 @@ import { compareNames } from '../text/names.ts';
 import type { Random } from '../seeded-random.ts';
 import type { StudentRow } from '../tables/students.ts';
 
-/** The ways in which the screen can sort the students of a class (docs/product.md 10.2). */
+/** The ways in which the page Student Order can sort a class (docs/product.md 10.2). */
 export type SortName = 'lastName' | 'firstName' | 'number' | 'mixedGender' | 'random';
 
 type Sorted = Pick<StudentRow, 'id' | 'fullName' | 'firstName' | 'lastName' | 'number' | 'gender'>;

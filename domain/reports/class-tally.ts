@@ -4,7 +4,7 @@ import { scoreOf, wholePoints } from '../scoring/scoring.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { displayName, type GradesSummaryRow, percentOf } from './grades-summary.ts';
-import type { DayStrips, StripDay } from './summary-table.ts';
+import type { DayStrips, StripDay } from './summary.ts';
 import { trendOf } from './trend.ts';
 
 /** Over the marks that were added so far. */

@@ -34,7 +34,7 @@ interface FieldDefinition<Value> {
   readonly keyboard: 'text' | 'numeric';
   /** False if the field always has a value. */
   readonly canBeEmpty: boolean;
-  /** A copy of the class contains it (docs/product.md 2.20). */
+  /** A copy of the class contains it (docs/product.md 2.17). */
   readonly isCopied: boolean;
   /** Returns null if the app accepts the text. */
   readonly problem: (text: string) => Problem | null;
@@ -52,7 +52,10 @@ const NUMBER_1_TO_99 = {
 } as const;
 const TEXT = { isDetail: false, keyboard: 'text', canBeEmpty: true, isCopied: true } as const;
 
-/** The screens, the files, the checks and the copy of a class use these definitions, and files this order. */
+/**
+ * The screens, the files, the checks and the copy of a class use these definitions, and files this order. The contract repeats
+ * the highest lengths.
+ */
 export const STUDENT_FIELDS = {
   nickname: {
     ...TEXT,

@@ -65,7 +65,7 @@ export interface Definition<Row> {
   readonly deviceIndexes?: readonly string[];
   /** The server's migration that creates the table; undefined if it is written by hand. */
   readonly serverSince?: number;
-  /** The server's migration that adds the field later. */
+  /** The server's migration that adds the field later: the highest number of all migrations, `serverSince` and `addedFields`, plus one. */
   readonly addedFields?: { readonly [F in FieldName<Row>]?: number };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { studentReportCells } from '#domain/csv/student-report.ts';
-import type { NumberKey } from '#domain/reports/opened-number.ts';
+import type { FigureKey } from '#domain/reports/opened-figure.ts';
 import { studentReportRow } from '#domain/reports/student-report.ts';
-import { noteColumns, noteCount, summaryTotals } from '#domain/reports/summary-table.ts';
+import { noteColumns, noteCount, summaryTotals } from '#domain/reports/class-figures.ts';
 import { sumOf } from '#domain/scoring/sum.ts';
 import { ReadingDb } from '../../src/db/reading/reading-db.ts';
 import { daysOfClass, daysOfStudent, reportStudents, sumClass } from '../../src/workers/grades/sums.ts';
@@ -89,7 +89,7 @@ test('6.26 in 300 generated classes, each number of a student in the grades summ
   for (const klass of CLASSES) {
     const { rows } = await sumClass(db, askOf(klass), true);
     for (const row of rows) {
-      const opened = async (key: NumberKey) => await daysOfStudent(db, askOf(klass), { studentId: row.studentId, key });
+      const opened = async (key: FigureKey) => await daysOfStudent(db, askOf(klass), { studentId: row.studentId, key });
       const all = await opened('points');
       expect(all.reduce((sum, mark) => sum + pointsOf(mark), 0)).toBe(row.totalScore);
       expect(all.reduce((sum, { value }) => sum + value, 0)).toBe(row.totalValue);
@@ -114,8 +114,8 @@ test('6.26 in 300 generated classes, each total of the class in the grades summa
     const { rows } = await sumClass(db, askOf(klass), false);
     const studentIds = rows.map(({ studentId }) => studentId);
     const total = (of: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + of(row), 0);
-    const days = async (key: NumberKey) => await daysOfClass(db, askOf(klass), { studentIds, key });
-    const share = async (key: NumberKey) => (await days(key)).reduce((sum, one) => sum + one.share, 0);
+    const days = async (key: FigureKey) => await daysOfClass(db, askOf(klass), { studentIds, key });
+    const share = async (key: FigureKey) => (await days(key)).reduce((sum, one) => sum + one.share, 0);
     expect(await share('points')).toBe(total(({ totalScore }) => totalScore));
     expect((await days('points')).reduce((sum, { value }) => sum + value, 0)).toBe(
       total(({ totalValue }) => totalValue),

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import type { DayStrips, StripDay } from '#domain/reports/summary-table.ts';
+import type { DayStrips, StripDay } from '#domain/reports/summary.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { daysOf, DayStrip, type OpenDays } from './strip/day-strip.tsx';
 import { percentText } from './percent-text.ts';
 import { ByHandLegend, FullLegend } from './strip/strip-legend.tsx';
 import { CardFigures } from './opened/card-figures.tsx';
 import { CardTotals } from './opened/card-totals.tsx';
-import type { OpenNumber } from './opened/number-button.tsx';
+import type { OpenNumber } from './opened/figure-button.tsx';
 import { StudentName } from './student-name.tsx';
 import type { ReportLink } from './student/use-report-link.ts';
 import { useGrowing } from './table/use-growing.ts';

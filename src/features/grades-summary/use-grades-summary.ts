@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { Summary, SummaryRange } from '#domain/reports/summary.ts';
+import { noteColumns } from '#domain/reports/class-figures.ts';
 import {
   nextSorting,
-  noteColumns,
   readSorting,
   type Sorting,
   sortingText,
   type SortKey,
   sortSummary,
-} from '#domain/reports/summary-table.ts';
+} from '#domain/reports/sort-summary.ts';
 import { unsentPlaces } from '../../repositories/review/unsent-places.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { keepEqual } from './sums/keep-equal.ts';

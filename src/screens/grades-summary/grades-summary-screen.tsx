@@ -17,7 +17,7 @@ import { ClassAttendancePart } from '../../features/grades-summary/pictures/clas
 import { useDateFilter } from '../../features/grades-summary/filter/use-date-filter.ts';
 import { usePlace } from '../../features/grades-summary/filter/use-place.ts';
 import { OpensHint } from '../../features/grades-summary/opens-hint.tsx';
-import { useOpenedNumber } from '../../features/grades-summary/opened/use-opened-number.tsx';
+import { useOpenedFigure } from '../../features/grades-summary/opened/use-opened-figure.tsx';
 import { useReportLink } from '../../features/grades-summary/student/use-report-link.ts';
 import { useDayList } from '../../features/grades-summary/strip/use-day-list.tsx';
 import type { Summary } from '#domain/reports/summary.ts';
@@ -50,7 +50,7 @@ export function GradesSummaryScreen() {
   const { openDays, dayList } = useDayList(classRow.id, today, summary);
   const { onScroller, comesBack } = usePlace(classRow.id, summary !== undefined);
   const link = useReportLink(classRow.id, summary);
-  const { openNumber, opened } = useOpenedNumber(device.db, classRow.id, today, summary);
+  const { openNumber, opened } = useOpenedFigure(device.db, classRow.id, today, summary);
   const { open, dialog } = useStudentDialog(device, classRow.id, studentsOf(summary));
   if (!summary || !arrival) return <ClassLoading />;
   const hasMarks = summary.strips.counted > 0;

@@ -79,7 +79,7 @@ interface HeadProps {
   wide?: boolean;
   /**
    * If `onSort` is set, the heading is a button. The first press sorts ascending, the second descending, and the third
-   * restores the order before the first press.
+   * restores the default order.
    */
   sort?: SortDirection;
   onSort?: () => void;

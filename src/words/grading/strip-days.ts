@@ -1,4 +1,4 @@
-import type { StripDay } from '#domain/reports/summary-table.ts';
+import type { StripDay } from '#domain/reports/summary.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { byHandWords } from './sums.ts';
 

@@ -2,7 +2,7 @@ import { compareNames } from '#domain/text/names.ts';
 import { ClassAttendance, type AttendanceDay, type AttendancePattern } from '#domain/reports/attendance.ts';
 import { ClassTally } from '#domain/reports/class-tally.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { ClassDays, shareOf, type ClassDay, type NumberKey } from '#domain/reports/opened-number.ts';
+import { ClassDays, shareOf, type ClassDay, type FigureKey } from '#domain/reports/opened-figure.ts';
 import { reportsOf, type StudentReport } from '#domain/reports/student-report.ts';
 import type { Summary, SummaryRange } from '#domain/reports/summary.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
@@ -77,7 +77,7 @@ export async function reportStudents(
 export async function daysOfStudent(
   db: ReadingDb,
   of: ClassRange,
-  { studentId, key }: { readonly studentId: number; readonly key: NumberKey },
+  { studentId, key }: { readonly studentId: number; readonly key: FigureKey },
 ): Promise<MarkRow[]> {
   const { eachMark } = await readClass(db, of);
   const days: MarkRow[] = [];
@@ -94,7 +94,7 @@ export async function daysOfStudent(
 export async function daysOfClass(
   db: ReadingDb,
   of: ClassRange,
-  { studentIds, key }: { readonly studentIds: readonly number[]; readonly key: NumberKey },
+  { studentIds, key }: { readonly studentIds: readonly number[]; readonly key: FigureKey },
 ): Promise<ClassDay[]> {
   const { eachMark } = await readClass(db, of);
   const [days, shown] = [new ClassDays(key), new Set(studentIds)];

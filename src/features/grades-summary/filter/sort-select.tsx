@@ -1,4 +1,4 @@
-import type { Sorting } from '#domain/reports/summary-table.ts';
+import type { Sorting } from '#domain/reports/sort-summary.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 
 const ORDERS = [

@@ -1,8 +1,8 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import type { NumberKey } from '#domain/reports/opened-number.ts';
+import type { FigureKey } from '#domain/reports/opened-figure.ts';
 import { counted } from '../../../words/plurals.ts';
-import type { OpenNumber } from './number-button.tsx';
+import type { OpenNumber } from './figure-button.tsx';
 
 interface Props {
   row: GradesSummaryRow;
@@ -16,7 +16,7 @@ interface Props {
  */
 export function CardFigures({ row, onOpenNumber }: Props) {
   if (row.daysCounted === 0) return <p className="text-14 text-ink-2">No marks in this date range</p>;
-  const figures: (readonly [NumberKey, ReactNode])[] = [
+  const figures: (readonly [FigureKey, ReactNode])[] = [
     [
       'points',
       <Fragment key="points">
@@ -29,7 +29,7 @@ export function CardFigures({ row, onOpenNumber }: Props) {
     ...row.noteFrequencies.map(({ note, count }) => [`note:${note}`, `${note} ${count}`] as const),
   ];
   const open = (event: MouseEvent<HTMLButtonElement>) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('[data-figure]')?.dataset['figure'] as NumberKey;
+    const pressed = (event.target as Element).closest<HTMLElement>('[data-figure]')?.dataset['figure'] as FigureKey;
     const isNone =
       (pressed === 'absences' && row.totalAbsences === 0) || (pressed === 'tardies' && row.totalTardies === 0);
     onOpenNumber(row.studentId, !pressed || isNone ? 'points' : pressed, event.currentTarget);

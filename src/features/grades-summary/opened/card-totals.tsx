@@ -1,9 +1,9 @@
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import type { NumberKey } from '#domain/reports/opened-number.ts';
-import { summaryTotals } from '#domain/reports/summary-table.ts';
+import type { FigureKey } from '#domain/reports/opened-figure.ts';
+import { summaryTotals } from '#domain/reports/class-figures.ts';
 import { counted, oneOrMany } from '../../../words/plurals.ts';
 import { percentText } from '../percent-text.ts';
-import type { OpenNumber } from './number-button.tsx';
+import type { OpenNumber } from './figure-button.tsx';
 
 interface Props {
   rows: readonly GradesSummaryRow[];
@@ -16,7 +16,7 @@ interface Props {
  */
 export function CardTotals({ rows, onOpenNumber }: Props) {
   const { recorded, percentage, sum } = summaryTotals(rows);
-  const figures: { key: NumberKey; shown: string; label: string; opens: boolean }[] = [
+  const figures: { key: FigureKey; shown: string; label: string; opens: boolean }[] = [
     {
       key: 'percent',
       shown: percentage === null ? '–' : `${percentText(percentage)}%`,

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
-import type { ClassDay, NumberKey } from '#domain/reports/opened-number.ts';
+import type { ClassDay, FigureKey } from '#domain/reports/opened-figure.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { dayWords } from '../../../words/days.ts';
 import { counted } from '../../../words/plurals.ts';
@@ -9,7 +9,7 @@ import { counted } from '../../../words/plurals.ts';
 interface Props {
   classId: number;
   day: ClassDay;
-  numberKey: NumberKey;
+  numberKey: FigureKey;
   /** The display names of the students, in the order of the summary. */
   names: ReadonlyMap<number, string>;
   today: LocalDate;

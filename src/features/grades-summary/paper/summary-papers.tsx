@@ -1,6 +1,6 @@
 import { studentCells } from '#domain/csv/student-cell.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import { type ClassFigures, noteColumns, noteCount, summaryTotals } from '#domain/reports/summary-table.ts';
+import { type ClassFigures, noteColumns, noteCount, summaryTotals } from '#domain/reports/class-figures.ts';
 import type { PaperSize } from '../../../platform/device/paper-size.ts';
 import { PaperName } from '../../../ui/paper/paper-name.tsx';
 import { pagesOf } from '../../../ui/paper/pages-of.ts';

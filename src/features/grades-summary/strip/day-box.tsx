@@ -1,4 +1,4 @@
-import type { StripDay } from '#domain/reports/summary-table.ts';
+import type { StripDay } from '#domain/reports/summary.ts';
 
 interface Props {
   /** The day; null if the student has no mark on this day. */

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import type { DayStrips, StripDay } from '#domain/reports/summary-table.ts';
+import type { DayStrips, StripDay } from '#domain/reports/summary.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { counted } from '../../../words/plurals.ts';
 import { stripDayWords } from '../../../words/grading/strip-days.ts';

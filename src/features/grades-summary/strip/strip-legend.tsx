@@ -1,4 +1,4 @@
-import type { DayStrips } from '#domain/reports/summary-table.ts';
+import type { DayStrips } from '#domain/reports/summary.ts';
 import { ByHandDot } from './day-box.tsx';
 
 /** Explains the pale boxes, which contain neither a letter nor a number. */

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
-import type { StripDay } from '#domain/reports/summary-table.ts';
+import type { StripDay } from '#domain/reports/summary.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { AnchoredPopover } from '../../../ui/dialogs/anchored-popover.tsx';
 import { dayWords } from '../../../words/days.ts';

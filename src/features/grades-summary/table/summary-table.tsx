@@ -1,12 +1,14 @@
 import { memo, type ReactNode } from 'react';
-import { noteCount, type DayStrips, type SortKey, type Sorting, type StripDay } from '#domain/reports/summary-table.ts';
-import type { NumberKey } from '#domain/reports/opened-number.ts';
+import { noteCount } from '#domain/reports/class-figures.ts';
+import { type DayStrips, type StripDay } from '#domain/reports/summary.ts';
+import { type SortKey, type Sorting } from '#domain/reports/sort-summary.ts';
+import type { FigureKey } from '#domain/reports/opened-figure.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { TableCell, DataTable, HeadCell, RowHead, type SortDirection } from '../../../ui/lists/data-table.tsx';
-import { numberWords } from '../../../words/grading/numbers.ts';
+import { figureWords } from '../../../words/grading/figures.ts';
 import { DayEnds, daysOf, DayStrip, lastDays, type OpenDays } from '../strip/day-strip.tsx';
 import { percentText } from '../percent-text.ts';
-import { NumberButton, type OpenNumber } from '../opened/number-button.tsx';
+import { FigureButton, type OpenNumber } from '../opened/figure-button.tsx';
 import { SummaryTotalRows } from './summary-totals.tsx';
 import { StudentName } from '../student-name.tsx';
 import type { ReportLink } from '../student/use-report-link.ts';
@@ -113,11 +115,11 @@ const SummaryLine = memo(function SummaryLine(props: LineProps) {
    * Renders a number as a button that opens the days from which the number was calculated. If the cell shows a dash, it
    * contains no button.
    */
-  const opens = (key: NumberKey, shown: ReactNode, label = numberWords(row, key)) =>
+  const opens = (key: FigureKey, shown: ReactNode, label = figureWords(row, key)) =>
     shown === '' || shown === 0 || row.daysCounted === 0 ? (
       ''
     ) : (
-      <NumberButton
+      <FigureButton
         studentId={row.studentId}
         numberKey={key}
         label={`${label} of ${row.nickname}`}
@@ -125,7 +127,7 @@ const SummaryLine = memo(function SummaryLine(props: LineProps) {
         onOpen={onOpenNumber}
       >
         {shown}
-      </NumberButton>
+      </FigureButton>
     );
   return (
     <tr>

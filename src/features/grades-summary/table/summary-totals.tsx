@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import type { NumberKey } from '#domain/reports/opened-number.ts';
-import { summaryTotals, type ClassFigures, type DayStrips } from '#domain/reports/summary-table.ts';
+import type { FigureKey } from '#domain/reports/opened-figure.ts';
+import { summaryTotals, type ClassFigures } from '#domain/reports/class-figures.ts';
+import { type DayStrips } from '#domain/reports/summary.ts';
 import { TotalCell, TotalsRow } from '../../../ui/lists/data-table.tsx';
 import { counted } from '../../../words/plurals.ts';
-import { NumberButton, type OpenNumber } from '../opened/number-button.tsx';
+import { FigureButton, type OpenNumber } from '../opened/figure-button.tsx';
 import { percentText } from '../percent-text.ts';
 import { ByHandLegend, FullLegend } from '../strip/strip-legend.tsx';
 import type { TableLayout } from './table-room.ts';
@@ -58,11 +59,11 @@ function ClassRow({ label, percent, figures, days, layout, legend, onOpenNumber 
    * Renders a number as a button that opens the days from which the number was calculated. If the number is 0 or missing, it
    * is no button.
    */
-  const opens = (key: NumberKey, shown: string | number | undefined, words: string) =>
+  const opens = (key: FigureKey, shown: string | number | undefined, words: string) =>
     !shown ? (
       (shown ?? '–')
     ) : (
-      <NumberButton
+      <FigureButton
         studentId={null}
         numberKey={key}
         label={`${label}: ${shown} ${words}`}
@@ -70,7 +71,7 @@ function ClassRow({ label, percent, figures, days, layout, legend, onOpenNumber 
         onOpen={onOpenNumber}
       >
         {shown}
-      </NumberButton>
+      </FigureButton>
     );
   return (
     <TotalsRow>

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compareTexts } from '../text/compare-texts.ts';
 import { day, markRow, studentRow } from '../../tests/support/rows.ts';
-import {
-  nextSorting,
-  noteColumns,
-  readSorting,
-  sortingText,
-  sortSummary,
-  summaryTotals,
-  type SortKey,
-} from './summary-table.ts';
+import { noteColumns, summaryTotals } from './class-figures.ts';
+import { nextSorting, readSorting, sortingText, sortSummary, type SortKey } from './sort-summary.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import { ClassTally, gradesSummary } from './class-tally.ts';
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { NumberKey } from '#domain/reports/opened-number.ts';
+import type { FigureKey } from '#domain/reports/opened-figure.ts';
 import { tableControl } from '../../../ui/lists/table-keys.ts';
 
 /**
  * Opens, beside an element, the list of days from which a number was calculated. If `studentId` is null, the number is about
  * all shown students.
  */
-export type OpenNumber = (studentId: number | null, key: NumberKey, beside: HTMLElement) => void;
+export type OpenNumber = (studentId: number | null, key: FigureKey, beside: HTMLElement) => void;
 
 interface Props {
   studentId: number | null;
-  numberKey: NumberKey;
+  numberKey: FigureKey;
   label: string;
   /** True for the first number of a row. The Tab key stops only at this number. The arrow keys reach the other numbers. */
   isFirst?: boolean;
@@ -22,7 +22,7 @@ interface Props {
  * A number in a cell of the grades table. A press opens the days from which the number was calculated (docs/product.md 6.26).
  * The button fills its cell, so that it is easy to press with a finger.
  */
-export function NumberButton({ studentId, numberKey, label, isFirst = false, onOpen, children }: Props) {
+export function FigureButton({ studentId, numberKey, label, isFirst = false, onOpen, children }: Props) {
   return (
     <button
       type="button"

@@ -1,14 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import type { ClassDay, NumberKey } from '#domain/reports/opened-number.ts';
+import type { ClassDay, FigureKey } from '#domain/reports/opened-figure.ts';
 import type { SummaryRange } from '#domain/reports/summary.ts';
-import { noteColumns, summaryTotals } from '#domain/reports/summary-table.ts';
+import { noteColumns, summaryTotals } from '#domain/reports/class-figures.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { ScrolledList } from '../../../ui/lists/virtual-list.tsx';
-import { numberChoices, numberWords, type Figures } from '../../../words/grading/numbers.ts';
+import { figureChoices, figureWords, type Figures } from '../../../words/grading/figures.ts';
 import { DayLine } from '../student/days/day-line.tsx';
 import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
 import { ClassDayLine } from './class-day-line.tsx';
@@ -19,14 +19,14 @@ interface Props {
   range: SummaryRange;
   rows: readonly GradesSummaryRow[];
   ofClass: boolean;
-  numberKey: NumberKey;
-  onChoose: (key: NumberKey) => void;
+  numberKey: FigureKey;
+  onChoose: (key: FigureKey) => void;
   today: LocalDate;
 }
 
 /** The shown number and its days. While the worker reads the days of another number, the screen still shows these days. */
 interface Opened {
-  readonly key: NumberKey;
+  readonly key: FigureKey;
   readonly days:
     | { readonly of: 'student'; readonly marks: readonly MarkRow[] }
     | { readonly of: 'class'; readonly days: readonly ClassDay[] };
@@ -38,7 +38,7 @@ const LINE_PX = 56;
  * Lists the days from which a number was calculated, and lets the teacher choose another number of the same student or class
  * (docs/product.md 6.26).
  */
-export function OpenedNumber({ db, classId, range, rows, ofClass, numberKey, onChoose, today }: Props) {
+export function OpenedFigure({ db, classId, range, rows, ofClass, numberKey, onChoose, today }: Props) {
   const opened = useOpened(db, { classId, range }, { rows, ofClass, key: numberKey });
   const figures = ofClass ? figuresOfClass(rows) : rows[0];
   if (!figures) return null;
@@ -46,10 +46,10 @@ export function OpenedNumber({ db, classId, range, rows, ofClass, numberKey, onC
   const key = numberKey === 'percent' || numberKey === 'points' ? 'days' : numberKey;
   return (
     <div className="grid gap-3">
-      <Choice label="Which days" hideLabel options={numberChoices(figures)} value={key} onChange={onChoose} many />
+      <Choice label="Which days" hideLabel options={figureChoices(figures)} value={key} onChange={onChoose} many />
       {opened && (
         <>
-          <p className="text-ink-2">{numberWords(figures, opened.key === 'days' ? 'points' : opened.key)}</p>
+          <p className="text-ink-2">{figureWords(figures, opened.key === 'days' ? 'points' : opened.key)}</p>
           <DayLines opened={opened} classId={classId} names={names} today={today} />
         </>
       )}
@@ -88,7 +88,7 @@ interface LinesProps {
 interface Asked {
   readonly rows: readonly GradesSummaryRow[];
   readonly ofClass: boolean;
-  readonly key: NumberKey;
+  readonly key: FigureKey;
 }
 
 function useOpened(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markRow } from '../../tests/support/rows.ts';
-import { ClassDays, shareOf, type NumberKey } from './opened-number.ts';
+import { ClassDays, shareOf, type FigureKey } from './opened-figure.ts';
 
 const MARKS = [
   markRow(1, '2026-11-18', { attendanceState: 'A' }),
@@ -9,14 +9,14 @@ const MARKS = [
   markRow(2, '2026-11-20', { attendanceState: 'A' }),
 ];
 
-const daysOf = (key: NumberKey) => {
+const daysOf = (key: FigureKey) => {
   const days = new ClassDays(key);
   for (const mark of MARKS) days.add(mark);
   return days.days().map(({ day, share, value, studentIds }) => [day, share, value, ...studentIds]);
 };
 
 test('6.26 if a teacher opens the number of points or days of a student, all marks are listed; for absences, tardies and notes only the marks that have them', () => {
-  const shares = (key: NumberKey) => MARKS.map((mark) => shareOf(key, mark));
+  const shares = (key: FigureKey) => MARKS.map((mark) => shareOf(key, mark));
   expect(shares('points')).toEqual([0, 3, 5, 0]);
   expect(shares('percent')).toEqual(shares('points'));
   expect(shares('days')).toEqual([1, 1, 1, 1]);

@@ -1,13 +1,13 @@
 import type { LocalDate } from '../dates.ts';
 import { scoreOf } from '../scoring/scoring.ts';
 import type { MarkRow } from '../tables/marks.ts';
-import type { SortKey } from './summary-table.ts';
+import type { SortKey } from './sort-summary.ts';
 
 /** A press on a figure opens the days that contributed to it (docs/product.md 6.26). */
-export type NumberKey = Exclude<SortKey, 'name'>;
+export type FigureKey = Exclude<SortKey, 'name'>;
 
 /** Returns null if the mark does not contribute. Every mark contributes to the points and to the days. */
-export function shareOf(key: NumberKey, mark: Omit<MarkRow, 'id'>): number | null {
+export function shareOf(key: FigureKey, mark: Omit<MarkRow, 'id'>): number | null {
   switch (key) {
     case 'percent':
     case 'points':
@@ -41,10 +41,10 @@ export interface ClassDay {
  * days.
  */
 export class ClassDays {
-  readonly #key: NumberKey;
+  readonly #key: FigureKey;
   readonly #days: { day: LocalDate; share: number; points: number; value: number; studentIds: number[] }[] = [];
 
-  constructor(key: NumberKey) {
+  constructor(key: FigureKey) {
     this.#key = key;
   }
 

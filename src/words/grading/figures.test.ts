@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberChoices, numberWords } from './numbers.ts';
+import { figureChoices, figureWords } from './figures.ts';
 
 const figures = {
   totalScore: 1226,
@@ -14,16 +14,16 @@ const figures = {
 };
 
 test('6.26 the grades summary has words for each number of a student, such as “1 absence” for the number of absences', () => {
-  expect(numberWords(figures, 'percent')).toBe('1,226 of 1,275 points on 55 days');
-  expect(numberWords(figures, 'days')).toBe('55 days counted');
-  expect(numberWords(figures, 'absences')).toBe('1 absence');
-  expect(numberWords(figures, 'tardies')).toBe('2 tardies');
-  expect(numberWords(figures, 'note:ND')).toBe('ND 6 times');
-  expect(numberWords(figures, 'note:HP')).toBe('HP 1 time');
+  expect(figureWords(figures, 'percent')).toBe('1,226 of 1,275 points on 55 days');
+  expect(figureWords(figures, 'days')).toBe('55 days counted');
+  expect(figureWords(figures, 'absences')).toBe('1 absence');
+  expect(figureWords(figures, 'tardies')).toBe('2 tardies');
+  expect(figureWords(figures, 'note:ND')).toBe('ND 6 times');
+  expect(figureWords(figures, 'note:HP')).toBe('HP 1 time');
 });
 
 test('6.26 the buttons with the numbers of a student (absences, tardies, notes) do not include those whose number is 0', () => {
-  expect(numberChoices({ ...figures, totalAbsences: 0 }).map(({ label }) => label)).toEqual([
+  expect(figureChoices({ ...figures, totalAbsences: 0 }).map(({ label }) => label)).toEqual([
     'All',
     '2\u00a0T',
     '6\u00a0ND',

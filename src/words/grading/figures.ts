@@ -1,6 +1,6 @@
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
-import type { NumberKey } from '#domain/reports/opened-number.ts';
-import { noteCount } from '#domain/reports/summary-table.ts';
+import type { FigureKey } from '#domain/reports/opened-figure.ts';
+import { noteCount } from '#domain/reports/class-figures.ts';
 import { counted } from '../plurals.ts';
 
 /** The figures of one student in the grades summary, or the sums of these figures for a class. */
@@ -13,7 +13,7 @@ export type Figures = Pick<
  * Returns a number of the grades summary in words: '5 absences', 'ND 6 times', '226 of 275 points on 55 days' (docs/product.md
  * 6.26).
  */
-export function numberWords(figures: Figures, key: NumberKey): string {
+export function figureWords(figures: Figures, key: FigureKey): string {
   switch (key) {
     case 'percent':
     case 'points':
@@ -35,9 +35,9 @@ export function numberWords(figures: Figures, key: NumberKey): string {
  * Returns the numbers for which the screen can show a list of days, each with a short label for its button: 'All', '5 A', '6
  * ND'.
  */
-export function numberChoices(figures: Figures): { value: NumberKey; label: string }[] {
+export function figureChoices(figures: Figures): { value: FigureKey; label: string }[] {
   const { daysCounted, totalAbsences, totalTardies, noteFrequencies } = figures;
-  const counts: { value: NumberKey; label: string; count: number }[] = [
+  const counts: { value: FigureKey; label: string; count: number }[] = [
     { value: 'days', label: 'All', count: daysCounted },
     { value: 'absences', label: `${totalAbsences.toLocaleString()}\u00a0A`, count: totalAbsences },
     { value: 'tardies', label: `${totalTardies.toLocaleString()}\u00a0T`, count: totalTardies },
