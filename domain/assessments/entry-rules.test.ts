@@ -3,7 +3,7 @@ import { ASSESSMENT_TEMPLATES } from './assessment-templates.ts';
 import type { LocalDate } from '../dates.ts';
 import { assessmentNameProblem } from '../validation.ts';
 import { autoName } from './auto-name.ts';
-import { countBlur } from './blurs.ts';
+import { countBlur } from './typed-scores.ts';
 import { inferredType } from './field-type.ts';
 import { unusual } from './usual-range.ts';
 

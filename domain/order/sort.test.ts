@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../seeded-random.ts';
 import { localDateAt } from '../dates.ts';
-import { newStudents } from './new-students.ts';
+import { newStudents } from './roster-order.ts';
 import { sorted, type SortName } from './sort.ts';
 
 const student = (id: number, fullName: string, number: number | null = null, gender: string | null = null) => {

@@ -16,11 +16,12 @@ test('a product file with at most 25 lines, one importing file and no test is a 
     source(
       'src/a.ts',
       90,
-      ['./crumb.ts', './long.ts', './tested.ts', './shared.ts', './late.ts', '#domain/one.ts'],
+      ['./crumb.ts', './long.ts', './tested.ts', './shared.ts', './late.ts', './own.worker.ts', '#domain/one.ts'],
       ['./late.ts'],
     ),
     source('src/b.ts', 90, ['./shared.ts']),
     source('src/crumb.ts', 25),
+    source('src/own.worker.ts', 25),
     source('src/long.ts', 26),
     source('src/tested.ts', 5),
     source('src/shared.ts', 5),

@@ -26,7 +26,7 @@ export const isProduct = (file: string): boolean => PRODUCT.test(file) && !isTes
 
 /**
  * Returns the crumbs: files of the product with at most 25 lines, one importing file, and no test. Such a file could be a part
- * of the file that imports it. A file that is loaded late (`import()`) is no crumb, because it has to be a file.
+ * of the file that imports it. A file that is loaded late (`import()`), or in a worker, is no crumb, because it has to be a file.
  */
 export function crumbsOf(sources: readonly SourceFigures[], tests: readonly string[]): string[] {
   const tested = new Set(tests.map((file) => file.replace(/(?:\.\w+)?\.test\.\w+$/, '')));
@@ -42,7 +42,7 @@ export function crumbsOf(sources: readonly SourceFigures[], tests: readonly stri
   return sources
     .filter(({ file, lines }) => isProduct(file) && lines <= MOST_LINES_OF_A_CRUMB)
     .map(({ file }) => file)
-    .filter((file) => importers.get(file)?.size === 1 && !late.has(file))
+    .filter((file) => importers.get(file)?.size === 1 && !late.has(file) && !file.endsWith('.worker.ts'))
     .filter((file) => !tested.has(file.slice(0, -posix.extname(file).length)));
 }
 

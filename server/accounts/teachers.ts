@@ -1,8 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, type Transaction, PostgresAdapter, sql } from 'kysely';
 import type { SessionUser } from '#contract/account/auth.ts';
 import { ADMIN_ROLE } from '#domain/accounts/roles.ts';
 import type { Database, TeachersTable } from '../db/schema.ts';
-import { lockSignUps } from '../db/sign-up-lock.ts';
 import { changeInTurn } from '../db/teacher-turns.ts';
 import { isoAt } from '../platform/clock.ts';
 import { randomDigits, randomId } from '../platform/random.ts';
@@ -193,4 +192,16 @@ export async function deleteUnverifiedTeacher(db: Kysely<Database>, id: number):
     .where('emailVerified', '=', 0)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** PostgreSQL's advisory lock. The number is arbitrary, but no other code may lock it in this database. */
+const LOCK = 7_305_133;
+
+/**
+ * Lets only one sign-up at a time check whether an email or a user name is taken. On SQLite the transaction has the write lock
+ * from its beginning.
+ */
+async function lockSignUps(trx: Transaction<Database>): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
 }

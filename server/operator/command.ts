@@ -1,5 +1,5 @@
-import { addAll, largest } from '#domain/lists.ts';
 import type { Kysely } from 'kysely';
+import { addAll, largest } from '#domain/lists.ts';
 import { accountParts, type Listed } from '../accounts/all-accounts.ts';
 import type { Database } from '../db/schema.ts';
 import type { AppConfig } from '../platform/config.ts';
@@ -8,7 +8,7 @@ import { demote, endSessions, promote, setPermissions, setStatus } from './accou
 import { dropCode, madeCodes, makeCode } from './codes.ts';
 import { deletedGradeBooks, restoreGradeBook } from './grade-books.ts';
 import { OperatorProblem } from './problem.ts';
-import { tableText } from './table-text.ts';
+import { tableText } from './terminal-text.ts';
 
 export interface OperatorContext extends MailOperation {
   readonly config: Pick<AppConfig, 'adminEmails' | 'signUpCodes' | 'publicUrl' | 'supportEmail'>;

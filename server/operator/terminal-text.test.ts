@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { tableText } from './table-text.ts';
-import { terminalText } from './terminal-text.ts';
+import { tableText, terminalText } from './terminal-text.ts';
 
 it('1.64 in the output for the operator, a character that controls the terminal or changes the direction of text is replaced by its code', () => {
   expect(terminalText('a\u001b[2J\rb\u202Ec\u200B@school.org\nMuñoz')).toBe(

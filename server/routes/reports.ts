@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import {
   getAttendance,
   getGradesSummary,
@@ -15,14 +16,16 @@ import { orderedRange, type LocalDate } from '#domain/dates.ts';
 import { defaultRange, displayName } from '#domain/reports/grades-summary.ts';
 import { gradesSummary } from '#domain/reports/class-tally.ts';
 import { studentRange, studentReport } from '#domain/reports/student-report.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import { serve } from '../http/endpoints.ts';
 import { latestToday, utcToday } from '../platform/clock.ts';
 import { attach } from '../presenters/attachment.ts';
-import { classWithStudents } from '../presenters/class-with-students.ts';
-import { livingRow } from '../rows/living.ts';
+import { livingRow, notDeleted } from '../rows/living.ts';
 import { type DayRange, marksInRange } from '../rows/marks-of-days.ts';
 import { withId } from '../rows/server-row.ts';
 import type { Context } from './context.ts';
+import type { Database } from '../db/schema.ts';
+import { rowsOfClasses } from '../rows/rows-below.ts';
 
 type Given = Pick<Context, 'db' | 'clock'>;
 
@@ -91,4 +94,14 @@ function hasRange({ startDate, endDate }: RangeQuery): boolean {
 /** Swaps ends in the wrong order and replaces a missing one by a default (docs/product.md 6.5). */
 function rangeOf(query: RangeQuery, usual: DayRange): DayRange {
   return orderedRange(query.startDate ?? usual.start, query.endDate ?? usual.end);
+}
+
+async function classWithStudents(
+  db: Kysely<Database>,
+  teacherId: number,
+  classId: number,
+): Promise<{ name: string; students: StudentRow[] }> {
+  const { fields } = await livingRow(db, teacherId, 'classes', classId);
+  const rows = await rowsOfClasses(db, teacherId, 'students', [classId]);
+  return { name: fields.name, students: notDeleted(rows).map(withId) };
 }

@@ -7,7 +7,7 @@ import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
 import { asApiError } from '../http/errors.ts';
 import { ApiError } from '../platform/api-error.ts';
 import { applyWrites, type Answer } from '../sync/apply/apply.ts';
-import { isKeyKnown } from '../sync/apply/known-key.ts';
+import { isKeyKnown } from '../sync/apply/input-hash.ts';
 import { pull } from '../sync/pull/pull.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import type { Context } from './context.ts';

@@ -2,8 +2,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestDevice } from '../../tests/support/device.ts';
 import { SignedOut } from '../platform/write-failure.ts';
-import { keepReserve } from './reserve.ts';
-import { writeTransaction } from './write-transaction.ts';
+import { keepReserve, writeTransaction } from './write-transaction.ts';
 
 const ANA = 301;
 const TEACHERS = { tables: [], byTeacher: true };

@@ -6,6 +6,7 @@ import { storeOf } from './rows/stores.ts';
 import type { TeacherDb } from './schema.ts';
 import { retryOnce, type Writer } from './storage-retry.ts';
 import { noteTeachersWrite } from './teachers-writes.ts';
+import { randomBytes } from '../platform/random.ts';
 
 export interface WriteScope {
   /**
@@ -68,4 +69,20 @@ function assertInside({ idbtrans }: Transaction): void {
 /** Returns the tables of the rows, the table of the bases, and the outbox. */
 export function rowsAndOutbox(db: TeacherDb, rows: Iterable<TableName> = TABLE_NAMES): Table[] {
   return [...Array.from(new Set(rows), (table) => storeOf(db, table)), db.baseRecords, db.outbox];
+}
+
+/** 4 parts of 64 KB: enough for the rolls of two large classes on a full device. */
+const RESERVE_PARTS = 4;
+const PART_BYTES = 65_536;
+
+/**
+ * Stores the reserve at each start of the app. If a write of the teacher finds the device full, the app deletes it, so that the
+ * write still fits (docs/sync.md L3.2). If the call fails, the next start tries again.
+ */
+export async function keepReserve(db: TeacherDb): Promise<void> {
+  await writeTransaction({ db }, { tables: [] }, async () => {
+    if ((await db.meta.where('key').equals('reserve').count()) > 0) return;
+    const filler = Array.from({ length: RESERVE_PARTS }, () => randomBytes(PART_BYTES));
+    await db.meta.put({ key: 'reserve', filler });
+  });
 }

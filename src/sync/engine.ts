@@ -20,7 +20,7 @@ import type { ConnectionStore } from './connection.ts';
 import type { SyncDevice } from './device.ts';
 import type { Retry, RoundOutcome } from './exchange.ts';
 import { BatchSize } from './replay/batch.ts';
-import { answersHealth } from './probe.ts';
+import { answersHealth } from './outcome.ts';
 import { inTurns, Round } from './round.ts';
 import { Stalled } from './stall.ts';
 

@@ -6,7 +6,7 @@ import {
   type RefusalCode,
 } from '#contract/parts/refusals.ts';
 import { HEADERS } from '#contract/version.ts';
-import type { ApiReply } from '../api/send.ts';
+import { type ApiReply, NoAnswer, type Send } from '../api/send.ts';
 
 /**
  * The outcome of a call (docs/sync.md R5). It depends on the status and a closed list of codes, never on the text of the
@@ -109,4 +109,16 @@ export function resultOutcome(result: {
 function refusalOf(status: number, error: ErrorBody): Outcome | null {
   const { code, message, detail } = error;
   return isRefusalCode(code) && REFUSALS[code] === status ? { kind: 'refuse', code, status, message, detail } : null;
+}
+
+const HEALTH = 'health';
+
+/** Returns whether the API itself answered, and not a proxy or a captive portal (docs/sync.md R6.1). */
+export async function answersHealth(send: Send): Promise<boolean> {
+  try {
+    return isOurs(await send({ method: 'GET', path: HEALTH }));
+  } catch (error) {
+    if (error instanceof NoAnswer) return false;
+    throw error;
+  }
 }

@@ -19,7 +19,7 @@ import { dropOldKept } from './pull/kept-rows.ts';
 import { letTeacherGoFirst } from './pull/teacher-first.ts';
 import { PokeListener, type LiveSeams } from './live.ts';
 import { watchSignOut } from './sign-out-watch.ts';
-import { keepReserve } from '../db/reserve.ts';
+import { keepReserve } from '../db/write-transaction.ts';
 
 export interface TeacherSync {
   readonly device: SyncDevice;

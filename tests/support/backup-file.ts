@@ -2,7 +2,7 @@ import type { Backup } from '#domain/sync/backup.ts';
 import { makeFile, type FileOwner, type LongWork } from '../../src/sync/backup/make-file.ts';
 import { restoreFile } from '../../src/sync/backup/restore.ts';
 import { readBackupFile } from '../../src/workers/backup/backup-reader.ts';
-import { collectRows } from '../../src/workers/backup/backup-rows.ts';
+import { collectRows } from '../../src/workers/backup/read-backup.ts';
 import type { TestDevice } from './device.ts';
 
 export const OWNER: FileOwner = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };

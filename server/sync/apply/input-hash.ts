@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 
 export interface SentWrite {
   /** Null for a REST client without edit stamps (docs/sync.md R11). */
@@ -23,4 +25,10 @@ export function inputHash({ method, path, body, stamp, seen }: SentWrite): strin
 function namesInOrder(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The server has accepted or refused a write with this key (docs/sync.md R6.3, R10.4). */
+export async function isKeyKnown(db: Kysely<Database>, teacherId: number, key: string): Promise<boolean> {
+  const answers = db.selectFrom('answers').select('key').where('teacherId', '=', teacherId).where('key', '=', key);
+  return (await answers.executeTakeFirst()) !== undefined;
 }

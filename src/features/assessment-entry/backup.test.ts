@@ -4,7 +4,7 @@ import { openEntry, readEntry, touchScores } from '../../repositories/assessment
 import { makeFile, type LongWork } from '../../sync/backup/make-file.ts';
 import { restoreFile } from '../../sync/backup/restore.ts';
 import { readBackupFile } from '../../workers/backup/backup-reader.ts';
-import { collectRows } from '../../workers/backup/backup-rows.ts';
+import { collectRows } from '../../workers/backup/read-backup.ts';
 
 const PLACE = { classId: 200, templateId: 1, assessmentId: 70 };
 const OWNER = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };

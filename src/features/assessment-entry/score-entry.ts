@@ -1,9 +1,8 @@
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import { autoName } from '#domain/assessments/auto-name.ts';
-import { countBlur } from '#domain/assessments/blurs.ts';
+import { countBlur, cellOf, type CellKey, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import { cellText, readScoreCell, tidyText, typedText, type CellReading } from '#domain/assessments/cell.ts';
 import { entryFields, isCustom, type EntryField } from '#domain/assessments/fields.ts';
-import { cellOf, type CellKey, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import { unusual, type UsualScores } from '#domain/assessments/usual-range.ts';
 import type { Problem } from '#domain/validation.ts';
 import { dayAt } from '../../platform/clock.ts';

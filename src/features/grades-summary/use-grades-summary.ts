@@ -10,7 +10,7 @@ import {
   type SortKey,
   sortSummary,
 } from '#domain/reports/sort-summary.ts';
-import { unsentPlaces } from '../../repositories/review/unsent-places.ts';
+import { unsentPlaces } from '../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { keepEqual } from './sums/keep-equal.ts';
 import { includesAny } from './sums/includes-any.ts';

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { touchOf, type Tap } from '#domain/scoring/taps.ts';
 import { setLeftOut, touchMark } from '../../repositories/roll/taps.ts';
-import { vibrateOnce } from '../../platform/device/haptics.ts';
 import { isGymShown } from '../../platform/device/look.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import type { StoredTaps } from './stored-taps.ts';
@@ -33,4 +32,13 @@ export function useMarking(device: SyncDevice, classId: number, day: LocalDate, 
     },
     [device, classId, day, taps],
   );
+}
+
+/** In ms. A finger feels this as a click. */
+const TICK_MS = 10;
+
+/** Confirms a stored tap, unless the device can't vibrate or the user prefers reduced motion. */
+function vibrateOnce(): void {
+  if (!('vibrate' in navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  navigator.vibrate(TICK_MS);
 }

@@ -1,10 +1,10 @@
 import type { Problem } from '#domain/validation.ts';
+import type { WriteFailure } from '#domain/sync/write-facts.ts';
 import { ApiError, callFailure } from '../../api/call.ts';
 import { NoAnswer } from '../../api/send.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { callFailureToast } from '../../words/failures/call-failures.ts';
 import { SIGN_IN_HELD_UP } from '../../words/safety/versions.ts';
-import { signInNotStoredWords } from '../../words/account/sign-in-failures.ts';
 import { deviceKind } from '../../platform/device/device-kind.ts';
 import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInNotStored } from './sign-in/not-stored.ts';
@@ -41,4 +41,19 @@ export function showCallFailure(error: unknown): ReturnType<typeof callFailureTo
 
 function waitWords(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}
+
+/** The server accepted a sign-in, but the device could not store it. Returns the reason, and what the teacher can do. */
+function signInNotStoredWords(failure: WriteFailure, device: string): Required<Problem> {
+  if (failure === 'no room') {
+    return {
+      message: `This ${device} is full, so it could not store your sign-in.`,
+      fix: 'Free some space, then sign in again.',
+    };
+  }
+  const message =
+    failure === 'newer app open'
+      ? 'A newer version of the app is open in another tab, so this one can’t sign you in.'
+      : `This ${device} could not store your sign-in.`;
+  return { message, fix: 'Reload this page, then sign in again.' };
 }

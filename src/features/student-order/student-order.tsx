@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { rowsInUse } from '#domain/order/moves.ts';
-import { newStudents } from '#domain/order/new-students.ts';
-import { rosterOrder } from '#domain/order/roster-order.ts';
+import { newStudents, rosterOrder } from '#domain/order/roster-order.ts';
 import { rowOf, spotOf } from '#domain/order/spots.ts';
 import { shownRows, type OrderView } from '#domain/order/view.ts';
 import { largest } from '#domain/lists.ts';

@@ -1,6 +1,6 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Selected } from '../../ui/moving/selected.ts';
-import { useSelected } from '../../ui/moving/use-selected.ts';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, useCallback } from 'react';
+import { type Selected, extended, toggled } from '../../ui/moving/selected.ts';
+import { usePageKeys } from '../../ui/window/page-keys.ts';
 
 /**
  * The handlers for presses and keys on a student. They have to be the same functions in every render, so that after a press
@@ -78,4 +78,24 @@ function useSteady({ press, key }: Pressing): Pressing {
  */
 export function blockOf(id: number, selected: Selected, shown: readonly number[]): readonly number[] {
   return selected.length > 1 && selected.includes(id) ? shown.filter((one) => selected.includes(one)) : [id];
+}
+
+const NONE: Selected = [];
+
+/**
+ * Returns the selection of a screen on which the teacher moves items: first the teacher presses the items, and then a
+ * target. Escape ends the selection.
+ */
+function useSelected() {
+  const [selected, setSelected] = useState<Selected>(NONE);
+  const clear = useCallback(() => setSelected(NONE), []);
+  const toggle = useCallback((id: number) => setSelected((before) => toggled(before, id)), []);
+  const extend = useCallback(
+    (id: number, shown: readonly number[]) => setSelected((before) => extended(before, id, shown)),
+    [],
+  );
+  usePageKeys(({ key }) => {
+    if (key === 'Escape') clear();
+  });
+  return { selected, toggle, extend, clear };
 }

@@ -1,8 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import { absentToday } from '../../repositories/teams/team-day.ts';
-import type { KeptTeams } from '../../repositories/teams/team-maker.ts';
+import { absentToday, type KeptTeams } from '../../repositories/teams/team-maker.ts';
 import { listStudents } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { teamsView } from './teams-view.ts';

@@ -1,7 +1,7 @@
+import { Dexie } from 'dexie';
 import { smallest } from '#domain/lists.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import { Dexie } from 'dexie';
-import { rowRef } from '#domain/rows/groups.ts';
+import { rowRef, type PlacedRow, placeOfPatch } from '#domain/rows/groups.ts';
 import { countTouched } from '../../db/rows/bases.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
@@ -143,4 +143,13 @@ async function onlyHereSinceOf(db: TeacherDb, backedUp: number | null): Promise<
   });
   const oldest = smallest(await Promise.all(firsts));
   return Number.isFinite(oldest) ? oldest : null;
+}
+
+/**
+ * Returns the rows that unsent writes change, with their groups (docs/product.md 6.6). If several writes change a row, the row
+ * is returned several times.
+ */
+export async function unsentPlaces(db: TeacherDb): Promise<PlacedRow[]> {
+  const entries = await db.outbox.toArray();
+  return entries.flatMap(({ patches }) => patches.map(placeOfPatch));
 }

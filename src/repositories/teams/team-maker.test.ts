@@ -9,8 +9,7 @@ import { DeviceDb, removeTeacher } from '../../db/device.ts';
 import { TeacherDb } from '../../db/schema.ts';
 import { makerKey, setsKey } from '../../db/team-keys.ts';
 import { rollDraft } from '../roll/roll.ts';
-import { absentToday } from './team-day.ts';
-import { changeTeams, readTeams } from './team-maker.ts';
+import { absentToday, changeTeams, readTeams } from './team-maker.ts';
 import { putBackGroups, saveAsGroups } from './team-groups.ts';
 
 const CLASS = 200;

@@ -1,11 +1,15 @@
 /** The team maker of a class. Its data is only on this device (docs/product.md 10.31). */
 import { NEW_MAKER, type TeamMaker } from '#domain/team-maker/maker.ts';
 import type { SavedSet } from '#domain/team-maker/saved-sets.ts';
+import type { LocalDate } from '#domain/dates.ts';
 import { makerKey, setsKey } from '../../db/team-keys.ts';
 import { readMaker, readSets } from '../../db/team-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeOnce } from '../../db/write-once.ts';
 import type { SyncDevice } from '../../sync/device.ts';
+import { readAbsent } from '../roll/absent.ts';
+import { readDraft } from '../drafts/drafts.ts';
+import { marksOfDay, rollDraft } from '../roll/roll.ts';
 
 /** The data that the device stores about the teams of a class. */
 export interface KeptTeams {
@@ -45,4 +49,13 @@ export async function changeTeams(
       after?.sets && db.meta.put({ key: setsKey(classId), sets: after.sets }),
     ]);
   });
+}
+
+/**
+ * Returns the students whom the roll of a day on this device marks as absent (docs/product.md 10.21). Saved marks and unsaved
+ * taps both count. Returns null if the day has no roll yet.
+ */
+export async function absentToday(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number> | null> {
+  const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readDraft(db, rollDraft(classId, day))]);
+  return marks.length > 0 || draft ? await readAbsent(db, classId, day) : null;
 }

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import { Accessibility } from '../../features/about/accessibility.tsx';
 import { HelpLinks } from '../../features/about/help-links.tsx';
 import { Licenses } from '../../features/about/licenses.tsx';
-import { Topic } from '../../features/about/topic.tsx';
 import { addresses } from '../../platform/addresses.ts';
-import { APP_VERSION } from '../../platform/device/version.ts';
+import { APP_VERSION } from '../../platform/api-base.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SupportContact } from '../../ui/notices/support-contact.tsx';
@@ -48,5 +48,19 @@ export function AboutScreen() {
         </div>
       </Page>
     </>
+  );
+}
+
+interface Props {
+  title: string;
+  children: ReactNode;
+}
+
+function Topic({ title, children }: Props) {
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="text-18 font-strong">{title}</h2>
+      {children}
+    </section>
   );
 }

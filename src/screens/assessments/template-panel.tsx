@@ -1,8 +1,7 @@
-import { MILE_RESULTS, savedUnder } from '#domain/assessments/assessment-templates.ts';
+import { MILE_RESULTS, savedUnder, findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import { AssessmentEntry } from '../../features/assessment-entry/assessment-entry.tsx';
 import { GoneAssessment } from '../../features/assessments/gone-assessment.tsx';
-import { PanelHelp } from '../../features/assessments/panel-help.tsx';
 import { useFoundAssessment } from '../../features/assessments/use-assessments.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { PutBackButton } from '../../features/deleted/put-back-button.tsx';
@@ -10,6 +9,7 @@ import { MileSplits } from '../../features/mile-timer/splits/race-splits.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { TimerPanel } from './timer-panel.tsx';
+import { ASSESSMENT_HELP } from '../../words/grading/assessments.ts';
 
 interface Props {
   templateId: number;
@@ -59,5 +59,13 @@ export function TemplatePanel({ templateId, assessmentId, complete, onChoose }: 
         <MileSplits device={device} classRow={classRow} row={found.row} hasFile={complete} />
       )}
     </>
+  );
+}
+
+/** The help text of a template (docs/product.md 5.13). */
+function PanelHelp({ templateId }: { templateId: number }) {
+  const isCustom = findTemplate(templateId)?.name === 'Custom Assessment';
+  return (
+    <p className="max-w-[60rem] text-14 text-ink-2">{isCustom ? ASSESSMENT_HELP.custom : ASSESSMENT_HELP.fitness}</p>
   );
 }

@@ -10,9 +10,7 @@ import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
 import { GymButton } from '../../features/look/gym-button.tsx';
 import { CountDay } from '../../features/roll/count-day.tsx';
 import { DayText, DayStepButtons } from '../../features/roll/day/day-choice.tsx';
-import { FindStudent } from '../../features/roll/keys/find-student.tsx';
-import { AllKeys } from '../../features/roll/keys/all-keys.tsx';
-import { useKeysWithoutRow } from '../../features/roll/keys/use-keys-without-row.ts';
+import { FindStudent, AllKeys, useKeysWithoutRow } from '../../features/roll/keys/roster-keys.tsx';
 import { useRollLine } from '../../features/roll/line/use-roll-line.ts';
 import { WithExplanations } from '../../features/roll/explain/with-explanations.tsx';
 import { RollList } from '../../features/roll/roll-list.tsx';
@@ -21,7 +19,6 @@ import { useDaySteps } from '../../features/roll/day/use-day-steps.ts';
 import type { StoredTaps } from '../../features/roll/stored-taps.ts';
 import { useMarking } from '../../features/roll/use-marking.ts';
 import { type Roll, useRoll } from '../../features/roll/use-roll.ts';
-import { UndoButtons } from '../../features/roll/line/undo-buttons.tsx';
 import { SaveRoll } from '../../features/roll/save-roll.tsx';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
@@ -39,6 +36,8 @@ import { RollToolbar } from './roll-toolbar.tsx';
 import { RosterHeading } from './roster-heading.tsx';
 import { RosterLine } from './roster-line.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
+import { UndoRedoButtons } from '../../ui/undo/undo-redo-buttons.tsx';
+import { useUndo, type UndoGiven } from '../../features/roll/line/use-undo.ts';
 
 /** The roster of one class on one day (docs/product.md 4.1). */
 export function DailyRosterScreen() {
@@ -181,4 +180,14 @@ function RollDock({ counts, undo, save }: Props) {
       <div className="min-w-[7.75rem] sm:min-w-[14.75rem] max-sm:[&>button]:px-2">{save}</div>
     </Dock>
   );
+}
+
+/**
+ * The buttons Undo and Redo (docs/product.md 4.27). When a tap changes what the teacher can undo, React renders only these
+ * buttons again.
+ */
+function UndoButtons(given: UndoGiven) {
+  const { undo, redo, canUndo, canRedo } = useUndo(given);
+  const variant = useGymMode() ? 'outline' : 'plain';
+  return <UndoRedoButtons undo={undo} redo={redo} canUndo={canUndo} canRedo={canRedo} variant={variant} />;
 }

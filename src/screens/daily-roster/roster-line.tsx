@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, type ComponentProps } from 'react';
+import { CircleQuestionMark } from 'lucide-react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
-import { NoteHelp } from '../../features/roll/explain/note-help.tsx';
 import { LineAction } from '../../features/roll/line/line-action.tsx';
 import { RollStateLine } from '../../features/roll/line/roll-line.tsx';
 import type { useRollLine } from '../../features/roll/line/use-roll-line.ts';
 import type { Roll } from '../../features/roll/use-roll.ts';
 import type { PullProgress } from '../../features/safety/arrival/use-arrival.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { loadPart } from '../../ui/toasts/load-part.ts';
+import type { NoteHelpDialog } from '../../features/roll/explain/note-help-dialog.tsx';
 
 interface Props {
   roll: Roll;
@@ -36,5 +39,23 @@ export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
       action={<LineAction touched={roll.touched} toFill={arrival.kind === 'done' ? roll.toFill : 0} line={line} />}
       help={<NoteHelp notes={notes} keptSettings={keptSettings} />}
     />
+  );
+}
+
+/** The button "?", which opens the explanation of the notes on screens without room for the legend (docs/product.md 4.25). */
+function NoteHelp(props: Omit<ComponentProps<typeof NoteHelpDialog>, 'onClose'>) {
+  const [shown, setShown] = useState<{ Help: typeof NoteHelpDialog } | null>(null);
+  const open = () =>
+    loadPart(
+      () => import('../../features/roll/explain/note-help-dialog.tsx'),
+      ({ NoteHelpDialog: Help }) => setShown({ Help }),
+    );
+  return (
+    <>
+      <div className="roll-help">
+        <IconButton icon={CircleQuestionMark} label="What the notes mean" onClick={open} />
+      </div>
+      {shown && <shown.Help {...props} onClose={() => setShown(null)} />}
+    </>
   );
 }

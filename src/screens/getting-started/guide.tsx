@@ -1,16 +1,18 @@
+import { useEffect } from 'react';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import type { BookOverview } from '../../features/classes/overview/class-overview.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
 import { SampleSection } from '../../features/sample-class/sample-section.tsx';
 import { useHasSavedSettings, useSettings } from '../../features/scoring-settings/use-settings.ts';
-import { useGuideDone } from '../../features/session/use-guide-done.ts';
 import { AfterSetUp } from '../../features/set-up/after-set-up.tsx';
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';
 import { isSetUp, nextStep, setUpSteps } from '../../features/set-up/steps.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { useLoginCount } from '../../features/session/account.ts';
+import { noteGuideDone } from '../../features/session/done-guides.ts';
 
 /** The steps, of which the next one is highlighted. Also what comes after the set-up, and the sample class. */
 export function Guide({ overview: { book, hasBooks, classes } }: { overview: BookOverview }) {
@@ -46,4 +48,15 @@ export function Guide({ overview: { book, hasBooks, classes } }: { overview: Boo
       {!mustChoose && <SampleSection device={device} hasGradeBook={book !== null} />}
     </div>
   );
+}
+
+/**
+ * Notes that the list of first steps is done, because the teacher sees the list and can already take a roll. Until the next
+ * sign-in, this list is not the first screen any more (docs/product.md 1.160).
+ */
+function useGuideDone(userId: number, done: boolean): void {
+  const loginCount = useLoginCount(userId);
+  useEffect(() => {
+    if (done && typeof loginCount === 'number') noteGuideDone('gettingStarted', userId, loginCount);
+  }, [userId, done, loginCount]);
 }

@@ -1,12 +1,14 @@
 import { use } from 'react';
 import { hasFiles, hasTable } from '#domain/reports/levels.ts';
 import { defaultRange } from '#domain/reports/grades-summary.ts';
+import type { Summary } from '#domain/reports/summary.ts';
+import { gradesSummaryCells, gradesSummaryFileName } from '#domain/csv/grades-summary.ts';
+import type { LocalDate } from '#domain/dates.ts';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
 import { MoreActions } from '../../features/grades-summary/files/more-actions.tsx';
-import { SummaryFiles } from '../../features/grades-summary/files/summary-files.tsx';
 import { FilterBar } from '../../features/grades-summary/filter/filter-bar.tsx';
 import { NoMarks } from '../../features/grades-summary/no-marks.tsx';
 import { SortSelect } from '../../features/grades-summary/filter/sort-select.tsx';
@@ -20,7 +22,6 @@ import { OpensHint } from '../../features/grades-summary/opens-hint.tsx';
 import { useOpenedFigure } from '../../features/grades-summary/opened/use-opened-figure.tsx';
 import { useReportLink } from '../../features/grades-summary/student/use-report-link.ts';
 import { useDayList } from '../../features/grades-summary/strip/use-day-list.tsx';
-import type { Summary } from '#domain/reports/summary.ts';
 import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
@@ -32,6 +33,7 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { Dock, Page } from '../../ui/page/page.tsx';
 import { useRoom } from '../../ui/window/use-room.ts';
 import { ClassName } from '../../ui/page/class-name.tsx';
+import { FileButtons } from '../../features/grades-summary/files/file-buttons.tsx';
 
 /** Shows the grades of one class (docs/product.md 6.1). */
 export function GradesSummaryScreen() {
@@ -140,4 +142,25 @@ export function GradesSummaryScreen() {
 /** Returns those students of the shown rows whom the teacher can edit. Removed students can't be edited. */
 function studentsOf(summary: Summary | undefined): { id: number }[] | undefined {
   return summary?.rows.filter(({ deleted }) => !deleted).map(({ studentId }) => ({ id: studentId }));
+}
+
+interface Props {
+  className: string;
+  summary: Summary;
+  today: LocalDate;
+  includesUnsent: boolean;
+  /** True if the buttons are side by side and fill the full width. */
+  block?: boolean;
+}
+
+/** The buttons that save the shown rows of the grades summary as a file or copy them to the clipboard (docs/product.md 6.4). */
+function SummaryFiles({ className, summary, today, includesUnsent, block = false }: Props) {
+  const { range, rows } = summary;
+  return (
+    <FileButtons
+      name={gradesSummaryFileName(className, range.chosen ? range : today, includesUnsent)}
+      cells={() => gradesSummaryCells(rows)}
+      block={block}
+    />
+  );
 }

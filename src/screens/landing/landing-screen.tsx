@@ -1,7 +1,7 @@
 import { ClipboardCheck, Download, ShieldCheck, Sigma, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { InstallHint } from '../../features/install/install-hint.tsx';
-import { LeftBehindNotice } from '../../features/session/sign-out/left-behind-notice.tsx';
+import { LeftBehindNotice } from '../../features/session/sign-out/sign-out-notices.tsx';
 import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { Icon } from '../../ui/buttons/icon.tsx';

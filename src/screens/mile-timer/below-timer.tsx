@@ -1,11 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { KeyHelp } from '../../features/mile-timer/keypad/key-help.tsx';
 import { DiscardRace } from '../../features/mile-timer/controls/discard-race.tsx';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
-import { SplitsLink } from '../../features/mile-timer/splits/splits-link.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { addresses } from '../../platform/addresses.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { SPLITS_ID } from '../../features/mile-timer/splits/splits-id.ts';
 
 interface Props {
   timer: Timer;
@@ -30,5 +33,47 @@ export function BelowTimer({ timer, onSetUp }: Props) {
       </div>
       <KeyHelp />
     </div>
+  );
+}
+
+const KEYS: readonly (readonly [keys: string, act: string])[] = [
+  ['S', 'start or pause'],
+  ['0 – 9', 'number, then Enter'],
+  ['↑ ↓', 'student'],
+  ['Space', 'lap'],
+  ['K', 'keypad'],
+  ['Ctrl Z', 'undo'],
+];
+
+/** Lists the keys of the timer. The list is shown only on wide screens (docs/product.md 5.90). */
+function KeyHelp() {
+  return (
+    <dl className="hidden flex-wrap gap-x-5 gap-y-1 text-14 xl:flex">
+      {KEYS.map(([keys, act]) => (
+        <div key={keys} className="flex gap-1.5">
+          <dt className="font-strong">{keys}</dt>
+          <dd className="text-ink-2">{act}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SplitsLinkProps {
+  timer: Timer;
+  classId: number;
+}
+
+/** A link from the timer to the splits of the saved race. It is hidden while the clock runs (docs/product.md 5.95). */
+function SplitsLink({ timer: { store }, classId }: SplitsLinkProps) {
+  const assessmentId = useSyncExternalStore(store.subscribe, () =>
+    store.clock().phase === 'running' ? null : (store.race()?.assessmentId ?? null),
+  );
+  if (assessmentId === null) return null;
+  const saved = { template: MILE_RESULTS, assessment: assessmentId };
+  return (
+    <TextLink to={`${addresses.assessments(classId, saved)}#${SPLITS_ID}`} alone>
+      See the splits
+    </TextLink>
   );
 }

@@ -4,7 +4,7 @@ import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { TimerSetUpForm } from '../../features/mile-timer/set-up/timer-set-up.tsx';
 import { useChosenTimer } from '../../features/mile-timer/set-up/use-chosen-timer.ts';
-import { useRunners } from '../../features/mile-timer/rows/use-runners.ts';
+import { useRunners } from '../../features/mile-timer/rows/runner-row.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { today } from '../../platform/clock.ts';
 import { Page } from '../../ui/page/page.tsx';

@@ -6,7 +6,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { TimerFilters } from '../../features/mile-timer/rows/timer-filters.tsx';
 import { Keypad } from '../../features/mile-timer/keypad/keypad.tsx';
 import { useKeypad } from '../../features/mile-timer/keypad/use-keypad.ts';
-import { ExitGuard } from '../../features/mile-timer/controls/exit-guard.tsx';
+import { ExitGuard } from '../../features/mile-timer/controls/exit-question.tsx';
 import { TimerVoice } from '../../features/mile-timer/race/timer-voice.tsx';
 import { useRaceSetUp } from '../../features/mile-timer/set-up/use-race-set-up.ts';
 import { TimerStorage, useTimer } from '../../features/mile-timer/race/use-timer.tsx';

@@ -1,8 +1,8 @@
 import { use } from 'react';
+import { timeText } from '#domain/mile-time.ts';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClockButtons } from '../../features/mile-timer/controls/clock-buttons.tsx';
-import { ClockFace } from '../../features/mile-timer/clock/clock-face.tsx';
 import { useMainButton } from '../../features/mile-timer/finish/use-finished.ts';
 import type { KeypadShown } from '../../features/mile-timer/keypad/use-keypad.ts';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
@@ -12,6 +12,9 @@ import { useMedia } from '../../ui/window/use-media.ts';
 import { usePageMark } from '../../ui/page/use-page-mark.ts';
 import { counted } from '../../words/plurals.ts';
 import { ClassName } from '../../ui/page/class-name.tsx';
+import type { RaceTicker } from '../../features/mile-timer/clock/race-ticker.ts';
+import { useRaceClock } from '../../features/mile-timer/clock/use-race-clock.ts';
+import '../../features/mile-timer/clock/clock.css';
 
 interface Props {
   timer: Timer;
@@ -51,5 +54,17 @@ export function TimerHeading({ timer, students, laps, keypad, isWide }: Props) {
         !inTitle && <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pb-2">{clock}</div>
       }
     />
+  );
+}
+
+/** The digits of the race clock. When the clock ticks, React renders only this component (docs/product.md 5.73). */
+function ClockFace({ clock }: { clock: RaceTicker }) {
+  const seconds = useRaceClock(clock);
+  return (
+    // A screen reader does not announce each change of an element with the role "timer". `TimerVoice` announces each minute
+    // instead.
+    <div role="timer" aria-label="Race clock" className="timer-clock">
+      {timeText(seconds)}
+    </div>
   );
 }

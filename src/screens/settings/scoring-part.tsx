@@ -1,9 +1,10 @@
+import { CirclePlay } from 'lucide-react';
+import { useState } from 'react';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { DeviceLook } from '../../features/look/device-look.tsx';
 import { RollPreview } from '../../features/roll/explain/roll-preview.tsx';
 import { ScoringFields } from '../../features/scoring-settings/settings-fields.tsx';
 import { useSettingsForm } from '../../features/scoring-settings/use-settings-form.ts';
-import { TutorialButton } from '../../features/scoring-settings/tutorial/tutorial-button.tsx';
 import { useLoginCount } from '../../features/session/account.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
@@ -13,6 +14,9 @@ import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
 import { leavingWords } from '../../words/safety/leaving.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { PART_MISSING } from '../../words/failures/page-failures.ts';
+import type { TutorialDialog } from '../../features/scoring-settings/tutorial/tutorial-dialog.tsx';
 
 const FORM = 'scoring-settings';
 /**
@@ -72,4 +76,23 @@ function lineWords(unsaved: boolean, secondsLeft: number | null): string {
   if (unsaved) return 'Changes not saved yet.';
   if (secondsLeft !== null) return leavingWords(secondsLeft, deviceKind());
   return 'Past days keep the points they were scored with.';
+}
+
+/** A button that opens the tutorial. The browser loads the code of the tutorial on the first press. */
+function TutorialButton() {
+  const [opened, setOpened] = useState<{ Dialog: typeof TutorialDialog } | null>(null);
+  const open = () => {
+    import('../../features/scoring-settings/tutorial/tutorial-dialog.tsx').then(
+      ({ TutorialDialog: Dialog }) => setOpened({ Dialog }),
+      () => showToast({ title: 'Can’t open this offline yet', description: PART_MISSING, variant: 'destructive' }),
+    );
+  };
+  return (
+    <>
+      <Button variant="text" icon={CirclePlay} onClick={open}>
+        Tutorial
+      </Button>
+      {opened && <opened.Dialog onClose={() => setOpened(null)} />}
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { takeDestination } from '../../features/session/session-store.ts';
 import { ForgotLink } from '../../features/session/mailed-links/forgot-link.tsx';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
-import { OtherTabNotice } from '../../features/session/sign-out/other-tab-notice.tsx';
+import { OtherTabNotice } from '../../features/session/sign-out/sign-out-notices.tsx';
 import { useTypedEmail } from '../../features/session/typed-email.ts';
 import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
 import { addresses } from '../../platform/addresses.ts';

@@ -1,13 +1,13 @@
-import { UserPlus } from 'lucide-react';
+import { UserPlus, Undo2 } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
+import { DETAIL_FIELDS, STUDENT_FIELDS, type DetailField } from '#domain/students/fields.ts';
+import { displayName } from '#domain/reports/grades-summary.ts';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { DetailsList } from '../../features/students/details/details-list.tsx';
 import { DownloadDetails } from '../../features/students/details/download-details.tsx';
-import { FieldSelect } from '../../features/students/details/field-select.tsx';
-import { FilledNotice } from '../../features/students/details/filled-notice.tsx';
-import { useDetails } from '../../features/students/details/use-details.ts';
+import { useDetails, type Filled } from '../../features/students/details/use-details.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -20,6 +20,9 @@ import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { counted } from '../../words/plurals.ts';
+import { Select } from '../../ui/fields/select.tsx';
+import { Banner } from '../../ui/notices/banner.tsx';
+import { filledWords } from '../../words/rosters/students.ts';
 
 /** Lets the teacher type one kind of detail for all students of a class (docs/product.md 3.15). */
 export function StudentDetailsScreen() {
@@ -82,4 +85,38 @@ export function StudentDetailsScreen() {
 /** Moves the focus to the first field with a wrong value, because this field may be far above the button "Save". */
 function focusWrong(list: HTMLElement | null): void {
   list?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+}
+
+interface Props {
+  field: DetailField;
+  /** The fields with typed values that are not saved. A dot marks these fields in the dropdown. */
+  unsaved: readonly DetailField[];
+  onChoose: (field: DetailField) => void;
+}
+
+/** The dropdown with which the teacher chooses the detail that the page shows (docs/product.md 3.15). */
+function FieldSelect({ field, unsaved, onChoose }: Props) {
+  const options = DETAIL_FIELDS.map((value) => ({
+    value,
+    label: STUDENT_FIELDS[value].label,
+    ...(unsaved.includes(value) && { dot: 'not saved' }),
+  }));
+  return <Select label="Field" hideLabel options={options} value={field} onChange={onChoose} />;
+}
+
+/** Says how many fields a pasted column has filled. Only Save saves these fields. */
+function FilledNotice({ filled, onUndo }: { filled: Filled; onUndo: () => void }) {
+  return (
+    <div role="status">
+      <Banner
+        actions={
+          <Button variant="quiet" icon={Undo2} onClick={onUndo}>
+            Undo paste
+          </Button>
+        }
+      >
+        {filledWords(filled, displayName(filled.first))}
+      </Banner>
+    </div>
+  );
 }

@@ -4,6 +4,7 @@ import { displayName } from '#domain/reports/grades-summary.ts';
 import { hasFiles } from '#domain/reports/levels.ts';
 import { studentRange } from '#domain/reports/student-report.ts';
 import { noteMeanings } from '#domain/scoring/note-legend.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
@@ -12,16 +13,13 @@ import { FilterBar } from '../../features/grades-summary/filter/filter-bar.tsx';
 import { useDateFilter } from '../../features/grades-summary/filter/use-date-filter.ts';
 import { noteShownStudent } from '../../features/grades-summary/filter/use-place.ts';
 import { StudentFitness, StudentPoints } from '../../features/grades-summary/pictures/student-pictures.tsx';
-import { MissingStudent } from '../../features/grades-summary/student/missing-student.tsx';
-import { NoDays } from '../../features/grades-summary/student/no-days.tsx';
+import { MissingStudent, NoDays } from '../../features/grades-summary/student/empty-report.tsx';
 import { orderIn } from '../../features/grades-summary/student/order-in.ts';
 import { ReportDays } from '../../features/grades-summary/student/days/report-days.tsx';
 import { ReportFiles } from '../../features/grades-summary/student/report-files.tsx';
 import { ReportTotals } from '../../features/grades-summary/student/report-totals.tsx';
 import { StudentPager } from '../../features/grades-summary/student/student-pager.tsx';
-import { StudentSubtitle } from '../../features/grades-summary/student/student-subtitle.tsx';
-import { useReportOrder } from '../../features/grades-summary/student/use-report-order.ts';
-import { useStudentReport } from '../../features/grades-summary/student/use-student-report.ts';
+import { useReportOrder, useStudentReport } from '../../features/grades-summary/student/use-student-report.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useAccountLevel } from '../../features/session/use-account-level.ts';
@@ -29,6 +27,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Dock, Page } from '../../ui/page/page.tsx';
+import { ClassName } from '../../ui/page/class-name.tsx';
 
 /** Shows one student's days and the points of each day (docs/product.md 6.23). */
 export function StudentGradesScreen() {
@@ -120,4 +119,15 @@ function useGoToStudent(classId: number) {
     order: orderIn(state),
     to: (id: number) => void navigate(`${addresses.gradesStudent(classId, id)}${search}`, { replace: true, state }),
   };
+}
+
+/** The line below the student's name. It contains the class and the student's number: 'Period 3 · number 24'. */
+function StudentSubtitle({ student, className }: { student: StudentRow; className: string }) {
+  return (
+    <>
+      <ClassName name={className} />
+      {student.number !== null && ` · number ${student.number}`}
+      {student.deleted && ' · removed'}
+    </>
+  );
 }

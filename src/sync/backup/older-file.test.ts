@@ -9,7 +9,7 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { sendOnly } from '../../../tests/support/sync-once.ts';
 import { databaseName, isOlderDatabase, TeacherDb } from '../../db/schema.ts';
 import { readBackupFile } from '../../workers/backup/backup-reader.ts';
-import { collectRows } from '../../workers/backup/backup-rows.ts';
+import { collectRows } from '../../workers/backup/read-backup.ts';
 import { keptRows } from '../pull/kept-rows.ts';
 import { makeOlderFile } from './older-file.ts';
 import { restoreFile } from './restore.ts';

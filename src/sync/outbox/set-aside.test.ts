@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 import { readBackupFile } from '../../workers/backup/backup-reader.ts';
-import { collectRows } from '../../workers/backup/backup-rows.ts';
+import { collectRows } from '../../workers/backup/read-backup.ts';
 import { makeFile, type LongWork } from '../backup/make-file.ts';
 import { restoreFile } from '../backup/restore.ts';
 import { applyResults } from '../replay/apply-results.ts';

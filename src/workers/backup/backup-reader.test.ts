@@ -3,7 +3,7 @@ import { BACKUP_FORMAT, BACKUP_VERSION } from '#domain/sync/backup.ts';
 import { NOON } from '../../../tests/support/device.ts';
 import { classRow, markRow } from '../../../tests/support/rows.ts';
 import { readBackupFile } from './backup-reader.ts';
-import { collectRows } from './backup-rows.ts';
+import { collectRows } from './read-backup.ts';
 
 const entry = {
   key: 'a-key-of-a-write',

@@ -1,8 +1,10 @@
 import { proxy, wrap } from 'comlink';
-import type { Backup } from '#domain/sync/backup.ts';
+import type { Backup, BackupHead } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
-import { collectRows } from './backup-rows.ts';
+import type { TableName } from '#domain/tables/all.ts';
+import type { StoredRow } from '#domain/sync/patch.ts';
 import type { BackupWorker } from './backup.worker.ts';
+import type { OnRows } from './backup-reader.ts';
 
 export type ReadBackup = { readonly backup: Backup } | { readonly problem: Problem };
 
@@ -21,4 +23,18 @@ export function readBackup(file: File, signal: AbortSignal): Promise<ReadBackup>
     const answer = wrap<BackupWorker>(worker).read(file, proxy(onRows));
     answer.then((outcome) => resolve(outcome.kind === 'read' ? { backup: whole(outcome.head) } : outcome), reject);
   }).finally(() => worker.terminate());
+}
+
+/**
+ * Returns `onRows`, which collects the rows that the worker sends in parts, and `whole`, which returns the backup with all
+ * collected rows.
+ */
+export function collectRows() {
+  const rows: Partial<Record<TableName, StoredRow[]>> = {};
+  const onRows: OnRows = (table, part) => {
+    const list = (rows[table] ??= []);
+    for (const row of part) list.push(row);
+  };
+  const whole = (head: BackupHead): Backup => ({ ...head, rows });
+  return { onRows, whole };
 }

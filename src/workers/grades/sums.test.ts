@@ -4,7 +4,7 @@ import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addDays, weekdayOf } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
-import { unsentPlaces } from '../../repositories/review/unsent-places.ts';
+import { unsentPlaces } from '../../repositories/review/outbox.ts';
 import { saveDay } from '../../repositories/roll/roll.ts';
 import { includesAny } from '../../features/grades-summary/sums/includes-any.ts';
 import { ReadingDb } from '../../db/reading/reading-db.ts';

@@ -1,4 +1,3 @@
-import { oneSection } from '#domain/roster/one-section.ts';
 import { readRoster } from '#domain/roster/read.ts';
 import type { RosterReading, RosterSection } from '#domain/roster/types.ts';
 import { decodeText } from './roster-decode.ts';
@@ -83,4 +82,18 @@ function outcomeOf(reading: RosterReading, records: number): RosterOutcome {
   if (students <= MOST_NAMES) return { kind: 'read', reading, records };
   if (reading.sections.length > 1) return { kind: 'many', students, sections: reading.sections };
   return { kind: 'refused', problem: tooManyNames(students) };
+}
+
+/** Students without a section, and lines that are not students, belong to every section. */
+function oneSection(reading: RosterReading, section: string): RosterReading {
+  const isIn = ({ sections }: { readonly sections: readonly string[] }) =>
+    sections.length === 0 || sections.includes(section);
+  return {
+    ...reading,
+    candidates: reading.candidates.filter(isIn),
+    errors: reading.errors.filter(isIn),
+    skipped: reading.skipped.filter((one) => one.section === undefined || one.section === section),
+    sections: reading.sections.filter(({ name }) => name === section),
+    fileFlags: reading.fileFlags.filter((flag) => flag !== 'several_sections'),
+  };
 }

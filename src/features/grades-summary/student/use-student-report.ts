@@ -1,13 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { StudentReport } from '#domain/reports/student-report.ts';
 import type { SummaryRange } from '#domain/reports/summary.ts';
 import { rowRef } from '#domain/rows/groups.ts';
+import type { MarkRow } from '#domain/tables/marks.ts';
 import { unsentRows } from '../../../repositories/review/outbox.ts';
 import { readSettings } from '../../../repositories/settings.ts';
 import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
+import type { SortDirection } from '../../../ui/lists/data-table.tsx';
 
 /**
  * A report and the days that it covers. When the teacher chooses other days, the screen still shows this report until the
@@ -52,4 +54,26 @@ export function useStudentReport(
 function refsOf({ student, marks }: StudentReport): string[] {
   const ofMarks = marks.map(({ id }) => rowRef({ table: 'marks', id }));
   return [rowRef({ table: 'students', id: student.id }), ...ofMarks];
+}
+
+interface ReportOrder {
+  readonly marks: readonly MarkRow[];
+  readonly order: SortDirection;
+  /** Reverses the order. */
+  readonly turn: () => void;
+}
+
+const NONE: readonly MarkRow[] = [];
+
+/**
+ * Returns the days of a report in the chosen order: the oldest first or, after a press on the heading, the newest first
+ * (docs/product.md 6.10).
+ */
+export function useReportOrder(oldestFirst: readonly MarkRow[] = NONE): ReportOrder {
+  const [isNewestFirst, setNewestFirst] = useState(false);
+  return {
+    marks: useMemo(() => (isNewestFirst ? oldestFirst.toReversed() : oldestFirst), [oldestFirst, isNewestFirst]),
+    order: isNewestFirst ? 'descending' : 'ascending',
+    turn: () => setNewestFirst(!isNewestFirst),
+  };
 }

@@ -1,14 +1,16 @@
+import { useSyncExternalStore } from 'react';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useLeaveBlocker } from '../../../ui/dialogs/use-leave-blocker.ts';
 import type { Exit } from '../race/exit.ts';
+import type { Timer } from '../race/timer.ts';
 
 /**
  * Asks before the teacher leaves the timer (docs/product.md 5.87). After the answer the timer does not ask again.
  * `isAtStake` is true if the clock is running or if there are times that are not saved. In this case the browser also asks
  * before a reload.
  */
-export function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boolean }) {
+function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boolean }) {
   const blocker = useLeaveBlocker({ beforePage: () => !exit.isConfirmed(), beforeReload: isAtStake });
   return (
     <ConfirmDialog
@@ -26,4 +28,16 @@ export function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boole
       {isAtStake && `The times are safe on this ${deviceKind()}. If the clock is running, it keeps running.`}
     </ConfirmDialog>
   );
+}
+
+/**
+ * Asks before the teacher leaves the timer. React renders this component again only when the clock starts or stops, or when
+ * the first unsaved lap is stored.
+ */
+export function ExitGuard({ timer: { store, exit } }: { timer: Timer }) {
+  const isAtStake = useSyncExternalStore(store.subscribe, () => {
+    const hasUnsavedLaps = store.students().size > 0 && store.race()?.assessmentId === null;
+    return store.clock().phase === 'running' || hasUnsavedLaps;
+  });
+  return <ExitQuestion exit={exit} isAtStake={isAtStake} />;
 }

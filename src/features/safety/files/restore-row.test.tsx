@@ -3,14 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Backup } from '#domain/sync/backup.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { classRow } from '../../../../tests/support/rows.ts';
-import { collectRows } from '../../../workers/backup/backup-rows.ts';
+import { collectRows, readBackup } from '../../../workers/backup/read-backup.ts';
 import { readBackupFile } from '../../../workers/backup/backup-reader.ts';
 import { makeFile } from '../../../sync/backup/make-file.ts';
 import { deleteClass } from '../../../writes/classes.ts';
-import { readBackup } from '../../../workers/backup/read-backup.ts';
 import { RestoreRow } from './restore-row.tsx';
 
-vi.mock('../../../workers/backup/read-backup.ts', () => ({ readBackup: vi.fn<typeof readBackup>() }));
+vi.mock('../../../workers/backup/read-backup.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  readBackup: vi.fn<typeof readBackup>(),
+}));
 
 afterEach(cleanup);
 

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { Problem } from '#domain/validation.ts';
 import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
 import { now } from '../../../platform/clock.ts';
@@ -14,11 +15,12 @@ import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { useHashTarget } from '../../../ui/window/use-hash-target.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { HeldLine } from './held-line.tsx';
 import { answered, questionOf } from './answer.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { otherDeviceWords, type RefusalWords } from '../../../words/safety/refusals.ts';
+import { otherDeviceWords, type RefusalWords, heldWords } from '../../../words/safety/refusals.ts';
 import { waysOf } from './ways.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { heldByDelete } from '../../../repositories/review/write-facts.ts';
 
 interface Props {
   device: SyncDevice;
@@ -115,4 +117,18 @@ export function RefusedItem({ device, entry, title, words, hanging, saveFile, on
       </ConfirmDialog>
     </li>
   );
+}
+
+interface HeldLineProps {
+  db: TeacherDb;
+  entry: OutboxEntry;
+}
+
+/**
+ * Says what a refused delete of a class or grade book would delete now (docs/product.md 2.15). A count may have to read
+ * thousands of marks. So the rows are counted only while the line is shown, and counted again only when they change.
+ */
+function HeldLine({ db, entry }: HeldLineProps) {
+  const held = useLiveQuery(async () => await heldByDelete(db, entry), [db, entry.key]);
+  return held && <p className="text-ink-2">In all you delete {heldWords(held)}.</p>;
 }

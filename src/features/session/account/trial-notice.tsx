@@ -4,7 +4,6 @@ import { addresses } from '../../../platform/addresses.ts';
 import { dayOf, now } from '../../../platform/clock.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { trialOverWords } from '../../../words/account/trial.ts';
 import type { StoredAccount } from '../../../repositories/account/device-users.ts';
 
 /** Says on every page that the trial is over. Nothing else changes at the end of the trial (docs/product.md 1.72). */
@@ -21,4 +20,9 @@ export function TrialNotice({ account }: { account: StoredAccount | null | undef
       </p>
     </div>
   );
+}
+
+/** Returns the banner that every page shows after the end of the trial (docs/product.md 1.72). */
+function trialOverWords(endDay: string | null): string {
+  return `${endDay === null ? 'Your trial has ended.' : `Your trial ended on ${endDay}.`} Everything still works.`;
 }

@@ -1,13 +1,13 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { StudentField } from '#domain/students/fields.ts';
+import { type StudentField, STUDENT_FIELDS } from '#domain/students/fields.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import { GenderChoice } from './gender-choice.tsx';
 import { GroupField } from './group-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { SkillSlider } from './skill-slider.tsx';
 import type { StudentForm } from './use-student-form.ts';
+import { Choice } from '../../../ui/fields/choice.tsx';
 
 interface Props {
   student: StudentRow;
@@ -50,5 +50,26 @@ export function StudentFieldInputs({ student, form, onSubmit, onLeave }: Props) 
           buttons are outside the form, so this hidden one is inside. */}
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
     </form>
+  );
+}
+
+const USUAL = ['M', 'F'];
+
+interface GenderChoiceProps {
+  /** The stored letter. If the letter is neither M nor F, it is a third option, so that the dialog does not change it. */
+  stored: string | null;
+  form: StudentForm;
+}
+
+/** The control for a student's gender: M, F, another stored letter, or not set (docs/product.md 3.18). */
+function GenderChoice({ stored, form }: GenderChoiceProps) {
+  const letters = stored === null || USUAL.includes(stored) ? USUAL : [...USUAL, stored];
+  return (
+    <Choice
+      label={STUDENT_FIELDS.gender.label}
+      options={[...letters.map((letter) => ({ value: letter, label: letter })), { value: '', label: 'Not set' }]}
+      value={form.text('gender')}
+      onChange={(letter) => form.set('gender', letter === '' ? null : letter)}
+    />
   );
 }

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { StudentRow } from '#domain/tables/students.ts';
+import { loadPart } from '../../../ui/toasts/load-part.ts';
+import type { KeysDialog } from './keys-dialog.tsx';
+import { hasCtrl, isInText, usePageKeys } from '../../../ui/window/page-keys.ts';
+import { FIND_KEY } from './key-groups.ts';
+import { FindField } from './find-field.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+
+/** When the teacher presses the key ?, opens the list of all keys (docs/product.md 4.33). */
+export function AllKeys() {
+  const [shown, setShown] = useState<{ Keys: typeof KeysDialog } | null>(null);
+  usePageKeys((event) => {
+    if (event.key !== '?' || hasCtrl(event) || isInText(event)) return;
+    event.preventDefault();
+    loadPart(
+      () => import('./keys-dialog.tsx'),
+      ({ KeysDialog: Keys }) => setShown({ Keys }),
+    );
+  });
+  return shown && <shown.Keys onClose={() => setShown(null)} />;
+}
+
+/**
+ * When the teacher presses the key /, opens the field that finds a student (docs/product.md 4.32). `students` are in the
+ * order of the roster.
+ */
+export function FindStudent({ students }: { students: readonly StudentRow[] }) {
+  /** The element that had the focus before. */
+  const [from, setFrom] = useState<Element | null>(null);
+  usePageKeys((event) => {
+    if (event.key !== FIND_KEY || hasCtrl(event) || isInText(event)) return;
+    event.preventDefault();
+    setFrom(document.activeElement ?? document.body);
+  });
+  return from && <FindField students={students} from={from} onEnd={() => setFrom(null)} />;
+}
+
+const ROW_KEYS = new Set(['p', 'a', 't', '1', '2', '3', '4', '+', '-', 'n', '=', 'arrowleft', 'arrowright']);
+
+/**
+ * Handles keys while no student's row has the focus, for example right after the page has opened. The key ↓ moves the focus
+ * to the first student. A key that marks a student needs a row with the focus, so without one a message says that ↓ goes to
+ * the first student (docs/product.md 4.33).
+ */
+export function useKeysWithoutRow(): void {
+  usePageKeys((event) => {
+    if (hasCtrl(event) || !isOnPage(document.activeElement)) return;
+    const key = event.key.toLowerCase();
+    const first = document.querySelector<HTMLElement>('[data-student] [data-cell="attendance"]');
+    if (!first || (key !== 'arrowdown' && !ROW_KEYS.has(key))) return;
+    event.preventDefault();
+    if (key === 'arrowdown') first.focus();
+    else showToast({ title: 'Choose a student first', description: 'The key ↓ goes to the first student.' });
+  });
+}
+
+function isOnPage(element: Element | null): boolean {
+  return element === null || element === document.body || element.tagName === 'MAIN';
+}

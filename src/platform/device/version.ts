@@ -1,1 +1,0 @@
-export const APP_VERSION = import.meta.env.APP_VERSION;
