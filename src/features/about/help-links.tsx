@@ -32,7 +32,6 @@ const HELP: readonly HelpPage[] = [
   },
 ];
 
-/** Lists links to the help pages (docs/product.md 1.121). */
 export function HelpLinks() {
   return (
     <CardList label="Help">

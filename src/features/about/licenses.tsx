@@ -7,7 +7,6 @@ import { Spinner } from '../../ui/notices/spinner.tsx';
 import { paragraphsOf } from './paragraphs.ts';
 import { useCallback, useState } from 'react';
 
-/** Lists the packages that the app contains, with the full texts of their licenses (docs/product.md 1.123). */
 export function Licenses() {
   const { state, load } = useLicenses();
   const open = () => {

@@ -1,14 +1,10 @@
-/**
- * A line of a license file with at least this many letters was probably wrapped by its author's editor. A shorter line is a
- * title or the end of a paragraph.
- */
+/** A line of a license file with at least this many letters was probably wrapped by an editor. */
 const FULL = 40;
-/** Matches a line that begins a list item. */
 const POINT = /^(?:\d+[.)]|\(\w\)|[*-])\s/;
 
 /**
- * Returns the paragraphs of a license. Joins the lines that the license file wraps: with the line breaks of the file, every
- * second line on a phone would have only one or two words. The function keeps all words and adds none.
+ * Joins the lines that a license file wraps: with its line breaks, every second line on a phone would have one or two words. No
+ * word is lost or added.
  */
 export function paragraphsOf(text: string): string[] {
   const blocks = text.split(/\r?\n[^\S\n]*\r?\n\s*/).filter((block) => block.trim() !== '');

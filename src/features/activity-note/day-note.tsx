@@ -18,18 +18,15 @@ interface Props {
   today: LocalDate;
 }
 
-/**
- * The open dialog and the day that it edits. After midnight the roster below the dialog may show the next day, but the dialog
- * keeps its day.
- */
+/** The open dialog keeps its day, even if the roster below it shows the next day after midnight. */
 interface Opened {
   readonly day: LocalDate;
   readonly Dialog: typeof NoteDialog;
 }
 
 /**
- * The short activity note of the day, in one line of text (docs/product.md 2.9). A press opens the dialog with the short and
- * the long note. The browser loads the code of the dialog on the first press, so that the roster loads faster.
+ * The short activity note of the day in one line (docs/product.md 2.9). The code of the dialog is loaded on the first press, so
+ * that the roster loads faster.
  */
 export function DayNote({ device, classRow, day, today }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -53,7 +50,7 @@ export function DayNote({ device, classRow, day, today }: Props) {
         >
           <Icon of={NotebookPen} />
           <span
-            // A note that is too long for one line is cut with an ellipsis. The dialog shows the whole note.
+            // A note that is too long for one line is cut here, and whole in the dialog.
             className={`min-w-0 truncate ${texts.shortNote === '' ? '@max-[9rem]:hidden' : 'font-label text-ink'}`}
           >
             {shownText(texts)}
@@ -74,8 +71,8 @@ export function DayNote({ device, classRow, day, today }: Props) {
 }
 
 /**
- * Returns the short note. If the short note is empty, returns words that say whether there is a long note. The words do not
- * only say "note", because each row of the roster has a box 'Note' too.
+ * If the short note is empty, says whether there is a long note, and not only "note", because each row of the roster has a box
+ * 'Note' too.
  */
 function shownText({ shortNote, longNote }: NoteTexts): string {
   if (shortNote !== '') return shortNote;

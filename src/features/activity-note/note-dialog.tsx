@@ -19,10 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * The dialog with the short and the long note of a class on one day. The app saves neither note before the teacher presses Save
- * (docs/product.md 2.9).
- */
+/** The app saves neither note before the teacher presses Save (docs/product.md 2.9). */
 export function NoteDialog(props: Props) {
   const { device, classRow, day } = props;
   const note = useLiveQuery(async () => await readSeenNote(device.db, classRow.id, day), [device, classRow.id, day]);

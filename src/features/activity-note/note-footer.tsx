@@ -1,17 +1,14 @@
 import { Button } from '../../ui/buttons/button.tsx';
 
 interface Props {
-  /** True if the teacher has asked to close the dialog while a change is not saved. */
+  /** The teacher has asked to close the dialog with an unsaved change. */
   isLeaving: boolean;
   busy: boolean;
   onDiscard: () => void;
   onSave: () => void;
 }
 
-/**
- * The buttons of the note's dialog. If the teacher closes the dialog while a change is not saved, a question is shown here
- * first.
- */
+/** The buttons of the note's dialog, or a question if the teacher closes it with an unsaved change. */
 export function NoteFooter({ isLeaving, busy, onDiscard, onSave }: Props) {
   return (
     <>

@@ -9,7 +9,7 @@ interface Props {
   hint?: string;
 }
 
-/** One text of the note, with a counter. If a text is too long, the field shows the whole text and never cuts it. */
+/** One text of the note, with a counter. A text that is too long is never cut. */
 export function NoteTextField({ form, name, label, hint }: Props) {
   const text = form.text(name);
   const common = {

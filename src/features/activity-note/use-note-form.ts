@@ -10,27 +10,21 @@ import { useSave } from '../../ui/forms/use-save.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
 export interface NoteForm {
-  /**
-   * Returns the text of a field. If the teacher has not changed the field, returns the stored text, even after another
-   * device has changed the stored text.
-   */
+  /** Returns the stored text, even after another device has changed it, until the teacher changes the field. */
   readonly text: (name: NoteText) => string;
   readonly set: (name: NoteText, text: string) => void;
   readonly problems: Partial<Record<NoteText, Problem>>;
-  /**
-   * Returns the text that another device saved in this field after the teacher began to type in it. Returns null if no other
-   * device saved the field.
-   */
+  /** Returns what another device saved in this field since the teacher began to type; null if nothing. */
   readonly otherText: (name: NoteText) => string | null;
-  /** Why the device could not store the note; null if the device has stored the note. */
+  /** Null if the device has stored the note. */
   readonly failure: Problem | null;
   readonly isChanged: boolean;
   readonly busy: boolean;
-  /** Saves the changed texts. Returns true if the device has stored the texts, or if there was nothing to store. */
+  /** Returns true if the device has stored the texts, or if there was nothing to store. */
   readonly save: () => Promise<boolean>;
 }
 
-/** What the teacher has typed, and the note as it was before the teacher typed the first character. */
+/** With the note as it was before the first typed character. */
 interface Typed {
   readonly texts: Partial<NoteTexts>;
   readonly before: SeenNote;

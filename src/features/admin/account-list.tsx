@@ -15,7 +15,6 @@ import { AccountActions } from './account-actions.tsx';
 import { AccountsTable } from './accounts-table.tsx';
 import { useAccounts } from './use-accounts.ts';
 
-/** The list of accounts, which the admin can search, sort and export (docs/product.md 9.20). */
 export function AccountList({ device, way }: { device: SyncDevice; way: Connection }) {
   const { list, state, askAgain } = useAccounts(device, way);
   const online = way === 'online';

@@ -17,7 +17,7 @@ interface Props {
   onSort: (field: AccountField) => void;
 }
 
-/** The height of a row, in px. The CSS classes of the cells set the same height. */
+/** In px; the CSS classes of the cells set the same height. */
 const ROW_PX = 48;
 
 /** The column of email addresses comes first, so that it stays visible while the table scrolls to the right. */
@@ -29,10 +29,7 @@ const COLUMNS = [
 const TEXTS: ReadonlySet<AccountField> = new Set(['email', 'accountStatus']);
 const isFigure = (field: AccountField) => !TEXTS.has(field) && !INSTANTS.has(field);
 
-/**
- * All accounts. Only the visible rows are rendered, so that the table scrolls smoothly even with 20,000 accounts
- * (docs/product.md 9.20).
- */
+/** Only the visible rows are rendered, so that it scrolls smoothly even with 20,000 accounts (docs/product.md 9.20). */
 export function AccountsTable({ accounts, sorting, onSort }: Props) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   return (

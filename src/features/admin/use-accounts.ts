@@ -11,23 +11,19 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { callFailureToast, callFailureWords } from '../../words/failures/call-failures.ts';
 
 export interface Accounts {
-  /** null while the server has not answered yet and this device has no stored list. */
+  /** Null without an answer of the server and a stored list. */
   readonly list: { readonly at: number; readonly accounts: readonly ListedAccount[] } | null;
-  /**
-   * `asking`: the server has not answered yet. `fresh`: the list is the server's present list. `failed`: the device is
-   * offline, or the last request got an error or no answer.
-   */
+  /** `asking`: the server has not answered yet. `fresh`: its present list. `failed`: offline, an error or no answer. */
   readonly state: 'asking' | 'fresh' | 'failed';
   readonly askAgain: () => void;
 }
 
-/** The HTTP status code of the answer to a user who is no longer an admin. */
+/** The answer to a user who is no longer an admin. */
 const FORBIDDEN = 403;
 
 /**
- * The list of accounts. The page first shows the list that this device stored last. When the server's list has arrived, the
- * page shows the server's list instead (docs/product.md 9.24). The app asks the server when the page opens, when the device
- * comes online, and when the admin presses 'Try again'.
+ * Shows the stored list first, and then the server's (docs/product.md 9.24). The server is asked when the page opens, when the
+ * device comes online, and on 'Try again'.
  */
 export function useAccounts(device: SyncDevice, way: Connection): Accounts {
   const [list, setList] = useState<Accounts['list']>(null);
@@ -64,7 +60,7 @@ export function useAccounts(device: SyncDevice, way: Connection): Accounts {
 }
 
 interface Page {
-  /** Aborted when the admin leaves the page, because the page then no longer needs the answer. */
+  /** Aborted when the admin leaves the page. */
   readonly left: AbortSignal;
   readonly show: (list: Accounts['list']) => void;
   readonly hasList: boolean;
@@ -81,8 +77,7 @@ async function ask(
     const accounts = await call(listAccounts, {}, device.userId);
     const at = now();
     show({ at, accounts });
-    // If a full device can't store the new list, the page shows the new list anyway, and the device keeps the list that it
-    // stored before.
+    // A full device keeps the earlier list, and the page shows the new one.
     await storeAccounts(device, accounts, at).catch(() => undefined);
     return 'fresh';
   } catch (error) {

@@ -15,18 +15,14 @@ interface Props {
   device: SyncDevice;
   classId: number;
   templateId: number;
-  /** The id of the assessment; null if the teacher has chosen 'New Assessment'. */
+  /** Null for 'New Assessment'. */
   assessmentId: number | null;
-  /**
-   * False before the first pull has ended. Until then, students of the class may still arrive, so the app can't say that the
-   * class has no students.
-   */
+  /** False before the first pull has ended, while students may still arrive. */
   complete: boolean;
-  /** Called after the first save of a new assessment, with the id of the assessment. */
+  /** After the first save of a new assessment. */
   onCreated: (assessmentId: number) => void;
 }
 
-/** The scores of one assessment: a row for each student and a column for each field of the template (docs/product.md 5.30). */
 export function AssessmentEntry({ device, complete, onCreated, ...chosen }: Props) {
   const entry = useScoreEntry(device, chosen);
   if (!entry) return <Loading />;

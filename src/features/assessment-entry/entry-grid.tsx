@@ -20,17 +20,16 @@ import { useSaving } from './use-saving.ts';
 interface Props {
   device: SyncDevice;
   entry: ScoreEntry;
-  /** The students of the class in the order of its roster, followed by the removed ones. */
+  /** In the order of the roster, followed by the removed ones. */
   students: readonly StudentRow[];
 }
 
-/** The grid of an assessment with the status line above it, its Save button and its dialogs. */
 export function EntryGrid({ device, entry, students }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [pasted, setPasted] = useState<PastedLines | null>(null);
   const phone = use(PageFrameContext).kind === 'phone';
   const saving = useSaving(entry, () => grid.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-  // The cells get a handler that is the same function in every render, so that a save renders no cell again.
+  // The same function in every render, so that a save renders no cell again.
   const latest = useRef(saving.save);
   useEffect(() => {
     latest.current = saving.save;
@@ -39,7 +38,7 @@ export function EntryGrid({ device, entry, students }: Props) {
   const paste = useCallback((from: TypedCell, lines: PastedLines['lines']) => setPasted({ from, lines }), []);
   const keys = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-    // Without this, Ctrl+S would open the browser's dialog for saving the web page.
+    // Ctrl+S would open the browser's dialog for saving the web page.
     event.preventDefault();
     saving.save();
   };

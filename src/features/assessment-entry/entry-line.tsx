@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The status line above the grid. It says what is saved, and what the teacher has to do before the scores can be sent. The
- * line never changes its height, so the cells don't move when its text changes.
+ * Says what is saved, and what the teacher has to do before the scores can be sent. Its height stays, so that the cells don't
+ * move.
  */
 export function EntryLine({ entry, onName }: Props) {
   const { isMade, unsaved, wrong } = useSyncExternalStore(entry.subscribe, () => entry.summary);

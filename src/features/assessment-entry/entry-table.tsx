@@ -10,12 +10,11 @@ import type { ScoreEntry } from './score-entry.ts';
 
 interface Props extends CellHandlers {
   entry: ScoreEntry;
-  /** The students of the class in the order of its roster, followed by the removed ones. */
+  /** In the order of the roster, followed by the removed ones. */
   students: readonly StudentRow[];
   label: string;
 }
 
-/** The grid: a row for each student, a column for each field (docs/product.md 5.30). */
 export const EntryTable = memo(function EntryTable({ entry, students, label, onSubmit, onPaste }: Props) {
   const fields = useSyncExternalStore(entry.subscribe, () => entry.fields);
   return (
@@ -98,7 +97,7 @@ const StudentCells = memo(function StudentCells({ entry, studentId, name, fields
   );
 });
 
-/** The row of a removed student who has a score. The score stays visible and can't be changed (docs/product.md 5.45). */
+/** A removed student with a score, which can't be changed (docs/product.md 5.45). */
 function RemovedStudent({ entry, studentId, name, fields }: RowProps) {
   const keys = fields.map(({ id }) => cellKey({ studentId, fieldId: id }));
   const texts = useSyncExternalStore(entry.subscribe, () => keys.map((key) => entry.textOf(key)).join('\n')).split(

@@ -1,19 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
-/**
- * Returns true if an arrow key must move the focus to the cell on the left or right, and not the caret. This is so if the
- * caret is already at that end of the text, or if the whole text is selected.
- */
+/** An arrow key moves the focus to another cell if the caret is at that end of the text, or the whole text is selected. */
 function leavesText({ currentTarget, key }: KeyboardEvent<HTMLInputElement>): boolean {
   const { selectionStart: from, selectionEnd: to, value } = currentTarget;
   if (from === 0 && to === value.length) return true;
   return from === to && from === (key === 'ArrowLeft' ? 0 : value.length);
 }
 
-/**
- * Returns how many rows down and columns to the right a key moves the focus. Returns null if the key does not move the
- * focus.
- */
+/** Returns rows down and columns to the right; null if the key does not move the focus. */
 function moveOf(event: KeyboardEvent<HTMLInputElement>): readonly [down: number, right: number] | null {
   switch (event.key) {
     case 'Enter':
@@ -31,8 +25,8 @@ function moveOf(event: KeyboardEvent<HTMLInputElement>): readonly [down: number,
 }
 
 /**
- * Moves the focus between the cells of the grid (docs/product.md 5.43). Returns true if Enter was pressed in the last row.
- * Each row has the attribute `data-entry-row`, and each input has the attribute `data-score-cell`.
+ * Moves the focus between the cells (docs/product.md 5.43), which have the attributes `data-entry-row` and `data-score-cell`.
+ * Returns true if Enter was pressed in the last row.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLInputElement>): boolean {
   const { nativeEvent, altKey, ctrlKey, metaKey, shiftKey, currentTarget, key } = event;

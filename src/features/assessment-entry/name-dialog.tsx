@@ -12,19 +12,16 @@ import { SameNameNotice } from '../../ui/notices/same-name-notice.tsx';
 interface Props {
   device: SyncDevice;
   classId: number;
-  /** The automatic name of a fitness assessment; null if the teacher has to type the name. */
+  /** Of a fitness assessment; null if the teacher has to type the name. */
   ownName: string | null;
   onClose: () => void;
-  /**
-   * Saves the assessment with this name. Returns what is wrong with the name, or why the device could not save. Returns null
-   * if the assessment was saved.
-   */
+  /** Returns what is wrong with the name, or why the device could not save; null after a save. */
   onSave: (name: string) => Promise<Problem | null>;
 }
 
 /**
- * Asks for the name of the assessment at the first Save. The field for a fitness assessment already contains the automatic
- * name, so one press saves. For a custom assessment the teacher has to type the name (docs/product.md 5.38).
+ * Asks for the name at the first Save. For a fitness assessment the field contains the automatic name, so one press saves
+ * (docs/product.md 5.38).
  */
 export function AssessmentNameDialog({ device, classId, ownName, onClose, onSave }: Props) {
   const others = useLiveQuery(async () => await assessmentsOf(device.db, classId), [device, classId]) ?? [];

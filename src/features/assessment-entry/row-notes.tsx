@@ -15,14 +15,11 @@ interface Props {
   fields: readonly EntryField[];
 }
 
-/**
- * Says below a student's row what is wrong or unusual in the cells of the row, because a column is too narrow for a message
- * (docs/product.md 5.35, 5.36).
- */
+/** A column is too narrow for a message, so it is below the row (docs/product.md 5.35, 5.36). */
 export function RowNotes({ entry, studentId, name, fields }: Props) {
   const keyOf = (fieldId: number) => cellKey({ studentId, fieldId });
   const noted = (fieldId: number) => entry.problemOf(keyOf(fieldId)) ?? entry.questionOf(keyOf(fieldId));
-  // The subscribed value contains the text of the cell, because the question repeats this text.
+  // The question repeats the text of the cell.
   const shown = useSyncExternalStore(entry.subscribe, () =>
     fields.flatMap(({ id }) => (noted(id) ? [`${id} ${entry.textOf(keyOf(id))}`] : [])).join('\n'),
   );
@@ -66,7 +63,7 @@ interface QuestionProps {
   onKeep: () => void;
 }
 
-/** The question about an unusual score. The score is valid even if the teacher does not answer. */
+/** The score is valid even if the teacher does not answer. */
 function Question({ id, words, keepLabel, onKeep }: QuestionProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">

@@ -7,7 +7,7 @@ import { moveInGrid } from './grid-keys.ts';
 import type { ScoreEntry } from './score-entry.ts';
 
 export interface CellHandlers {
-  /** Called when Enter is pressed in the last row. */
+  /** Enter was pressed in the last row. */
   readonly onSubmit: () => void;
   readonly onPaste: (from: TypedCell, lines: readonly (readonly string[])[]) => void;
 }
@@ -19,15 +19,12 @@ interface Props extends CellHandlers {
   field: EntryField;
 }
 
-/** Returns the id of the message about this cell. The message is below the student's row. */
+/** The message is below the student's row. */
 export function noteId({ studentId, fieldId }: TypedCell): string {
   return `score-note-${studentId}-${fieldId}`;
 }
 
-/**
- * One cell of the grid. The cell subscribes only to its own text, so that a keystroke renders no other cell
- * (docs/product.md 5.30).
- */
+/** The cell subscribes only to its own text, so that a keystroke renders no other cell (docs/product.md 5.30). */
 export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field, onSubmit, onPaste }: Props) {
   const cell = { studentId, fieldId: field.id };
   const key = cellKey(cell);

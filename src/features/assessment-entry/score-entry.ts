@@ -19,12 +19,11 @@ import { UnreadValues } from '../../repositories/unread-values.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { UndoSteps } from './undo-steps.ts';
 
-/** A typed text that the device has not stored yet. If the teacher types in the cell again, the cell gets a new object. */
+/** If the teacher types in the cell again, the cell gets a new object. */
 interface Unstored {
   readonly text: string;
 }
 
-/** What the status line above the grid and the Undo button of the grid show. */
 export interface EntrySummary {
   readonly isMade: boolean;
   readonly unsaved: number;
@@ -33,9 +32,8 @@ export interface EntrySummary {
 }
 
 /**
- * The cells of one assessment's grid. Each cell subscribes to its own text, so a keystroke renders only one cell, however
- * many cells there are. The texts come from the device's database. If the teacher typed a text after the last read, the cell
- * shows the typed text and not the stored text.
+ * The cells of one grid, each of which subscribes to its own text, so that a keystroke renders one cell. The texts come from
+ * the device's database, unless the teacher typed one after the last read.
  */
 export class ScoreEntry {
   readonly place: EntryPlace;
@@ -89,7 +87,7 @@ export class ScoreEntry {
     return this.#fieldType;
   }
 
-  /** The columns. A change of the field type creates a new array. */
+  /** A change of the field type creates a new array. */
   get fields(): readonly EntryField[] {
     return this.#fields;
   }
@@ -102,12 +100,12 @@ export class ScoreEntry {
     return this.#summary;
   }
 
-  /** The number of the write that stored the last texts. A read that begins now contains all texts up to this number. */
+  /** The number of the last write. A read that begins now contains all texts up to it. */
   get lastWrite(): number {
     return this.#unread.lastWrite;
   }
 
-  /** Shows what was read from the device's database. The read contains the texts of all writes up to `lastWrite`. */
+  /** The read contains the texts of all writes up to `lastWrite`. */
   show(read: ScoreEntryData, lastWrite: number): void {
     this.#read = read;
     this.#unread.dropUpTo(lastWrite);
@@ -133,10 +131,7 @@ export class ScoreEntry {
     return 'problem' in reading ? reading.problem : null;
   }
 
-  /**
-   * If the score of a cell is unusual and the teacher has not answered the question about it yet, returns the usual range of
-   * this score. Otherwise returns null.
-   */
+  /** Returns the usual range of an unusual score about which the teacher has not answered; otherwise null. */
   questionOf(key: CellKey): UsualScores | null {
     if (key === this.#typing || !this.#typedHere.has(key) || this.#kept.has(key)) return null;
     const reading = this.#readingOf(key);
@@ -144,31 +139,29 @@ export class ScoreEntry {
   }
 
   /**
-   * Called when the teacher types in a cell. The device stores the text immediately (docs/product.md 5.37). If `composes` is
-   * true, an input method is composing a digit, so no colon is added to the text.
+   * The device stores the text immediately (docs/product.md 5.37). If `composes` is true, an input method is composing a digit,
+   * so no colon is added.
    */
   type(key: CellKey, raw: string, composes = false): void {
-    // Everything that is typed in a cell before the teacher leaves the cell is one undo step.
+    // All typing in a cell is one undo step.
     if (this.#typing !== key) this.#steps.add(this.#shown([key]));
     this.#typing = key;
     this.#put({ [key]: composes ? raw : typedText(this.#typeOf(key), raw) });
   }
 
-  /** Fills several cells with texts, as one undo step. */
+  /** One undo step. */
   fill(texts: TypedScores): void {
     this.#steps.add(this.#shown(Object.keys(texts) as CellKey[]));
     this.#typing = null;
     this.#put(texts);
   }
 
-  /** Restores the text that the cell had before. The teacher can undo this too. */
+  /** Restores the text from before; the teacher can undo this too. */
   putBack(key: CellKey, text: string): void {
     if (this.textOf(key) !== text) this.fill({ [key]: text });
   }
 
-  /**
-   * Undoes the latest change of cells (docs/product.md 5.48). Returns the restored texts, or null if there is nothing to undo.
-   */
+  /** Returns the restored texts, or null if there is nothing to undo (docs/product.md 5.48). */
   undo(): TypedScores | null {
     const before = this.#steps.take();
     if (!before) return null;
@@ -183,8 +176,8 @@ export class ScoreEntry {
   }
 
   /**
-   * Called when the teacher leaves a cell. A typed number or time is then shown in the app's usual form
-   * (docs/product.md 3.31). Each fifth time, the grid also saves (docs/product.md 5.39).
+   * Shows a typed number or time in the usual form (docs/product.md 3.31). Each fifth time, the grid also saves
+   * (docs/product.md 5.39).
    */
   leaveCell(): void {
     const left = this.#typing;
@@ -208,10 +201,7 @@ export class ScoreEntry {
     this.#tell();
   }
 
-  /**
-   * Returns true if the teacher has to name the assessment before a save. First waits until an automatic save has ended,
-   * because such a save gives a new fitness assessment a name (docs/product.md 5.38).
-   */
+  /** Waits for an automatic save first, because it gives a new fitness assessment a name (docs/product.md 5.38). */
   async needsName(): Promise<boolean> {
     await this.#leaving;
     return this.isNew && !(await hasAssessment(this.#device.db, this.place));
@@ -225,10 +215,7 @@ export class ScoreEntry {
     return await saveScores(this.#device, this.place, name);
   }
 
-  /**
-   * Saves automatically when the teacher leaves the grid. If this save fails, no message is shown, because the draft still
-   * contains the typed texts.
-   */
+  /** Saves when the teacher leaves the grid. If it fails, the draft still contains the typed texts. */
   leave(): void {
     const saving = this.#settle().then(async () => await saveLeftScores(this.#device, this.place));
     this.#leaving = Promise.allSettled([this.#leaving, saving]);
@@ -263,10 +250,7 @@ export class ScoreEntry {
     storing.catch((error: unknown) => this.#onFailure(error));
   }
 
-  /**
-   * Waits until the typed texts are stored in the draft. If the device could not store some of these texts, tries again to
-   * store them.
-   */
+  /** Waits until the typed texts are in the draft, and tries failed ones again. */
   async #settle(): Promise<void> {
     await this.#storing;
     if (this.#unstored.size > 0) await this.#store([...this.#unstored]);

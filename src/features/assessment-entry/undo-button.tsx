@@ -25,7 +25,7 @@ export function UndoScoreButton({ entry }: { entry: ScoreEntry }) {
     if (!undoes || (isInText(event) && !isInCell(event))) return;
     event.preventDefault();
     const first = undo();
-    // The cell selects its text when it gets the focus. So the focus moves only after the cell shows the restored text.
+    // The cell selects its text when it gets the focus, so it first has to show the restored text.
     if (first) void Promise.resolve(afterPaint()).then(() => cellWith(first)?.focus());
   });
   return (

@@ -10,8 +10,8 @@ import { useFieldProblem } from '../../ui/toasts/use-field-problem.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
 /**
- * The state and the handlers of a grid's Save button (docs/product.md 5.38, 5.40). `onWrong` is called after a save if a
- * cell still contains a text that is no score.
+ * The grid's Save button (docs/product.md 5.38, 5.40). `onWrong` is called after a save if a cell contains a text that is no
+ * score.
  */
 export function useSaving(entry: ScoreEntry, onWrong: () => void) {
   const { busy, run } = useRun();
@@ -43,7 +43,7 @@ export function useSaving(entry: ScoreEntry, onWrong: () => void) {
   return {
     busy,
     isNaming,
-    /** Saves the scores. If the assessment has no name yet, opens the dialog that asks for the name instead. */
+    /** Opens the dialog for the name instead if the assessment has none. */
     save: () => void save(),
     saveAs,
     closeNaming: () => setIsNaming(false),
@@ -52,7 +52,7 @@ export function useSaving(entry: ScoreEntry, onWrong: () => void) {
 
 function useRun() {
   const [busy, setBusy] = useState(false);
-  /** Runs a save. Returns what is wrong with the name, or why the device could not save. Returns null if the save succeeded. */
+  /** Returns what is wrong with the name, or why the device could not save; null after a save. */
   const run = async (work: () => Promise<Problem | null>): Promise<Problem | null> => {
     setBusy(true);
     try {

@@ -7,7 +7,7 @@ import { useOnLeave } from '../../ui/leaving/use-on-leave.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 import { ScoreEntry } from './score-entry.ts';
 
-/** The assessment that the teacher has chosen. Its id is null for a new assessment. */
+/** Its id is null for a new assessment. */
 export interface ChosenEntry {
   readonly classId: number;
   readonly templateId: number;
@@ -43,7 +43,7 @@ export function useScoreEntry(device: SyncDevice, chosen: ChosenEntry): ScoreEnt
       isGone = true;
     };
   }, [device, classId, templateId, assessmentId]);
-  // Saves when the page is hidden or closed, and when the teacher leaves the grid (docs/product.md 5.39).
+  // When the page is hidden or closed, and when the teacher leaves the grid (docs/product.md 5.39).
   const entryToLeave = opened?.entry;
   useOnLeave(useCallback(() => entryToLeave?.leave(), [entryToLeave]));
   if (!opened) return undefined;
@@ -60,13 +60,12 @@ interface ReaderProps {
 }
 
 /**
- * Reads the assessment from the device's database after each change, also after a change by another tab or device. This
- * component renders nothing. It is separate from the grid, so that after a read React renders only the cells that have
- * changed.
+ * Reads the assessment after each change, also by another tab or device. It renders nothing, so that React renders only the
+ * changed cells after a read.
  */
 export function EntryReader({ device, entry, onCreated }: ReaderProps) {
   const read = useLiveQuery(async () => {
-    // A change that is stored while the read runs may be missing from the result of the read.
+    // A change that is stored meanwhile may be missing from the result.
     const { lastWrite } = entry;
     return { entry, lastWrite, now: await readEntry(device.db, entry.place) };
   }, [device, entry]);

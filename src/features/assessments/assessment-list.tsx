@@ -17,14 +17,11 @@ import { useAssessmentList } from './use-assessments.ts';
 interface Props {
   device: SyncDevice;
   classId: number;
-  /**
-   * False before the first pull has ended. Until then the list shows no numbers of scores, because these numbers would be
-   * too low. It also does not say that a class has no assessments.
-   */
+  /** False before the first pull has ended. Numbers of scores would be too low, and the class may have assessments. */
   complete: boolean;
 }
 
-/** All assessments of the class, the newest first. A press on an assessment opens it (docs/product.md 5.10). */
+/** The newest first (docs/product.md 5.10). */
 export function AssessmentList({ device, classId, complete }: Props) {
   const list = useAssessmentList(device, classId);
   const isEmpty = list?.begun.length === 0 && list.saved.length === 0;
@@ -80,10 +77,7 @@ function Detail({ template, more }: { template: number; more: readonly string[] 
   );
 }
 
-/**
- * Returns the day on which the assessment was created. Returns an empty list if the name of the assessment already contains
- * a day.
- */
+/** Returns the day on which the assessment was created. Empty if the name already contains a day. */
 function dayText(name: string, createdAt: string): string[] {
   return dayInName(name) !== null ? [] : [formatDay(dayOf(createdAt), 'dated')];
 }

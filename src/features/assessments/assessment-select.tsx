@@ -8,7 +8,7 @@ const NEW = 0;
 
 interface Props {
   assessments: readonly AssessmentRow[];
-  /** The id of the chosen assessment; null for the option 'New Assessment'. */
+  /** Null for 'New Assessment'. */
   assessmentId: number | null;
   onChoose: (assessmentId: number | null) => void;
 }
@@ -22,7 +22,7 @@ export function AssessmentSelect({ assessments, assessmentId, onChoose }: Props)
     <Select
       label="Assessment"
       options={[{ value: NEW, label: NEW_ASSESSMENT }, ...saved]}
-      // A deleted assessment is not among the options. The dropdown then shows no option as chosen.
+      // For a deleted assessment no option is chosen.
       value={assessmentId === null ? NEW : names.has(assessmentId) ? assessmentId : null}
       onChange={choose}
     />

@@ -24,13 +24,12 @@ function download({ device, classRow }: Props, choice: ResultsChoice): void {
 }
 
 interface TemplateProps extends Props {
-  /** The template of the assessments in the file; null if the file contains all assessments of the class. */
+  /** Null if the file contains all assessments of the class. */
   templateId: number | null;
-  /** True if there is room only for an icon and not for the words of the button. */
+  /** There is room only for an icon. */
   short: boolean;
 }
 
-/** The download button beside the dropdown of the templates (docs/product.md 5.14). */
 export function DownloadTemplate({ templateId, short, ...of }: TemplateProps) {
   const name = templateId === null ? 'all assessments' : (findTemplate(templateId)?.name ?? '');
   const label = `Download CSV, ${name}`;
@@ -43,10 +42,6 @@ export function DownloadTemplate({ templateId, short, ...of }: TemplateProps) {
   );
 }
 
-/**
- * The download button beside the dropdown of the saved assessments. The file contains the chosen assessment (docs/product.md
- * 5.14).
- */
 export function DownloadAssessment({ row, ...of }: Props & { row: AssessmentRow }) {
   const choice = { templateId: row.assessmentTemplateId, assessmentId: row.id };
   return (
@@ -54,7 +49,6 @@ export function DownloadAssessment({ row, ...of }: Props & { row: AssessmentRow 
   );
 }
 
-/** Shows a toast that says why the device could not create a file. */
 function showFileProblem(): void {
   showToast({
     title: 'The file was not made',

@@ -6,10 +6,10 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NEW_ASSESSMENT, typedWords } from '../../words/grading/assessments.ts';
 
 interface Props {
-  /** The name of the deleted assessment; null if the device has no record of this assessment. */
+  /** Null if the device has no record of this assessment. */
   name: string | null;
   typed: number;
-  /** The button that undoes the delete; null if the teacher can't undo it. */
+  /** Undoes the delete; null if the teacher can't. */
   putBack: ReactNode;
   onNew: () => void;
 }

@@ -5,7 +5,7 @@ import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
-/** All templates except the mile timer, because the mile timer has a button of its own. */
+/** The mile timer has a button of its own. */
 const TEMPLATES = ASSESSMENT_TEMPLATES.filter(({ id }) => id !== TIMER_TEMPLATE);
 
 /** The buttons that start a new assessment, and the button that opens the mile timer (docs/product.md 5.127). */

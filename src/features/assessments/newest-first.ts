@@ -17,8 +17,8 @@ export function dayInName(name: string): LocalDate | null {
 }
 
 /**
- * Returns the assessments, the newest first (docs/product.md 5.10). They are sorted by the day that a list shows: the day in
- * the name of the assessment, or the day on which the assessment was created if the name contains none.
+ * Returns the assessments, the newest first (docs/product.md 5.10). Sorted by the shown day: the one in the name, or that of
+ * the creation (docs/product.md 5.10).
  */
 export function newestFirst<Row extends Dated>(rows: readonly Row[]): Row[] {
   const dayOfRow = ({ name, createdAt }: Dated) => dayInName(name) ?? dayOf(createdAt);

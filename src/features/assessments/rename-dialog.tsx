@@ -16,7 +16,7 @@ import { useAssessments } from './use-assessments.ts';
 interface Props {
   device: SyncDevice;
   row: AssessmentRow;
-  /** True while the app counts the scores that the question before the delete mentions. */
+  /** The app counts the scores that the question before the delete mentions. */
   isAsking: boolean;
   failure: Problem | null;
   onDelete: () => void;

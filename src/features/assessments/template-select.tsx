@@ -2,7 +2,7 @@ import { ASSESSMENT_TEMPLATES } from '#domain/assessments/assessment-templates.t
 import { Select } from '../../ui/fields/select.tsx';
 import { DOWNLOAD_ALL } from '../../words/grading/assessments.ts';
 
-/** The value of the option for all templates, because the value of an option can't be null. */
+/** For all templates, because the value of an option can't be null. */
 const ALL = 0;
 
 const OPTIONS = [
@@ -11,7 +11,7 @@ const OPTIONS = [
 ];
 
 interface Props {
-  /** The chosen template; null for the option 'Download All Assessments'. */
+  /** Null for 'Download All Assessments'. */
   templateId: number | null;
   hasAssessments: boolean;
   onChoose: (templateId: number | null) => void;

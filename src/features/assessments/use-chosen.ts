@@ -3,19 +3,18 @@ import { useSearchParams } from 'react-router-dom';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 
 export interface Chosen {
-  /** The chosen template; null for the option 'Download All Assessments'. */
+  /** Null for 'Download All Assessments'. */
   readonly templateId: number | null;
-  /** The chosen assessment; null for the option 'New Assessment'. */
+  /** Null for 'New Assessment'. */
   readonly assessmentId: number | null;
   readonly chooseTemplate: (templateId: number | null) => void;
-  /** Chooses a saved assessment of the template, or 'New Assessment'. */
+  /** Null for 'New Assessment'. */
   readonly chooseAssessment: (assessmentId: number | null) => void;
 }
 
 /**
- * Returns what the teacher has chosen on the screen. The choice is stored in the URL (`?template=7&assessment=1234`), so
- * that it survives a reload, and Back from another screen restores it. A new choice replaces the current history entry, so
- * that one press on Back leaves the screen (docs/product.md 5.11).
+ * The choice is in the URL (`?template=7&assessment=1234`), so that it survives a reload and Back. It replaces the history
+ * entry, so that one Back leaves the screen (docs/product.md 5.11).
  */
 export function useChosen(): Chosen {
   const [query, setQuery] = useSearchParams();

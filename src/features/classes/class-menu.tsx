@@ -21,7 +21,7 @@ interface Entry {
   readonly address: (classId: number) => string;
 }
 
-/** The screens of a class, in the order of the menu (docs/product.md 2.11). */
+/** In the order of the menu (docs/product.md 2.11). */
 const ENTRIES: readonly Entry[] = [
   { title: 'Class Settings', detail: 'Name, times and order', icon: Settings, address: addresses.classSettings },
   { title: 'Add New Roster', detail: 'From a file, pasted or typed', icon: UserPlus, address: addresses.uploadRoster },

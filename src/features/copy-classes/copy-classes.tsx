@@ -17,7 +17,6 @@ interface Props {
   onCopied: (copied: Copied) => void;
 }
 
-/** Lets the teacher choose a grade book and which of its classes to copy (docs/product.md 2.17). */
 export function CopyClasses({ device, to, onCopied }: Props) {
   const sources = useCopySources(device);
   const [chosen, setChosen] = useState<number | null>(null);

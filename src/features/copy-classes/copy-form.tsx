@@ -17,10 +17,7 @@ interface Props {
   onCopied: (copied: Copied) => void;
 }
 
-/**
- * The classes of a grade book, each with a checkbox. Also the numbers of classes and students that would be copied, and the
- * button that copies them.
- */
+/** Each class with a checkbox, and the numbers of classes and students that would be copied. */
 export function CopyForm({ device, from, to, onCopied }: Props) {
   const { classes, isChosen, choose, counts, busy, problem, copy } = useCopy(device, from.id, to.id, onCopied);
   if (!classes) return <SkeletonRows />;

@@ -11,15 +11,14 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
 /**
- * Returns the classes of the grade book `from`, which of them are chosen, and the function that copies them into the grade
- * book `to`. At first, a class is chosen if no class in `to` has the same name.
+ * The classes of `from`, which of them are chosen, and the copy into `to`. At first those are chosen whose name is not in `to`.
  */
 export function useCopy(device: SyncDevice, from: number, to: number, onCopied: (copied: Copied) => void) {
   const { db } = device;
   const classes = useLiveQuery(async () => await classesToCopy(db, from, to), [db, from, to]);
   const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [busy, setBusy] = useState(false);
-  // A second press may arrive before the page shows that the button is busy. The classes must not be copied twice.
+  // A second press may come before the button shows that it is busy.
   const hasBegun = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const isChosen = ({ id, isThere, problem: wrong }: ClassToCopy) => wrong === null && (choices.get(id) ?? !isThere);

@@ -7,9 +7,8 @@ import { zipOf } from '../../platform/files/zip.ts';
 import type { ClassContent } from '../../repositories/account/account-content.ts';
 
 /**
- * Returns one ZIP archive with the CSV files of all classes, in a folder for each grade book (docs/product.md 1.77). If
- * `unsent` is true, a part of the content has not been sent yet, and the names of the files say so, as the names of single
- * CSV files do.
+ * One ZIP archive with the CSV files of all classes, in a folder for each grade book (docs/product.md 1.77). With `unsent`, the
+ * names of the files say so.
  */
 export function allCsvFiles(
   classes: readonly ClassContent[],
@@ -39,10 +38,7 @@ function filesOf({ classRow: { name }, students, grades, results }: ClassContent
   return [...files, { name: allAssessmentsFileName(name, today, unsent), text }];
 }
 
-/**
- * Returns a path that no other file of the archive has. Two classes of a grade book may have the same name. If two files had
- * the same path, a program that unpacks the archive would keep only one of them.
- */
+/** Two classes of a grade book may have the same name, and a program would keep only one of two files with one path. */
 function freePath(taken: Set<string>, path: string): string {
   const dot = path.lastIndexOf('.');
   let free = path;

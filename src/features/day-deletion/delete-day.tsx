@@ -19,10 +19,9 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Asks the teacher before the marks of a day are deleted (docs/product.md 4.16). */
 export function DeleteDay({ device, classRow, day, dayText, backup, onKeep, onDeleted }: Props) {
   const { asked, busy, problem, ask, confirm } = useConfirm<DayCounts>((error) => storeProblem(error));
-  // The marks are counted only once, so that the numbers in the question do not change while the question is open.
+  // Counted only once, so that the numbers in the question do not change.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => ask(async () => await countsOfDay(device, classRow.id, day)), []);
   useEffect(() => {

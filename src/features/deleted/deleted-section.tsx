@@ -13,11 +13,10 @@ import { usePutBack } from './use-put-back.ts';
 
 interface Props {
   device: SyncDevice;
-  /** Which deletes to list; undefined: all of them. */
+  /** Undefined: all of them. */
   wanted?: Wanted;
-  /** Deleted rows that the screen lists in another place, where each row has its own button to put it back. */
+  /** Listed in another place with their own buttons. */
   elsewhere?: readonly ListedElsewhere[];
-  /** Called after a deleted row was put back. */
   onBack?: (deletion: Deletion) => void;
 }
 
@@ -30,7 +29,7 @@ export function DeletedSection({ device, wanted, elsewhere = [], onBack }: Props
   const all = useDeletions(device, wanted);
   const deletions = all.filter(({ table, row }) => !elsewhere.some((one) => one.table === table && one.id === row.id));
   const { busy, done, problem, press } = usePutBack(device, true, onBack);
-  // If the teacher has deleted the row again, the message that the row is back would be wrong.
+  // The teacher may have deleted the row again.
   const back = done && !deletions.some((one) => isSameRow(one, done.deletion)) ? done.words : null;
   if (deletions.length === 0 && back === null) return null;
   return (

@@ -12,15 +12,12 @@ interface Props {
   deletion: Deletion;
 }
 
-/**
- * A button for a page whose class or grade book was deleted. A press undoes this delete, and the page shows its content
- * again.
- */
+/** Undoes the delete of the class or grade book, so that the page shows its content again. */
 export function PutBackButton({ device, deletion }: Props) {
   const { busy, problem, press } = usePutBack(device, false);
   const putBack = async () => {
     await press(deletion);
-    // The button disappears together with this page, so the focus moves to the main element.
+    // The button disappears together with this page.
     document.getElementById('main')?.focus();
   };
   return (

@@ -14,7 +14,7 @@ import { whileShown } from '../../ui/leaving/while-shown.ts';
 
 export interface Wanted {
   readonly table: DeletedTable;
-  /** The id of the grade book or class in which the deleted rows were. */
+  /** The grade book or class with the deleted rows. */
   readonly within?: number;
   readonly day?: LocalDate;
   readonly id?: number;
@@ -26,8 +26,8 @@ export interface ListedElsewhere {
 }
 
 /**
- * Returns the deletes of the last 30 days, the latest first. Returns an empty list until the first full pull has ended:
- * while rows are missing, the counts of deleted rows would be wrong. Without `wanted`, returns the deletes of all tables.
+ * Returns the deletes of the last 30 days, the latest first. Of the last 30 days, the latest first; without `wanted` of all
+ * tables. Empty until the first full pull has ended, because the counts would be wrong.
  */
 export function useDeletions(device: SyncDevice, wanted?: Wanted): readonly Deletion[] {
   const all = useLiveQuery(async () => ((await isComplete(device.db)) ? await listDeletions(device) : []), [device]);
@@ -47,7 +47,7 @@ export function useDeletions(device: SyncDevice, wanted?: Wanted): readonly Dele
 export function useCounts({ db }: SyncDevice, deletion: Deletion): RowCounts | undefined {
   const [first] = useState(deletion);
   const [counts, setCounts] = useState<RowCounts>();
-  // If the app can't count the rows, the teacher can still put the deleted row back.
+  // Without the counts, the teacher can still put the row back.
   useEffect(
     () =>
       whileShown(

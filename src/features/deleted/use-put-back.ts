@@ -7,9 +7,8 @@ import { backWords } from '../../words/safety/deleted.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
 /**
- * Returns a function that undoes a delete, and the words about it (docs/product.md 2.16). `showsWords` is true if the screen
- * shows these words in the page. The words may contain the new name of a grade book. `onBack` is called after the delete was
- * undone.
+ * Undoes a delete (docs/product.md 2.16). `showsWords`: the screen shows the words about it, perhaps with the new name of a
+ * grade book.
  */
 export function usePutBack(device: SyncDevice, showsWords: boolean, onBack?: (deletion: Deletion) => void) {
   const [busy, setBusy] = useState<string | null>(null);
@@ -32,7 +31,7 @@ export function usePutBack(device: SyncDevice, showsWords: boolean, onBack?: (de
   };
   return {
     busy,
-    /** The row that was put back last, and the message about it. */
+    /** Put back last, with its message. */
     done,
     problem,
     press,

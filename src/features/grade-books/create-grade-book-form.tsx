@@ -12,7 +12,6 @@ interface Props {
   onCreated: () => void;
 }
 
-/** The form for the name of a new grade book (docs/product.md 2.1). */
 export function CreateGradeBookForm({ device, onCreated }: Props) {
   const { state, text } = useSubmit({
     start: { name: '' },

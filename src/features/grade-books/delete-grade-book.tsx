@@ -14,7 +14,7 @@ import { ChangedNotice } from '../../ui/notices/changed.tsx';
 
 interface Props {
   device: SyncDevice;
-  /** All grade books except the current one. */
+  /** Without the current one. */
   others: readonly GradeBookRow[];
   backup: ReactNode;
 }
@@ -27,7 +27,7 @@ interface Asked {
 /** Lets the teacher choose one of the other grade books and delete it with everything in it (docs/product.md 2.10). */
 export function DeleteGradeBook({ device, others, backup }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
-  /** The grade book that was deleted last. The teacher may have put it back in the meantime. */
+  /** The teacher may have put it back in the meantime. */
   const [deleted, setDeleted] = useState<GradeBookRow | null>(null);
   const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<Asked>((error) => storeProblem(error));
   const book = others.find(({ id }) => id === chosen);

@@ -10,7 +10,6 @@ interface Entry {
   readonly address: string;
 }
 
-/** The pages about grade books (docs/product.md 2.10). */
 const ENTRIES: readonly Entry[] = [
   { title: 'Create grade book', detail: 'For a new term', icon: Plus, address: addresses.createGradeBook },
   {
@@ -34,10 +33,7 @@ const COPY: Entry = {
   address: addresses.copyClasses,
 };
 
-/**
- * Links to the pages about grade books. `canCopy`: true if another grade book has classes that the teacher can copy
- * (docs/product.md 2.17).
- */
+/** Links to the pages about grade books. `canCopy`: another grade book has classes (docs/product.md 2.17). */
 export function GradeBookLinks({ canCopy }: { canCopy: boolean }) {
   return (
     <CardList label="Manage grade books">

@@ -14,7 +14,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 interface Props {
   device: SyncDevice;
   books: GradeBooks;
-  /** Called after the teacher has made another grade book the current one. */
   onChanged: () => void;
 }
 
@@ -41,7 +40,7 @@ const EMPTY: BookSize = { classes: 0, students: 0 };
 
 interface RowProps {
   book: GradeBookRow;
-  /** The numbers of classes and students; undefined while the device counts them. */
+  /** Undefined while the device counts. */
   size: BookSize | undefined;
   isCurrent?: boolean;
   onOpen?: () => void;

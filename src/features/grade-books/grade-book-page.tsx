@@ -8,14 +8,11 @@ import type { GradeBooks } from './use-grade-books.ts';
 
 interface Props {
   title: string;
-  /** The grade books; undefined until the device has read them. */
+  /** Undefined until the device has read them. */
   books: GradeBooks | undefined;
-  /**
-   * The message to show while grade books are still arriving on this device. It is null if all grade books have arrived, and
-   * undefined until the app knows this.
-   */
+  /** While grade books still arrive; null if all have, undefined until the app knows. */
   arriving: ReactNode;
-  /** Renders the page of a teacher who has at least one grade book. */
+  /** For a teacher with at least one grade book. */
   children: (books: GradeBooks) => ReactNode;
 }
 

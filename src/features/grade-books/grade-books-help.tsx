@@ -2,7 +2,6 @@ import { CircleQuestionMark } from 'lucide-react';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Popover } from '../../ui/dialogs/popover.tsx';
 
-/** A button with a question mark. A press on the button shows a text that explains grade books. */
 export function GradeBooksHelp() {
   return (
     <Popover trigger={<IconButton icon={CircleQuestionMark} label="Help with grade books" />} title="Grade books">

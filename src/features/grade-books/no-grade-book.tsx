@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { GradeBooksHelp } from './grade-books-help.tsx';
 
-/** Shown to a teacher without a grade book. */
 export function NoGradeBook() {
   return (
     <EmptyState

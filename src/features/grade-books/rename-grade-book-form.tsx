@@ -13,7 +13,6 @@ interface Props {
   book: GradeBookRow;
 }
 
-/** The form that renames the current grade book (docs/product.md 2.10). */
 export function RenameGradeBookForm({ device, book }: Props) {
   const [done, setDone] = useState<{ typed: string; name: string; changed: boolean } | null>(null);
   const { state, text, values } = useSubmit({
@@ -32,7 +31,7 @@ export function RenameGradeBookForm({ device, book }: Props) {
       submit="Change name"
       narrow
       after={
-        // The message is about a saved name, so it is shown only while the field still contains this name.
+        // Only while the field still contains the saved name.
         done?.typed === values.name && (
           <ChangedNotice>
             {done.changed ? 'The name was changed to ' : 'The name is still '}

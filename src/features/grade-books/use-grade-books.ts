@@ -4,7 +4,7 @@ import { currentGradeBook, listGradeBooks } from '../../repositories/books/grade
 import type { SyncDevice } from '../../sync/device.ts';
 
 export interface GradeBooks {
-  /** All grade books. The newest comes first. */
+  /** The newest first. */
   readonly all: readonly GradeBookRow[];
   readonly current: GradeBookRow | null;
 }

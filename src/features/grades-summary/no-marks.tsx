@@ -12,7 +12,7 @@ interface Props {
   hasStudents: boolean;
 }
 
-/** Shown if the class has no marks on the chosen days. It says why, and offers one link that helps (docs/product.md 6.5). */
+/** Says why there are no marks, and offers one link that helps (docs/product.md 6.5). */
 export function NoMarks({ classId, filter, hasStudents }: Props) {
   if (!hasStudents) {
     return (

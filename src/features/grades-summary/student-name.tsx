@@ -12,9 +12,8 @@ interface Props {
 }
 
 /**
- * The student's full name, which is a link to the student's report, and a pencil button that edits the student. If the
- * display name differs from the full name, it is below the full name (docs/product.md 6.23). A removed student has no
- * pencil, because only students of the class can be edited (docs/product.md 3.19).
+ * A link to the report, and a pencil, with a differing display name below (docs/product.md 6.23). A removed student has no
+ * pencil (docs/product.md 3.19).
  */
 export function StudentName({ row, link, onEdit }: Props) {
   return (
@@ -28,7 +27,7 @@ export function StudentName({ row, link, onEdit }: Props) {
         <Names row={row} />
       </Link>
       {!row.deleted && (
-        // Negative margins let the button overlap the padding around the name. So the button makes the column less wide.
+        // The button overlaps the padding, so that the column is less wide.
         <span className="-my-1 -mr-2 flex">
           <IconButton icon={Pencil} label={`Edit ${row.nickname}`} onClick={() => onEdit(row.studentId)} />
         </span>

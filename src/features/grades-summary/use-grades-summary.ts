@@ -26,24 +26,20 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
   const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
   const question = useMemo(() => summaryQuestion(withRemoved), [withRemoved]);
   const summary = useSums(db, of, question);
-  // A separate query reads the unsent rows. Every answer of the server changes the outbox, and the grades need not be
-  // calculated again after such a change.
+  // Every answer of the server changes the outbox, but not the grades.
   const unsent = useLiveQuery(async () => await unsentPlaces(db), [db]);
   const includesUnsent = useMemo(
     () => summary !== undefined && unsent !== undefined && includesAny(summary, unsent),
     [summary, unsent],
   );
   const rows = useMemo(() => sortSummary(summary?.rows ?? [], sorting), [summary, sorting]);
-  // While the notes don't change, this list stays the same object, so that React renders no row again.
+  // The same list while the notes don't change, so that React renders no row again.
   const labels = JSON.stringify(noteColumns(summary?.rows ?? []));
   const notes = useMemo(() => JSON.parse(labels) as string[], [labels]);
   const shown = useMemo(() => summary && { ...summary, rows }, [summary, rows]);
   return {
     summary: shown,
-    /**
-     * True if the server does not have some of the shown rows yet. The name of a saved file then says so
-     * (docs/product.md 6.6).
-     */
+    /** The server lacks some of the rows, and the name of a saved file says so (docs/product.md 6.6). */
     includesUnsent,
     notes,
     sorting,
@@ -54,7 +50,7 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
   };
 }
 
-/** Returns the request for the summary. In each answer, only the objects that differ from those of the last answer are new. */
+/** Only objects that differ from the last answer are new. */
 function summaryQuestion(withRemoved: boolean): SumsQuestion<Summary> {
   let last: Summary | undefined;
   return async (worker, ask) => {
@@ -63,10 +59,7 @@ function summaryQuestion(withRemoved: boolean): SumsQuestion<Summary> {
   };
 }
 
-/**
- * Returns what the teacher chose for the summary: the order of the rows, and whether removed students are shown
- * (docs/product.md 6.24).
- */
+/** The order of the rows, and the removed students (docs/product.md 6.24). */
 function useChosenRows() {
   const [query, change] = useQuery();
   const sortedBy = query.get('sort');

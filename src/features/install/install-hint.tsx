@@ -11,17 +11,11 @@ import { useInstallOffer } from './use-install-offer.ts';
 interface Props {
   size?: ButtonSize;
   block?: boolean;
-  /**
-   * True on the pages of a teacher, who can open the install guide. A visitor can't open the guide, and sees the steps in
-   * one sentence.
-   */
+  /** A visitor can't open the guide, and sees the steps in one sentence. */
   hasGuide?: boolean;
 }
 
-/**
- * Offers to install the app: with the browser's own dialog if the browser has one, otherwise with the steps for this device.
- * Renders nothing in the installed app.
- */
+/** The browser's own dialog, or the steps for this device. Nothing in the installed app. */
 export function InstallHint({ size = 'large', block = false, hasGuide = false }: Props) {
   const ask = useInstallOffer();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 
-/** The event with which Chromium offers to install the app. TypeScript's DOM types do not contain this event. */
+/** Chromium offers to install the app with it. TypeScript's DOM types lack it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -10,14 +10,11 @@ interface InstallOffer {
   isInstalled: boolean;
 }
 
-/**
- * Stores the browser's event that offers to install the app. The browser sends this event only once, soon after the page has
- * loaded. The app may show its own button much later, and needs the event then.
- */
+/** The browser sends this event once, soon after the page has loaded. The app may show its button much later. */
 export const installOffer = createStore<InstallOffer>()(() => ({ offer: null, isInstalled: false }));
 
 addEventListener('beforeinstallprompt', (event) => {
-  // Without this, the browser's own install bar would appear while the teacher is working.
+  // The browser's own install bar would appear while the teacher is working.
   event.preventDefault();
   installOffer.setState({ offer: event as InstallPromptEvent });
 });

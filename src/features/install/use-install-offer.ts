@@ -9,7 +9,7 @@ export function useInstallOffer(): (() => void) | null {
   const offer = useStore(installOffer, (store) => store.offer);
   if (!offer) return null;
   return () => {
-    // The app can use the browser's event only once. After that, the app shows the install steps.
+    // The event can be used only once. After that, the app shows the install steps.
     installOffer.setState({ offer: null });
     void offer.prompt();
   };

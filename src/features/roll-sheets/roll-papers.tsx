@@ -12,17 +12,17 @@ import './roll-sheets.css';
 interface Props {
   size: PaperSize;
   facts: PaperFacts;
-  /** The students in the order of the roster. */
+  /** In the order of the roster. */
   students: readonly StudentRow[];
   days: readonly LocalDate[];
 }
 
-/** How many rows fit on a page of each paper size. */
+/** On each paper size. */
 const MOST_ROWS = 32;
-/** A space, so that a cell without a mark is not empty. */
+/** So a cell without a mark is not empty. */
 const EMPTY = '\u00a0';
 
-/** A printed roll sheet. It has an empty box for each student on each of the next days of the class (docs/product.md 6.72). */
+/** An empty box for each student on each of the next days (docs/product.md 6.72). */
 export function RollPapers({ size, facts, students, days }: Props) {
   const cells = studentCells(students);
   const rows = students.map(({ id, number, fullName }, at) => ({ id, number, name: cells[at] ?? fullName }));

@@ -9,11 +9,11 @@ export interface NamedStudent extends StudentRow {
 
 interface Props {
   groupBy: ClassRow['groupBy'];
-  /** The students in the order of the roster. */
+  /** In the order of the roster. */
   students: readonly NamedStudent[];
 }
 
-/** How many squads are side by side at most. With more squads, the names would not fit. */
+/** With more side by side, the names would not fit. */
 const MOST_BESIDE = 6;
 
 /**

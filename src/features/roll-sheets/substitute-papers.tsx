@@ -20,14 +20,14 @@ interface Props {
   facts: PaperFacts;
   classRow: ClassRow;
   day: LocalDate;
-  /** The students in the order of the roster. */
+  /** In the order of the roster. */
   students: readonly StudentRow[];
   scoring: ScoringSettings;
 }
 
-/** How many rows fit on a page of each paper size. */
+/** On each paper size. */
 const MOST_ROWS = 31;
-/** A space, so that a cell without a mark is not empty. */
+/** So a cell without a mark is not empty. */
 const EMPTY = '\u00a0';
 
 /**

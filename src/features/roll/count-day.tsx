@@ -6,7 +6,7 @@ import { NOT_COUNTED } from '../../words/grading/rolls.ts';
 import type { MarkStudent } from './use-marking.ts';
 
 interface Props {
-  /** The student's row of the roll; undefined if the student is no longer on the roster. */
+  /** Undefined if the student is no longer on the roster. */
   line: RollLine | undefined;
   day: LocalDate;
   today: LocalDate;

@@ -1,7 +1,7 @@
 interface Props {
   here: number;
   away: number;
-  /** True if there is little room. Each word is then below its number, so that the numbers stay large. */
+  /** Little room: the words are below the numbers, so that these stay large. */
   stacked?: boolean;
 }
 

@@ -19,7 +19,7 @@ const TAPS: Readonly<Record<string, Tap>> = {
  * and N starts a note.
  */
 export function rollKeys(event: KeyboardEvent<HTMLElement>, mark: MarkStudent): void {
-  // While an input method composes a character (for example in Japanese), it needs the keys itself.
+  // An input method needs the keys itself, for example in Japanese.
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(event.target instanceof HTMLElement)) return;
   const cell = event.target.closest<HTMLElement>('[data-cell]');
@@ -48,18 +48,15 @@ function neighbour(list: HTMLElement, row: HTMLElement, cell: HTMLElement, key: 
 }
 
 /**
- * Handles the keys that move the focus within a row. N moves the focus to the note. Enter and Escape move the focus out of
- * the note. After that, the keys mark the student again.
+ * Handles the keys that move the focus within a row. N goes to the note, Enter and Escape leave it, so that the keys mark
+ * again.
  */
 function withinRow(row: HTMLElement, key: string, writes: boolean): HTMLElement | null {
   if (writes) return key === 'enter' || key === 'escape' ? cellOf(row, 'attendance') : null;
   return key === 'n' ? cellOf(row, 'customNote') : null;
 }
 
-/**
- * Returns the cell with this name. If the row does not have this cell, returns its first cell: the row of a left-out student
- * has only a few cells.
- */
+/** Returns the cell with this name. Or the first cell, because the row of a left-out student has only a few. */
 function cellOf(row: HTMLElement, cell: string): HTMLElement | null {
   return row.querySelector<HTMLElement>(`[data-cell="${cell}"]`) ?? row.querySelector<HTMLElement>('[data-cell]');
 }

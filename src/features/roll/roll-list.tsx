@@ -14,21 +14,15 @@ interface Props {
   sections: readonly RollSection[];
   groupBy: ClassRow['groupBy'];
   hasNumbers: boolean;
-  /** The teacher's settings. They contain the names of the notes for the explanation of a sum. */
+  /** With the names of the notes. */
   scoring: ScoringSettings;
   taps: StoredTaps;
   mark: MarkStudent;
-  /**
-   * Opens the dialog that edits a student. It has to be the same function in every render, so that React renders no row
-   * again because of it.
-   */
+  /** The same function in every render, so that no row is rendered again. */
   onEdit: (studentId: number) => void;
 }
 
-/**
- * The students, by row or group. The list fills the width of the page, and each row has its own padding. React renders this
- * list again only if the day has changed, and not whenever it renders the screen around the list.
- */
+/** The students, by row or group. By row or group, in the full width. Rendered again only if the day has changed. */
 export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, scoring, taps, mark, onEdit }: Props) {
   return (
     <RollArea
@@ -66,7 +60,6 @@ interface SectionProps {
 function Section({ section: { place, lines }, groupBy, alone, children }: SectionProps) {
   const id = useId();
   const noun = groupBy === 'GROUP' ? 'Group' : 'Row';
-  // If no student is in a row or group, one list without a heading is enough.
   if (alone && place === null) return <ul aria-label="Students">{children}</ul>;
   return (
     <section aria-labelledby={id} className="not-first:mt-3 max-sm:first:-mt-1">

@@ -12,12 +12,12 @@ interface Props {
   disabled: boolean;
 }
 
-/** A button that saves a begun roll. The teacher need not open the roster for this (docs/product.md 2.27). */
+/** A button that saves a begun roll. Without opening the roster (docs/product.md 2.27). */
 export function SaveBegunRoll({ device, className, classId, roll, today, disabled }: Props) {
-  // The button disappears together with the draft. Without this, the Tab key would start again at the top of the page.
+  // The button disappears with the draft. The Tab key would start again at the top.
   const keepFocus = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   return (
-    // This position puts the button above the link that covers the row.
+    // Above the link that covers the row.
     <span className="relative">
       <SaveButton
         variant="outline"

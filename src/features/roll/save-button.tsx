@@ -13,10 +13,7 @@ interface Props {
   day: LocalDate;
   disabled: boolean;
   block?: boolean;
-  /**
-   * The accessible name of the button. It begins with "Save" and says what the button saves. Undefined if the visible words
-   * are enough.
-   */
+  /** Begins with "Save"; undefined if the visible words are enough. */
   label?: string;
   variant?: 'primary' | 'outline' | 'quiet';
   onSaved?: () => void;
@@ -24,10 +21,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/**
- * If a save takes less time than this, in ms, the button does not change. If the button were rendered again, this would only
- * delay the save.
- */
+/** In ms: a shorter save changes nothing, because rendering would only delay it. */
 const BUSY_AFTER_MS = 50;
 
 const NOTHING = {
@@ -35,7 +29,7 @@ const NOTHING = {
   description: 'No student gets a mark for this day.',
 };
 
-/** Saves the day. While the device stores the day, React renders nothing again, except the button if the save takes long. */
+/** While the day is stored, only the button is rendered again, if it takes long. */
 export function SaveButton({
   device,
   classId,

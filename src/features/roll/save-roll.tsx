@@ -4,18 +4,14 @@ import { useSaveKey } from '../../ui/window/page-keys.ts';
 import { SaveButton } from './save-button.tsx';
 
 interface Props extends Omit<ComponentProps<typeof SaveButton>, 'label' | 'variant' | 'ref' | 'children'> {
-  /** How many students will be present after Save, and how many will be away. */
+  /** After Save. */
   counts: SavedCounts;
-  /** True if there is room only for a button with short words. */
   short: boolean;
-  /** Set if there is nothing to save. `at` is when the teacher saved the day on this screen, or null if the teacher has not. */
+  /** Nothing to save. `at` is the save on this screen, or null. */
   saved: { readonly at: string | null } | null;
 }
 
-/**
- * The Save button of the roster, which says what it will save. While there are changes to save, it is green; after Save it
- * is less prominent (docs/product.md 4.30). The keys Ctrl+S press it (4.33).
- */
+/** Says what it will save: green with changes, less prominent after it (docs/product.md 4.30). Ctrl+S presses it (4.33). */
 export function SaveRoll({ counts, short, saved, ...given }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useSaveKey(({ target }) => {

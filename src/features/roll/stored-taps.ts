@@ -10,7 +10,7 @@ export class StoredTaps {
   private readonly listeners = new Set<() => void>();
   private underWay = 0;
 
-  /** The number of the tap that was stored last. A read of the day that begins now contains all taps up to this number. */
+  /** The number of the last tap. A read that begins now contains all up to it. */
   get lastWrite(): number {
     return this.ofStudents.lastWrite;
   }
@@ -43,12 +43,12 @@ export class StoredTaps {
     }
   }
 
-  /** Returns the changed fields of a student that may be missing in the page's last read, or undefined if there are none. */
+  /** Perhaps missing in the last read; undefined if there are none. */
   touchesOf(studentId: number): StudentTouches | undefined {
     return this.ofStudents.get(studentId);
   }
 
-  /** Removes the taps up to this number, because the page now shows a read of the day that contains these taps. */
+  /** The page shows a read with these taps. */
   dropUpTo(lastWrite: number): void {
     this.ofStudents.dropUpTo(lastWrite);
     this.tell();

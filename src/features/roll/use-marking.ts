@@ -7,16 +7,16 @@ import type { SyncDevice } from '../../sync/device.ts';
 import type { StoredTaps } from './stored-taps.ts';
 import { showRollFailure } from './write-failure.ts';
 
-/** The action that says whether the day counts for a student (docs/product.md 4.18). */
+/** Whether the day counts for a student (docs/product.md 4.18). */
 interface Count {
   readonly kind: 'count';
   readonly isCounted: boolean;
 }
 
-/** Marks one student. The row changes only after the device has stored the mark. */
+/** The row changes only after the mark is stored. */
 export type MarkStudent = (studentId: number, action: Tap | Count) => void;
 
-/** Returns the function with which a teacher marks a student. A mark is added to `taps` after the device has stored it. */
+/** A mark is added to `taps` after it is stored. */
 export function useMarking(device: SyncDevice, classId: number, day: LocalDate, taps: StoredTaps): MarkStudent {
   return useCallback<MarkStudent>(
     (studentId, action) => {

@@ -20,49 +20,45 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { StoredTaps } from './stored-taps.ts';
 
 export interface Roll {
-  /** The day that the screen shows. While the device reads another day, the screen still shows the previous day. */
+  /** The previous day stays while the device reads another. */
   day: LocalDate;
   sections: RollSection[];
   students: number;
   counts: { here: number; away: number };
-  /** How many students will be present after Save, and how many will be away. */
+  /** Present and away after Save. */
   saved: { present: number; away: number };
   fresh: boolean;
-  /** How many students have a mark that is not saved. */
+  /** Students with an unsaved mark. */
   touched: number;
-  /** How many students have neither a mark nor an unsaved change, although other students have marks on this day. */
+  /** Neither a mark nor an unsaved change, although others have marks. */
   open: number;
-  /** How many students have a saved mark. */
+  /** Students with a saved mark. */
   recorded: number;
-  /** True if Save would create or change a mark. */
   canSave: boolean;
-  /** How many students without a mark the button marks as present. */
+  /** Students without a mark. */
   toFill: number;
   hasNumbers: boolean;
-  /** True if marks of the day were deleted and can be put back. */
+  /** Marks of the day can be put back. */
   hasDeleted: boolean;
-  /**
-   * The labels and values of this day. They come from the day's first mark, or from the teacher's settings if the day has no
-   * mark.
-   */
+  /** From the day's first mark, or the teacher's settings. */
   daySettings: DaySettings;
-  /** True if a mark of this day has other labels or values than the teacher's settings. */
+  /** A mark has other labels or values than the settings. */
   hasOtherSettings: boolean;
   scoring: ScoringSettings;
 }
 
 /**
- * Returns the day of a class from the device's database, read again after each change. `roll` is undefined until the device
- * has read the day. `taps` contains the taps that the device has stored since the last read began.
+ * Returns the day of a class from the device's database, read again after each change. Read again after each change; `roll` is
+ * undefined until then. `taps`: stored since the last read began.
  */
 export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) {
   const { id: classId } = classRow;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each day of each class has its own taps
   const taps = useMemo(() => new StoredTaps(), [device, classId, day]);
   const live = async () => {
-    // Lets the browser paint the tapped row first, because a new read of the day takes longer.
+    // A read takes longer, so the tapped row is painted first.
     if (taps.areUnread) await Promise.resolve(afterPaint());
-    // A tap that is stored while the read runs may be missing from the result of the read.
+    // A tap that is stored meanwhile may be missing.
     const { lastWrite } = taps;
     return { ...(await readDay(device, classId, day)), taps, lastWrite };
   };

@@ -12,7 +12,7 @@ import { leftDayWords } from '../../words/grading/rolls.ts';
  * closes or hides the tab (docs/product.md 4.2). A toast says what was saved, because the teacher did not press Save (4.44).
  */
 export function useSaveOnLeave(device: SyncDevice, { id: classId, name }: ClassRow, day: LocalDate): void {
-  // A new name of the class must not make a new `leave`, because then the app would save a day that the teacher has not left.
+  // A new name must not save a day that the teacher has not left.
   const className = useRef(name);
   useEffect(() => {
     className.current = name;
@@ -20,14 +20,13 @@ export function useSaveOnLeave(device: SyncDevice, { id: classId, name }: ClassR
   const leave = useCallback(() => {
     saveLeftDay(device, classId, day).then(
       (marks) => {
-        // The next page may already show a toast, for example with a button that undoes a delete.
+        // The next page may show a toast, for example with Undo.
         const canShow = document.visibilityState === 'visible' && toastStore.get() === null;
         if (marks > 0 && canShow)
           showToast({ title: 'Saved', description: leftDayWords(marks, className.current, day), variant: 'ccGreen' });
       },
       () => {
-        // If this save fails, no message is needed. It fails only if the page or the database closes before the save is done.
-        // The draft stays stored, and the app saves the day the next time the teacher leaves this day.
+        // It fails only if the page or database closes before. The draft stays, and is saved the next time.
       },
     );
   }, [device, classId, day]);

@@ -39,14 +39,14 @@ interface Props {
   backup: ReactNode;
 }
 
-/** Reads a file or typed names into a list. The teacher checks the list, and then adds its students to the class. */
+/** The teacher checks the list, and then adds its students. */
 export function RosterImport({ device, classRow, backup }: Props) {
   const roster = useRosterList(device, classRow.id);
   const { list, change, undo, canUndo, forget, problem: draftProblem } = roster;
-  /** How many students the class had after the list was saved; null before the save. */
+  /** Null before the save. */
   const [saved, setSaved] = useState<number | null>(null);
   const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.dailyRoster(classRow.id));
-  /** The list that the teacher may discard; null if the app does not ask. Ctrl+Z changes the list, and then the dialog closes. */
+  /** Null if the app does not ask. Ctrl+Z changes the list, and then the dialog closes. */
   const [asked, setAsked] = useState<RosterList | null>(null);
   const reader = useRosterReader(useCallback((reading, source) => change({ kind: 'read', reading, source }), [change]));
   const { read } = reader;
@@ -144,7 +144,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
   );
 }
 
-/** Ctrl+Z and ⌘Z undo the last change of the list. While a text field has the focus, these keys undo typing, as usual. */
+/** Ctrl+Z and ⌘Z undo the last change of the list. In a text field they undo typing, as usual. */
 function useUndoKey(undo: () => void): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ interface Props {
   hasGradeBook: boolean;
 }
 
-/** Buttons that add and remove the sample class. Each needs only one press (docs/product.md 1.113, 1.116). */
+/** Each button needs only one press (docs/product.md 1.113, 1.116). */
 export function SampleSection({ device, hasGradeBook }: Props) {
   const { sample, busy, problem, done, add, remove, bringBack } = useSampleClass(device);
   if (sample === undefined) return null;

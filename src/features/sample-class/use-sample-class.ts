@@ -8,13 +8,9 @@ import { findSample, removeSample } from '../../repositories/new-classes/samples
 import type { SyncDevice } from '../../sync/device.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
-/**
- * What the teacher has done with the sample class on this page. `keys` contains the keys of the deletes that removed it, so
- * that the removal can be undone.
- */
+/** `keys`: the deletes that removed the sample class, for an undo. */
 type Done = { kind: 'added' } | { kind: 'removed'; keys: readonly string[] } | { kind: 'put back' };
 
-/** Returns the sample class, and the functions that add and remove it (docs/product.md 1.113, 1.116). */
 export function useSampleClass(device: SyncDevice) {
   const { db, userId } = device;
   const [busy, setBusy] = useState(false);
@@ -33,7 +29,7 @@ export function useSampleClass(device: SyncDevice) {
     }
   };
   return {
-    /** The sample class; null if the teacher has none; undefined until the device has read it. */
+    /** Null if the teacher has none; undefined until the device has read it. */
     sample: useLiveQuery(async () => await findSample(db, userId), [db, userId]),
     busy,
     problem,

@@ -5,8 +5,8 @@ import type { SettingsFieldProps } from './typed-input.tsx';
 import type { ScoringForm } from './use-settings-form.ts';
 
 /**
- * On touch screens the buttons − and + need room. So on a narrow page, the daily points are in a row of their own. In gym mode
- * these buttons are larger, so two fields are side by side only on a wider page, and three never are (docs/product.md 4.52).
+ * On touch screens − and + need room, so on a narrow page the daily points have their own row. In gym mode the buttons are
+ * larger (docs/product.md 4.52).
  */
 const COLUMNS =
   'grid items-start gap-3 not-any-pointer-coarse:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] ' +
@@ -14,7 +14,6 @@ const COLUMNS =
   'any-pointer-coarse:not-gym:@min-[36rem]:grid-cols-3 any-pointer-coarse:not-gym:@min-[36rem]:*:first:col-span-1 ' +
   'any-pointer-coarse:gym:@min-[26rem]:grid-cols-2 any-pointer-coarse:gym:@min-[26rem]:*:first:col-span-2';
 
-/** The fields for the points of a day, and for the points of an absence and of a late arrival. */
 export function AttendanceFields({ field, settings }: Pick<ScoringForm, 'field' | 'settings'>) {
   return (
     <div className={COLUMNS}>
@@ -29,10 +28,7 @@ interface FieldProps {
   label: string;
   hint: string;
   field: SettingsFieldProps;
-  /**
-   * True if the field accepts no minus sign. Only for such a field may a phone open its keyboard of digits, because this
-   * keyboard has no minus sign.
-   */
+  /** Accepts no minus sign, so a phone may open its keyboard of digits. */
   whole?: boolean;
 }
 

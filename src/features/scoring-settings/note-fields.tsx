@@ -10,14 +10,11 @@ import { listed } from '../../words/plurals.ts';
 
 const ADVANCED_LABELS = LABEL_FIELDS.filter((field) => ADVANCED_FIELDS.includes(field));
 
-/**
- * The four notes. At first one slot of each note is shown. If the teacher asks for it, all slots and meanings are shown
- * (docs/product.md 4.13).
- */
+/** The four notes. At first one slot of each note is shown, and on request all slots and meanings (docs/product.md 4.13). */
 export function NoteFields({ form }: { form: ScoringForm }) {
-  // If a note uses more than one slot, all slots are shown from the start, because the roster shows them too.
+  // The roster shows all slots of a note that uses more than one.
   const [opened, setOpened] = useState(() => ADVANCED_LABELS.some((field) => form.settings[field] !== null));
-  // A field with a problem must stay visible. Otherwise the teacher would not find the problem.
+  // A field with a problem must stay visible.
   const advanced = opened || ADVANCED_FIELDS.some((field) => form.problems[field]);
   return (
     <section aria-labelledby="notes" className="@container grid grid-cols-1 gap-2">
@@ -59,7 +56,7 @@ export function NoteFields({ form }: { form: ScoringForm }) {
   );
 }
 
-/** Warns if two slots have the same label, because reports count notes by their labels (docs/product.md 4.12). */
+/** Reports count notes by their labels (docs/product.md 4.12). */
 function SameLabelNotice({ settings }: { settings: ScoringSettings }) {
   const shared = sharedLabels(settings);
   return (

@@ -5,17 +5,17 @@ import { PointsInput } from './points-input.tsx';
 import { TypedInput } from './typed-input.tsx';
 import type { ScoringForm } from './use-settings-form.ts';
 
-/** The columns of the notes: note and slot, label, points, meaning. On a narrow page the meaning is in a row of its own. */
+/** Note and slot, label, points, meaning; on a narrow page the meaning has its own row. */
 export const NOTE_COLUMNS =
   'grid items-center gap-x-2 gap-y-1.5 grid-cols-[2.75rem_minmax(0,1fr)] ' +
   'not-any-pointer-coarse:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1fr)] not-any-pointer-coarse:@min-[21rem]:grid-cols-[2.75rem_4.5rem_4.75rem_minmax(0,1fr)] not-any-pointer-coarse:@min-[30rem]:grid-cols-[2.75rem_5rem_5.5rem_minmax(0,1fr)] ' +
-  // On touch screens, the buttons − and + are beside the points. In gym mode these buttons are larger.
+  // On touch screens, − and + are beside the points, larger in gym mode.
   'any-pointer-coarse:@min-[20rem]:grid-cols-[2.75rem_4.5rem_minmax(0,1fr)] ' +
   'any-pointer-coarse:not-gym:@min-[34rem]:grid-cols-[2.75rem_5rem_11.5rem_minmax(0,1fr)] any-pointer-coarse:gym:@min-[34rem]:grid-cols-[2.75rem_5rem_13rem_minmax(0,1fr)]';
 
 /**
- * The grid position of the points. On a narrow touch screen the points are below the label. If the text is also large, the
- * points are as wide as the page, so that their field has room for three characters (docs/product.md 4.52).
+ * On a narrow touch screen below the label; with large text as wide as the page, so that three characters fit (docs/product.md
+ * 4.52).
  */
 export const POINTS_CELL =
   'any-pointer-coarse:@max-[20rem]:col-start-2 any-pointer-coarse:@max-[14rem]:col-span-full any-pointer-coarse:@max-[14rem]:col-start-1';
@@ -29,7 +29,7 @@ interface Props {
   form: ScoringForm;
   note: NoteNumber;
   slot: Slot;
-  /** True if the teacher can change the meaning. Otherwise the row shows the meaning as text. */
+  /** The teacher can change the meaning, which is otherwise shown as text. */
   advanced: boolean;
 }
 

@@ -5,12 +5,9 @@ import { useMedia } from '../../ui/window/use-media.ts';
 import { TypedInput, type SettingsFieldProps, type TypedInputProps } from './typed-input.tsx';
 
 interface Props extends Omit<TypedInputProps, 'look' | 'inputMode'> {
-  /** The name of the field. A screen reader announces this name after the label of a button. */
+  /** A screen reader announces it after the label of a button. */
   name: string;
-  /**
-   * True if the field accepts no minus sign. Only for such a field may a phone open its keyboard of digits, because this
-   * keyboard has no minus sign.
-   */
+  /** Accepts no minus sign, so a phone may open its keyboard of digits. */
   whole?: boolean;
 }
 
@@ -29,7 +26,7 @@ export function PointsInput({ name, whole = false, ...input }: Props) {
   );
 }
 
-/** A button that changes the points by one. The Tab key skips it, because a teacher with a keyboard types the number. */
+/** The Tab key skips this button, because a teacher with a keyboard types the number. */
 function Step({ by, name, field }: { by: 1 | -1; name: string; field: SettingsFieldProps }) {
   const stepped = steppedPoints(field.name, field.value, by);
   return (

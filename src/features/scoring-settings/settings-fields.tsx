@@ -5,12 +5,11 @@ import { NoteFields } from './note-fields.tsx';
 import type { ScoringForm } from './use-settings-form.ts';
 
 interface Props {
-  /** The id of the form element. A submit button outside the form refers to this id. */
+  /** A submit button outside the form refers to it. */
   id: string;
   form: ScoringForm;
 }
 
-/** The fields for the scoring settings (docs/product.md 4.11). */
 export function ScoringFields({ id, form }: Props) {
   return (
     <form {...form.state.form} id={id} aria-label="Scoring settings" className="grid grid-cols-1 gap-6">

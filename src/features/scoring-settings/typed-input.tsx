@@ -12,9 +12,8 @@ export interface TypedInputProps extends Omit<ComponentProps<'input'>, 'onChange
 }
 
 /**
- * An input for a field that does not allow all characters. While the teacher types, it removes the characters that are not
- * allowed (docs/product.md 4.11). If an input method composes a character from several keys, the character is checked only
- * when it is complete.
+ * Removes characters that are not allowed while the teacher types (docs/product.md 4.11), after an input method has completed
+ * its character.
  */
 export function TypedInput({ field: { name, value, onType, filter }, wiring, look = '', ...input }: TypedInputProps) {
   return (

@@ -15,17 +15,14 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
-/**
- * What the teacher has typed in each field; null if the teacher has typed nothing, and the field then shows the stored
- * value.
- */
+/** Null if the teacher has typed nothing, and the field shows the stored value. */
 type Typed = Record<SettingsField, string | null>;
 
 const NOTHING_TYPED = Object.fromEntries(SETTINGS_FIELDS.map((field) => [field, null])) as Typed;
 
 /**
- * The form for the scoring settings (docs/product.md 4.11 to 4.14). A field that the teacher has not changed shows the
- * stored value, even after another tab or device has changed this value.
+ * The form for the scoring settings (docs/product.md 4.11 to 4.14). docs/product.md 4.11 to 4.14. An unchanged field shows the
+ * stored value, even after another tab or device has changed it.
  */
 export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onSaved: () => void) {
   const { state, values, set, problems, send } = useSubmit<Typed>({
@@ -38,8 +35,7 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
     },
     explain: (error) => ({ whole: storeProblem(error) }),
   });
-  // After a save, the stored settings equal the typed settings. From then on the fields show the stored values again, so
-  // that they also show later changes by another device.
+  // After a save, the fields show the stored values again, with later changes by another device.
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
@@ -50,11 +46,10 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
   const text = { ...settingsText(stored), ...typedText(values) };
   return {
     state,
-    /** The settings that a save would store. */
     settings: typedSettings(stored, changedText(stored, values)),
     unsaved: SETTINGS_FIELDS.some((field) => values[field] !== null && !isStored(stored, field, values[field])),
     problems,
-    /** Saves what the teacher has typed. Returns false if nothing was saved because a value is wrong. */
+    /** Returns false if nothing was saved because a value is wrong. */
     save: send,
     field: (name: SettingsField) => ({
       name,

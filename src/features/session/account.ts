@@ -12,16 +12,12 @@ import { forgetDoneGuides } from './done-guides.ts';
 import { knownAccount } from './known-facts.ts';
 import { renewRedirect } from './session-store.ts';
 
-/**
- * Requests the account from the server and stores the answer on the device (docs/product.md 1.18). Returns the account, or null
- * if the server did not answer.
- */
+/** Requests the account and stores the answer (docs/product.md 1.18). Returns null if the server did not answer. */
 export async function updateAccount(userId: number): Promise<StoredAccount | null> {
   const before = await knownAccount(userId);
   const account = await askForAccount(userId);
   if (!account) return null;
-  // If a full device can't store the answer, the device keeps the previous answer. The app asks again the next time it is
-  // online.
+  // A full device keeps the previous answer, and the app asks again when it is online.
   await rememberAccount(userId, account).catch(() => undefined);
   if (beginsAgain(before?.loginCount ?? null, account.loginCount)) {
     forgetDoneGuides(userId);
@@ -30,10 +26,7 @@ export async function updateAccount(userId: number): Promise<StoredAccount | nul
   return account;
 }
 
-/**
- * Requests the account. There is a time limit, because the teacher need not wait for the answer. Returns null if no answer
- * has come.
- */
+/** Limits the time, because the teacher need not wait. Returns null without an answer. */
 async function askForAccount(userId: number): Promise<StoredAccount | null> {
   try {
     const answer = await call(me, {}, userId);
@@ -46,12 +39,11 @@ async function askForAccount(userId: number): Promise<StoredAccount | null> {
   }
 }
 
-/** Returns the state of the connection, as the last call of this tab has set it. */
 export function useConnection(connection: ConnectionStore): Connection {
   return useStore(connection, (state) => state.connection);
 }
 
-/** Returns the account. While a page shows the account, it is requested again, because another device may have changed it. */
+/** A page that shows the account requests it again, because another device may have changed it. */
 export function useFreshAccount(userId: number, online: boolean): StoredAccount | null | undefined {
   useEffect(() => {
     if (online) void updateAccount(userId);
@@ -59,7 +51,7 @@ export function useFreshAccount(userId: number, online: boolean): StoredAccount 
   return useAccount(userId);
 }
 
-/** Requests the account again whenever the app comes online. Waits until the browser has painted the screen. */
+/** Requests it whenever the app comes online, after the screen is painted. */
 export function useAccountUpdates(userId: number, connection: ConnectionStore): void {
   const online = useConnection(connection) === 'online';
   useEffect(() => {
@@ -79,8 +71,8 @@ export function useAccount(userId: number): StoredAccount | null | undefined {
 }
 
 /**
- * Returns how often the teacher has signed in. This number decides what the app still explains (docs/product.md 1.19).
- * Returns null if the device does not know the number, and undefined until the first read.
+ * The number of sign-ins decides what the app still explains (docs/product.md 1.19). Null if the device does not know it,
+ * undefined until the first read.
  */
 export function useLoginCount(userId: number): number | null | undefined {
   return useLiveQuery(async () => (await storedAccountOf(userId))?.loginCount ?? null, [userId]);

@@ -10,8 +10,8 @@ import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInNotStored } from './sign-in/not-stored.ts';
 
 /**
- * Shows the toast about a failed call whose answer a person waits for (docs/product.md 7.20 to 7.26). Returns the message
- * for the place beside the pressed button (7.2). If the error does not come from a call, throws it again.
+ * Shows the toast (docs/product.md 7.20 to 7.26) and returns the message beside the pressed button (7.2). Throws an error again
+ * that is not from a call.
  */
 export function callProblem(error: unknown): Problem {
   const toast = showCallFailure(error);
@@ -20,17 +20,14 @@ export function callProblem(error: unknown): Problem {
   if (error instanceof SignInNotStored) return signInNotStoredWords(error.why, deviceKind());
   if (toast === null || !(error instanceof ApiError)) throw error;
   const { description: message } = toast;
-  // If the server's message does not say how long to wait, adds this to the message.
+  // If the server's message does not say it.
   if (error.status === 429 && error.retryAfter !== null && !message.includes('Try again'))
     return { message, fix: `Try again in ${waitWords(error.retryAfter)}.` };
   if (error.status === 401) return { message, fix: 'Check your email and password, or reset your password.' };
   return error.status >= 500 ? { message, fix: 'Please try again in a moment. Nothing is lost.' } : { message };
 }
 
-/**
- * Shows a toast about a failed call and returns the toast. If the error does not come from a call, shows no toast and returns
- * null.
- */
+/** Returns null, without a toast, for an error that is not from a call. */
 export function showCallFailure(error: unknown): ReturnType<typeof callFailureToast> | null {
   const failure = callFailure(error);
   if (failure === null) return null;
@@ -43,7 +40,7 @@ function waitWords(seconds: number): string {
   return seconds < 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-/** The server accepted a sign-in, but the device could not store it. Returns the reason, and what the teacher can do. */
+/** The server accepted a sign-in, but the device could not store it. */
 function signInNotStoredWords(failure: WriteFailure, device: string): Required<Problem> {
   if (failure === 'no room') {
     return {

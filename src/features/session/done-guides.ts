@@ -3,10 +3,7 @@ import { dropSeen, noteSeen, wasSeen } from '../../platform/seen-once.ts';
 
 const GUIDES: readonly FirstGuide[] = ['intro', 'gettingStarted'];
 
-/**
- * Returns the name under which a done guide is stored. It contains the number of the sign-in, so the guide is shown again
- * after the next sign-in.
- */
+/** Contains the number of the sign-in, so the guide is shown again after the next one. */
 const nameOf = (guide: FirstGuide, loginCount: number) => `${guide}-${loginCount}`;
 
 /**
@@ -16,7 +13,6 @@ export function doneGuides(userId: number, loginCount: number | null): readonly 
   return loginCount === null ? [] : GUIDES.filter((guide) => wasSeen(nameOf(guide, loginCount), userId));
 }
 
-/** Forgets that guides are done, so that the app shows them again (docs/product.md 1.92). */
 export function forgetDoneGuides(userId: number): void {
   for (const guide of GUIDES) dropSeen(userId, guide);
 }

@@ -7,21 +7,17 @@ import { doneGuides } from './done-guides.ts';
 import { sessionStore, type SignedInUser } from './session-store.ts';
 
 /**
- * Another tab may keep the app from opening the database. After this time, in ms, the screen appears anyway, and asks the
- * teacher to close the other tabs (docs/sync.md L4.3).
+ * In ms: another tab may keep the database closed. The screen then asks the teacher to close the other tabs (docs/sync.md
+ * L4.3).
  */
 const DATABASE_CAP_MS = 3000;
 
-/** Returns the URL of the first screen after a sign-in or load (docs/product.md 1.90). */
 export async function firstScreen(): Promise<string> {
   const { user } = sessionStore.getState();
   return user ? addresses[firstScreenFor(await factsOf(user))] : addresses.landing;
 }
 
-/**
- * Returns the facts that decide the first screen. The parameters contain some of these facts. All other facts come from this
- * tab.
- */
+/** Some facts are in the parameters, the others come from this tab. */
 export function factsFrom(
   { id, roleId }: Pick<SignedInUser, 'id' | 'roleId'>,
   account: Pick<StoredAccount, 'loginCount' | 'currentGradeBookId'> | null,
@@ -30,13 +26,11 @@ export function factsFrom(
   const loginCount = account?.loginCount ?? null;
   return {
     displayMode: displayMode(),
-    // On an iPad in landscape orientation, `screen.width` is the width of the screen in portrait orientation. But a screen
-    // is never narrower than its window.
+    // On an iPad in landscape, `screen.width` is that of portrait. But a screen is never narrower than its window.
     screenWidth: Math.max(screen.width, innerWidth),
     loginCount,
     roleId,
-    // If there are neither rows nor an answer of the server, the app assumes no current grade book. The teacher then sees
-    // the list of grade books, which fills as soon as rows arrive.
+    // Without rows and an answer, the teacher sees the list of grade books, which fills as soon as rows arrive.
     hasGradeBook: hasGradeBook ?? typeof account?.currentGradeBookId === 'number',
     done: doneGuides(id, loginCount),
   };

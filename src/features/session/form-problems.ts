@@ -12,10 +12,7 @@ interface Issue {
   readonly message: string;
 }
 
-/**
- * Checks input with the schema of the contract. Returns the first problem of each field. If a field is empty, the problem is
- * 'Required'.
- */
+/** Returns the first problem of each field by the contract's schema; 'Required' for an empty one. */
 export function problemsOf<Input extends object>(schema: Checked, input: Input): Problems<keyof Input & string> {
   const result = schema.safeParse(input);
   const problems: Problems<string> = {};
@@ -28,22 +25,19 @@ export function problemsOf<Input extends object>(schema: Checked, input: Input):
   return problems;
 }
 
-/** Returns the problem if a password is too short or too long. The problem says how many characters to add or remove. */
+/** Says how many characters to add or remove. */
 export function passwordProblem<Name extends string>(name: Name, password: string): Problems<Name> {
   const problem = password === '' ? { message: 'Required' } : passwordLengthProblem(password);
   return problem ? ({ [name]: problem } as Problems<Name>) : {};
 }
 
-/** Returns the problem of the second password field: the field is empty, or the two passwords differ. */
+/** The field is empty, or the two passwords differ. */
 export function confirmProblem(password: string, confirm: string): Problems<'confirm'> {
   if (confirm === '') return { confirm: { message: 'Required' } };
   return confirm === password ? {} : { confirm: { message: 'Passwords do not match' } };
 }
 
-/**
- * Converts the error of a failed call into problems of these fields. If the server named none of these fields, returns one
- * problem of the whole form.
- */
+/** If the server named none of these fields, returns one problem of the whole form. */
 export function callRefusal<Name extends string>(error: unknown, names: readonly Name[]): FormRefusal<Name> {
   const fields = problemsFrom(error, names);
   if (Object.keys(fields).length === 0) return { whole: callProblem(error) };
@@ -51,7 +45,6 @@ export function callRefusal<Name extends string>(error: unknown, names: readonly
   return { fields };
 }
 
-/** Returns the problems that the server found in single fields, by the form's names of these fields. */
 export function problemsFrom<Name extends string>(error: unknown, names: readonly Name[]): Problems<Name> {
   if (!(error instanceof ApiError)) return {};
   const problems: Problems<Name> = {};

@@ -2,19 +2,13 @@ import { storedAccountOf, type StoredAccount } from '../../repositories/account/
 import type { TeacherDb } from '../../repositories/account/teacher-database.ts';
 import { currentGradeBook } from '../../repositories/books/grade-books.ts';
 
-/**
- * Returns whether the teacher has a current grade book. Returns null if this device has not pulled yet: its rows can't
- * answer the question.
- */
+/** Returns null if this device has not pulled yet. */
 export async function hasGradeBookOnDevice(db: TeacherDb, userId: number): Promise<boolean | null> {
   if (await currentGradeBook(db, userId)) return true;
   return (await db.profile.get(userId)) ? false : null;
 }
 
-/**
- * Returns what the device knows about the account. Returns null if the device knows nothing, or is so full that it can't
- * open its list of users.
- */
+/** Returns null if the device knows nothing, or is too full to open its list of users. */
 export async function knownAccount(userId: number): Promise<StoredAccount | null> {
   return await storedAccountOf(userId).catch(() => null);
 }

@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { addresses } from '../../platform/addresses.ts';
 
-/** The facts about the signed-in teacher that the shell needs. */
 export interface SignedInUser {
   id: number;
   email: string;
@@ -9,27 +8,22 @@ export interface SignedInUser {
 }
 
 /**
- * The states of the session. `loading`: after a load, the app checks who is signed in, and the router waits for the result
- * (docs/product.md 1.2). `no-room`: the device is so full that the browser can't open the list of its users
- * (docs/sync.md L3.2). `deleting`: the app has asked the server to delete the account and waits for the answer
+ * `loading`: the app checks who is signed in, and the router waits (docs/product.md 1.2). `no-room`: the device is too full to
+ * open the list of users (docs/sync.md L3.2). `deleting`: the app waits for the answer to the account's deletion
  * (docs/product.md 1.78).
  */
 export interface Session {
   state: 'loading' | 'signed-in' | 'signed-out' | 'deleting' | 'no-room';
   user: SignedInUser | null;
-  /**
-   * True after a load or a sign-in, until `takeRedirect` is called. The first caller of that function decides whether the
-   * first screen is shown (docs/product.md 1.5).
-   */
+  /** From a load or sign-in until `takeRedirect`, whose first caller decides about the first screen (docs/product.md 1.5). */
   redirectDue: boolean;
-  /** The URL that a visitor opened before the app showed the landing page. After the sign-in, the app opens this URL. */
+  /** Opened by a visitor before the landing page, and again after the sign-in. */
   cameFor: string | null;
-  /** True if the teacher has signed out in another tab. In this case this tab opens the sign-in page (docs/sync.md L1.2). */
+  /** This tab then opens the sign-in page (docs/sync.md L1.2). */
   leftInOtherTab: boolean;
   /**
-   * A text about what stayed on the device when the teacher signed out in this tab; null if nothing stayed. It is only in
-   * memory, so that the next person who opens the app does not see it (docs/product.md 1.12). It is a text and not numbers,
-   * because a visitor's first page must not load the code that makes a text from the numbers.
+   * What stayed on the device after a sign-out in this tab; null if nothing. Only in memory, so that the next person does not
+   * see it (docs/product.md 1.12), and as text, so that a visitor's page need not make one from numbers.
    */
   leftBehind: string | null;
 }
@@ -54,8 +48,7 @@ export function noteSignedIn(user: SignedInUser): void {
 }
 
 /**
- * Notes in this tab that the teacher has signed out here. `left` is a text for the landing page about the changes and marks
- * that stay on the device.
+ * Notes in this tab that the teacher has signed out here. `left` is a text for the landing page about what stays on the device.
  */
 export function noteSignedOutHere(left: string | null = null): void {
   sessionStore.setState({
@@ -67,26 +60,17 @@ export function noteSignedOutHere(left: string | null = null): void {
   });
 }
 
-/**
- * Ends the session of this tab before the account is deleted. The tab then waits for the server's answer
- * (docs/product.md 1.78).
- */
+/** The tab then waits for the server's answer (docs/product.md 1.78). */
 export function noteDeleting(): void {
   sessionStore.setState({ state: 'deleting', user: null, redirectDue: false, cameFor: null, leftBehind: null });
 }
 
-/**
- * Notes that the device is so full that the app can't read who is signed in. The app then asks the teacher to free storage,
- * and signs nobody out.
- */
+/** The device is too full to read who is signed in. The app asks the teacher to free storage, and signs nobody out. */
 export function noteNoRoom(): void {
   sessionStore.setState({ state: 'no-room', user: null });
 }
 
-/**
- * Notes that the teacher with this id has signed out in another tab. Does nothing if another teacher is signed in in this
- * tab now.
- */
+/** Does nothing if another teacher is signed in in this tab now. */
 export function noteSignedOutElsewhere(userId: number): void {
   if (sessionStore.getState().user?.id !== userId) return;
   sessionStore.setState({ state: 'signed-out', user: null, redirectDue: false, leftInOtherTab: true });
@@ -99,20 +83,16 @@ export function takeRedirect(): boolean {
   return redirectDue;
 }
 
-/** When this teacher opens home the next time, home opens the first screen again, as after a load (docs/product.md 1.92). */
+/** The next home opens the first screen again, as after a load (docs/product.md 1.92). */
 export function renewRedirect(userId: number): void {
   if (sessionStore.getState().user?.id === userId) sessionStore.setState({ redirectDue: true });
 }
 
-/** Stores the URL that the visitor opened before the sign-in. */
 export function noteCameFor(address: string): void {
   sessionStore.setState({ cameFor: address });
 }
 
-/**
- * Returns the URL that opens after a sign-in: the page that the visitor opened before, otherwise home, which opens the first
- * screen (docs/product.md 1.5).
- */
+/** The page that the visitor opened before, otherwise home (docs/product.md 1.5). */
 export function takeDestination(): string {
   const { cameFor } = sessionStore.getState();
   sessionStore.setState({ cameFor: null });

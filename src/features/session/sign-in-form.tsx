@@ -8,30 +8,26 @@ import { EmailField } from './email-field.tsx';
 import { callRefusal, passwordProblem, problemsOf } from './form-problems.ts';
 import { useSession } from './sign-in/use-session.ts';
 
-// The browser loads this dialog only for an unverified account, because its code is large.
+// Only an unverified account needs this dialog, whose code is large.
 const VerifyOffer = lazy(() =>
   import('./mailed-links/verify-offer.tsx').then((module) => ({ default: module.VerifyOffer })),
 );
 
 interface Props {
-  /** The email that the field contains at first, if the app knows it. */
   email?: string;
-  /** True if the first empty field gets the focus. */
+  /** The first empty field gets the focus. */
   autoFocus?: boolean;
   onSignedIn: () => void;
-  /** Renders the link for a teacher who forgot the password. This link passes the typed email to the next screen. */
+  /** The link passes the typed email to the next screen. */
   forgot?: (email: string) => ReactNode;
 }
 
-/**
- * Checks the input. A password of a wrong length can't be right, so it is not sent, and the teacher loses no sign-in attempt
- * (docs/product.md 1.150).
- */
+/** A password of a wrong length is not sent, so the teacher loses no attempt (docs/product.md 1.150). */
 function checkSignIn(input: { email: string; password: string }) {
   return { ...problemsOf(login.body, input), ...passwordProblem('password', input.password) };
 }
 
-/** The form for email and password. If the server refuses the sign-in, the form keeps the typed text and says what to do. */
+/** If the server refuses, the form keeps the typed text and says what to do. */
 export function SignInForm({ email: given = '', autoFocus = false, onSignedIn, forgot }: Props) {
   const { signIn } = useSession();
   const [unverified, setUnverified] = useState(false);

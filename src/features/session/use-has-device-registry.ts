@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { whileShown } from '../../ui/leaving/while-shown.ts';
 import { hasDeviceRegistry } from '../../repositories/account/device-registry.ts';
 
-/** Returns whether anybody has ever signed in on this device. If nobody has, no writes can wait on it. */
+/** If nobody has ever signed in, no writes can wait. */
 export function useHasDeviceRegistry(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => whileShown(hasDeviceRegistry(), setHas), []);

@@ -8,8 +8,8 @@ import { hasGradeBookOnDevice, knownAccount } from './known-facts.ts';
 import { useSession } from './sign-in/use-session.ts';
 
 /**
- * Returns the URL of the screen that follows the install guide, and a function for a press on the link to this URL. After
- * that press, the install guide does not open by itself again before the next sign-in (docs/product.md 1.93).
+ * The URL after the install guide, and a function for the press on its link, after which the guide does not open by itself
+ * before the next sign-in (docs/product.md 1.93).
  */
 export function useScreenAfterIntro({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>) {
   const { user } = useSession();

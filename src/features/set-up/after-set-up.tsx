@@ -6,11 +6,10 @@ import { ClassName } from '../../ui/page/class-name.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
 interface Props {
-  /** The first class with students; null if no class has students yet, so that there is no roll to take. */
+  /** Null if no class has students, so there is no roll to take. */
   first: { id: number; name: string } | null;
 }
 
-/** Says that set-up is complete, and what the teacher can do next (docs/product.md 1.112). */
 export function AfterSetUp({ first }: Props) {
   return (
     <section className="grid grid-cols-1 gap-3">

@@ -7,16 +7,15 @@ import { nextStep, progressOf, type SetUpStep } from './steps.ts';
 
 interface Props {
   steps: readonly SetUpStep[];
-  /** Says what is missing for the first roll. It is set if the list is the page's only guide. */
+  /** For the first roll; set if the list is the page's only guide. */
   missing?: string | null;
   guides?: boolean;
-  /** True if a press on each step opens its page, even if the teacher can't do the step yet or has already done it. */
+  /** Each step opens its page, even if it can't be done yet or is done. */
   allOpen?: boolean;
-  /** Another way to do the next step, shown below the list. */
   other?: ReactNode;
 }
 
-/** Lists the steps to the first roll. Each step is ticked when it is done (docs/product.md 2.7). */
+/** Each step is ticked when it is done (docs/product.md 2.7). */
 export function SetUpList({ steps, missing = null, guides = missing !== null, allOpen = false, other }: Props) {
   const { done, of } = progressOf(steps);
   const Heading = missing === null ? 'h2' : 'h3';

@@ -3,20 +3,18 @@ import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { freeNotesWords } from '../../words/grading/settings.ts';
 
-/** One of the steps before the first roll. */
 export interface SetUpStep {
   title: string;
   hint: string;
   done: boolean;
-  /** The URL of the page on which the teacher does this step; null while another step has to be done first. */
+  /** Null while another step has to be done first. */
   to: string | null;
-  /** The URL that 'Getting Started' opens for this step, even if the teacher can't do the step yet or has already done it. */
+  /** For 'Getting Started', even if the step can't be done yet or is done. */
   page: string | null;
   button: string;
   icon: LucideIcon;
-  /** True if no other step depends on this step. The app then suggests the other steps first. */
+  /** No other step depends on it, so the others are suggested first. */
   canWait?: true;
-  /** True if the set-up is complete without this step. */
   afterSetUp?: true;
 }
 
@@ -28,9 +26,9 @@ export interface SetUpFacts {
 }
 
 /**
- * Returns the steps grade book → settings → class → roster (docs/product.md 2.7). The step for the settings depends on no
- * other step, and no other step depends on it, because the app has already created settings that a teacher may use. The
- * sample class does not count (1.117).
+ * Returns the steps grade book → settings → class → roster (docs/product.md 2.7). Grade book → settings → class → roster
+ * (docs/product.md 2.7). The settings are independent, because the app has already created usable ones. The sample class does
+ * not count (1.117).
  */
 export function setUpSteps({ hasGradeBook, hasSettings, settings, classes }: SetUpFacts): SetUpStep[] {
   const own = classes.filter(({ isSample }) => !isSample);
@@ -82,15 +80,11 @@ function rosterStep(own: SetUpFacts['classes']): SetUpStep {
   };
 }
 
-/** Returns how many of the steps are done, and the total (docs/product.md 2.7). */
 export function progressOf(steps: readonly SetUpStep[]): { readonly done: number; readonly of: number } {
   return { done: steps.filter(({ done }) => done).length, of: steps.length };
 }
 
-/**
- * Returns true if the set-up is complete: a grade book exists, the settings were saved, and a class exists
- * (docs/product.md 2.7).
- */
+/** A grade book exists, the settings were saved, and a class exists (docs/product.md 2.7). */
 export function isSetUp(steps: readonly SetUpStep[]): boolean {
   return steps.every(({ done, afterSetUp }) => done || afterSetUp);
 }

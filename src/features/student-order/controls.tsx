@@ -27,7 +27,6 @@ interface Props {
   readonly students: number;
 }
 
-/** The controls of the shown view (docs/product.md 10.2, 10.3). */
 export function Controls(props: Props) {
   const { arrangement, moves, view } = props;
   const phone = use(PageFrameContext).kind === 'phone';
@@ -73,7 +72,7 @@ function RowControls({ arrangement, moves, view, onView, rowCount, students }: P
   );
 }
 
-/** A button that rotates the floor by 180°, so that the front of the gym is at the top or at the bottom of the screen. */
+/** The front of the gym is then at the top or the bottom. */
 function Flip({ isFlipped, onFlip }: { isFlipped: boolean; onFlip: () => void }) {
   const button = { icon: FlipVertical2, variant: 'outline' as const, 'aria-pressed': isFlipped, onClick: onFlip };
   const phone = use(PageFrameContext).kind === 'phone';

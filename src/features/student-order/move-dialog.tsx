@@ -18,10 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/**
- * Asks where the students are to be moved: to a row and spot, to a position in the list, or to a group
- * (docs/product.md 10.4).
- */
+/** A row and spot, a position in the list, or a group (docs/product.md 10.4). */
 export function MoveDialog({ name, view, count, onMove, onClose }: Props) {
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [isTried, setIsTried] = useState(false);

@@ -30,10 +30,7 @@ import {
 } from '../../words/rosters/order.ts';
 import type { OrderSteps } from './order-steps.ts';
 
-/**
- * Everything that the teacher can do with the order. Each method makes one step, which the teacher can undo
- * (docs/product.md 10.4, 10.5).
- */
+/** Each method makes one step, which the teacher can undo (docs/product.md 10.4, 10.5). */
 export class OrderMoves {
   readonly #steps: OrderSteps;
   readonly #say: (words: string) => void;
@@ -54,10 +51,7 @@ export class OrderMoves {
     return id;
   }
 
-  /**
-   * Sorts the class. The order A–Z by last name is stored as a setting of the class. Every other order gives the students
-   * new places (docs/product.md 10.2).
-   */
+  /** Sorts the class. A–Z by last name is a setting of the class; any other order gives new places (docs/product.md 10.2). */
   readonly sort = (by: OrderBy): void => {
     if (by === 'lastName' || by === 'byHand') {
       const byName = by === 'lastName';
@@ -72,7 +66,6 @@ export class OrderMoves {
     );
   };
 
-  /** Moves students to this spot of the floor and to the spots after it. */
   readonly to = (ids: readonly number[], spot: Spot): void => this.#move(ids, (places) => moveTo(places, ids, spot));
 
   readonly swap = (one: number, other: number): void => this.#move([one], (places) => swap(places, one, other));
@@ -98,18 +91,16 @@ export class OrderMoves {
 
   readonly closeUp = (): void => this.#byHand(closedUp, () => ORDER.closedUp);
 
-  /** Removes the rows after this number of rows. */
   readonly keepRows = (rowCount: number): void =>
     this.#byHand(
       (places) => withRows(places, rowCount),
       () => '',
     );
 
-  /** Moves students to a group (docs/product.md 10.10). */
   readonly group = (ids: readonly number[], group: number | null): void =>
     this.#regroup(new Map(ids.map((id) => [id, group])));
 
-  /** Swaps the groups of two students. If both students are in the same group, swaps their places. */
+  /** Swaps the groups of two students. In the same group, swaps their places. */
   readonly swapInGroups = (one: number, other: number): void => {
     const groups = this.#steps.get()?.arrangement.groups ?? new Map<number, number | null>();
     const [a = null, b = null] = [groups.get(one), groups.get(other)];
@@ -153,10 +144,7 @@ export class OrderMoves {
     });
   }
 
-  /**
-   * Makes a step after which the class has a custom order. If the class was sorted A–Z before, the page says that it no
-   * longer is (docs/product.md 10.2).
-   */
+  /** The class then has a custom order, and the page says that it is no longer A–Z (docs/product.md 10.2). */
   #byHand(change: (places: Places, now: Arrangement) => Places, words: (places: Places) => string): void {
     let wasSorted = false;
     const after = this.#steps.step((now) => {
@@ -182,10 +170,7 @@ export class OrderMoves {
   }
 }
 
-/**
- * For each way to fill the rows, the function that gives the students their places. Sorts by name or number need no random
- * numbers.
- */
+/** Sorts by name or number need no random numbers. */
 const FILLS: Readonly<Record<FillName, (students: readonly StudentRow[], rowCount: number) => Places>> = {
   byRow: (students, rowCount) =>
     filledByRow(

@@ -4,7 +4,7 @@ import { startTimer } from '../../platform/clock.ts';
 import { saveOrder, touchOrder, type StudentOrder } from '../../repositories/students/student-order.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-/** If the teacher moves nobody for this time, in ms, the order is saved (docs/product.md 10.6). */
+/** In ms without a move (docs/product.md 10.6). */
 const PAUSE_MS = 2_000;
 
 export interface ShownOrder extends Pick<StudentOrder, 'students' | 'withRemoved'> {
@@ -14,9 +14,8 @@ export interface ShownOrder extends Pick<StudentOrder, 'students' | 'withRemoved
 }
 
 /**
- * The order of one class while its page is open. A step is shown after the device has stored it. If the next step is made
- * before that, it starts from the result of the step before. When the teacher pauses or leaves the page, all steps are sent
- * as one write (docs/product.md 10.6).
+ * A step is shown after the device has stored it; a step before that starts from the result of the last one. On a pause or when
+ * the page is left, all are sent as one write (docs/product.md 10.6).
  */
 export class OrderSteps {
   readonly #device: SyncDevice;
@@ -24,9 +23,9 @@ export class OrderSteps {
   readonly #onFailure: (error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   #read: StudentOrder | null = null;
-  /** The arrangement after the last step that the device has stored; null if a later read includes this step. */
+  /** Null if a later read includes the last stored step. */
   #stored: Arrangement | null = null;
-  /** The arrangement after the last step, also if the device has not stored this step yet. */
+  /** Also if the device has not stored the last step yet. */
   #latest: Arrangement | null = null;
   #history: History<Arrangement> | null = null;
   #shown: ShownOrder | null = null;
@@ -57,19 +56,19 @@ export class OrderSteps {
     return this.#touches;
   }
 
-  /** Shows what was read from the device's database. `touches` is the number of steps that were stored when the read began. */
+  /** Shows what was read from the device's database. `touches`: steps that were stored when the read began. */
   show(read: StudentOrder, touches: number): void {
     this.#read = read;
     if (touches === this.#touches && this.#latest === this.#stored) {
       this.#stored = null;
       this.#latest = null;
     }
-    // The app was killed before it saved a change, or another tab has made a change.
+    // The app was killed before it saved, or another tab has made a change.
     if (read.isChanged && !this.#cancelPause) this.#pause();
     this.#tell();
   }
 
-  /** Makes a step. Returns the new arrangement, or null if the step changes nothing. */
+  /** Returns null if the step changes nothing. */
   step(change: (now: Arrangement) => Arrangement): Arrangement | null {
     const now = this.#now();
     const next = now && change(now);
@@ -78,17 +77,16 @@ export class OrderSteps {
     return next;
   }
 
-  /** Undoes the latest step. Returns false if there is no step. */
+  /** Returns false if there is no step. */
   undo(): boolean {
     return this.#turn(undone);
   }
 
-  /** Redoes the step that was undone last. Returns false if there is no such step. */
+  /** Returns false if there is no such step. */
   redo(): boolean {
     return this.#turn(redone);
   }
 
-  /** Saves the steps that are stored but not saved. */
   async save(): Promise<void> {
     this.#cancelPause?.();
     this.#cancelPause = null;
@@ -130,7 +128,7 @@ export class OrderSteps {
         this.#stored = history.now;
         this.#pause();
       } catch (error) {
-        // If a step can't be stored, later steps stay, because each of them stores a whole arrangement.
+        // Each later step stores a whole arrangement, so it stays.
         if (this.#history === history) this.#history = before;
         if (this.#latest === history.now) this.#latest = this.#stored;
         this.#onFailure(error);

@@ -35,7 +35,6 @@ interface Props {
   readonly onView: (changed: Partial<OrderView>) => void;
 }
 
-/** The order of a class in one of its three views, with all controls that move students. */
 export function StudentOrderEditor({ device, classRow, shown, moves, view, onView }: Props) {
   const { students, withRemoved, arrangement } = shown;
   const newOnes = useMemo(() => newStudents(withRemoved, now(), dayOf), [withRemoved]);
@@ -148,7 +147,6 @@ export function StudentOrderEditor({ device, classRow, shown, moves, view, onVie
   );
 }
 
-/** Returns the students in the order of the class, with the places that the page shows. */
 function ordered({ students, arrangement: { places, byName } }: ShownOrder) {
   const placed = students.map((student) => {
     const orderId = places.get(student.id) ?? null;
@@ -174,8 +172,7 @@ function dragWords(nameOf: (id: number) => string): DragWords {
     instructions: ORDER.keys,
     pickedUp: (moved) => `${nameOf(moved)} picked up`,
     over: (moved, place) => `${nameOf(moved)}, over ${at(place)}`,
-    // If the student is moved, the move itself announces where the student is now. So only a student who stays is announced
-    // here.
+    // A move announces itself, so only a student who stays is announced here.
     dropped: (moved, place) => (place === null ? `${nameOf(moved)} stays` : ''),
     cancelled: (moved) => `${nameOf(moved)} stays`,
   };
@@ -185,14 +182,14 @@ function dragWords(nameOf: (id: number) => string): DragWords {
 export function useOrderMoves(steps: OrderSteps) {
   const [said, setSaid] = useState('');
   const moves = useMemo(() => {
-    // A screen reader announces a text only if it changes. So if the text is the same, a non-breaking space is added.
+    // A screen reader announces only a changed text, so a non-breaking space is added.
     const say = (words: string) => setSaid((before) => (before === words ? `${words}\u00a0` : words));
     return new OrderMoves(steps, say);
   }, [steps]);
   const shown = steps.get();
   useEffect(() => {
     const id = moves.takeFocus();
-    // The student may now be in another column. There the button with the name is a new element.
+    // In another column the button with the name is a new element.
     if (id !== null) document.querySelector<HTMLElement>(`[data-order-student="${id}"] .order-name`)?.focus();
   }, [moves, shown]);
   return { moves, said };

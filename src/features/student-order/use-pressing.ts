@@ -2,27 +2,23 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEve
 import { type Selected, extended, toggled } from '../../ui/moving/selected.ts';
 import { usePageKeys } from '../../ui/window/page-keys.ts';
 
-/**
- * The handlers for presses and keys on a student. They have to be the same functions in every render, so that after a press
- * React renders only the students who changed.
- */
+/** The same functions in every render, so that a press renders only students who changed. */
 export interface Pressing {
   readonly press: (studentId: number, event: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) => void;
   readonly key: (studentId: number, event: KeyboardEvent) => boolean;
 }
 
 export interface ViewMoves {
-  /** The students in the order that the view shows. */
+  /** In the order of the view. */
   readonly shown: readonly number[];
   readonly swap: (one: number, other: number) => void;
-  /** Moves students after a press of a key with Alt. Returns false if the key does nothing in this view. */
+  /** With Alt. Returns false if the key does nothing in this view. */
   readonly key: (studentIds: readonly number[], key: string) => boolean;
 }
 
 /**
- * Selects students by presses (docs/product.md 10.4). A press on a second student swaps the two students. A press with Shift
- * or Ctrl, or a long press, begins a block: further presses add students to the block, and a press on a position moves the
- * whole block.
+ * A press on a second student swaps the two (docs/product.md 10.4). Shift, Ctrl or a long press begins a block: further presses
+ * add students, and one on a position moves all.
  */
 export function usePressing(moves: ViewMoves) {
   const { selected, toggle, extend, clear } = useSelected();
@@ -46,7 +42,7 @@ export function usePressing(moves: ViewMoves) {
   const key: Pressing['key'] = (id, event) => {
     if (!event.altKey || event.ctrlKey || event.metaKey) return false;
     if (!moves.key(blockOf(id, selected, moves.shown), event.key)) return false;
-    // With Alt, some of these keys would make the browser open another page.
+    // With Alt, the browser might open another page.
     event.preventDefault();
     return true;
   };
@@ -57,7 +53,7 @@ export function usePressing(moves: ViewMoves) {
   return { selected, isBlock, pressing: useSteady({ press, key }), hold, clear };
 }
 
-/** Returns functions that are the same in every render but always call the latest handlers. */
+/** The same in every render, they call the latest handlers. */
 function useSteady({ press, key }: Pressing): Pressing {
   const latest = useRef({ press, key });
   useEffect(() => {
@@ -72,10 +68,7 @@ function useSteady({ press, key }: Pressing): Pressing {
   );
 }
 
-/**
- * Returns the students who move together with this student. If the student is selected, these are all selected students, in
- * the order of the screen.
- */
+/** All selected students in the order of the screen, if the student is selected. */
 export function blockOf(id: number, selected: Selected, shown: readonly number[]): readonly number[] {
   return selected.length > 1 && selected.includes(id) ? shown.filter((one) => selected.includes(one)) : [id];
 }

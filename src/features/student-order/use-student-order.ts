@@ -10,7 +10,6 @@ import { OrderSteps } from './order-steps.ts';
 
 const showFailure = (error: unknown) => showProblem(storeProblem(error));
 
-/** Returns the order of a class from the device's database, and the object that changes it in steps (docs/product.md 10.6). */
 export function useStudentOrder(device: SyncDevice, classId: number) {
   const steps = useMemo(() => new OrderSteps(device, classId, showFailure), [device, classId]);
   const read = useLiveQuery(async () => {
@@ -21,7 +20,7 @@ export function useStudentOrder(device: SyncDevice, classId: number) {
     if (read?.steps === steps) steps.show(read.order, read.touches);
   }, [read, steps]);
   const leave = useCallback(() => {
-    // If the page closes before the save is done, the change stays stored. The app saves it at its next start.
+    // If the page closes before, the change stays stored, and the next start saves it.
     steps.save().catch(() => undefined);
   }, [steps]);
   useOnLeave(leave);

@@ -7,13 +7,12 @@ import type { ViewMoves } from './use-pressing.ts';
 interface Given {
   readonly moves: OrderMoves;
   readonly arrangement: Arrangement;
-  /** The students in the order of the class. */
+  /** In the order of the class. */
   readonly order: readonly number[];
   readonly rowCount: number;
   readonly groupCount: number;
 }
 
-/** Returns how the shown view moves students after presses and keys (docs/product.md 10.4). */
 export function viewMoves({ shown, isFlipped }: OrderView, given: Given): ViewMoves {
   switch (shown) {
     case 'list':
@@ -43,7 +42,7 @@ function listMoves({ moves, order, rowCount }: Given): ViewMoves {
 }
 
 function rowsMoves({ moves, arrangement, rowCount }: Given, isFlipped: boolean): ViewMoves {
-  // The first spots are at the front of the gym. The front is at the bottom of the screen, unless the floor is flipped.
+  // The first spots are at the front of the gym: at the bottom of the screen, unless the floor is flipped.
   const up = isFlipped ? -1 : 1;
   const key: ViewMoves['key'] = (ids, name) => {
     if (name === 'ArrowUp') moves.step(ids, { rows: 0, spots: up }, rowCount);
@@ -71,7 +70,7 @@ function groupsMoves({ moves, arrangement: { groups }, order, groupCount }: Give
   const key: ViewMoves['key'] = (ids, name) => {
     const [first = 0] = ids;
     if (name === 'ArrowLeft' || name === 'ArrowRight') {
-      // The students without a group are shown after the last group.
+      // Students without a group come after the last one.
       const from = groupOf(first) ?? groupCount + 1;
       const to = Math.max(1, Math.min(from + (name === 'ArrowRight' ? 1 : -1), groupCount + 1));
       moves.group(ids, to > groupCount ? null : to);
@@ -109,7 +108,7 @@ export function dropOn(
     if (spot) moves.to(ids, spot);
   } else if (kind === 'student') {
     const [first] = ids;
-    // If a block is dropped on a student, its students join the group of this student.
+    // A block that is dropped on a student joins this student's group.
     if (ids.length > 1) moves.group(ids, arrangement.groups.get(number) ?? null);
     else if (first !== undefined && first !== number) moves.swapInGroups(first, number);
   }

@@ -2,9 +2,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { STUDENT_TOASTS } from '../../words/rosters/students.ts';
 import { showStoreProblem } from './failed.ts';
 
-/**
- * Shows a toast which says that one student was changed. `undo` undoes this change. `note` is a sentence below the usual text.
- */
+/** Shows a toast which says that one student was changed. `note` is a sentence below the usual text. */
 export function showStudentToast(
   what: keyof typeof STUDENT_TOASTS,
   undo?: () => Promise<unknown>,

@@ -10,9 +10,8 @@ interface StudentDialogHost {
 }
 
 /**
- * Returns the dialog in which the teacher edits one student (docs/product.md 3.18). The browser loads the code of the dialog
- * on the first press of a pencil, so that the screens load faster. `order` contains the students in the order of the screen,
- * for the buttons Next and Previous. `below` renders more content about a student, below the fields.
+ * Returns the dialog in which the teacher edits one student (docs/product.md 3.18). Loaded on the first press of a pencil, so
+ * that screens load faster (docs/product.md 3.18). `order`: for Next and Previous. `below`: more content below the fields.
  */
 export function useStudentDialog(
   device: SyncDevice,

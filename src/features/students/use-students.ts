@@ -4,7 +4,7 @@ import { listRoster } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 interface Students {
-  /** The students of the class in the order of its roster (docs/product.md 10.8). */
+  /** In the order of the roster (docs/product.md 10.8). */
   readonly present: readonly StudentRow[];
   readonly removed: readonly StudentRow[];
 }

@@ -8,17 +8,12 @@ import { TeacherContext } from './teacher-context.ts';
 interface Props {
   userId: number;
   loading: ReactNode;
-  /** Called after the teacher has signed out in another tab. */
   onSignedOut: (userId: number) => void;
-  /** Called after the server has answered that the teacher's account was deleted. */
   onAccountGone: (userId: number) => void;
   children: ReactNode;
 }
 
-/**
- * Opens the teacher's database, and syncs it with the server while the layout is on the screen. When the layout is removed,
- * closes the database.
- */
+/** Syncs while the layout is on the screen, and then closes the database. */
 export function TeacherProvider({ userId, loading, onSignedOut, onAccountGone, children }: Props) {
   const [teacher, setTeacher] = useState<TeacherSync | null>(null);
   useEffect(() => {
@@ -27,8 +22,7 @@ export function TeacherProvider({ userId, loading, onSignedOut, onAccountGone, c
       onSignedOut: () => onSignedOut(userId),
       onAccountGone: () => onAccountGone(userId),
     });
-    // Checks whether the browser has deleted the data. This check has to run before the server's first answer fills the
-    // database again.
+    // Before the server's first answer fills a deleted database again.
     void noticeEviction(opened.device.db, userId);
     // oxlint-disable-next-line react/set-state-in-effect -- the effect opens this database and also closes it
     setTeacher(opened);

@@ -18,21 +18,17 @@ const MOST_SET_NAME = 60;
 interface Props {
   actions: Actions;
   groups: Groups;
-  /** The name of the selected student; null if no student is selected. */
+  /** Null if no student is selected. */
   picked: string | null;
   canUndo: boolean;
   making: { readonly busy: boolean; readonly make: () => void };
-  /**
-   * True if the teacher has chosen another number of teams than the screen shows. In this case the next press creates new
-   * teams.
-   */
+  /** Another number than shown was chosen, so the next press creates new teams. */
   isOtherCount: boolean;
   onCancelPick: () => void;
   onUndo: () => void;
   onShow: () => void;
 }
 
-/** The buttons at the bottom while teams are on the screen: shuffle again, undo, copy, print, save and show. */
 export function TeamActions(props: Props) {
   const { actions, groups, picked, canUndo, making, isOtherCount, onCancelPick, onUndo, onShow } = props;
   const [open, setOpen] = useState<'save' | 'print' | 'more' | null>(null);

@@ -8,7 +8,7 @@ import { Field } from '../../ui/fields/field.tsx';
 interface Props {
   title: string;
   label: string;
-  /** The name that the field contains at first. It is selected, so that a typed name replaces it. */
+  /** Selected, so that a typed name replaces it. */
   start: string;
   most: number;
   verb: string;

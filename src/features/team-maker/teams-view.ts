@@ -16,27 +16,25 @@ interface Given {
   readonly kept: KeptTeams;
   readonly students: readonly StudentRow[];
   readonly today: LocalDate;
-  /** The students who are absent today; null if there is no roll for today yet. */
+  /** Null if there is no roll for today yet. */
   readonly absent: ReadonlySet<number> | null;
 }
 
-/** What the team maker shows, calculated from the stored teams, the students and today's roll. */
 export interface TeamsView {
   readonly students: readonly StudentRow[];
   readonly studentOf: (id: number) => StudentRow | undefined;
   readonly nameOf: NameOf;
   readonly partOf: (id: number) => PlayerPart;
-  /** The students whom the next shuffle puts into teams. */
   readonly players: readonly Player[];
   readonly teamCount: number;
   readonly outcome: readonly TeamsOutcome[];
-  /** The rules that the next shuffle will not be able to keep. */
+  /** The next shuffle will not be able to keep them. */
   readonly impossible: readonly ImpossibleRule[];
-  /** The teams, without the students who do not take part today; null if no teams exist yet. */
+  /** Without students who do not take part; null if there are none yet. */
   readonly teams: Teams | null;
-  /** The students who take part but are in no team. */
+  /** They take part but are in no team. */
   readonly bench: readonly number[];
-  /** Which part of all partners is new, compared with the last set; null if there is no earlier set. */
+  /** Of all partners, compared with the last set; null if there is none. */
   readonly share: number | null;
 }
 

@@ -13,7 +13,7 @@ import type { SheetKind } from './public/team-sheet.tsx';
 import type { TeamsView } from './teams-view.ts';
 import type { Maker } from './use-team-maker.ts';
 
-/** Returns the present teams as a set that can be saved. If the teacher has typed no name, the name contains the day. */
+/** Returns the present teams as a set that can be saved. Without a typed name, the name contains the day. */
 function setOf(work: WorkingTeams, sets: readonly SavedSet[], today: LocalDate, name?: string): SavedSet {
   const { id, teams, names, colours, seed, captains } = work;
   const saved = sets.find((set) => set.id === id);
@@ -23,8 +23,8 @@ function setOf(work: WorkingTeams, sets: readonly SavedSet[], today: LocalDate, 
 }
 
 /**
- * Returns the functions that save, print and copy the teams. If teams are shown, printed or copied, the class probably plays
- * in them. So they are saved too, and the next shuffle gives the students other partners (docs/product.md 10.25, 10.30).
+ * Returns the functions that save, print and copy the teams. Shown, printed or copied teams are saved too, because the class
+ * probably plays in them, so that the next shuffle gives other partners (docs/product.md 10.25, 10.30).
  */
 export function useActions({ kept, change }: Maker, view: TeamsView, today: LocalDate) {
   const work = kept?.maker.work ?? null;
@@ -51,9 +51,8 @@ export function useActions({ kept, change }: Maker, view: TeamsView, today: Loca
     if (copied) await keep();
   };
   return {
-    /** The teams. They contain only what the class may see. */
+    /** Only what the class may see. */
     teams,
-    /** The name with which the teams are saved or would be saved. */
     name: work && kept ? setOf(work, kept.sets, today).name : '',
     sheetKind: printing?.kind ?? 'page',
     keep,

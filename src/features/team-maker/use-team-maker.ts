@@ -12,10 +12,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { showNotStored } from '../../ui/toasts/show-problem.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
-/**
- * Returns what the device has stored about the teams of a class, and the functions that change this. The device stores each
- * change before the screen shows it. `kept` is undefined until the first read.
- */
+/** Each change is stored before the screen shows it. `kept` is undefined until the first read. */
 export function useTeamMaker(device: SyncDevice, classId: number, today: LocalDate) {
   const { db } = device;
   const kept = useLiveQuery(async () => await readTeams(db, classId), [db, classId]);
@@ -26,7 +23,7 @@ export function useTeamMaker(device: SyncDevice, classId: number, today: LocalDa
 export type Maker = ReturnType<typeof useTeamMaker>;
 
 function verbsOf(device: SyncDevice, classId: number, today: LocalDate) {
-  /** Stores a change. If the device could not store the change, shows a toast and returns false. */
+  /** Returns false, with a toast, if the device could not store the change. */
   const change = async (how: (before: KeptTeams) => Partial<KeptTeams> | null): Promise<boolean> => {
     try {
       await changeTeams(device, classId, how);
@@ -41,17 +38,16 @@ function verbsOf(device: SyncDevice, classId: number, today: LocalDate) {
     changeMaker((maker) => (maker.work ? how(maker, maker.work) : maker));
   return {
     change,
-    // A change starts from the stored values, because the teacher may press again before the screen shows the first change.
+    // From the stored values, because the next press may come before the screen shows the first.
     setUp: (how: (now: TeamSetUp) => Partial<TeamSetUp>) =>
       changeMaker((maker) => ({ ...maker, setUp: { ...maker.setUp, ...how(maker.setUp) } })),
     setRules: (how: (now: TeamRules) => TeamRules) => changeMaker((maker) => ({ ...maker, rules: how(maker.rules) })),
     setPart: (id: number, part: PlayerPart) => changeMaker((maker) => withChosenPart(maker, today, id, part)),
-    /** Changes the teams in a step that the teacher can undo. */
     step: (how: (work: WorkingTeams) => WorkingTeams) =>
       changeWork((maker, work) => stepped(maker, { work: how(work) })),
     move: (id: number, team: number | null) => changeMaker((maker) => withMove(maker, today, id, team)),
     swap: (a: number, b: number) => changeMaker((maker) => withSwap(maker, today, a, b)),
-    /** Changes the names of the teams or the captains. Undo does not undo this. */
+    /** Names and captains, without Undo. */
     note: (how: (work: WorkingTeams) => WorkingTeams) => changeWork((maker, work) => ({ ...maker, work: how(work) })),
     undo: () => changeMaker(withoutLastChange),
   };

@@ -3,7 +3,7 @@ import { addresses } from '../../../platform/addresses.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 
 interface Props {
-  /** True below a list of classes; the button is then less prominent. Without such a list it is the main button of the page. */
+  /** Less prominent, below a list of classes. */
   quiet?: boolean;
 }
 

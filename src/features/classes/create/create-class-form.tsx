@@ -65,10 +65,7 @@ function suggestedName(existing: readonly ClassRow[]): string {
   }
 }
 
-/**
- * Offers the next step after a class was created. The page of this step replaces the form in the browser's history. So Back
- * on that page opens the class list (docs/product.md 2.5).
- */
+/** The page of the next step replaces the form in the history, so that Back opens the class list (docs/product.md 2.5). */
 function CreatedClass({ id, name }: Pick<ClassRow, 'id' | 'name'>) {
   return (
     <Banner

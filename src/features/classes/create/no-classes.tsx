@@ -5,7 +5,6 @@ import { AboutClassesLink } from './about-classes-link.tsx';
 import { AddClassLink } from './add-class-link.tsx';
 
 interface Props {
-  /** A second way to add classes, shown beside the first button. */
   other?: ReactNode;
 }
 

@@ -7,10 +7,7 @@ import { bookWords } from '../../../words/rows.ts';
 import type { BookOverview } from './class-overview.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 
-/**
- * A link to the grade books, with the name of the current grade book. While the device reads the name, the heading is
- * 'Classes'.
- */
+/** A link to the grade books; 'Classes' while the device reads the name. */
 export function BookHeading({ overview }: { overview: BookOverview | undefined }) {
   const name = overview?.book?.name;
   if (!overview || name === undefined) return <PageHeading title="Classes" parent={addresses.home} />;

@@ -13,15 +13,12 @@ import { ClassName } from '../../../ui/page/class-name.tsx';
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
-  /** The class whose roll the teacher has to take next. Only the button of this class is filled with a colour. */
+  /** The roll to take next; only this class's button is filled with a colour. */
   nextId: number | null;
   save: DrawSave;
 }
 
-/**
- * The classes of a grade book. A press on a class or on the first button of its row opens the roll of the class
- * (docs/product.md 2.4).
- */
+/** A press on a class or its first button opens the roll (docs/product.md 2.4). */
 export function ClassList({ classes, today, nextId, save }: Props) {
   return (
     <CardList label="Classes" apart>
@@ -49,7 +46,7 @@ interface ButtonsProps extends Pick<Props, 'today' | 'save'> {
   isNext: boolean;
 }
 
-/** The buttons of a class. A class without students has no roll, so its first button adds a roster instead. */
+/** A class without students has no roll, so its first button adds a roster. */
 function Buttons({ one, isNext, today, save }: ButtonsProps) {
   const { id, name, students } = one;
   const begun = begunRoll(one, today);

@@ -18,26 +18,20 @@ import { type BegunRoll, type WeekOfClass, weekOfClass } from './week-of-class.t
 export interface ClassOverview extends WeekOfClass {
   id: number;
   name: string;
-  /** True for the sample class, which the app creates for a new teacher (docs/product.md 1.117). */
+  /** Created by the app for a new teacher (docs/product.md 1.117). */
   isSample: boolean;
   students: number;
-  /** The class's time on this weekday; null if the class has no time. */
+  /** On this weekday; null if the class has no time. */
   times: ClassTimes | null;
-  /**
-   * The state of today's roll; null until the first pull has ended. Before that, some of the day's marks may be missing, and
-   * a finished roll would look unfinished.
-   */
+  /** Today's; null until the first pull has ended, because a finished roll would look unfinished. */
   state: RollState | null;
-  /** The rolls that the teacher began and did not save. The oldest day comes first (docs/product.md 2.27). */
+  /** Begun, with the oldest day first (docs/product.md 2.27). */
   unsaved: BegunRoll[];
 }
 
 export interface BookOverview {
   book: GradeBookRow | null;
-  /**
-   * True if the teacher has any grade book. If this is true and `book` is null, another device has deleted the current grade
-   * book.
-   */
+  /** If this is true and `book` is null, another device has deleted the current grade book. */
   hasBooks: boolean;
   /** The classes, sorted by start time, then by name. */
   classes: ClassOverview[];
@@ -54,8 +48,7 @@ export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate)
       const unsaved = begunRolls(drafts, row.id);
       const isSample = isSampleClass(userId, row.id);
       const facts = { ...(await classFacts(db, row, today)), isSample };
-      // Before the first pull has ended, some marks may be missing. A finished roll may look unfinished, and a day with a
-      // saved roll may look as if it had none.
+      // Some marks may be missing before the first pull has ended.
       if (!complete) return { ...facts, state: null, unsaved, rolls: [], missing: [] };
       if (isSample) return { ...facts, unsaved, rolls: [], missing: [] };
       return { ...facts, unsaved, ...(await weekOfClass(db, row, today, unsaved)) };

@@ -4,10 +4,7 @@ import type { ClassOverview } from './class-overview.ts';
 
 export interface MissingRolls {
   rolls: { one: ClassOverview; day: LocalDate }[];
-  /**
-   * The days on which no class has a roll, each with the first class that meets on the day. The school may have been closed,
-   * so the app does not list all classes.
-   */
+  /** With the first class of each day. The school may have been closed, so not all classes are listed. */
   quiet: { one: ClassOverview; day: LocalDate }[];
 }
 

@@ -1,15 +1,14 @@
 import type { ClassOverview } from './class-overview.ts';
 
-/** The class whose roll the teacher most likely takes next, and the reason. */
+/** With the reason. */
 export interface NextClass {
   one: ClassOverview;
   when: { kind: 'now'; minutesLeft: number } | { kind: 'later'; start: string } | { kind: 'any' };
 }
 
 /**
- * Returns the class whose roll the teacher most likely takes next: the running class, otherwise the next class of today,
- * otherwise the first class whose roll is not done. Ignores classes without students, because they have no roll
- * (docs/product.md 2.6). Ignores the sample class if the teacher has a class of their own (1.117).
+ * The running class, otherwise the next one of today, otherwise the first whose roll is not done; no class without students
+ * (docs/product.md 2.6), and not the sample class beside own ones (1.117).
  */
 export function nextClass(classes: readonly ClassOverview[], time: string): NextClass | null {
   const own = classes.filter(({ isSample }) => !isSample);

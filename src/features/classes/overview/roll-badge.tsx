@@ -6,11 +6,11 @@ import type { BegunRoll } from './week-of-class.ts';
 
 interface Props {
   state: RollState | null;
-  /** Today's roll, if the teacher began but did not save it. */
+  /** Begun today and not saved. */
   begun: BegunRoll | undefined;
 }
 
-/** Shows the state of a class's roll today in words. The colour says the same as the words (docs/product.md 2.4). */
+/** The colour says the same as the words (docs/product.md 2.4). */
 export function RollBadge({ state, begun }: Props) {
   if (begun) return <Badge tone="warn">{counted(begun.marks, 'mark')} not saved yet</Badge>;
   if (!state) return null;

@@ -6,7 +6,7 @@ import type { DrawSave } from './save-roll.ts';
 interface Props {
   one: ClassOverview;
   begun: BegunRoll | undefined;
-  /** Renders the Save button; undefined if there is no Save button. */
+  /** Renders the Save button; undefined if there is none. */
   save: DrawSave | undefined;
 }
 

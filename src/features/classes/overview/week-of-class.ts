@@ -8,22 +8,17 @@ import { listStudents } from '../../../repositories/students/students.ts';
 
 export interface BegunRoll {
   day: LocalDate;
-  /** How many students have an unsaved mark. */
+  /** Of students with an unsaved one. */
   marks: number;
 }
 
-/** On which days of this week before today one class has a roll, and on which days it misses one. */
 export interface WeekOfClass {
-  /** The earlier days of this week with a saved or a begun roll. */
+  /** Saved or begun, before today. */
   rolls: LocalDate[];
-  /** The earlier days of this week on which the class meets and has no roll (docs/product.md 2.28). */
+  /** The class meets, but has no roll (docs/product.md 2.28). */
   missing: LocalDate[];
 }
 
-/**
- * Returns the days of this week before today on which the class has a roll, and the days on which its roll is missing
- * (docs/product.md 2.28).
- */
 export async function weekOfClass(
   db: TeacherDb,
   row: ClassRow,
@@ -43,9 +38,8 @@ export async function weekOfClass(
 }
 
 /**
- * Returns the first day on which a roll may be missing, or null if the class has no student. Usually this is the day on
- * which the class was created. If the class has a roll from before this week, it is Monday: another client may create a
- * class after the days of its rolls.
+ * A roll may be missing from here on; null if the class has no student. Usually the class's first day, but Monday if it has an
+ * earlier roll, because another client may create a class after its rolls.
  */
 async function firstDay(db: TeacherDb, row: ClassRow, monday: LocalDate): Promise<LocalDate | null> {
   const [students, lastBefore] = await Promise.all([

@@ -12,22 +12,22 @@ const SECONDS = 1;
 
 interface Props {
   name: string;
-  /** The name of the grade book, if the class was deleted together with its grade book; null if only the class was deleted. */
+  /** If the class was deleted with its grade book; null if only the class was. */
   book: string | null;
   justNow: boolean;
   putBack: ReactNode;
 }
 
 /**
- * Shown in place of a class page if the class was deleted. If the teacher deleted the class on this page, the class list
- * opens after a moment, unless the teacher first touches the page or presses a key (docs/product.md 2.14).
+ * If the teacher deleted the class on this page, the class list opens after a moment, unless the teacher touches the page or a
+ * key (docs/product.md 2.14).
  */
 export function ClassDeleted({ name, book, justNow, putBack }: Props) {
   const navigate = useNavigate();
   const { secondsLeft } = useLeaveSoon(SECONDS, () => void navigate(addresses.classes, { replace: true }), justNow);
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The delete button had the focus and no longer exists, so this message gets the focus.
+    // The delete button had the focus and no longer exists.
     if (justNow) page.current?.focus();
   }, [justNow]);
   return (

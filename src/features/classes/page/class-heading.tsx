@@ -4,14 +4,14 @@ import { useClassPage } from './class-page.ts';
 
 interface Props {
   title?: string;
-  /** The page's name in the document title, if it differs from the screen's title. */
+  /** If it differs from the screen's title. */
   documentName?: string;
   titleNode?: ReactNode;
   subtitle?: ReactNode;
   toolbar?: ReactNode;
-  /** A button between the Back button and the title. */
+  /** Between the Back button and the title. */
   beside?: ReactNode;
-  /** Controls between the title and the status chip. */
+  /** Between the title and the status chip. */
   after?: ReactNode;
   back?: boolean;
 }

@@ -3,7 +3,7 @@ import { SkeletonRows } from '../../../ui/notices/skeleton-rows.tsx';
 import { ClassHeading } from './class-heading.tsx';
 import { useClassPage } from './class-page.ts';
 
-/** Shown in place of a class page while the device reads the class or the rows that the screen needs. */
+/** While the device reads the class or the rows of the screen. */
 export function ClassLoading() {
   const { wide } = useClassPage();
   return (

@@ -1,20 +1,20 @@
 import { createContext, use } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
 
-/** The facts that the layout of the class pages passes to the screen inside it. */
+/** From the layout of the class pages to its screen. */
 export interface ClassPage {
-  /** The screen's title, without the word 'PE' with which each heading begins. */
+  /** Without the word 'PE' with which each heading begins. */
   title: string;
-  /** The URL that Back opens when the browser's history has no page of the app. */
+  /** For Back without a page of the app in the history. */
   parent: string;
-  /** True if the screen uses the full width of the window. */
+  /** The full width of the window. */
   wide: boolean;
   /**
    * The class; null while the layout does not show the screen, because the app is still reading the class or the device does
    * not have it.
    */
   classRow: ClassRow | null;
-  /** Called after the teacher has deleted the class. The layout then shows a message instead of the screen. */
+  /** The layout then shows a message instead of the screen. */
   onDeleted: () => void;
 }
 
@@ -26,10 +26,7 @@ export function useClassPage(): ClassPage {
   return page;
 }
 
-/**
- * Returns the class whose page is open. The result is never null, because the layout renders a screen only when the device has
- * the class.
- */
+/** Returns the class whose page is open. Never null, because the layout renders a screen only with the class. */
 export function usePageClass(): ClassRow {
   const { classRow } = useClassPage();
   if (!classRow) throw new Error('usePageClass before the class was loaded');

@@ -5,14 +5,11 @@ import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 
 interface Props {
-  /**
-   * True if the first pull has ended and did not bring this class. In this case the server does not have the class either.
-   * Otherwise the class may still arrive.
-   */
+  /** The first pull has ended without this class, so the server does not have it. Otherwise it may still arrive. */
   gone: boolean;
 }
 
-/** Shown in place of a class page if the device does not have the class in the URL and does not know that it was deleted. */
+/** The device does not have the class and does not know that it was deleted. */
 export function MissingClass({ gone }: Props) {
   const title = gone ? 'We can’t find this class' : `You haven’t opened this class on this ${deviceKind()} yet`;
   return (

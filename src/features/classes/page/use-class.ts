@@ -7,8 +7,8 @@ import { isComplete } from '../../../repositories/review/outbox.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 
 /**
- * `arriving`: the first pull of this device is still running and has not brought the class yet. `never opened`: the first
- * pull has not ended, and the device has no connection. `gone`: the first pull has ended and did not bring the class.
+ * `arriving`: the first pull still runs. `never opened`: it has not ended, and there is no connection. `gone`: it has ended
+ * without the class.
  */
 export type ClassState =
   | { readonly state: 'loading' | 'arriving' | 'never opened' }
@@ -17,18 +17,18 @@ export type ClassState =
 
 interface Found {
   readonly classRow: ClassRow | null;
-  /** True if the first pull has ended. Also true if the device has the class, because then the pull does not matter. */
+  /** Also true if the device has the class. */
   readonly pulled: boolean;
 }
 
 /**
- * Reads a class and whether the class may still arrive with the first pull. One query reads both facts. Two queries could run at
- * different times. The app could then combine the new result "the pull has ended" with the older result "no such class".
+ * One query reads the class and whether it may still arrive. Two queries could combine the new "the pull has ended" with the
+ * older "no such class".
  */
 async function readClass(db: TeacherDb, classId: number): Promise<Found> {
   const classRow = await findClass(db, classId);
-  // Each pull and each answer to a batch changes what `isComplete` reads. So if the device has the class, `isComplete` is
-  // not called, and the screen of the class is not rendered again.
+  // Each pull and answer changes what `isComplete` reads, so it is not called for a known class, whose screen would be rendered
+  // again.
   return { classRow, pulled: classRow !== null || (await isComplete(db)) };
 }
 

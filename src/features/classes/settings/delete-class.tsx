@@ -17,10 +17,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/**
- * Deletes a class with everything in it. Before that, asks the teacher and says how much would be deleted
- * (docs/product.md 2.14).
- */
+/** Asks first, and says how much would be deleted (docs/product.md 2.14). */
 export function DeleteClass({ device, classRow: { id, name }, backup, onDeleted }: Props) {
   const { asked, busy, problem, ask, confirm, cancel } = useConfirm<ClassCounts>((error) => storeProblem(error));
   const remove = async ({ seen }: ClassCounts) => {

@@ -10,13 +10,12 @@ import { TimesFields } from './times-fields.tsx';
 import type { useClassSettings } from './use-class-settings.ts';
 
 interface Props {
-  /** The id of the form element. A submit button outside the form refers to this id. */
+  /** A submit button outside the form refers to it. */
   id: string;
   form: ReturnType<typeof useClassSettings>;
   others: readonly ClassRow[];
 }
 
-/** The fields for the settings of a class (docs/product.md 2.13). */
 export function ClassSettingsFields({ id, form, others }: Props) {
   const { state, stored, values, unfinished, text, set } = form;
   const clear = (names: readonly TimeField[]) => {

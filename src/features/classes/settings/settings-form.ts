@@ -5,7 +5,7 @@ import type { ClassSettings } from '../../../repositories/classes/classes.ts';
 
 type Order = Pick<ClassSettings, 'name' | 'sortStudentsAlphabetically' | 'groupBy'>;
 
-/** The values of the form for the settings of a class. An empty text means "no time". */
+/** An empty text means "no time". */
 export interface ClassSettingsForm extends Order, Record<TimeField, string> {
   advanced: boolean;
 }
@@ -19,10 +19,7 @@ export const DAYS = WEEKDAYS.map((day) => ({
 const DAY_FIELDS: readonly TimeField[] = DAYS.flatMap(({ start, end }) => [start, end]);
 const TIME_FIELDS: readonly TimeField[] = ['startTime', 'endTime', ...DAY_FIELDS];
 
-/**
- * Returns the values that the form has when it opens. The form shows the weekdays if at least one weekday has a time of its
- * own.
- */
+/** The weekdays are shown if at least one has a time of its own. */
 export function formOf(row: ClassRow): ClassSettingsForm {
   const times = Object.fromEntries(TIME_FIELDS.map((field) => [field, row[field] ?? '']));
   const { name, sortStudentsAlphabetically, groupBy } = row;
@@ -36,8 +33,7 @@ export function formOf(row: ClassRow): ClassSettingsForm {
 }
 
 /**
- * Returns the settings that the values of the form mean. If the form does not show the weekdays, the settings contain no
- * time for a single weekday.
+ * Returns the settings that the values of the form mean. Without shown weekdays, the settings contain no time for a single one.
  */
 function settingsOf(form: ClassSettingsForm): ClassSettings {
   const { name, sortStudentsAlphabetically, groupBy, advanced } = form;
@@ -55,8 +51,8 @@ export function touchedSettings(before: ClassSettingsForm, after: ClassSettingsF
 }
 
 /**
- * Returns the fields of the form that are to get the stored values. These are the fields that the teacher has not changed,
- * compared with the form values `before`. `stored` is the class as it is now in the device's database.
+ * Returns the fields that get the stored values, because the teacher has not changed them since `before`. `stored` is the class
+ * in the database now.
  */
 export function fieldsToRefresh(
   before: ClassSettingsForm,
@@ -70,10 +66,7 @@ export function fieldsToRefresh(
   return Object.fromEntries(Object.entries(stored).filter(isNew));
 }
 
-/**
- * Returns the names of the weekdays whose own times a save would remove, because the teacher has switched the times for
- * weekdays off.
- */
+/** The teacher has switched the times for weekdays off. */
 export function daysToRemove(before: ClassSettingsForm, after: ClassSettingsForm): string[] {
   const hadTime = ({ start, end }: (typeof DAYS)[number]) => before[start] !== '' || before[end] !== '';
   return before.advanced && !after.advanced ? DAYS.filter(hadTime).map(({ name }) => name) : [];

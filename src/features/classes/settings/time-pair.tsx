@@ -9,11 +9,11 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 export type TimeProps = Omit<FieldProps, 'label' | 'name'> & { name: TimeField };
 
 interface Props {
-  /** The name of the weekday, or the words for all days. */
+  /** The weekday, or the words for all days. */
   title: string;
-  /** True for the times of all days. Only their fields have visible labels. */
+  /** Only the fields for all days have visible labels. */
   labelled?: boolean;
-  /** True if both fields are empty, so the button has nothing to clear. */
+  /** The button has nothing to clear. */
   isEmpty: boolean;
   start: TimeProps;
   end: TimeProps;
@@ -21,9 +21,8 @@ interface Props {
 }
 
 /**
- * Fields for a start and an end time. A button clears both fields, because in some browsers a teacher can't clear a time
- * field. On a narrow page the fields are below the title and the button. The error messages are below both fields, because
- * they would not fit beside each other.
+ * A start and an end time, with a button that clears both, because in some browsers a teacher can't clear a time field. On a
+ * narrow page the fields are below the title. Error messages would not fit beside each other.
  */
 export function TimePair({ title, labelled = false, isEmpty, start, end, onClear }: Props) {
   const first = useRef<HTMLInputElement>(null);
@@ -45,11 +44,10 @@ export function TimePair({ title, labelled = false, isEmpty, start, end, onClear
   );
   const clear = () => {
     onClear();
-    // The button that clears the fields disappears after the press, so the first field gets the focus.
+    // The pressed button disappears.
     first.current?.focus();
   };
-  // If the fields and their labels are in one row with the title and the button, this margin puts the title and the button
-  // at the height of the inputs.
+  // Puts the title and the button at the height of the inputs.
   const level = labelled ? '@min-[28rem]:mt-[1.625rem]' : '';
   return (
     <div className="grid grid-cols-2 items-start gap-x-2 gap-y-1 @min-[28rem]:grid-cols-[6.25rem_1fr_1fr_3rem]">

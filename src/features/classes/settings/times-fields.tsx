@@ -7,17 +7,14 @@ import { TimePair, type TimeProps } from './time-pair.tsx';
 interface Props {
   stored: ClassSettingsForm;
   values: ClassSettingsForm;
-  /** The time fields in which only a part of the time is typed, for example `10:--`. */
+  /** Partly typed, for example `10:--`. */
   unfinished: ReadonlySet<TimeField>;
   field: (name: TimeField) => TimeProps;
   onClear: (names: readonly TimeField[]) => void;
   onAdvanced: (advanced: boolean) => void;
 }
 
-/**
- * The times of a class: one time for all days, and one time for each weekday if the teacher switches these on
- * (docs/product.md 2.8).
- */
+/** One time for all days, and one for each weekday if the teacher switches these on (docs/product.md 2.8). */
 export function TimesFields({ stored, values, unfinished, field, onClear, onAdvanced }: Props) {
   const removed = daysToRemove(stored, values);
   const isEmpty = (name: TimeField) => values[name] === '' && !unfinished.has(name);

@@ -5,8 +5,8 @@ import type { Problem } from '#domain/validation.ts';
 const UNFINISHED: Problem = { message: 'This time is not complete', fix: 'Add what is missing, or clear it.' };
 
 /**
- * Returns the time fields in which only a part of the time is typed. For a time such as `10:--`, a browser reports an empty
- * value and no change event, so only the `validity` of the DOM element shows that the field is not empty.
+ * Returns the time fields in which only a part of the time is typed. For `10:--` a browser reports an empty value and no
+ * change, so only the `validity` of the element shows it.
  */
 export function unfinishedTimes(form: HTMLFormElement | null): Partial<Record<TimeField, Problem>> {
   const inputs = form?.querySelectorAll<HTMLInputElement>('input[type="time"]') ?? [];
@@ -14,10 +14,7 @@ export function unfinishedTimes(form: HTMLFormElement | null): Partial<Record<Ti
   return Object.fromEntries(unfinished.map(({ name }) => [name, UNFINISHED]));
 }
 
-/**
- * Tracks the time fields of a form in which only a part of the time is typed. So the teacher can clear these fields, and the
- * app can ask before the teacher leaves the form.
- */
+/** Tracks partly typed time fields, so that the teacher can clear them, and the app can ask before the form is left. */
 export function useUnfinishedTimes(form: RefObject<HTMLFormElement | null>) {
   const [names, setNames] = useState('');
   useEffect(() => {
@@ -30,10 +27,7 @@ export function useUnfinishedTimes(form: RefObject<HTMLFormElement | null>) {
   }, [form]);
   return {
     times: new Set(names === '' ? [] : names.split(',')) as ReadonlySet<TimeField>,
-    /**
-     * Empties these fields in the DOM. React can't do this, because the value of the fields in React's state is already
-     * empty.
-     */
+    /** React can't empty these fields, because their value in React's state is empty. */
     clear: (fields: readonly TimeField[]) => {
       for (const field of fields) {
         const input = form.current?.elements.namedItem(field);
@@ -44,7 +38,6 @@ export function useUnfinishedTimes(form: RefObject<HTMLFormElement | null>) {
   };
 }
 
-/** The events after which a field may contain only a part of a time. */
 const LOOKS = ['keyup', 'focusout'] as const;
 
 function namesOf(form: HTMLFormElement | null): string {

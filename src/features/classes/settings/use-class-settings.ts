@@ -12,15 +12,8 @@ import { unfinishedTimes, useUnfinishedTimes } from './unfinished-times.ts';
 
 const SAVED = { title: 'Class settings updated successfully!', variant: 'ccGreen' } as const;
 
-/**
- * Returns the form for the settings of a class: its values, and a function that saves what the teacher changed (docs/product.md
- * 2.13).
- */
 export function useClassSettings(device: SyncDevice, row: ClassRow) {
-  /**
-   * The values with which the teacher's changes are compared: the stored values that were read last, or the values that the
-   * teacher saved last.
-   */
+  /** Read or saved last; the teacher's changes are compared with them. */
   const [before, setBefore] = useState(() => formOf(row));
   const form: ReturnType<typeof useSubmit<ClassSettingsForm>> = useSubmit<ClassSettingsForm>({
     start: before,

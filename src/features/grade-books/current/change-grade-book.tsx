@@ -11,10 +11,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/**
- * A dropdown of all grade books. The grade book that the teacher chooses becomes the current one immediately
- * (docs/product.md 2.10).
- */
+/** The chosen grade book becomes the current one immediately (docs/product.md 2.10). */
 export function ChangeGradeBook({ device, books, current, onChanged }: Props) {
   const { problem, choose } = useChangeGradeBook(device, current, onChanged);
   return (

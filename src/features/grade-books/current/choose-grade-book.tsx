@@ -3,7 +3,7 @@ import { addresses } from '../../../platform/addresses.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 
-/** Shown if the current grade book was deleted on another device and the teacher has other grade books. */
+/** The current grade book was deleted on another device, and the teacher has others. */
 export function ChooseGradeBook() {
   return (
     <EmptyState

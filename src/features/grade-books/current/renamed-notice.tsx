@@ -13,10 +13,7 @@ import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { useChangeGradeBook } from './use-change-grade-book.ts';
 import { useCurrentGradeBook } from './use-current-grade-book.ts';
 
-/**
- * Says that the server has renamed a grade book of this device, because a grade book from another device already had the
- * name. Links to the grade book (docs/product.md 2.19).
- */
+/** A grade book from another device already had the name (docs/product.md 2.19). */
 export function RenamedNotice({ device }: { device: SyncDevice }) {
   const renamed = useRenamed(device);
   return renamed.map((book) => <RenamedBanner key={book.id} device={device} book={book} />);
@@ -27,7 +24,7 @@ function useRenamed(device: SyncDevice): readonly RenamedBook[] {
   const settled = names.settled.join();
   useEffect(() => {
     if (settled === '') return;
-    // If the device can't remove these names now, the screen does not change, and the next screen tries again.
+    // If this fails, the next screen tries again.
     forgetBookNames(device, settled.split(',').map(Number)).catch(() => undefined);
   }, [device, settled]);
   return names.renamed;

@@ -6,10 +6,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 
-/**
- * Returns a function that makes a grade book the current one and shows a message. If this grade book is already the current
- * one, saves nothing and shows no message.
- */
+/** Saves nothing and shows no message if it is already the current one. */
 export function useChangeGradeBook(device: SyncDevice, current: GradeBookRow | null, onChanged: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const choose = async (id: number) => {

@@ -6,11 +6,11 @@ import { copyAndSay } from '../../../ui/toasts/copy-and-say.ts';
 
 interface Props {
   name: string;
-  /** Returns the cells for the file and for the copied text. The headings come first. */
+  /** The headings first. */
   cells: () => CsvCell[][];
-  /** True if the buttons are side by side and fill the width of a phone, which is too narrow for their long labels. */
+  /** Side by side in the full width of a phone, which is too narrow for the long labels. */
   block?: boolean;
-  /** True if the row has no room for the long label of the copy button, because it contains other controls. */
+  /** No room for the long label, because of other controls. */
   short?: boolean;
 }
 

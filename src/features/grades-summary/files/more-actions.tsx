@@ -10,7 +10,7 @@ interface Entry {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly address: (classId: number) => string;
-  /** True if the page shows the rows of the summary, in its order. */
+  /** The page shows the rows of the summary, in its order. */
   readonly rows?: true;
 }
 

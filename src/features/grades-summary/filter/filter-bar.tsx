@@ -8,20 +8,17 @@ import type { DateFilter } from './use-date-filter.ts';
 interface Props {
   filter: DateFilter;
   today: LocalDate;
-  /**
-   * How many students the teacher has removed from the class. If the number is not 0, a switch that shows these students is
-   * rendered. The report of one student does not pass this number.
-   */
+  /** Removed from the class; above 0, a switch shows them. The report of one student does not pass it. */
   removed?: number;
   withRemoved?: boolean;
   onShowRemoved?: (show: boolean) => void;
-  /** More controls for the end of the first row, such as the order of the rows and the export buttons. */
+  /** At the end of the first row, such as the export buttons. */
   children: ReactNode;
 }
 
 /**
- * The controls that choose the days and the students of a report. If the first day is after the last day, a sentence says which
- * days the report shows (docs/product.md 6.85).
+ * The days and the students of a report. A sentence says which days it shows if the first is after the last (docs/product.md
+ * 6.85).
  */
 export function FilterBar({ filter, today, removed = 0, withRemoved = false, onShowRemoved, children }: Props) {
   return (

@@ -5,10 +5,10 @@ import { useQuery } from './use-query.ts';
 
 export interface DateFilter {
   on: boolean;
-  /** The two days that the teacher chose. `end` may be earlier than `start`. */
+  /** As chosen, so `end` may be earlier than `start`. */
   start: LocalDate;
   end: LocalDate;
-  /** The days of the report, with the earlier day first. */
+  /** The earlier day first. */
   range: SummaryRange;
   turn: (on: boolean) => void;
   choose: (which: 'start' | 'end', day: LocalDate) => void;
@@ -17,10 +17,9 @@ export interface DateFilter {
 const NAMES = { start: 'startDate', end: 'endDate' } as const;
 
 /**
- * The date filter of a report. While the filter is off, the report covers its usual days, about a year. When the teacher
- * switches the filter on, the report covers the last 14 days including today, until the teacher chooses other days
- * (docs/product.md 6.5). The chosen days are stored in the URL of the page, so that the teacher finds them again after a
- * visit to another page (docs/product.md 6.24).
+ * The date filter of a report. Without the filter, the report covers its usual days, about a year; switched on, the last 14
+ * days until the teacher chooses others (docs/product.md 6.5). The days are in the URL, so that they are there after a visit to
+ * another page (docs/product.md 6.24).
  */
 export function useDateFilter(today: LocalDate, usual: { start: LocalDate; end: LocalDate }): DateFilter {
   const [query, change] = useQuery();

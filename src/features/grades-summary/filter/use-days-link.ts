@@ -1,8 +1,8 @@
 import { useQuery } from './use-query.ts';
 
 /**
- * Returns a function that adds the chosen days of this page to the URL of another report, so that the report opens with the
- * same days (docs/product.md 6.77). With `rows`, it also adds the order of the rows and whether removed students are shown.
+ * Adds the chosen days to the URL of another report (docs/product.md 6.77); with `rows` also the order and the removed
+ * students.
  */
 export function useDaysLink(): (address: string, rows?: boolean) => string {
   const [query] = useQuery();

@@ -1,12 +1,11 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** Changes parameters of the URL's query. The value null removes a parameter. */
+/** Null removes a parameter. */
 type ChangeQuery = (parts: Readonly<Record<string, string | null>>) => void;
 
 /**
- * Returns the query of the page's URL, in which a report stores what the teacher chose: the days, the order, the removed
- * students. So what the teacher chose survives a reload and a visit to another page. A new choice replaces the current
- * history entry, so that one press on Back leaves the report (docs/product.md 6.24).
+ * The URL's query, with what the teacher chose, so that it survives a reload and a visit to another page. It replaces the
+ * history entry, so that one Back leaves the report (docs/product.md 6.24).
  */
 export function useQuery(): readonly [URLSearchParams, ChangeQuery] {
   const [query, setQuery] = useSearchParams();

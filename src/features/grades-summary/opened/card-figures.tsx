@@ -10,9 +10,8 @@ interface Props {
 }
 
 /**
- * A student's figures on a card. A line may break only between two figures, and never between a note and its count. All
- * figures together are one button, because a single figure would be too small to press with a finger. A press opens the days
- * behind the pressed figure. There the teacher can choose another figure (docs/product.md 6.26).
+ * A line breaks only between two figures. All together are one button, because a single figure is too small for a finger; the
+ * days behind the pressed one open, where the teacher can choose another (docs/product.md 6.26).
  */
 export function CardFigures({ row, onOpenNumber }: Props) {
   if (row.daysCounted === 0) return <p className="text-14 text-ink-2">No marks in this date range</p>;

@@ -10,10 +10,7 @@ interface Props {
   onOpenNumber: OpenNumber;
 }
 
-/**
- * The sums of the figures of all shown students, above the cards. A press on a sum opens the days from which it was
- * calculated (docs/product.md 6.26).
- */
+/** A press on a sum opens the days behind it (docs/product.md 6.26). */
 export function CardTotals({ rows, onOpenNumber }: Props) {
   const { recorded, percentage, sum } = summaryTotals(rows);
   const figures: { key: FigureKey; shown: string; label: string; opens: boolean }[] = [

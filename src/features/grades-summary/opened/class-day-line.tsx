@@ -10,15 +10,12 @@ interface Props {
   classId: number;
   day: ClassDay;
   numberKey: FigureKey;
-  /** The display names of the students, in the order of the summary. */
+  /** Display names in the order of the summary. */
   names: ReadonlyMap<number, string>;
   today: LocalDate;
 }
 
-/**
- * One day of a class, with the points or the count that the students had on this day. If the figure is a count, the names of
- * the counted students are shown too. A press opens the roll of the day.
- */
+/** The points or the count of the students on this day; for a count with their names. A press opens the roll. */
 export function ClassDayLine({ classId, day, numberKey, names, today }: Props) {
   const isPoints = numberKey === 'percent' || numberKey === 'points' || numberKey === 'days';
   return (

@@ -3,7 +3,6 @@ import { formatDay } from '../../../platform/format.ts';
 
 const MOST_TESTS = 12;
 
-/** A table with the first and the latest result of each fitness test. */
 export function PaperFitness({ fitness }: { fitness: readonly FitnessProgress[] }) {
   return (
     <table>

@@ -7,15 +7,14 @@ import { withSign } from '../../../words/grading/sums.ts';
 
 interface Props {
   settings: ScoringSettings;
-  /** The marks of the report, oldest first. */
+  /** Oldest first. */
   marks: readonly DaySettings[];
   counts: readonly NoteFrequency[];
 }
 
 /**
- * Explains how a day is scored, and how often the student got each note. The values come from the marks, because each mark
- * keeps the values of its day (docs/product.md 6.84). Notes that the latest mark does not have come last, without an
- * explanation. A report without marks explains the current settings.
+ * How a day is scored, and how often the student got each note. The values come from the marks (docs/product.md 6.84), without
+ * any from the settings. Notes that the latest mark lacks come last, without an explanation.
  */
 export function PaperNotes({ settings, marks, counts }: Props) {
   const { day, hasOthers } = sharedValues(marks, settings) ?? { day: daySettingsOf(settings), hasOthers: false };

@@ -3,7 +3,7 @@ import { percentOf } from '#domain/reports/grades-summary.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { percentText } from '../percent-text.ts';
 
-/** How many weeks fit in one column of the page. A year needs two columns. */
+/** Weeks in one column; a year needs two. */
 const ROWS = 27;
 
 export function PaperWeeks({ weeks }: { weeks: readonly ReportWeek[] }) {

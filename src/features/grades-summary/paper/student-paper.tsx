@@ -22,15 +22,15 @@ interface Props {
   settings: ScoringSettings;
 }
 
-/** How many days and custom notes fit on the page. If there are more, the report says how many. */
+/** Days and custom notes on the page. Of more, the report says how many. */
 const MOST_DAYS = 24;
 const MOST_OWN_NOTES = 6;
-/** The size of the chart in CSS pixels. It is as wide as the narrower paper size, A4, without its margins. */
+/** In CSS pixels: as wide as A4, the narrower paper, without its margins. */
 const CHART = { width: 700, height: 110 };
 
 /**
- * A student's report on one page: how a day is scored, the points of each week, the absences, the notes in full words, and the
- * fitness results. It doesn't compare the student with other students, and shows no skill level (docs/product.md 6.74).
+ * One page: how a day is scored, points of each week, absences, notes in full words, fitness results. No comparison with other
+ * students, and no skill level (docs/product.md 6.74).
  */
 export function StudentPaper({ report: { totals, marks, fitness }, settings }: Props) {
   const { totalPercentage: percent, totalScore, totalValue, daysCounted, totalAbsences, totalTardies } = totals;

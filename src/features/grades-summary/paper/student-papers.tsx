@@ -11,7 +11,7 @@ interface Props {
   found: PaperReports;
 }
 
-/** The reports of all students, each on a page of its own (docs/product.md 6.74). */
+/** Each on a page of its own (docs/product.md 6.74). */
 export function StudentPapers({ size, facts, found: { reports, settings } }: Props) {
   return (
     <Papers>

@@ -16,9 +16,9 @@ interface Props {
   meanings: ReadonlyMap<string, string>;
 }
 
-/** How many rows fit on a page of each paper size, with a legend of three lines. */
+/** On each paper size, with a legend of three lines. */
 const MOST_ROWS = 25;
-/** How many columns of notes fit on the paper. One more column has the sum of the counts of all other notes. */
+/** One more column has the counts of all other notes. */
 const MOST_NOTES = 8;
 
 /**
@@ -33,7 +33,7 @@ export function SummaryPapers({ size, facts, rows, meanings }: Props) {
   const cells = studentCells(rows.map((row) => ({ ...row, id: row.studentId })));
   const names = new Map(rows.map((row, at) => [row, cells[at] ?? '']));
   const legend = notes.flatMap((note) => (meanings.has(note) ? `${note} ${meanings.get(note)}` : [])).join(' · ');
-  // The last item, null, stands for the row of averages below the students.
+  // Null stands for the row of averages.
   const pages = pagesOf([...rows, null], MOST_ROWS);
   return (
     <Papers>
@@ -125,7 +125,7 @@ function Averages({
   );
 }
 
-/** Prints a zero as an empty cell. This saves ink, and the other counts are easier to see. */
+/** An empty cell for zero saves ink, and the other counts are easier to see. */
 function Figures({ figures }: { figures: readonly (string | number)[] }) {
   return figures.map((figure, at) => (
     <td key={at} className="paper-figure">

@@ -9,7 +9,6 @@ import { useWidth } from './use-width.ts';
 const NOUNS = { absent: 'Absences', tardy: 'Tardies' } as const;
 const WEEKDAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
 
-/** The absences and the tardies of a class by weekday and week (docs/product.md 6.80). */
 export function AttendancePictures({ days }: { days: readonly AttendanceDay[] }) {
   const { ref, width } = useWidth();
   return (

@@ -12,7 +12,7 @@ interface Props {
 
 const HEIGHT = 112;
 const EDGE = { top: 24, right: 20, bottom: 42, left: 20 };
-/** How far above or below its point the text of a result is, so that the line of the chart does not cross the text. */
+/** So the line of the chart does not cross the text. */
 const ABOVE = -8;
 const BELOW = 18;
 
@@ -26,7 +26,7 @@ export function FitnessChart({ progress: { name, unit, results }, width }: Props
   const [start, end] = [axisPositionOf(first.day), axisPositionOf(last.day)];
   const x = scaleLinear({ domain: [start, end], range: [EDGE.left, width - EDGE.right] });
   const even = scaleLinear({ domain: [0, Math.max(1, results.length - 1)], range: [EDGE.left, width - EDGE.right] });
-  // If all results are from the same day, their points are at equal distances.
+  // Results of a single day are at equal distances.
   const left = (place: number) => (start === end ? even(place) : x(axisPositionOf(results[place]?.day ?? first.day)));
   const y = scaleLinear({ domain: [low, low + spread], range: [HEIGHT - EDGE.bottom, EDGE.top] });
   const ends = [

@@ -5,14 +5,11 @@ import { Picture } from './picture.tsx';
 import { SmallTable } from './small-table.tsx';
 import { useWidth } from './use-width.ts';
 
-/** The width of one chart and of the gap between two charts, in CSS pixels. */
+/** In CSS pixels, also of the gap between two charts. */
 const CHART = 220;
 const GAP = 16;
 
-/**
- * Charts of a student's results in each fitness test over time. A test with only one result has no chart and is only in the
- * table.
- */
+/** A test with only one result is only in the table. */
 export function FitnessPictures({ fitness }: { fitness: readonly FitnessProgress[] }) {
   const { ref, width } = useWidth();
   if (fitness.length === 0) return null;

@@ -16,9 +16,9 @@ const CELL = 26;
 const NAMES = 46;
 const TOP = 22;
 const WEEKDAYS = [0, 1, 2, 3, 4] as const;
-/** How many cells wide the date below a week is. */
+/** Of the date below a week, in cells. */
 const TICK_CELLS = 3;
-/** The shades of the cells. Each shade is used if at least this share of the students counts. */
+/** Used from this share of the students on. */
 const SHADES = [
   [0.3, 0.85],
   [0.15, 0.6],
@@ -27,8 +27,8 @@ const SHADES = [
 ] as const;
 
 /**
- * The absences or tardies of a class by weekday and week. A cell is darker the more students it counts. The cell also
- * contains the count, so the strip can be read without colours (docs/product.md 6.80).
+ * The absences or tardies of a class by weekday and week. By weekday and week, darker for more students. The cells contain the
+ * counts too, so no colours are needed (docs/product.md 6.80).
  */
 export function HeatStrip({ days, kind, width, label }: Props) {
   const byDay = new Map(days.map((one) => [one.day, one]));
@@ -121,7 +121,7 @@ function Cell({
   );
 }
 
-/** Returns the Mondays of all weeks from the first to the last of these days. */
+/** The Mondays. */
 function weeksOf(days: readonly AttendanceDay[]): LocalDate[] {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) return [];

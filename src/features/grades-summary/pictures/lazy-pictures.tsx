@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 
 /**
- * Loads a chart when it is first shown, because the chart library is large (docs/decisions/). If the browser can't load the
- * chart, the page is shown without the chart.
+ * Loads a chart when it is first shown, because the chart library is large (docs/decisions/). If that fails, the page is shown
+ * without it.
  */
 function picture<Props>(load: () => Promise<ComponentType<Props>>) {
   const nothing: ComponentType<Props> = () => null;

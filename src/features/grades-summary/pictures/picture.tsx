@@ -4,7 +4,7 @@ import { Fold } from '../../../ui/lists/fold.tsx';
 interface Props {
   title: string;
   legend?: ReactNode;
-  /** Renders the table with the numbers of the picture; undefined if the page already shows these numbers in a table. */
+  /** Undefined if the page already has a table of these numbers. */
   table?: () => ReactNode;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { formatDay } from '../../../platform/format.ts';
 import { dayTicks, axisPositionOf } from './day-ticks.ts';
 
 export interface PointsChartProps {
-  /** The points of each day, oldest first. */
+  /** Oldest first. */
   days: readonly DayPoints[];
   width: number;
   height: number;
@@ -15,13 +15,10 @@ export interface PointsChartProps {
 }
 
 const EDGE = { top: 10, right: 12, bottom: 26, left: 30 };
-/** How wide the date below a day is, in px. */
+/** Of the date below a day, in px. */
 const TICK_PX = 110;
 
-/**
- * A line chart of the points of each day. A filled triangle marks an absence, and an open circle marks a tardy, so they can
- * be told apart without colours (docs/product.md 6.82).
- */
+/** A filled triangle is an absence, an open circle a tardy, so no colours are needed (docs/product.md 6.82). */
 export function PointsChart({ days, width, height, label }: PointsChartProps) {
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined || width <= 0) return null;

@@ -7,10 +7,7 @@ import { useWidth } from './use-width.ts';
 
 const HEIGHT = 170;
 
-/**
- * A chart of a student's points over time, which marks the days on which the student was absent or tardy. The chart needs no
- * table, because the report already lists the days.
- */
+/** It needs no table, because the report lists the days. */
 export function PointsPicture({ report }: { report: Pick<StudentReport, 'marks' | 'totals'> }) {
   const { ref, width } = useWidth();
   const days = dayPoints(report.marks);

@@ -4,7 +4,6 @@ import { formatDay } from '../../../platform/format.ts';
 import { counted } from '../../../words/plurals.ts';
 import { percentText } from '../percent-text.ts';
 
-/** Returns one sentence for screen readers that says what the chart shows. */
 export function pointsSentence(
   days: readonly DayPoints[],
   { totalPercentage, totalAbsences, totalTardies }: GradesSummaryRow,

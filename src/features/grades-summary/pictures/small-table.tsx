@@ -1,7 +1,7 @@
 interface Props {
   label: string;
   head: readonly string[];
-  /** The cells of each row. The first cell is the heading of the row. */
+  /** The first cell is the heading of the row. */
   rows: readonly (readonly string[])[];
 }
 

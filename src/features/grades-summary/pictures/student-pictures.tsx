@@ -18,7 +18,7 @@ export function StudentPoints({ report }: { report: StudentReport }) {
   return (
     <>
       {pattern && <p className="px-1">{patternWords(pattern)}</p>}
-      {/* This space is as high as the chart, so that the days below it don't move when the chart has loaded. */}
+      {/* As high as the chart, so that the days below don't move when it has loaded. */}
       <div className="min-h-[12.5rem]">
         <Suspense>
           <LazyPoints report={report} />
@@ -29,8 +29,8 @@ export function StudentPoints({ report }: { report: StudentReport }) {
 }
 
 /**
- * Charts of a student's fitness results over time. The charts are below the days, because the app knows how many charts
- * there are only after it has read the results.
+ * Charts of a student's fitness results over time. Below the days, because the app knows how many charts there are only after
+ * it has read the results.
  */
 export function StudentFitness({ device, report }: { device: SyncDevice; report: StudentReport }) {
   const fitness = useFitness(device, report.student);

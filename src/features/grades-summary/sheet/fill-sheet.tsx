@@ -29,7 +29,7 @@ interface Props {
   range: ReactNode;
 }
 
-/** Shows which scores the app would write into the chosen spreadsheet, and downloads the filled spreadsheet. */
+/** The scores that the app would write into the spreadsheet, and the download. */
 export function FillSheet({ file, range, ...students }: Props) {
   return (
     file.chosen && (
@@ -74,7 +74,6 @@ function ChosenSheetPage({ file, chosen, range, ...students }: Props & { chosen:
   );
 }
 
-/** Says which spreadsheet is open, and lets the teacher choose another one. */
 function SheetBar({ chosen: { fileName, sheet }, onFile }: { chosen: Chosen; onFile: (file: File) => void }) {
   const { about } = sheet.titles;
   return (
@@ -97,7 +96,7 @@ function SheetBar({ chosen: { fileName, sheet }, onFile }: { chosen: Chosen; onF
   );
 }
 
-/** Lets the teacher choose which kind of number fills the Score column. The first option is right for most spreadsheets. */
+/** The first option is right for most spreadsheets. */
 function ScoreKindChoice({ sheet, fill }: { sheet: ScoreSheet; fill: Fill }) {
   const labels: Record<ScoreKind, string> = {
     scaled: `Scaled to ${(sheet.titles.pointsPossible ?? '').replace(/[.,]0*$/, '')}`,

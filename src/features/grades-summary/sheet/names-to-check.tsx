@@ -2,13 +2,12 @@ import type { SheetStudent } from '#domain/sheets/match-sheet.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { Fill } from './use-fill.ts';
 
-/** The value of the option that leaves the cell of the spreadsheet unchanged. */
+/** Leaves the cell unchanged. */
 const NOBODY = 0;
 
 /**
- * The rows of the spreadsheet for which the teacher has to choose the student. Rows whose name is similar to a student's
- * name come first. For such a row the app names the student who is probably meant, but does not choose this student
- * (docs/product.md 6.62).
+ * Rows for which the teacher has to choose the student, those with a similar name first. The app names the probable student,
+ * but does not choose (docs/product.md 6.62).
  */
 export function NamesToCheck({ fill }: { fill: Fill }) {
   const asked = fill.plan.flatMap(({ row, student }, at) => {
@@ -57,10 +56,7 @@ function hintOf(match: Fill['matches'][number], { nameOf }: Fill): string {
   return match.likely ? `maybe ${nameOf(match.likely)}` : 'may be several students';
 }
 
-/**
- * Returns the options: the probable student first, then the student whom the teacher chose, then all students who are in no row
- * of the spreadsheet.
- */
+/** The probable student, the chosen one, then all who are in no row. */
 function optionsFor(chosen: SheetStudent | null, likely: SheetStudent | null, { notInSheet: free, nameOf }: Fill) {
   const students = [...(chosen ? [chosen] : []), ...free];
   const sorted = students.toSorted((a, b) => Number(b.id === likely?.id) - Number(a.id === likely?.id));

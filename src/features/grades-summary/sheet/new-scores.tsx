@@ -1,8 +1,7 @@
 import type { Fill } from './use-fill.ts';
 
 /**
- * Lists the empty cells of the Score column that get a score. If the teacher chose the student for a row, the name of this
- * student is below the name in the spreadsheet.
+ * Lists the empty cells of the Score column that get a score. With the chosen student's name below the one in the spreadsheet.
  */
 export function NewScores({ fill }: { fill: Fill }) {
   const filled = fill.plan.flatMap((one, at) =>

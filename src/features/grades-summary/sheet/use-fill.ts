@@ -38,13 +38,11 @@ export function useFill({ fileName, bytes, sheet }: ChosenSheet, { students, gra
     matches,
     plan,
     ticked,
-    /**
-     * Returns the name of a student. If another student has the same name, the result also contains an addition in brackets.
-     */
+    /** With an addition in brackets if another student has the same name. */
     nameOf: ({ id, fullName }: SheetStudent) => names.get(id) ?? fullName,
     notInSheet: students.filter(({ id }) => !taken.has(id)),
     count: edits.length,
-    /** Chooses the student for a row of the spreadsheet. If the student is null, removes the choice. */
+    /** Null removes the choice. */
     answer: (record: number, student: SheetStudent | null) =>
       setAnswers(new Map([...answers].filter(([at]) => at !== record).concat(student ? [[record, student]] : []))),
     tick: (records: readonly number[], on: boolean) =>

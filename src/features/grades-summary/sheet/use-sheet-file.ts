@@ -3,12 +3,9 @@ import type { ScoreSheet } from '#domain/sheets/score-sheet.ts';
 import type { Problem } from '#domain/validation.ts';
 import { readSheet } from '../../../workers/roster/read-roster.ts';
 
-/**
- * The spreadsheet file that the teacher chose. The file exists only in the memory of the page: the app neither stores nor
- * sends the file.
- */
+/** Only in the memory of the page: neither stored nor sent. */
 export interface ChosenSheet {
-  /** Counts the files that the teacher has chosen. Two of these files may have the same name. */
+  /** Two chosen files may have the same name. */
   readonly count: number;
   readonly fileName: string;
   readonly bytes: Uint8Array;
@@ -20,10 +17,7 @@ const FAILED: Problem = {
   fix: 'Try again, or reload the page.',
 };
 
-/**
- * Reads the spreadsheet file that the teacher chooses. While the app reads the file, the previous file stays open. It also
- * stays open if the app can't read the new file.
- */
+/** The previous file stays open while the app reads a new one, and if it can't. */
 export function useSheetFile() {
   const [chosen, setChosen] = useState<ChosenSheet | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -46,7 +40,7 @@ export function useSheetFile() {
           sheet: read.sheet,
         }));
     } catch {
-      // If the teacher has already chosen another file, a message about this file would be wrong.
+      // The teacher has already chosen another file.
       if (!stop.signal.aborted) setProblem(FAILED);
     }
   };

@@ -1,14 +1,11 @@
 import type { StripDay } from '#domain/reports/summary.ts';
 
 interface Props {
-  /** The day; null if the student has no mark on this day. */
+  /** Null without a mark on this day. */
   day: StripDay | null;
 }
 
-/**
- * One day of a student as a small box. A usual day is pale. The box of any other day contains a letter or the points. A dot
- * means that the teacher has changed the points by hand.
- */
+/** A usual day is pale; another one contains a letter or the points. A dot: points by hand. */
 export function DayBox({ day }: Props) {
   return (
     <span

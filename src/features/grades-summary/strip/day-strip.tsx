@@ -6,17 +6,16 @@ import { counted } from '../../../words/plurals.ts';
 import { stripDayWords } from '../../../words/grading/strip-days.ts';
 import { DayBox } from './day-box.tsx';
 
-/** Opens the list of a student's last days beside this element. */
 export type OpenDays = (studentId: number, beside: HTMLElement) => void;
 
 interface Props {
   row: Pick<GradesSummaryRow, 'studentId' | 'nickname'>;
-  /** The last days on which the class has a record. `days` contains the student's attendance and points on these days. */
+  /** The last recorded days of the class; `days` has the student's attendance and points. */
   dates: DayStrips['days'];
   days: readonly (StripDay | null)[];
-  /** How many of the last days have room; undefined if all days have room. */
+  /** Of the last days; undefined if all have room. */
   most?: number;
-  /** True if the dates of the first and the last day are below the boxes. */
+  /** The dates of the first and the last day are below the boxes. */
   dated?: boolean;
   onOpen: OpenDays;
 }
@@ -49,7 +48,6 @@ export function DayStrip({ row, dates: all, days: ofAll, most = all.length, date
   );
 }
 
-/** The dates of the first and the last day, at the two ends of a strip. */
 export function DayEnds({ dates }: { dates: readonly LocalDate[] }) {
   const [first, last] = [dates[0], dates.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -61,7 +59,7 @@ export function DayEnds({ dates }: { dates: readonly LocalDate[] }) {
   );
 }
 
-/** Returns one item for each day of the strips. The item is null if the student has no mark on this day. */
+/** Returns one item for each day of the strips. For each day of the strips; null without a mark. */
 export function daysOf({ studentId }: Pick<GradesSummaryRow, 'studentId'>, strips: DayStrips): (StripDay | null)[] {
   return strips.byStudent.get(studentId) ?? strips.days.map(() => null);
 }

@@ -1,7 +1,7 @@
 import type { DayStrips } from '#domain/reports/summary.ts';
 import { ByHandDot } from './day-box.tsx';
 
-/** Explains the pale boxes, which contain neither a letter nor a number. */
+/** The pale boxes contain neither a letter nor a number. */
 export function FullLegend() {
   return (
     <span className="flex items-center gap-2 text-14 font-body whitespace-nowrap text-ink-2">
@@ -11,7 +11,7 @@ export function FullLegend() {
   );
 }
 
-/** Explains the dot, if at least one box has a dot. */
+/** If at least one box has a dot. */
 export function ByHandLegend({ strips }: { strips: DayStrips }) {
   const days = [...strips.byStudent.values()].flat();
   if (!days.some((day) => day !== null && day.byHand !== 0)) return null;

@@ -3,23 +3,17 @@ import { isSteady } from '#domain/reports/trend.ts';
 import { percentText } from '../percent-text.ts';
 
 interface Props {
-  /** The percentages of consecutive periods, oldest first. */
+  /** Of consecutive periods, oldest first. */
   percents: readonly number[];
 }
 
 const WIDTH = 64;
 const HEIGHT = 24;
 const PAD = 4;
-/**
- * The smallest range of percent over which the height of the line extends. With a smaller range, every change would look
- * steep.
- */
+/** In percent: with a smaller range, every change would look steep. */
 const LEAST_SPAN = 30;
 
-/**
- * Shows how the percentage has changed: with a line, or with the word “Steady” if the line would be flat
- * (docs/product.md 6.20).
- */
+/** A line, or the word “Steady” if it would be flat (docs/product.md 6.20). */
 export function TrendLine({ percents }: Props) {
   const [first, last] = [percents[0], percents.at(-1)];
   if (first === undefined || last === undefined) return null;

@@ -10,10 +10,7 @@ import { DayBox } from './day-box.tsx';
 import { daysOf, lastDays, type OpenDays } from './day-strip.tsx';
 import type { Summary } from '#domain/reports/summary.ts';
 
-/**
- * Returns the list of a student's last days. It opens when the teacher presses a strip. All students share one list, because
- * a class may have sixty strips (docs/product.md 6.9).
- */
+/** All students share one list, because a class may have sixty strips (docs/product.md 6.9). */
 export function useDayList(classId: number, today: LocalDate, summary: Summary | undefined) {
   const [pressed, setPressed] = useState<{ studentId: number; beside: { current: HTMLElement } } | null>(null);
   const openDays = useCallback<OpenDays>(

@@ -1,4 +1,4 @@
-/** The ids of the students in the order of the summary. A link of the summary passes this order to the page of a student. */
+/** Student ids in the order of the summary, whose link passes them. */
 export interface ReportOrder {
   readonly order: readonly number[];
 }

@@ -16,19 +16,16 @@ import type { SummaryRange } from '#domain/reports/summary.ts';
 interface Props {
   student: StudentRow;
   range: SummaryRange;
-  /** The days in the order of the screen. */
+  /** In the order of the screen. */
   marks: readonly MarkRow[];
   today: LocalDate;
   includesUnsent: boolean;
-  /** False if the account's level does not include files and copies (docs/product.md 6.29). */
+  /** The account's level includes files and copies (docs/product.md 6.29). */
   offersFiles: boolean;
   block: boolean;
 }
 
-/**
- * The buttons that save or copy a student's report, and the link to its printed form. The saved file has the same bytes as
- * the server's file (docs/product.md 6.10, 6.12).
- */
+/** The saved file has the bytes of the server's file (docs/product.md 6.10, 6.12). */
 export function ReportFiles({ student, range, marks, today, includesUnsent, offersFiles, block }: Props) {
   const withDays = useDaysLink();
   return (

@@ -6,21 +6,18 @@ import { percentText } from '../percent-text.ts';
 
 interface Props {
   report: StudentReport;
-  /** The meaning of each note label under today's settings. */
+  /** Under today's settings. */
   meanings: ReadonlyMap<string, string>;
 }
 
-/**
- * The totals of a student's report: the percentage in large type and the counts beside it. Below both, it says how the
- * points add up (docs/product.md 6.23, 6.83).
- */
+/** The percentage in large type with the counts, and how the points add up (docs/product.md 6.23, 6.83). */
 export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
   const reasons = reasonsOf(marks);
   const { totalScore, totalValue, totalPercentage: percent, daysCounted, totalAbsences, totalTardies } = totals;
   return (
     <div className="grid gap-2">
       <dl aria-label="Totals" className="flex flex-wrap items-baseline gap-x-5 gap-y-3 max-lg:gap-x-3 xl:gap-x-8">
-        {/* On narrow screens the totals form columns, and the large percentage takes two of them. */}
+        {/* On narrow screens they form columns, and the large percentage takes two. */}
         <div className="flex max-w-full flex-col-reverse max-lg:w-[14.25rem]">
           <dt className="text-14 text-ink-2">
             {totalScore.toLocaleString()} of {totalValue.toLocaleString()} points

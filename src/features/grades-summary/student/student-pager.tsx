@@ -2,16 +2,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 interface Props {
-  /** The ids of the students in the order of the page from which the teacher came. */
+  /** In the order of the page from which the teacher came. */
   order: readonly number[];
   studentId: number;
   onGo: (studentId: number) => void;
 }
 
-/**
- * The buttons that open the report of the next and of the previous student. If the student is not in the order, there are no
- * buttons.
- */
+/** No buttons for a student who is not in the order. */
 export function StudentPager({ order, studentId, onGo }: Props) {
   const at = order.indexOf(studentId);
   if (at < 0) return null;
@@ -21,7 +18,7 @@ export function StudentPager({ order, studentId, onGo }: Props) {
   };
   return (
     <nav aria-label="Students" className="flex items-center">
-      {/* At the first or last student, the button is marked as disabled but stays on the page, so that it keeps the focus. */}
+      {/* At the first or last student the button stays on the page, so that it keeps the focus. */}
       <IconButton icon={ChevronLeft} label="Previous student" aria-disabled={at === 0} onClick={() => go(at - 1)} />
       <span className="px-1 text-14 whitespace-nowrap text-ink-2 tabular-nums">
         {at + 1} of {order.length}

@@ -3,7 +3,7 @@ import { addresses } from '../../../platform/addresses.ts';
 import type { Summary } from '#domain/reports/summary.ts';
 import type { ReportOrder } from './order-in.ts';
 
-/** The URL and the history state of a link from the summary to a student's report. */
+/** Its URL and history state. */
 export interface ReportLink {
   readonly to: (studentId: number) => string;
   readonly state: ReportOrder;
@@ -12,13 +12,11 @@ export interface ReportLink {
 const NO_RANGE = { start: undefined, end: undefined, chosen: false };
 
 /**
- * Returns the links from the students' names in the summary to their reports. If the teacher chose days in the summary, a
- * report shows the same days. The buttons Next and Previous of a report use the order of the summary (docs/product.md 6.23).
+ * The links from the summary. A report shows the days chosen there, and Next and Previous use its order (docs/product.md 6.23).
  */
 export function useReportLink(classId: number, summary: Summary | undefined): ReportLink {
   const { start, end, chosen } = summary?.range ?? NO_RANGE;
-  // The order is a string. While this string stays the same, the history state is the same object, so after a mark no row is
-  // rendered again.
+  // While this string stays the same, so does the history state, and a mark renders no row again.
   const order = summary?.rows.map(({ studentId }) => studentId).join(' ') ?? '';
   return useMemo(
     () => ({

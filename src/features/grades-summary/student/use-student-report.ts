@@ -11,13 +11,10 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
 import type { SortDirection } from '../../../ui/lists/data-table.tsx';
 
-/**
- * A report and the days that it covers. When the teacher chooses other days, the screen still shows this report until the
- * worker has read the new one.
- */
+/** The screen shows this report until the worker has read the days that the teacher chose. */
 interface Found {
   readonly range: SummaryRange;
-  /** The report; null if the class does not have this student. */
+  /** Null if the class does not have this student. */
   readonly report: StudentReport | null;
 }
 
@@ -40,8 +37,7 @@ export function useStudentReport(
     const [students, settings] = await Promise.all([listStudents(db, classId), readSettings(db, userId)]);
     return { students: students.map(({ id }) => id), settings };
   }, [db, userId, classId]);
-  // A separate query reads the unsent rows. Every answer of the server changes the outbox, and the report need not be read
-  // again after such a change.
+  // Every answer of the server changes the outbox, but not the report.
   const unsent = useLiveQuery(async () => await unsentRows(db), [db]);
   const report = found?.report;
   const includesUnsent = useMemo(
@@ -59,7 +55,6 @@ function refsOf({ student, marks }: StudentReport): string[] {
 interface ReportOrder {
   readonly marks: readonly MarkRow[];
   readonly order: SortDirection;
-  /** Reverses the order. */
   readonly turn: () => void;
 }
 

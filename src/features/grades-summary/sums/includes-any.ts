@@ -2,16 +2,13 @@ import { markId } from '#domain/ids.ts';
 import type { Summary } from '#domain/reports/summary.ts';
 import type { PlacedRow } from '#domain/rows/groups.ts';
 
-/** Returns true if one of these rows is a student of the summary, or a mark of such a student on a day of the summary. */
+/** A student of the summary, or a mark of one on a day of it. */
 export function includesAny(
   { classId, range, rows }: Pick<Summary, 'classId' | 'range' | 'rows'>,
   places: readonly PlacedRow[],
 ): boolean {
   const ids = new Set(rows.map(({ studentId }) => studentId));
-  /**
-   * The ids of the students' marks, by day. Only the days of the given rows get such a set, because a class has 10,000 marks
-   * in a year.
-   */
+  /** By day, and only for days of the given rows, because a class has 10,000 marks in a year. */
   const marks = new Map<string, ReadonlySet<number>>();
   const marksOf = (day: string) => {
     const known = marks.get(day) ?? new Set([...ids].map((id) => markId(id, day)));

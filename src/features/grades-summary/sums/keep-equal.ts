@@ -1,9 +1,8 @@
 import type { Summary } from '#domain/reports/summary.ts';
 
 /**
- * Returns the new summary. Where a part equals that of the last summary, the result contains the old object. The worker's
- * answer is a copy, so without this, each mark would render the rows of all students again and not only one row
- * (docs/product.md 6.28).
+ * Keeps the old objects of equal parts. The worker's answer is a copy, so without this each mark would render the rows of all
+ * students (docs/product.md 6.28).
  */
 export function keepEqual(last: Summary | undefined, next: Summary): Summary {
   if (!last) return next;
@@ -24,10 +23,7 @@ function keptMap<V>(last: ReadonlyMap<number, V>, next: ReadonlyMap<number, V>):
   return new Map([...next].map(([id, value]) => [id, kept(last.get(id), value)]));
 }
 
-/**
- * Compares the JSON texts of both values. This is fast enough, because the values are plain data of a few hundred
- * characters.
- */
+/** The values are plain data of a few hundred characters. */
 function kept<V>(last: V | undefined, next: V): V {
   return last !== undefined && JSON.stringify(last) === JSON.stringify(next) ? last : next;
 }

@@ -1,14 +1,13 @@
 import { now, startTimer } from '../../../platform/clock.ts';
 
-/** A run starts when, after a change, no other change has followed for this time, in ms. */
+/** In ms without another change. */
 const QUIET_MS = 150;
-/** If changes keep happening, a run waits at most this long, in ms. */
+/** In ms, if changes keep happening. */
 const LONGEST_MS = 1_000;
 
 /**
- * Runs a function after changes. Changes that happen shortly after each other cause only one run, and two runs never
- * overlap. So while the marks of another device arrive one by one, the grades are not calculated after each mark
- * (docs/product.md 6.28).
+ * Runs a function after changes. Changes shortly after each other cause one run, and runs never overlap. So the grades are not
+ * calculated after each mark of another device (docs/product.md 6.28).
  */
 export class SettledRuns {
   readonly #work: () => Promise<void>;
@@ -26,7 +25,6 @@ export class SettledRuns {
     this.#start();
   }
 
-  /** Runs the function when no further change has happened for a short time. */
   changed(): void {
     if (this.#isRunning) {
       this.#isChanged = true;

@@ -7,13 +7,11 @@ import type { ClassRange } from '../../../workers/grades/sums.ts';
 import { askGrades } from '../../../workers/grades/read-grades.ts';
 import { SettledRuns } from './settled-runs.ts';
 
-/** A call to the worker, which reads marks and calculates sums. */
 export type SumsQuestion<T> = (worker: Remote<GradesWorker>, ask: Ask) => Promise<T>;
 
 /**
- * Returns the worker's answer about the marks of a class. When the marks have changed, requests a new answer
- * (docs/product.md 6.28) and returns the last answer until the new one has come. Returns undefined until the first answer.
- * `of` and `question` have to be the same objects in every render.
+ * Asks again after changes (docs/product.md 6.28), and returns the last answer meanwhile; undefined until the first. `of` and
+ * `question` have to be the same objects in every render.
  */
 export function useSums<T>(db: TeacherDb, of: ClassRange, question: SumsQuestion<T>): T | undefined {
   const [answer, setAnswer] = useState<{ readonly value?: T; readonly error?: unknown }>({});
@@ -43,7 +41,7 @@ export function useSums<T>(db: TeacherDb, of: ClassRange, question: SumsQuestion
       runs.stop();
     };
   }, [db, of, question]);
-  // The error page shows the thrown error (docs/product.md 1.9).
+  // For the error page (docs/product.md 1.9).
   if ('error' in answer) throw answer.error;
   return answer.value;
 }

@@ -32,7 +32,7 @@ interface Props {
   atOnce: boolean;
 }
 
-/** A table with one row for each student. Below are the averages and the sums. Sorting moves only the rows of the students. */
+/** One row for each student, then the averages and the sums. Sorting moves only the students. */
 export function SummaryTable(props: Props) {
   const { className, rows, strips, notes, layout, sorting, onSort, onScroller, link } = props;
   const { onEdit, onOpenDays, onOpenNumber, atOnce } = props;
@@ -78,7 +78,7 @@ export function SummaryTable(props: Props) {
   );
 }
 
-/** The heading above the strips. It says how many days the strips have, and the dates of the first and the last day. */
+/** How many days the strips have, and the dates of the first and the last. */
 function StripHead({ days }: { days: DayStrips['days'] }) {
   return (
     <span className="grid">
@@ -94,7 +94,7 @@ function StripHead({ days }: { days: DayStrips['days'] }) {
   );
 }
 
-/** Returns the direction in which a column is sorted. If the teacher has chosen no order, the rows are sorted A–Z. */
+/** Returns the direction in which a column is sorted. Without a chosen order, A–Z. */
 function directionOf(sorting: Sorting | null, key: SortKey): SortDirection {
   if (!sorting) return key === 'name' ? 'ascending' : 'none';
   return sorting.key === key ? sorting.direction : 'none';
@@ -111,10 +111,7 @@ interface LineProps extends Pick<Props, 'notes' | 'layout' | 'link' | 'onEdit' |
 const SummaryLine = memo(function SummaryLine(props: LineProps) {
   const { row, dates, days, trend = [], notes, layout, link, onEdit, onOpenDays, onOpenNumber } = props;
   const percent = percentText(row.totalPercentage);
-  /**
-   * Renders a number as a button that opens the days from which the number was calculated. If the cell shows a dash, it
-   * contains no button.
-   */
+  /** A button that opens the days behind the number; no button for a dash. */
   const opens = (key: FigureKey, shown: ReactNode, label = figureWords(row, key)) =>
     shown === '' || shown === 0 || row.daysCounted === 0 ? (
       ''

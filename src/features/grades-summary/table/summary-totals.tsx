@@ -46,7 +46,7 @@ export function SummaryTotalRows({ rows, strips, notes, layout, onOpenNumber }: 
 interface ClassRowProps {
   label: string;
   percent?: string;
-  /** The figures of the row; null if no student has a record, and each figure is then a dash. */
+  /** Null if no student has a record; each figure is then a dash. */
   figures: ClassFigures | null;
   days?: number | undefined;
   layout: TableLayout;
@@ -55,10 +55,7 @@ interface ClassRowProps {
 }
 
 function ClassRow({ label, percent, figures, days, layout, legend, onOpenNumber }: ClassRowProps) {
-  /**
-   * Renders a number as a button that opens the days from which the number was calculated. If the number is 0 or missing, it
-   * is no button.
-   */
+  /** A button that opens the days behind the number, unless it is 0 or missing. */
   const opens = (key: FigureKey, shown: string | number | undefined, words: string) =>
     !shown ? (
       (shown ?? '–')

@@ -1,6 +1,6 @@
-/** Which columns the table shows, apart from the names, the percentages, the points and the counts. */
+/** Apart from the names, the percentages, the points and the counts. */
 export interface TableLayout {
-  /** How many days the strips show at most; 0 if the table has no strips. */
+  /** At most; 0 without strips. */
   strip: number;
   counted: boolean;
   trend: boolean;
@@ -15,14 +15,14 @@ const LAYOUTS: readonly TableLayout[] = [
 ];
 
 const LEAST = 48;
-/** If the page is at least this wide, in rem, it always shows a table. With very many notes, this table scrolls. */
+/** In rem: a wider page always shows a table, which scrolls with very many notes. */
 const ENOUGH = 64;
 
 // The widths of the columns in rem, including the padding of their cells.
 const NAMES_AND_FIGURES = 31.5;
 const PADDING = 1.25;
 const LETTER = 0.85;
-/** The width in rem of a column with a number. Each number is a button that must be wide enough for a finger. */
+/** In rem: a number is a button for a finger. */
 const TARGET = 3;
 const DAY = 1.5;
 const COUNTED = 3.5;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The icons in the drawings, as SVG paths in a square of 24 units. */
+/** SVG paths in a square of 24 units. */
 const SIGNS = {
   share: 'M12 15V3m-4 4 4-4 4 4M5 12v9h14v-9',
   add: 'M4 4h16v16H4zM8 12h8m-4-4v8',
@@ -106,14 +106,14 @@ export function AppIcon({ x, y, size }: { x: number; y: number; size: number }) 
 interface MenuProps {
   x: number;
   width: number;
-  /** The words of the menu item that the teacher has to press. This item is the second of three. */
+  /** Of the second of three items, which the teacher has to press. */
   words: string;
   icon: Sign;
-  /** True if the icons are at the end of the items. */
+  /** At the end of the items. */
   iconAtEnd?: boolean;
 }
 
-/** A menu with three items, of which the second one is highlighted. */
+/** The second of its three items is highlighted. */
 export function Menu({ x, width, words, icon, iconAtEnd = false }: MenuProps) {
   const iconX = iconAtEnd ? x + width - 18 : x + 18;
   const wordsX = iconAtEnd ? x + 12 : x + 34;

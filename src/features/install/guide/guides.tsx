@@ -13,11 +13,10 @@ interface Step {
 interface Guide {
   readonly label: string;
   readonly steps: readonly Step[];
-  /** Says what happens after the last step. */
   readonly after: string;
 }
 
-/** The steps that install the app, for each kind of device (docs/product.md 1.98). */
+/** For each kind of device (docs/product.md 1.98). */
 export const GUIDES: Readonly<Record<InstallKind, Guide>> = {
   apple: {
     label: 'Apple iPhone/iPad',

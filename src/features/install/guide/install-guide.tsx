@@ -5,10 +5,7 @@ import { GUIDES } from './guides.tsx';
 
 const KINDS = Object.keys(GUIDES) as InstallKind[];
 
-/**
- * The steps for each kind of device. The kind of this device is the first tab, and its steps are shown at first
- * (docs/product.md 1.98).
- */
+/** The kind of this device is the first tab (docs/product.md 1.98). */
 export function InstallGuide() {
   const [own] = useState(installKind);
   const [kind, setKind] = useState(own);
@@ -59,7 +56,7 @@ function breakable(label: string) {
   );
 }
 
-/** The number of a step. It is hidden from screen readers, because they already announce the number of the list item. */
+/** The number of a step. Screen readers already announce the number of the list item. */
 function Badge({ number }: { number: number }) {
   return (
     <span

@@ -5,15 +5,12 @@ import { Icon } from '../../../ui/buttons/icon.tsx';
 import { installOffer } from '../install-offer.ts';
 import { useInstallOffer } from '../use-install-offer.ts';
 
-/**
- * A button that opens the browser's own install dialog. The button is shown only if the browser has such a dialog
- * (docs/product.md 1.99).
- */
+/** Only if the browser has its own dialog (docs/product.md 1.99). */
 export function InstallNow() {
   const ask = useInstallOffer();
   const isInstalled = useStore(installOffer, (store) => store.isInstalled);
   return (
-    // While this element is empty, it has an absolute position, so that it makes no gap in the page.
+    // While it is empty, it makes no gap in the page.
     <div role="status" className="empty:absolute">
       {isInstalled ? (
         <p className="flex items-center gap-3 rounded-card bg-brand-soft px-4 py-3">

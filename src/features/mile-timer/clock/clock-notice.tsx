@@ -12,10 +12,7 @@ function wordsOf(noticed: Noticed): string {
     : `The date or time of this ${device} was changed while the clock was running. The race clock did not change.`;
 }
 
-/**
- * Says that the device slept during the race, or that the time of the device was changed. The notice does not move the rows
- * (docs/product.md 5.75).
- */
+/** The device slept, or its time was changed. The notice moves no row (docs/product.md 5.75). */
 export function ClockNotice({ clock }: { clock: RaceTicker }) {
   const noticed = useNoticed(clock);
   if (noticed === null) return null;

@@ -1,16 +1,12 @@
 import { instantAt, LONGEST_SLEEP_MS, startPageClock, tickPageClock, type PageClock } from '#domain/race/clock.ts';
 import { readClocks } from '../../../platform/moment.ts';
 
-/**
- * What this page noticed during a race: that the device slept, or that the time of the device was changed
- * (docs/product.md 5.75).
- */
+/** During a race (docs/product.md 5.75). */
 export type Noticed = 'sleep' | 'changed-clock';
 
 /**
- * The server's time, calculated in this page. After its start, this time follows the monotonic clock, so it stays right if
- * the device's time is changed. The timer and the race bar share one object, so that the time continues when the teacher
- * opens another screen.
+ * The server's time in this page, which follows the monotonic clock, whatever happens to the device's time. The timer and the
+ * race bar share it, so that it continues on another screen.
  */
 export class PageTime {
   private clock: PageClock | null = null;
@@ -18,15 +14,14 @@ export class PageTime {
   /** The starts of races, also after a pause, that this page has made or read. Each start is stored by its time. */
   private readonly starts = new Set<string>();
 
-  /** Starts this clock if it does not run yet. `offset` is the server's clock minus the device's clock, in ms. */
+  /** If it does not run yet. `offset` is the server's clock minus the device's, in ms. */
   start(offset: number): void {
     this.clock ??= startPageClock(readClocks(), offset);
   }
 
   /**
-   * When the page reads a race start that another device has made, uses the newer offset from now on. Does this only once
-   * for each start: the bar and the timer both read the start, and the device's time may have been changed between the two
-   * reads.
+   * Uses the newer offset when the page reads a start of another device, but once for each start: the bar and the timer both
+   * read it, and the device's time may change in between.
    */
   meet(since: string, offset: number): void {
     if (this.starts.has(since)) return;
@@ -34,14 +29,14 @@ export class PageTime {
     this.clock = startPageClock(readClocks(), offset);
   }
 
-  /** Remembers a race start that this page makes, so that the offset does not change when the page reads this start later. */
+  /** The offset does not change when the page later reads this own start. */
   know(since: string): void {
     this.starts.add(since);
   }
 
   /**
-   * Reads the device's clocks while a race is running. If it notices a sleep or a changed time while the teacher is on
-   * another screen, the timer shows this when it opens.
+   * Reads the device's clocks while a race is running. During a race. What is noticed on another screen is shown when the timer
+   * opens.
    */
   look(): void {
     this.noticed = this.step() ?? this.noticed;
@@ -74,7 +69,7 @@ export class PageTime {
     return noticed;
   }
 
-  /** The server's clock minus the device's clock, in ms, as this page calculates it now. */
+  /** The server's clock minus the device's, in ms. */
   offset(): number {
     return this.instant() - readClocks().wall;
   }
@@ -90,5 +85,5 @@ export class PageTime {
   }
 }
 
-/** The server's time in this tab. This object exists as long as the tab. */
+/** As long as the tab exists. */
 export const pageTime = new PageTime();

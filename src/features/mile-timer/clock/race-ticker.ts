@@ -18,10 +18,7 @@ export class RaceTicker {
     this.time = time;
   }
 
-  /**
-   * Uses this clock from now on, which was calculated from the events of the race. `offset` is the server's clock minus the
-   * device's clock, in ms.
-   */
+  /** Takes the clock that was calculated from the race's events. `offset` is the server's clock minus the device's, in ms. */
   follow(clock: RaceClock, offset: number): void {
     this.newest = offset;
     this.time.start(offset);
@@ -32,7 +29,7 @@ export class RaceTicker {
     this.plan();
   }
 
-  /** Starts the clock after a press on this page. Returns the time of the press. */
+  /** Returns the time of the press. */
   startAt(moment: number): RaceMoment {
     this.time.begin(this.newest);
     const at = this.momentAt(moment);
@@ -40,10 +37,7 @@ export class RaceTicker {
     return at;
   }
 
-  /**
-   * Returns the time of an event at this moment of the monotonic clock. Without `moment`, returns the time of an event that
-   * happens now.
-   */
+  /** Returns the time of an event at this moment of the monotonic clock. At `moment` of the monotonic clock, or now. */
   momentAt(moment?: number): RaceMoment {
     return raceMoment(this.clock, this.time.instant(moment));
   }
@@ -56,7 +50,6 @@ export class RaceTicker {
     return this.time.offset();
   }
 
-  /** Returns the reading of the race clock now, in whole seconds. */
   readonly seconds = (): number => Math.floor(raceReading(this.clock, this.time.instant()) / SECOND_MS);
 
   /** Returns whether the clock noticed a sleep or a changed time that the teacher has not confirmed yet; otherwise null. */

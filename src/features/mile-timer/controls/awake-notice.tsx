@@ -5,10 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import type { Timer } from '../race/timer.ts';
 import { keepAwake, type Wakefulness } from '../../../platform/device/wake-lock.ts';
 
-/**
- * Keeps the screen awake while the clock runs. If the browser can't keep the screen awake, a notice says so until the
- * teacher closes the notice (docs/product.md 5.76).
- */
+/** If the browser can't keep the screen awake, a notice says so until the teacher closes it (docs/product.md 5.76). */
 export function AwakeNotice({ timer }: { timer: Timer }) {
   const { phase } = useSyncExternalStore(timer.store.subscribe, timer.store.clock);
   const wakefulness = useAwake(phase === 'running');
@@ -24,7 +21,7 @@ export function AwakeNotice({ timer }: { timer: Timer }) {
   );
 }
 
-/** Keeps the screen awake while the clock runs. Returns whether the browser can do this (docs/product.md 5.76). */
+/** While the clock runs. Returns whether the browser can do this (docs/product.md 5.76). */
 function useAwake(isRunning: boolean): Wakefulness {
   const [wakefulness, setWakefulness] = useState<Wakefulness>('unknown');
   useEffect(() => (isRunning ? keepAwake(setWakefulness) : undefined), [isRunning]);

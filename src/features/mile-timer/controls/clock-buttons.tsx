@@ -6,7 +6,7 @@ import type { Timer } from '../race/timer.ts';
 import { now, startTimer } from '../../../platform/clock.ts';
 import type { RaceStore } from '../race/race-store.ts';
 
-/** How long the teacher can undo a reset, in ms (docs/product.md 5.77). */
+/** In ms (docs/product.md 5.77). */
 const UNDO_MS = 30_000;
 
 /** Returns the id of the reset event that the teacher can undo now, or null if there is none. */
@@ -16,7 +16,7 @@ function useUndoableReset(store: RaceStore): number | null {
   useEffect(() => {
     if (!reset) return;
     const left = Date.parse(reset.at) + UNDO_MS - now();
-    // Because of these limits, the time for the undo can't become longer if the clock of this device is wrong.
+    // A wrong clock of the device can't make the time longer.
     return startTimer(() => setOver(reset.eventId), Math.min(Math.max(left, 0), UNDO_MS));
   }, [reset]);
   return reset && reset.eventId !== over ? reset.eventId : null;
@@ -24,7 +24,7 @@ function useUndoableReset(store: RaceStore): number | null {
 
 interface Props {
   timer: Timer;
-  /** True if the buttons show only icons, as on a phone. */
+  /** Only icons, as on a phone. */
   short: boolean;
   isMain: boolean;
   isKeypadOpen: boolean;
@@ -74,10 +74,10 @@ interface TimedProps {
   onPress: (moment: number) => void;
 }
 
-/** How long, in ms, a press may last: from the moment at which the mouse button or finger goes down until the click. */
+/** In ms, from the touch until the click. */
 const PRESS_MS = 2_000;
 
-/** A button that passes on when a press began, although its action runs at the end of the press. */
+/** Passes on when the press began, although its action runs at the end. */
 function TimedButton({ icon, label, short, isMain = false, onPress }: TimedProps) {
   const down = useRef<number | null>(null);
   const note = ({ nativeEvent }: PointerEvent) => {

@@ -6,9 +6,8 @@ import type { Exit } from '../race/exit.ts';
 import type { Timer } from '../race/timer.ts';
 
 /**
- * Asks before the teacher leaves the timer (docs/product.md 5.87). After the answer the timer does not ask again.
- * `isAtStake` is true if the clock is running or if there are times that are not saved. In this case the browser also asks
- * before a reload.
+ * Asks once before the teacher leaves the timer (docs/product.md 5.87). If the clock runs or times are not saved (`isAtStake`),
+ * the browser also asks before a reload.
  */
 function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boolean }) {
   const blocker = useLeaveBlocker({ beforePage: () => !exit.isConfirmed(), beforeReload: isAtStake });
@@ -31,8 +30,8 @@ function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boolean }) {
 }
 
 /**
- * Asks before the teacher leaves the timer. React renders this component again only when the clock starts or stops, or when
- * the first unsaved lap is stored.
+ * Asks before the teacher leaves the timer. Rendered again only when the clock starts or stops, or the first unsaved lap is
+ * stored.
  */
 export function ExitGuard({ timer: { store, exit } }: { timer: Timer }) {
   const isAtStake = useSyncExternalStore(store.subscribe, () => {

@@ -10,10 +10,7 @@ interface Props {
   open: (classId: number) => void;
 }
 
-/**
- * One bar for each race whose clock is running, even if another device started it. A press on the bar opens the timer
- * (docs/product.md 5.92).
- */
+/** One for each running race, even of another device. A press opens the timer (docs/product.md 5.92). */
 export function TimerBars({ device, open }: Props) {
   const back = async (running: ShownRace) => {
     await chooseRace(device, running);

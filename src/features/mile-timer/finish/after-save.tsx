@@ -11,9 +11,8 @@ interface Props extends SavedRace {
 }
 
 /**
- * After Save, says how many students are still running. The teacher can keep timing or finish the race
- * (docs/product.md 5.125). The message is at the place of the notices, so it moves no row, and the teacher can count laps
- * while it is shown.
+ * How many students are still running, with the choice to keep timing or finish (docs/product.md 5.125). It is at the place of
+ * the notices, so that no row moves and laps can be counted.
  */
 export function AfterSave({ runners, onKeep, ...race }: Props) {
   const { timer } = race;

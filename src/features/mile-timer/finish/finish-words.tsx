@@ -3,7 +3,7 @@ import { finishWords } from '../../../words/grading/finish.ts';
 import type { Timer } from '../race/timer.ts';
 import { finishedOf, runnersOf, type Runners } from './use-finished.ts';
 
-/** Says how many students have finished and how many run. The numbers change with each lap. */
+/** The numbers change with each lap. */
 export function FinishWords({ timer: { store }, runners }: { timer: Timer; runners: Runners }) {
   return useSyncExternalStore(
     store.subscribe,

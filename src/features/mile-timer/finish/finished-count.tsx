@@ -7,7 +7,7 @@ interface Props {
   timer: Timer;
   students: readonly ListedStudent[];
   laps: number;
-  /** True if the text is on two lines. This is so in the dock of a tablet, where other controls are beside it. */
+  /** On two lines, beside other controls in the dock of a tablet. */
   short: boolean;
 }
 

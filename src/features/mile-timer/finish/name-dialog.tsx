@@ -5,19 +5,17 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 
 interface Props {
-  /** The name that the field contains at first. */
+  /** At first. */
   start: string;
-  /** Says how many students have finished, and where the teacher finds the times. */
+  /** How many have finished, and where the times are. */
   description: ReactNode;
   check: (name: string) => Problem | null;
-  /** Returns a remark about the typed name. */
   remark: (name: string) => ReactNode;
-  /** Saves the results with this name. Returns what is wrong with the name, or null if nothing is wrong. */
+  /** Returns what is wrong with the name, or null. */
   onSave: (name: string) => Promise<Problem | null>;
   onClose: () => void;
 }
 
-/** Asks for the name of the assessment on the first Save. */
 export function RaceNameDialog({ start, description, check, remark, onSave, onClose }: Props) {
   const [name, setName] = useState(start);
   const [problem, setProblem] = useState<Problem | null>(null);

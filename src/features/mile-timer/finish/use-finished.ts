@@ -12,15 +12,14 @@ export function finishedOf(store: Pick<RaceStore, 'lapsOf'>, { students, laps }:
   return students.filter(({ id }) => store.lapsOf(id) >= laps).length;
 }
 
-/** Returns how many students run. An absent student is included only after at least one lap (docs/product.md 5.102). */
+/** An absent student counts only after a lap (docs/product.md 5.102). */
 export function runnersOf(store: Pick<RaceStore, 'lapsOf'>, students: readonly ListedStudent[]): number {
   return students.filter(({ id, isAbsent }) => !isAbsent || store.lapsOf(id) > 0).length;
 }
 
 /**
- * Returns which button is green, because the teacher probably presses it next (docs/product.md 5.120): `clock` for Start or
- * Resume, or `save`. Returns null while students are running, because the teacher then presses rows. The component is
- * rendered again only if the result changes.
+ * The green button, which the teacher probably presses next (docs/product.md 5.120): `clock` is Start or Resume. Null while
+ * students run, because the teacher presses rows. Rendered again only if the result changes.
  */
 export function useMainButton({ store }: Timer, { students, laps }: Runners): 'clock' | 'save' | null {
   const main = useCallback(() => {

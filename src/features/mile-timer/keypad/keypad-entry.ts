@@ -8,21 +8,21 @@ interface Message {
 
 interface KeypadState {
   readonly digits: string;
-  /** What the last press on Enter did; null while the teacher types a number. */
+  /** Null while the teacher types a number. */
   readonly message: Message | null;
-  /** A number that grows with each press on Enter, so that the digits shake again after a second error. */
+  /** Grows with each Enter, so that the digits shake again after a second error. */
   readonly number: number;
 }
 
-/** What the keypad needs: a function that finds a student by number, and a function that counts a lap for a student. */
+/** It finds a student by number, and counts a lap. */
 export interface KeypadGiven {
   readonly find: (number: number) => { readonly id: number; readonly name: string } | undefined;
   readonly lap: (studentId: number, moment: number) => TapFlashKind;
 }
 
 /**
- * The digits that the teacher has typed. They are in this object and not in a component, because the keys of a keyboard work
- * even while the keypad is closed.
+ * The digits that the teacher has typed. Not in a component, because the keys of a keyboard work even while the keypad is
+ * closed.
  */
 export class KeypadEntry {
   private current: KeypadState = { digits: '', message: null, number: 0 };
@@ -35,10 +35,7 @@ export class KeypadEntry {
 
   readonly state = (): KeypadState => this.current;
 
-  /**
-   * Handles a key: a digit, `Backspace` or `Enter`. `moment` is the time of the press. After Enter it is the time of the
-   * lap.
-   */
+  /** A digit, `Backspace` or `Enter`. `moment` is the press, and after Enter the lap. */
   press(key: string, moment: number): void {
     const { entry, committed } = pressKey(this.current.digits, key);
     const message = committed === null ? null : this.commit(committed, moment);

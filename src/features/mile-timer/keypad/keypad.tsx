@@ -18,7 +18,7 @@ interface Props {
   classId: number;
   timer: Timer;
   runners: Runners;
-  /** The button that undoes the last tap. The keypad shows this button while the keypad replaces the dock. */
+  /** While the keypad replaces the dock. */
   undo: ReactNode;
 }
 
@@ -28,13 +28,10 @@ export function Keypad({ classId, ...keys }: Props) {
   return hasNumbers ? <KeypadKeys {...keys} /> : <NoNumbers classId={classId} undo={keys.undo} />;
 }
 
-/**
- * The keys count a lap for the student whose number is typed (docs/product.md 5.91). A press on a key renders only the
- * keypad.
- */
+/** A lap for the student with the typed number (docs/product.md 5.91). A press renders only the keypad. */
 function KeypadKeys({ entry, timer, runners, undo }: Omit<Props, 'classId'>) {
   const { digits, message, number } = useSyncExternalStore(entry.subscribe, entry.state);
-  // Enter is green only if no other button of the timer is green (docs/product.md 5.120).
+  // If no other button of the timer is green (docs/product.md 5.120).
   const enter = useMainButton(timer, runners) === null ? GREEN : DARK;
   const down = useRef<number>(undefined);
   const note = ({ nativeEvent }: PointerEvent) => {

@@ -4,14 +4,11 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx';
 
 interface Props {
   classId: number;
-  /** The button that undoes the last tap. It is shown while the keypad replaces the dock. */
+  /** While the keypad replaces the dock. */
   undo: ReactNode;
 }
 
-/**
- * Shown instead of the keys if no student of the class has a number, because a typed number would then find nobody
- * (docs/product.md 5.128).
- */
+/** A typed number would find nobody (docs/product.md 5.128). */
 export function NoNumbers({ classId, undo }: Props) {
   return (
     <section aria-label="Keypad" className="timer-keypad mx-auto grid w-full max-w-[30rem] gap-2">

@@ -4,7 +4,7 @@ import type { ListedStudent } from '../rows/runner-row.tsx';
 import { KeypadEntry } from './keypad-entry.ts';
 import { useTimerKeys } from './use-timer-keys.ts';
 
-/** The state of the timer's keypad, and the handler for the keys of a keyboard. */
+/** With the handler for the keys of a keyboard. */
 export interface KeypadShown {
   readonly entry: KeypadEntry;
   readonly isOpen: boolean;

@@ -25,7 +25,7 @@ export function useTimerKeys({ timer, entry, openKeypad, toggleKeypad }: Given):
         return entry.press(key, momentOf(event));
       }
       const isTyping = entry.state().digits !== '';
-      // If no digits were typed, Enter presses the focused button as usual.
+      // Without digits, Enter presses the focused button as usual.
       return isTyping && (key === 'Enter' || key === 'Backspace') ? entry.press(key, momentOf(event)) : null;
     };
     if (acts() !== null) event.preventDefault();

@@ -4,14 +4,11 @@ import { CLICK_MS, HOLD_MS, MOVED_PX } from '../../../platform/device/press.ts';
 import { isInside, partAt, type Aim, type PressPlaces } from './press-places.ts';
 
 export interface LapPressed {
-  /** Called after a tap on a student. `moment` is the time at which the finger touched the screen, by the monotonic clock. */
+  /** `moment` is when the finger touched the screen, by the monotonic clock. */
   readonly onTap: (studentId: number, moment: number) => void;
-  /**
-   * Called after a press of half a second. Returns true if the row reacted to the press. In this case, the end of the press
-   * is no tap.
-   */
+  /** After half a second. If it returns true, the end of the press is no tap. */
   readonly onHold: (studentId: number) => boolean;
-  /** Called after a press on −, which removes the student's last lap. */
+  /** Removes the student's last lap. */
   readonly onMinus: (studentId: number) => void;
 }
 
@@ -25,11 +22,10 @@ interface Press extends Aim {
 type Pointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
 
 /**
- * Handles presses on the rows, also with several fingers at the same time. The time of a lap is the moment at which the
- * finger touches the screen. The lap counts when the finger is lifted at the same position. If the teacher scrolls, or if
- * the browser cancels the press, no lap counts (docs/product.md 5.78). The buttons of the rows have no press handlers of
- * their own. Right after the rows have moved, the browser finds another row below the finger than the row at which the
- * teacher aimed (5.85).
+ * Handles presses on the rows, also with several fingers at the same time. Presses on the rows, with several fingers. A lap has
+ * the time of the touch, and counts when the finger is lifted at the same position, not after a scroll or a cancelled press
+ * (docs/product.md 5.78). The rows' buttons have no handlers, because right after a move the browser finds another row below
+ * the finger than the one aimed at (5.85).
  */
 export class LapPresses {
   private readonly pressed = new Map<number, Press>();
@@ -49,7 +45,7 @@ export class LapPresses {
     };
   }
 
-  /** True while a finger is on a row. The rows must not move during this time. */
+  /** The rows must not move while a finger is on one. */
   get areUnderWay(): boolean {
     return this.pressed.size > 0;
   }
@@ -84,10 +80,7 @@ export class LapPresses {
     this.drop(pointerId);
   }
 
-  /**
-   * Handles a click. If a press came before the click, the click is ignored, because the press has already counted. A click
-   * without a press comes from a key or a screen reader.
-   */
+  /** Handles a click. Ignored after a press, which has already counted. Without one, it comes from a key or a screen reader. */
   click(event: MouseEvent): void {
     const moment = momentOf(event);
     if (event.detail > 0 && moment - this.lastEnd < CLICK_MS) return;
@@ -95,7 +88,7 @@ export class LapPresses {
     if (!pressed) return;
     const { studentId, part } = pressed;
     if (part === 'minus') this.handlers?.onMinus(studentId);
-    // A key can't be held. So if the row would react to a hold, the key does what the hold would do, and is no tap.
+    // A key can't be held. If the row would react to a hold, the key does that, and is no tap.
     else if (!this.handlers?.onHold(studentId)) this.handlers?.onTap(studentId, moment);
   }
 

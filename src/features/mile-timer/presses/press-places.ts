@@ -1,7 +1,4 @@
-/**
- * If a finger touches the screen within this time after the rows have moved, in ms, the teacher aimed at the old positions.
- * A teacher needs longer to see the new positions and to move a finger there.
- */
+/** In ms after a move: the teacher needs longer to see the new positions, so a touch was aimed at the old ones. */
 const AIMED_BEFORE_MS = 300;
 
 interface Box {
@@ -11,10 +8,10 @@ interface Box {
   readonly bottom: number;
 }
 
-/** What a press on this area of a row does: `tap` counts a lap, and `minus` removes a lap. */
+/** `tap` counts a lap, and `minus` removes one. */
 export type RowPart = 'tap' | 'minus';
 
-/** The area of a row at which the teacher aimed. `box` is the position of this area on the screen. */
+/** `box` is its position on the screen. */
 export interface Aim {
   readonly studentId: number;
   readonly part: RowPart;
@@ -31,24 +28,20 @@ export function isInside(box: Box, { clientX: x, clientY: y }: Point): boolean {
 }
 
 /**
- * Finds out at which row the teacher aimed. When the rows move, each row has an old and a new position. If a teacher presses
- * right after a move, the teacher aimed at an old position. So the press counts for the row that was there, even if the
- * browser finds another element there now (docs/product.md 5.85).
+ * Finds the row at which the teacher aimed. Right after a move, a press counts for the row that was there before, even if the
+ * browser finds another element (docs/product.md 5.85).
  */
 export class PressPlaces {
   private before: readonly Aim[] = [];
   private movedAt = -Infinity;
 
-  /**
-   * Remembers the positions of the rows right before they move. The screen still shows the rows at these positions until
-   * `shown` is called.
-   */
+  /** Remembers the positions of the rows right before they move. Right before they move; shown until `shown` is called. */
   note(list: HTMLElement): void {
     this.before = [...list.querySelectorAll<HTMLElement>(PARTS)].flatMap((button) => aimAt(button) ?? []);
     this.movedAt = Infinity;
   }
 
-  /** Remembers that the browser has shown the rows at their new positions since this moment of the monotonic clock. */
+  /** The new positions are on the screen since this moment of the monotonic clock. */
   shown(moment: number): void {
     this.movedAt = moment;
   }

@@ -4,19 +4,17 @@ import { readClocks } from '../../../platform/moment.ts';
 import type { RaceTicker } from '../clock/race-ticker.ts';
 import type { RaceStore } from '../race/race-store.ts';
 
-/** The number of laps of each student who has at least one lap. */
+/** Of each student with at least one lap. */
 export type LapCounts = ReadonlyMap<number, number>;
 
 interface ListFacts {
   readonly isPressed: () => boolean;
-  /** Called right before the rows move. */
   readonly beforeMove: () => void;
 }
 
 /**
- * The lap counts by which the list is grouped. The list uses newer counts only when no finger is on a row, and when no
- * device has stored a tap for two seconds (docs/product.md 5.84). If a race arrives right after the page was opened, its
- * counts are used immediately if its last tap is older than two seconds.
+ * The list is grouped by these counts. Newer ones come only when no finger is on a row and no tap was stored for two seconds
+ * (docs/product.md 5.84); right after opening, immediately if the last tap is older.
  */
 export class SettledLaps {
   private readonly store: RaceStore;
@@ -68,7 +66,7 @@ export class SettledLaps {
    * while the rows must not move, it does not count the laps.
    */
   private settle(list: ListFacts): void {
-    // A timer is already running. When it ends, the check is repeated and includes the taps since then.
+    // The running timer repeats the check with the taps since then.
     if (this.cancel) return;
     const held = holdsFor({ lastTap: this.lastTap, now: readClocks().monotonic, isPressed: list.isPressed() });
     if (held > 0) {

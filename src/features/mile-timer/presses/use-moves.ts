@@ -1,10 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { PressPlaces } from './press-places.ts';
 
-/**
- * After a row has moved, its text is hidden for a moment and then fades in. A teacher can't aim at hidden text. So a press
- * at a new position comes after all presses that were aimed at old positions.
- */
+/** In ms: a teacher can't aim at hidden text, so a press at a new position comes after all that were aimed at old ones. */
 const HIDDEN_MS = 120;
 const FADE_MS = 140;
 
@@ -18,8 +15,8 @@ const FADE_IN: Keyframe[] = [
 type Corner = Pick<DOMRect, 'left' | 'top'>;
 
 /**
- * Shows the rows at their new positions (docs/product.md 5.84). The caller calls `beforeMove` before it renders the list in
- * a new order, so that the old positions are remembered. `places` finds out at which row a press was aimed.
+ * The caller calls `beforeMove` before the new order, so that the old positions are remembered (docs/product.md 5.84). `places`
+ * finds the row of a press.
  */
 export function useMoves(list: RefObject<HTMLElement | null>) {
   const [places] = useState(() => new PressPlaces());
@@ -52,7 +49,7 @@ function keepFocus(list: HTMLElement, studentId: number | null): void {
   }
 }
 
-/** Only the text of the rows fades in. The boxes around the text stay visible, so that the list does not flicker. */
+/** Only the text, so that the list does not flicker. */
 function fadeIn(list: HTMLElement, before: ReadonlyMap<number, Corner>): void {
   const after = cornersOf(list);
   for (const row of list.querySelectorAll<HTMLElement>('[data-runner]')) {

@@ -1,7 +1,4 @@
-/**
- * Remembers whether the teacher has confirmed that the timer may close, so that the app does not ask again
- * (docs/product.md 5.87).
- */
+/** The teacher has confirmed it, so the app does not ask again (docs/product.md 5.87). */
 export class Exit {
   private confirmed = false;
 

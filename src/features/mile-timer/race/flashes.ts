@@ -1,23 +1,23 @@
 import { startTimer } from '../../../platform/clock.ts';
 import { StudentListeners } from './student-listeners.ts';
 
-/** What a row shows for a moment after a tap (docs/product.md 5.81). */
+/** For a moment after a tap (docs/product.md 5.81). */
 export type TapFlashKind = 'counted' | 'clock-stopped' | 'repeat' | 'absent' | 'finished';
 
-/** What a row shows for a moment: about a tap, or that a lap was undone (docs/product.md 5.129). */
+/** About a tap, or that a lap was undone (docs/product.md 5.129). */
 export type FlashKind = TapFlashKind | 'undone';
 
 export interface Flash {
   readonly kind: FlashKind;
-  /** The lap that was undone. For other flashes it is null. */
+  /** Null for other flashes. */
   readonly undoneLap: number | null;
-  /** A number that grows with each flash. So a row also shows a second flash of the same kind. */
+  /** Grows with each flash, so that a second one of the same kind is shown. */
   readonly number: number;
 }
 
 const SHOWN_MS = 2_000;
 
-/** The flashes of the rows. When a flash begins or ends, only the row of its student is rendered. */
+/** Only the row of the student is rendered. */
 export class Flashes {
   private readonly ofStudents = new Map<number, Flash>();
   private readonly listeners = new StudentListeners();
@@ -31,7 +31,7 @@ export class Flashes {
     this.showFor(studentId, { kind: 'undone', undoneLap: lap, number: (this.latest += 1) });
   }
 
-  /** Ends the flash of a student early, because the row has changed since and the flash is no longer true. */
+  /** The row has changed since. */
   end(studentId: number): void {
     if (this.ofStudents.has(studentId)) this.set(studentId, null);
   }

@@ -5,10 +5,7 @@ export interface LastReset {
   readonly at: string;
 }
 
-/**
- * Returns the latest reset if it is not undone and the clock has not been started after it. Otherwise returns null. The
- * teacher can undo only such a reset.
- */
+/** The latest reset, if it is not undone and no start followed; otherwise null. Only such a reset can be undone. */
 export function lastResetOf(events: readonly RaceEventRow[]): LastReset | null {
   const undone = new Set(events.map(({ undoes }) => undoes));
   const standing = events.filter(({ id, kind }) => (kind === 'start' || kind === 'reset') && !undone.has(id));

@@ -19,16 +19,16 @@ import type { Flashes, TapFlashKind } from './flashes.ts';
 import type { RaceStore } from './race-store.ts';
 import type { Voice } from './voice.ts';
 
-/** The facts that `RaceHand` needs at each press. They come from the screen. */
+/** Needed at each press; from the screen. */
 export interface HandGiven {
   readonly setUp: Pick<RaceSetUp, 'laps' | 'hideWhenFinished' | 'hideAbsent'>;
   readonly isAbsent: (studentId: number) => boolean;
   readonly nameOf: (studentId: number) => string;
-  /** The id of the race. The page knows this id even before the first event creates the race. */
+  /** Known even before the first event creates the race. */
   readonly raceId: number;
   /**
-   * Stores events of the race. After the device has stored them, calls `stored` with the ids of these events, and then shows
-   * the events. So one render shows both the lap and the message about it in the row (docs/product.md 5.73).
+   * Stores the events, calls `stored` with their ids, and shows them, so that one render shows the lap and its message
+   * (docs/product.md 5.73).
    */
   readonly append: (events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void) => Promise<void>;
 }
@@ -53,12 +53,12 @@ export class RaceHand {
     this.voice = parts.voice;
   }
 
-  /** Sets the facts of the screen. The screen calls this after each change of these facts. */
+  /** Sets the facts of the screen. After each change of the facts. */
   give(given: HandGiven): void {
     this.given = given;
   }
 
-  /** Starts, pauses or resumes the clock. `moment` is the time of the press, by the monotonic clock. */
+  /** Starts, pauses or resumes the clock. `moment` is the press, by the monotonic clock. */
   readonly startOrPause = (moment: number): void => {
     const { phase } = this.store.clock();
     const kind = phase === 'stopped' ? 'start' : phase === 'running' ? 'pause' : 'resume';
@@ -67,7 +67,7 @@ export class RaceHand {
     this.voice.say(phase === 'running' ? 'Paused' : 'Started');
   };
 
-  /** Pauses the running clock at this moment. The promise resolves when the device has stored the pause. */
+  /** Resolves when the device has stored the pause. */
   readonly pause = async (moment: number): Promise<void> => {
     if (this.store.clock().phase !== 'running') return;
     await this.given?.append([clockEvent('pause', this.clock.momentAt(moment))], () => undefined);
@@ -81,7 +81,7 @@ export class RaceHand {
 
   readonly undo = (eventIds: readonly number[]): void => this.append(undoEvents(eventIds, this.clock.momentAt()));
 
-  /** Handles a tap on a student. Returns what the row shows: if the tap does not count, the row says why. */
+  /** Returns what the row shows, with the reason if the tap does not count. */
   readonly lap = (studentId: number, moment: number): TapFlashKind => {
     const refused = this.refusal(studentId, moment);
     if (refused !== null) {
@@ -124,7 +124,7 @@ export class RaceHand {
     this.voice.say(`Undone: ${this.nameOf(tap.studentId)}, lap ${tap.lap}`);
   };
 
-  /** Undoes the undo of a lap. The row then no longer says that the lap is undone. */
+  /** The row no longer says that the lap is undone. */
   private restore(studentId: number, undos: readonly number[]): void {
     this.append(undoEvents(undos, this.clock.momentAt()), () => this.flashes.end(studentId));
   }
@@ -152,7 +152,7 @@ export class RaceHand {
     this.voice.say(`Moved from ${this.nameOf(tap.studentId)} to ${this.nameOf(studentId)}`);
   };
 
-  /** Returns the id of the race. Before the first event of the race, only this page knows this id. */
+  /** Returns the id of the race. Before the first event only this page knows it. */
   readonly raceId = (): number => {
     if (!this.given) throw new Error('The race was not read yet.');
     return this.given.raceId;

@@ -29,20 +29,16 @@ export class RaceStore {
   private events = new Map<number, RaceEventRow>();
   /** Events that the device has stored but that may be missing in the page's last read. The key is the id of the event. */
   private readonly unread = new UnreadValues<number, RaceEventRow>();
-  /** How often the events in this object have changed. */
   private changes = 0;
   private readonly listeners = new Set<() => void>();
   private readonly ofStudents = new StudentListeners();
 
-  /** The number of the write that stored the last events. A read that begins now contains all events up to this number. */
+  /** The number of the last write. A read that begins now contains all events up to it. */
   get lastWrite(): number {
     return this.unread.lastWrite;
   }
 
-  /**
-   * Replaces the state by a race that was read from the database. This read contains the events of all writes up to the
-   * number `lastWrite`.
-   */
+  /** The read contains the events of all writes up to `lastWrite`. */
   take({ race, events }: RaceReading, lastWrite: number): void {
     this.wasRead = true;
     this.changes += 1;
@@ -52,22 +48,20 @@ export class RaceStore {
     this.compute();
   }
 
-  /** Shows events that the device has just stored. */
   add(events: readonly RaceEventRow[]): void {
     this.note(events);
     this.compute();
   }
 
   /**
-   * Calculates the state that includes events which the device is still storing. The page has to wait for the device anyway,
-   * so this saves time. Returns a function that shows the events. The caller calls it after the device has stored the
-   * events.
+   * Calculates the state with events that the device is still storing, to save time. The returned function shows them, after
+   * they are stored.
    */
   prepare(events: readonly RaceEventRow[]): () => void {
     const before = this.changes;
     const [next, reset] = this.stateOf([...this.allEvents(), ...events]);
     return () => {
-      // Other events may have changed the state in the meantime.
+      // Other events may have changed the state meanwhile.
       const isStillNext = this.changes === before;
       this.note(events);
       if (isStillNext) this.show(next, reset);
@@ -80,11 +74,9 @@ export class RaceStore {
     this.unread.add(events.map((event) => [event.id, event]));
   }
 
-  /** Returns true after the page has read the race for the first time. */
   readonly isRead = (): boolean => this.wasRead;
   readonly race = (): RaceRow | null => this.row;
   readonly clock = (): RaceClock => this.current.clock;
-  /** Returns the latest reset if the teacher may still undo it, otherwise null. */
   readonly lastReset = (): LastReset | null => this.reset;
   readonly lastTaps = (): readonly LastTap[] => this.current.lastTaps;
   readonly earlyLaps = (): readonly EarlyLap[] => this.current.earlyLaps;
@@ -101,7 +93,7 @@ export class RaceStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Calls the listener only when this student has changed. So after a tap on one row, React renders no other row. */
+  /** Only when this student has changed, so that a tap renders no other row. */
   readonly subscribeTo = (studentId: number, listener: () => void): (() => void) =>
     this.ofStudents.add(studentId, listener);
 
@@ -109,7 +101,7 @@ export class RaceStore {
     this.show(...this.stateOf(this.allEvents()));
   }
 
-  /** Returns the state and the latest reset after these events. Values that did not change stay the same objects. */
+  /** Returns the state and the latest reset after these events. Unchanged values stay the same objects. */
   private stateOf(events: readonly RaceEventRow[]): [RaceState, LastReset | null] {
     const reset = lastResetOf(events);
     const next = raceState(events);

@@ -1,4 +1,3 @@
-/** Listeners, each of which is called only for one student. */
 export class StudentListeners {
   private readonly byStudent = new Map<number, Set<() => void>>();
 

@@ -5,7 +5,6 @@ import type { Voice } from './voice.ts';
 
 const MINUTE = 60;
 
-/** The live region from which a screen reader reads the sentences of the timer. */
 export function TimerVoice({ voice, clock }: { voice: Voice; clock: RaceTicker }) {
   return (
     <>
@@ -19,19 +18,13 @@ function Said({ voice }: { voice: Voice }) {
   const said = useSyncExternalStore(voice.subscribe, voice.said);
   return (
     <p aria-live="polite" aria-atomic="true" className="sr-only">
-      {/*
-       * The size of this element does not depend on its text, so a new sentence does not make the browser calculate the layout
-       * of the page again.
-       */}
+      {/* Its size does not depend on the text, so a new sentence causes no layout. */}
       <span className="block size-px contain-layout contain-size">{said}</span>
     </p>
   );
 }
 
-/**
- * Announces each full minute, for example “9 minutes”. React renders this component each second, but the component has no
- * element on the page.
- */
+/** Announces each full minute, for example “9 minutes”. For example “9 minutes”. Rendered each second, without an element. */
 function MinuteVoice({ voice, clock }: { voice: Voice; clock: RaceTicker }) {
   const minutes = Math.floor(useRaceClock(clock) / MINUTE);
   const last = useRef(minutes);

@@ -6,8 +6,8 @@ import type { RaceStore } from './race-store.ts';
 import type { Voice } from './voice.ts';
 
 /**
- * The objects of an open timer. They stay the same while the screen is open. Each component subscribes only to the object
- * that it shows, so after a tap or a tick React renders no other component.
+ * They stay the same while the screen is open. Each component subscribes only to what it shows, so a tap or a tick renders no
+ * other.
  */
 export interface Timer {
   readonly store: RaceStore;

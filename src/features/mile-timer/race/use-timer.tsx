@@ -43,19 +43,18 @@ interface Given {
 }
 
 /**
- * Stores the events of the timer. Also updates the timer's store and clock from the device's database, for example when
- * another device adds events. This component renders nothing, so it makes React render no other component after a tap.
+ * Stores the events, and updates the store and the clock from the database, also with those of other devices. It renders
+ * nothing, so a tap renders no other component.
  */
 export function TimerStorage({ device, timer, classId, assessmentId, setUp, nameOf, isAbsent }: Given) {
   const [newId] = useState(() => device.newId());
   const read = useLiveQuery(async () => {
-    // Lets the browser paint the tapped row first, because a race with many laps takes long to read.
+    // A race with many laps takes long to read, so the tapped row is painted first.
     if (timer.store.isRead()) await Promise.resolve(afterPaint());
-    // An event that is stored while the read runs may be missing from the result of the read.
+    // An event that is stored meanwhile may be missing.
     const { lastWrite } = timer.store;
     const { db } = device;
-    // The first tap creates a race. If the teacher presses Save before the page has read this race, the race must still be
-    // found. This is its id.
+    // For a Save before the page has read the race that the first tap created.
     const shownId = timer.store.race()?.id ?? newId;
     const reading = await readRaceOfClass(db, classId, assessmentId, { laps: setUp.laps, shownId });
     const offset = timer.store.isRead()
@@ -72,7 +71,7 @@ export function TimerStorage({ device, timer, classId, assessmentId, setUp, name
   useEffect(() => {
     const race: TimedRace = { raceId: read?.raceId ?? newId, classId, setUp, assessmentId };
     const append = async (events: readonly NewRaceEvent[], stored: (ids: readonly number[]) => void) => {
-      // The lap journal can't contain the first event, because this event creates the race.
+      // The first event creates the race, so it can't be in the lap journal.
       const isJournaled = timer.store.race() !== null && events.every(({ kind }) => kind === 'lap');
       const made = withIds(device, events);
       const storing = isJournaled
@@ -91,8 +90,7 @@ export function TimerStorage({ device, timer, classId, assessmentId, setUp, name
 }
 
 /**
- * After the page has painted the laps, creates the rows and entries of the laps in the lap journal. If this fails, it is
- * tried again after the next lap.
+ * Creates the rows and entries of the lap journal after the page has painted the laps. If it fails, the next lap tries again.
  */
 function settleSoon(device: SyncDevice): void {
   afterPaint()

@@ -1,6 +1,6 @@
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
 
-/** The sentences that a screen reader announces: one for each tap and each minute (docs/product.md 5.89). */
+/** One for each tap and each minute (docs/product.md 5.89). */
 export class Voice {
   private text = '';
   private readonly listeners = new Set<() => void>();
@@ -11,8 +11,7 @@ export class Voice {
   };
 
   private show(text: string): void {
-    // A screen reader does not announce the same text twice in a row. So a non-breaking space is added, which makes the text
-    // different and is not announced.
+    // A screen reader does not announce the same text twice, so a silent non-breaking space is added.
     this.text = text === this.text ? `${text}\u00a0` : text;
     for (const listener of this.listeners) listener();
   }

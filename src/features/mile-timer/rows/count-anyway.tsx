@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks whether to count a student who is absent in today's roll. The student may have come late (docs/product.md 5.80). */
+/** The student may have come late (docs/product.md 5.80). */
 export function CountAnyway({ name, onCount, onClose }: Props) {
   return (
     <Dialog

@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The students of a group that are in one column, below a heading with the group's number of laps. */
 export function GroupPart({ part: { laps, isContinued, count }, target, children }: Props) {
   const id = useId();
   if (laps === null) {

@@ -5,9 +5,9 @@ import type { Flash } from '../race/flashes.ts';
 
 export interface Runner extends TimerRow {
   readonly name: string;
-  /** True if both devices recorded the last lap. */
+  /** Both devices recorded the last lap. */
   readonly isSeenByBoth: boolean;
-  /** True if the shown time belongs to a lap from before Start. */
+  /** The shown time is from a lap before Start. */
   readonly isBeforeStart: boolean;
   readonly flash: Flash | undefined;
 }
@@ -25,7 +25,7 @@ export function clockText(ms: number): string {
 export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): string | null {
   switch (flash?.kind) {
     case 'counted':
-      // Another device of the teacher may have undone the lap.
+      // Another device may have undone the lap.
       return laps > 0 ? `lap ${laps} counted` : null;
     case 'undone':
       return `lap ${flash.undoneLap} undone`;
@@ -43,8 +43,8 @@ export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): str
 }
 
 /**
- * Returns the name of a row's button for screen readers. The name contains the visible words in the visible order. So
- * somebody who controls the screen by voice can say what the row shows.
+ * Returns the name of a row's button for screen readers. For screen readers, with the visible words in their order, so that
+ * they work for control by voice.
  */
 export function rowLabel(runner: Omit<Runner, 'flash'>, number: number | null): string {
   const { name, laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, isBeforeStart } = runner;

@@ -45,7 +45,7 @@ interface Props extends Pick<LapPressed, 'onTap' | 'onHold'> {
   switches: RowSwitches;
   sortByLaps: boolean;
   timer: Timer;
-  /** True if the list is first scrolled to the first group that has not finished, as on a phone. */
+  /** First scrolled to the first group that has not finished, as on a phone. */
   opensAtRunners: boolean;
 }
 
@@ -82,7 +82,7 @@ export const RunnerList = memo(function RunnerList(props: Props) {
       onPointerUp={({ nativeEvent }) => presses.up(nativeEvent)}
       onPointerCancel={({ nativeEvent }) => presses.cancel(nativeEvent)}
       onClick={({ nativeEvent }) => presses.click(nativeEvent)}
-      // Without this, a long press would open the browser's context menu above the row.
+      // A long press would open the browser's context menu.
       onContextMenu={(event) => isBusy() && event.preventDefault()}
     >
       {columns.map((parts, index) => (
@@ -119,7 +119,7 @@ function useLapPresses(places: PressPlaces, pressed: LapPressed) {
   useEffect(() => presses.listen({ onTap, onHold, onMinus }), [presses]);
   const isBusy = useCallback(() => presses.areUnderWay, [presses]);
   useEffect(() => {
-    // The browser may never report the end of a press, for example if an incoming call covers the page.
+    // The end of a press may never come, for example if a call covers the page.
     const clear = () => presses.clear();
     addEventListener('blur', clear);
     document.addEventListener('visibilitychange', clear);
@@ -133,9 +133,8 @@ function useLapPresses(places: PressPlaces, pressed: LapPressed) {
 }
 
 /**
- * Scrolls the list once to the first group that has not finished (docs/product.md 5.82). `isOn` becomes true when the list
- * has laps. This may be later, because the race may arrive after the page was opened. If the teacher has already tapped, the
- * list is not scrolled.
+ * Scrolls once to the first group that has not finished (docs/product.md 5.82), when the list has laps (`isOn`), unless the
+ * teacher has already tapped.
  */
 function useOpenAtRunners(list: RefObject<HTMLElement | null>, isOn: boolean, isTouched: () => boolean): void {
   const isDone = useRef(false);
@@ -143,7 +142,7 @@ function useOpenAtRunners(list: RefObject<HTMLElement | null>, isOn: boolean, is
     if (!isOn || isDone.current) return;
     isDone.current = true;
     let isGone = false;
-    // Waits, because the router first restores the scroll position of the page.
+    // The router first restores the scroll position.
     void Promise.resolve(afterPaint()).then(() => {
       const groups = [...(list.current?.querySelectorAll<HTMLElement>('[data-group]') ?? [])];
       const first = groups.findIndex((group) => group.dataset['group'] === 'running');
@@ -155,7 +154,7 @@ function useOpenAtRunners(list: RefObject<HTMLElement | null>, isOn: boolean, is
   }, [list, isOn, isTouched]);
 }
 
-/** Returns the lap counts by which the list is grouped. The list has to call `touched` when a finger touches a row. */
+/** The list is grouped by them. It has to call `touched` when a finger touches a row. */
 function useSettledLaps({ store, clock }: Timer, isPressed: () => boolean, beforeMove: () => void) {
   const [settled] = useState(() => new SettledLaps(store, clock));
   const list = useMemo(() => ({ isPressed, beforeMove }), [isPressed, beforeMove]);

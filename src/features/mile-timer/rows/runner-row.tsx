@@ -15,7 +15,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 
 export interface ListedStudent {
   readonly id: number;
-  /** The name by which the list is sorted. */
+  /** The list is sorted by it. */
   readonly fullName: string;
   readonly name: string;
   readonly number: number | null;
@@ -35,10 +35,10 @@ interface Props {
   timer: Timer;
 }
 
-/** This element is a constant, so React never renders it again. */
+/** A constant, so React never renders it again. */
 const MINUS = <Icon of={Minus} size={16} />;
 
-/** Says which flashes make the row blink. After a counted tap the row need not blink, because its text changes. */
+/** The text changes after a counted tap, so the row need not blink. */
 const BLINKS: Readonly<Record<FlashKind, boolean>> = {
   counted: false,
   'clock-stopped': false,
@@ -49,9 +49,8 @@ const BLINKS: Readonly<Record<FlashKind, boolean>> = {
 };
 
 /**
- * The row of one student: the number, the name above the time, the lap badge, and − at the right edge
- * (docs/product.md 5.79). The list handles the presses on the row, so that a press counts for the right student even if the
- * rows move. After a tap React renders only the row of the tapped student.
+ * The number, the name above the time, the lap badge, and − at the right edge (docs/product.md 5.79). The list handles the
+ * presses, so that they count even if rows move. A tap renders only its row.
  */
 export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: Props) {
   const { race, flash } = useRunner(timer, student.id);
@@ -139,8 +138,8 @@ function SecondLine({ runner }: { runner: Runner }) {
 }
 
 /**
- * Returns the students of a class. Each has the fact whether the student is absent in today's roll on this device. The roll
- * need not be saved (docs/product.md 5.58). Returns undefined until the first read.
+ * Returns the students of a class. With the fact who is absent in today's roll, even if unsaved (docs/product.md 5.58);
+ * undefined until the first read.
  */
 export function useRunners(
   { db }: SyncDevice,

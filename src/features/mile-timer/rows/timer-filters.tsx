@@ -10,7 +10,7 @@ interface Props {
   short: boolean;
 }
 
-/** The controls for the order of the list and for the students whom the list hides (docs/product.md 5.82). */
+/** The order of the list, and whom it hides (docs/product.md 5.82). */
 export function TimerFilters({ setUp, onChange, short }: Props) {
   const { hideWhenFinished, hideAbsent, sortByLaps } = setUp;
   return (
@@ -50,8 +50,8 @@ function SortChoice({ sortByLaps, onChange }: { sortByLaps: boolean; onChange: (
 }
 
 /**
- * On a phone, three controls are in one row. On a tablet in portrait orientation the labels wrap to two lines, so that the
- * controls of the dock stay in one row, also in gym mode.
+ * Three controls in one row of a phone. On a tablet in portrait the labels wrap, so that the dock stays in one row, also in gym
+ * mode.
  */
 const SHORT =
   'sm:max-w-min sm:leading-4 min-h-target rounded-control px-1 text-14 font-strong text-ink-2 hover:bg-fill active:bg-fill';

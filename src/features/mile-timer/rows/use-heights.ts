@@ -13,8 +13,8 @@ export interface Heights {
 const EXPECTED: Heights = { heading: HEADING_PX, rowOf: () => ROW_PX + GAP_PX };
 
 /**
- * Returns the measured heights of the rows. A long name or large text makes a row higher. So after a render the columns are
- * filled again before the browser paints. If the students or the size of the list change, the rows are measured again.
+ * Returns the measured heights of the rows. Measured, because a long name or large text makes a row higher; again for other
+ * students or another size. The columns are filled again before the browser paints.
  */
 export function useHeights(
   list: RefObject<HTMLElement | null>,
@@ -36,7 +36,7 @@ function measure(list: HTMLElement): { heights: Heights; mark: string } {
   const byId = new Map(rows.map((row) => [Number(row.dataset['runner']), row.offsetHeight]));
   const heading = list.querySelector<HTMLElement>('[data-group]')?.offsetHeight ?? HEADING_PX;
   const heights = {
-    // Before the layout is calculated, a measured height is 0.
+    // 0 before the layout is calculated.
     heading: heading || HEADING_PX,
     rowOf: (id: number) => (byId.get(id) || ROW_PX) + GAP_PX,
   };

@@ -1,16 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/**
- * If the list is at least this wide, in rem, it has two, three or four columns. So a column is never narrower than about
- * 18rem.
- */
+/** In rem: from here on two, three or four columns, never narrower than about 18rem. */
 const COLUMNS_FROM_REM = [40, 56, 76];
 
 export interface ListRoom {
   readonly columns: number;
-  /** The width of the list, in px. */
+  /** In px. */
   readonly width: number;
-  /** The height of the window between the top of the list and the dock, in px. */
+  /** Between the top of the list and the dock, in px. */
   readonly height: number;
 }
 
@@ -29,7 +26,7 @@ export function useListRoom(list: RefObject<HTMLElement | null>): ListRoom {
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // If the header becomes higher, the list moves down. So the size of the header is observed too.
+    // A higher header moves the list down.
     for (const part of [element, ...document.querySelectorAll('header, [data-dock]')]) observer.observe(part);
     addEventListener('resize', measure);
     return () => {

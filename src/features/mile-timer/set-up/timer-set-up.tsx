@@ -14,14 +14,14 @@ import { useSetUp, type OnNext } from './use-set-up.ts';
 interface Props {
   device: SyncDevice;
   classId: number;
-  /** The assessment in which the results are saved; null for a new assessment. */
+  /** Null for a new assessment. */
   assessmentId: number | null;
   onNext: OnNext;
 }
 
 const LAPS = Array.from({ length: 9 }, (_, index) => ({ value: index + 1, label: String(index + 1) }));
 
-/** The settings with their labels. The specification requires the spelling mistake in the second label. */
+/** The specification requires the spelling mistake in the second label. */
 const SWITCHES = [
   ['hideWhenFinished', 'Hide when finished'],
   ['hideAbsent', 'Hide absent sudents'],
@@ -30,8 +30,7 @@ const SWITCHES = [
 ] as const satisfies readonly (readonly [keyof RaceSetUp, string])[];
 
 /**
- * The number of laps and the settings of the mile timer (docs/product.md 5.70). The device stores these values for each
- * class.
+ * The number of laps and the settings of the mile timer (docs/product.md 5.70). Stored for each class (docs/product.md 5.70).
  */
 export function TimerSetUpForm({ device, classId, assessmentId, onNext }: Props) {
   const { setUp, begunAt, running, change, goOn, next } = useSetUp(device, classId, assessmentId, onNext);

@@ -5,10 +5,7 @@ import { readTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts
 import type { SyncDevice } from '../../../sync/device.ts';
 
 export interface ChosenTimer extends TimerSetUp {
-  /**
-   * True if this device has stored no set-up for the class and there is no race to continue. In this case the teacher has to
-   * choose a set-up first.
-   */
+  /** No stored set-up and no race to continue, so the teacher has to choose one first. */
   readonly isNew: boolean;
 }
 
@@ -22,7 +19,7 @@ export function useChosenTimer({ db }: SyncDevice, classId: number): ChosenTimer
     const chosen = await readTimerSetUp(db, classId);
     const isStored = (await db.meta.get(`timer:${classId}`)) !== undefined;
     if (isStored) return { ...chosen, isNew: false };
-    // Another device of this teacher may have started the race, so this reads all races of the class.
+    // Another device may have started the race.
     const races = await db.races.where('classId').equals(classId).toArray();
     return { ...chosen, isNew: !races.some((race) => isAlive(race) && race.assessmentId === null) };
   }, [db, classId]);

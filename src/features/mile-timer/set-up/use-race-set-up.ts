@@ -9,14 +9,13 @@ import type { Timer } from '../race/timer.ts';
 import { useRaceRow } from '../race/use-timer.tsx';
 
 /**
- * Returns the set-up of an open timer. After the first event, the row of the race contains the set-up, so that all devices
- * of the teacher show the same. Before the first event, only this device stores the set-up. `change` stores a new set-up
- * both in the row and on the device.
+ * Returns the set-up of an open timer. After the first event the row of the race contains the set-up, for all devices; before
+ * that, only this one stores it. `change` stores both.
  */
 export function useRaceSetUp(device: SyncDevice, classId: number, timer: Timer, chosen: TimerSetUp) {
   const race = useRaceRow(timer);
   const { laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps } = setUpOf(race ?? chosen.setUp);
-  // The first tap creates the race with the same values. The rows still get the same object after this tap.
+  // The rows still get the same object after the first tap.
   const setUp = useMemo(
     () => ({ laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps }),
     [laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps],

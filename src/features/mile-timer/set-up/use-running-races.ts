@@ -6,14 +6,11 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { setUpOf } from './set-up-fields.ts';
 
 export interface ShownRace extends RunningRace {
-  /** The server's clock minus the device's clock, in ms. */
+  /** The server's clock minus the device's, in ms. */
   readonly offset: number;
 }
 
-/**
- * Returns the races whose clock runs, the latest first (docs/product.md 5.65). It does not matter whether they are saved.
- * Returns undefined until the first read.
- */
+/** The latest first, saved or not (docs/product.md 5.65); undefined until the first read. */
 export function useRunningRaces(device: SyncDevice): readonly ShownRace[] | undefined {
   return useLiveQuery(async () => {
     const running = await readRunningRaces(device);
@@ -23,10 +20,7 @@ export function useRunningRaces(device: SyncDevice): readonly ShownRace[] | unde
   }, [device]);
 }
 
-/**
- * Stores that the timer of the class opens with this race next time. The teacher may have opened another race of the class
- * last.
- */
+/** The timer of the class opens with it next time. */
 export async function chooseRace(device: SyncDevice, { race }: RunningRace): Promise<void> {
   await storeTimerSetUp(device, race.classId, { setUp: setUpOf(race), assessmentId: race.assessmentId });
 }

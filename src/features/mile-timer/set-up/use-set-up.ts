@@ -9,16 +9,12 @@ import { showRaceFailure } from '../race/write-failure.ts';
 import { chooseRace, useRunningRaces, type ShownRace } from './use-running-races.ts';
 import { setUpOf } from './set-up-fields.ts';
 
-/**
- * Opens the timer with the race of this assessment. If the id is null, opens it with the race that is not saved, or with a
- * new race.
- */
+/** Null: with the unsaved race, or a new one. */
 export type OnNext = (assessmentId: number | null) => void;
 
 /**
- * Returns the set-up for the timer of a class. If there is a race to continue, the set-up is at first the set-up of this
- * race. Otherwise it is the set-up that this device has stored for the class. `next` stores the set-up, and after that calls
- * `onNext`.
+ * Returns the set-up for the timer of a class. At first that of the race to continue, or the stored one of the class. `next`
+ * stores it and calls `onNext`.
  */
 export function useSetUp(device: SyncDevice, classId: number, assessmentId: number | null, onNext: OnNext) {
   const { db } = device;
@@ -35,22 +31,18 @@ export function useSetUp(device: SyncDevice, classId: number, assessmentId: numb
     onNext(assessmentId);
   };
   const race = read?.race ?? null;
-  // While this race is running, 'Next' opens a second race of the class.
+  // 'Next' opens a second race of the class.
   const running = useRunningRaces(device)?.find((one) => one.race.classId === classId && one.race.id !== race?.id);
   const goOn = async (shown: ShownRace) => {
     await chooseRace(device, shown);
     onNext(shown.race.assessmentId);
   };
   return {
-    /**
-     * When the race to continue was created. It is null if `next` starts a new race, or continues a race whose times are
-     * saved.
-     */
+    /** Null if `next` starts a new race, or continues a saved one. */
     begunAt: race?.assessmentId === null ? race.createdAt : null,
-    /** The set-up; undefined while the device reads it. */
+    /** Undefined while the device reads it. */
     setUp,
     change: (change: Partial<RaceSetUp>) => setChanges((before) => ({ ...before, ...change })),
-    /** Another race of the class, whose clock is running. */
     running,
     goOn: () => {
       if (running) goOn(running).catch(showRaceFailure);

@@ -6,13 +6,10 @@ interface Props {
 }
 
 const [WIDTH, HEIGHT] = [96, 32];
-/** A margin. Without it, the points at the edge would be cut off. */
+/** The points at the edge would be cut off. */
 const EDGE = 4;
 
-/**
- * A plot of a student's pace. It has one point for each lap, from left to right, and the point of the fastest lap is at the
- * top (docs/product.md 5.69). The times are beside the plot as text, so a screen reader does not need the plot.
- */
+/** One point for each lap, the fastest at the top (docs/product.md 5.69). The times beside it are text for screen readers. */
 export function PacePlot({ laps }: Props) {
   const points = pacePlot(laps).map(({ lap, x, y }) => ({
     lap,

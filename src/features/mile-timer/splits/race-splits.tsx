@@ -18,14 +18,12 @@ interface Props {
   device: SyncDevice;
   classRow: Pick<ClassRow, 'id' | 'name'>;
   row: Pick<AssessmentRow, 'id' | 'name'>;
-  /** True if the account's level includes files. */
   hasFile: boolean;
 }
 
 /**
- * Shows how long each lap of each student took, for the race of a saved assessment. Also shows the button that downloads
- * these splits as a file (docs/product.md 5.93, 5.94). Renders nothing if the assessment has no race, or if its race has no
- * lap.
+ * Shows how long each lap of each student took, for the race of a saved assessment. For the race of a saved assessment, with
+ * the download (docs/product.md 5.93, 5.94). Nothing without a race or a lap.
  */
 export function MileSplits({ device: { db }, classRow, row, hasFile }: Props) {
   const splits = useLiveQuery(async () => await readRaceSplits(db, classRow.id, row.id), [db, classRow.id, row.id]);
@@ -56,7 +54,7 @@ export function MileSplits({ device: { db }, classRow, row, hasFile }: Props) {
   );
 }
 
-/** The heading of the splits. The link from the timer scrolls to this heading (docs/product.md 5.95). */
+/** The timer links to it (docs/product.md 5.95). */
 function SplitsTitle() {
   useHashTarget(SPLITS_ID);
   return (

@@ -1,2 +1,2 @@
-/** The id of the heading "Splits". The timer links to this heading (docs/product.md 5.95). */
+/** The timer links to the heading "Splits" (docs/product.md 5.95). */
 export const SPLITS_ID = 'splits';

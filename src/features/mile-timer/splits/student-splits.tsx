@@ -13,7 +13,6 @@ interface Props {
   target: number;
 }
 
-/** The splits of one student: the name, the time, how long each lap took, and the plot. */
 export function StudentSplits({ student: { fullName, deleted }, race, target }: Props) {
   const seconds = readTime(resultValue(race, target));
   return (

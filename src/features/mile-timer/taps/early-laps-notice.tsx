@@ -3,13 +3,13 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Timer } from '../race/timer.ts';
 
-/** How many names are shown at most. On a phone, more names would cover too many rows. */
+/** More names would cover too many rows of a phone. */
 const MOST_NAMES = 6;
 
 /**
- * Names the students who have a lap from before Start, and offers to remove these laps. The notice is shown until Start, and
- * after Start until the teacher answers (docs/product.md 5.123). If the race was already saved when the timer opened, its
- * results contain the early laps. So the notice is only about early laps that were tapped after that.
+ * Names the students who have a lap from before Start, and offers to remove these laps. Laps from before Start, with the offer
+ * to remove them, until Start and then until the answer (docs/product.md 5.123). Of a race that was saved before the timer
+ * opened, only those tapped since.
  */
 export function EarlyLapsNotice({ timer: { store, hand } }: { timer: Timer }) {
   const all = useSyncExternalStore(store.subscribe, store.earlyLaps);

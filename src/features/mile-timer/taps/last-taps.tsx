@@ -15,7 +15,7 @@ interface Props {
   students: readonly ListedStudent[];
 }
 
-/** Lists the last 20 taps. The teacher can undo each of them, or move it to another student (docs/product.md 5.86). */
+/** The teacher can undo each of the last 20 taps, or move it to another student (docs/product.md 5.86). */
 export function LastTaps({ timer, students }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -12,12 +12,11 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Lists the students. The teacher chooses the student to whom a tap is moved. The moved lap keeps its time. */
+/** The moved lap keeps its time. */
 export function MoveTap({ tap, students, onMove, onCancel }: Props) {
   const others = students.filter(({ id }) => id !== tap.studentId);
   const list = useRef<HTMLDivElement>(null);
-  // This list replaces the list of taps in the same popover. The teacher may have scrolled the popover, so it is scrolled to
-  // the top.
+  // In the same popover, which may have been scrolled.
   useLayoutEffect(() => {
     const popover = list.current?.closest('[role="dialog"]');
     if (popover) popover.scrollTop = 0;

@@ -13,13 +13,12 @@ import type { DaySteps as Steps } from './use-day-steps.ts';
 interface Props {
   day: LocalDate;
   today: LocalDate;
-  /** The days that the buttons "Previous day" and "Next day" open. */
   steps: Steps;
   times: ClassTimes | null;
   onChoose: (day: LocalDate) => void;
 }
 
-/** The classes of the focus ring. The ring is around the text of the date, because the date input itself is invisible. */
+/** Around the text of the date, because the input is invisible. */
 const FOCUS = 'rounded-control outline-3 outline-transparent has-focus-visible:outline-focus';
 
 /** The date in the header, with the class times. Beside it are the buttons for the previous and the next day. */
@@ -44,10 +43,7 @@ export function DayField({ day, today, steps, times, onChoose }: Props) {
   );
 }
 
-/**
- * The date and the times in one line of a phone's top bar. The invisible date input also covers the title above this line.
- * So the teacher can tap the title too.
- */
+/** One line of a phone's top bar. The invisible input covers the title too, so that the teacher can tap it. */
 export function DayText({ day, today, times, onChoose }: Omit<Props, 'steps'>) {
   return (
     <div className={`relative inline-block max-w-full ${FOCUS}`}>
@@ -117,7 +113,7 @@ function Step({ kind, day, today, onChoose }: StepProps) {
   );
 }
 
-/** The browser's own date picker. It is invisible and covers the date, so that a tap on the date opens the picker. */
+/** The browser's own date picker, invisible over the date. */
 function DateInput({ day, onChoose, tall = false }: Pick<Props, 'day' | 'onChoose'> & { tall?: boolean }) {
   return (
     <DateField
@@ -134,7 +130,6 @@ function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker();
   } catch {
-    // An old browser has no `showPicker`. Another browser opens the picker by itself. In both, the teacher can still type
-    // the date.
+    // An old browser has no `showPicker`, and another opens the picker by itself. The teacher can type the date.
   }
 }

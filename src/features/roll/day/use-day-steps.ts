@@ -6,16 +6,14 @@ import type { TeacherDb } from '../../../repositories/account/teacher-database.t
 import { daysWithRoll } from '../../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
-/** The days that the buttons "Previous day" and "Next day" open. */
 export interface DaySteps {
   previous: LocalDate;
   next: LocalDate;
 }
 
 /**
- * Returns the previous and the next day on which the class meets. If the class has a roll on a day between such a day and
- * the shown day, for example on a Saturday, returns that day instead (docs/product.md 4.26). The teacher can open every
- * other day with the date picker.
+ * Returns the previous and the next day on which the class meets. On which the class meets, or with a roll in between, for
+ * example on a Saturday (docs/product.md 4.26). The date picker opens any other day.
  */
 export function useDaySteps({ db }: SyncDevice, classRow: ClassRow, day: LocalDate): DaySteps {
   const meetings = { previous: nearestMeeting(classRow, day, -1), next: nearestMeeting(classRow, day, 1) };

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Says in one line how many points the notes are worth. It is shown if the page has no room for the legend
- * (docs/product.md 4.25). A wide line also says what the notes mean. The button "?" explains everything.
+ * One line about the points of the notes, without room for the legend (docs/product.md 4.25); a wide one has the meanings. "?"
+ * explains everything.
  */
 export function FirstNotes({ notes, onClose }: Props) {
   if (notes.length === 0) return null;

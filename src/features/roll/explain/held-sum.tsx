@@ -12,7 +12,6 @@ interface Props {
   scoring: ScoringSettings;
 }
 
-/** Says how the points of one student add up (docs/product.md 4.23). */
 export function HeldSum({ line: read, taps, scoring }: Props) {
   const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(read.student.id));
   const line = touches ? touchedLine(read, touches) : read;

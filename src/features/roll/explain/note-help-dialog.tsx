@@ -8,14 +8,13 @@ import { NoteLegend } from './note-legend.tsx';
 
 interface Props {
   notes: readonly NoteMeaning[];
-  /** The shown day, if its marks contain other scoring settings than today's settings; otherwise null. */
+  /** If the shown day's marks have other settings than today's; otherwise null. */
   keptSettings: LocalDate | null;
   onClose: () => void;
 }
 
 /**
- * A dialog that explains the notes of the day (docs/product.md 4.25). The browser loads the code of the dialog on the first
- * press of "?".
+ * A dialog that explains the notes of the day (docs/product.md 4.25). Loaded on the first press of "?" (docs/product.md 4.25).
  */
 export function NoteHelpDialog({ notes, keptSettings, onClose }: Props) {
   const gym = useGymMode();

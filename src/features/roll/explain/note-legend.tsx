@@ -2,7 +2,6 @@ import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { freeLabelsWords } from '../../../words/grading/settings.ts';
 import { withSign } from '../../../words/grading/sums.ts';
 
-/** Returns true if every note of the day is worth 0 points. */
 export function areWorthless(notes: readonly NoteMeaning[]): boolean {
   return notes.every(({ points }) => points === 0);
 }

@@ -10,23 +10,19 @@ interface Props {
 
 interface Held {
   readonly studentId: number;
-  /** The field of the student's note if the end of the press opens the note; null if the press shows the sum of the row. */
+  /** Opened by the end of the press; null if the press shows the sum. */
   readonly note: HTMLElement | null;
-  /** The distance of the sum from the top of the roster, in px. */
+  /** From the top of the roster, in px. */
   readonly top: number;
   readonly isAbove: boolean;
 }
 
-/**
- * The sum is shown above its row, where the finger does not cover it. If the distance of the row from the top of the window
- * is less than this, the sum is below the row.
- */
+/** In px from the top of the window: with less room, the sum is below its row instead of above, where no finger covers it. */
 const ROOM_PX = 220;
 
 /**
- * The roster, and the explanation of how the points of one row add up (the sum). A long press on a row, or the key =, shows
- * the sum until the next press or key. In gym mode, a long press on a name opens the note of the row instead. When the sum
- * changes, React renders only this component, because `children` stay the same.
+ * A long press on a row, or the key =, shows how its points add up until the next press or key. In gym mode, a long press on a
+ * name opens the note. Only this is rendered again, because `children` stay the same.
  */
 export function RollArea({ onKeyDown, sumOf, children }: Props) {
   const area = useRef<HTMLDivElement>(null);
@@ -35,7 +31,7 @@ export function RollArea({ onKeyDown, sumOf, children }: Props) {
   const end = (isLifted: boolean) => {
     if (!held?.note) return;
     setHeld(null);
-    // A phone opens its keyboard only if the field gets the focus while the page handles the end of a press.
+    // A phone opens its keyboard only while the page handles the end of a press.
     if (isLifted) held.note.focus();
   };
   const hold = useHold((part) => show(part, noteToOpen(part)), end);
@@ -70,10 +66,7 @@ function isSumKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent<HTMLE
   return key === '=' && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLInputElement);
 }
 
-/**
- * Returns the note field that a long press on a name opens in gym mode. In gym mode the row has no visible field that a
- * teacher could tap.
- */
+/** Returns the note field that a long press on a name opens in gym mode. In gym mode the row has no visible field. */
 function noteToOpen(part: Element): HTMLElement | null {
   const name = isGymShown() && part.closest('[data-cell="name"]');
   return name ? (name.closest('[data-student]')?.querySelector<HTMLElement>('[data-cell="customNote"]') ?? null) : null;

@@ -14,7 +14,7 @@ interface Props {
   hint: boolean;
 }
 
-/** The toast after a press on Save. It differs from the roster's toast only in the note. */
+/** Only the note differs from the roster's toast. */
 const TRIED = {
   title: 'Saved',
   description: 'Daily Points Saved',

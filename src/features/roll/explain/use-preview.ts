@@ -17,10 +17,7 @@ const TEST_STUDENT: StudentRow = {
   createdAt: '',
 };
 
-/**
- * Returns a row of the roster that is scored with these settings. The taps on this row are only in memory
- * (docs/product.md 4.15).
- */
+/** The taps are only in memory (docs/product.md 4.15). */
 export function usePreview(settings: ScoringSettings): { line: RollLine; taps: StoredTaps; mark: MarkStudent } {
   const [touches, setTouches] = useState<MarkTouches>(UNTOUCHED);
   const taps = useMemo(() => new StoredTaps(), []);
@@ -35,13 +32,13 @@ export function usePreview(settings: ScoringSettings): { line: RollLine; taps: S
     leftOut: false,
   };
   const tap: MarkStudent = (_, action) => {
-    // The student of the preview can't be left out, so this action is ignored.
+    // The student of the preview can't be left out.
     if (action.kind !== 'count') setTouches({ ...touches, ...touchOf(mark, action) });
   };
   return { line, taps, mark: tap };
 }
 
-/** Returns the mark with the labels of these settings. If a chosen slot no longer has a label, it is removed from the mark. */
+/** A chosen slot without a label is removed. */
 function markOf(settings: ScoringSettings, touches: MarkTouches): Mark {
   const mark: Mark = { ...touches, ...daySettingsOf(settings) };
   const notes = NOTES.flatMap((note: NoteNumber) => {

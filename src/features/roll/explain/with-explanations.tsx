@@ -11,16 +11,15 @@ import { KeyRows } from '../keys/key-rows.tsx';
 interface Props {
   notes: readonly NoteMeaning[];
   userId: number;
-  /** True if the day is not saved yet, or if the teacher saved it during this visit. */
+  /** Not saved yet, or saved during this visit. */
   isNew: boolean;
   children: ReactNode;
 }
 
 /**
- * The roster with an explanation of its notes and keys. On a wide page the explanation is beside the roster. On a narrower
- * page it is shown only once, on a day that is not saved yet, in one line above the roster (docs/product.md 4.25). In gym
- * mode the page has to be wider for this. The hint of gym mode is shown first, so that only one line at a time moves the
- * rows down.
+ * The roster with an explanation of its notes and keys. Beside the roster on a wide page; on a narrower one once, on an unsaved
+ * day, in one line above it (docs/product.md 4.25). The hint of gym mode comes first, so that only one line at a time moves the
+ * rows.
  */
 export function WithExplanations({ notes, userId, isNew, children }: Props) {
   const gym = useGymMode();

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Shows the row of the first student whose name contains the typed text. Enter moves the focus to this row. The arrow keys
- * show the other matching rows. Escape moves the focus back to where it was. The field closes when it loses the focus.
+ * The row of the first match. Enter moves the focus there, arrow keys show other matches, Escape restores the focus. The field
+ * closes when it loses the focus.
  */
 export function FindField({ students, from, onEnd }: Props) {
   const field = useRef<HTMLInputElement>(null);

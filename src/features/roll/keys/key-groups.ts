@@ -1,13 +1,13 @@
 export interface KeyGroup {
   readonly title: string;
-  /** The keys of the group, each with what it does. In `keys`, a space separates different keys. */
+  /** With what each does; a space separates different keys. */
   readonly keys: readonly (readonly [keys: string, act: string])[];
 }
 
 // oxlint-disable-next-line pe/addresses -- this is a key and no address
 export const FIND_KEY = '/';
 
-/** All keyboard shortcuts of the roster. Both the list beside the roster and the dialog with all keys show these groups. */
+/** For the list beside the roster and the dialog. */
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
     title: 'Mark the student',

@@ -2,10 +2,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { KEY_GROUPS } from './key-groups.ts';
 import { KeyRows } from './key-rows.tsx';
 
-/**
- * All keys of the roster in groups (docs/product.md 4.33). The browser loads the code of the dialog on the first press of
- * the key ?.
- */
+/** All keys of the roster in groups (docs/product.md 4.33). Loaded on the first press of ? (docs/product.md 4.33). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -26,7 +26,6 @@ export function AllKeys() {
  * order of the roster.
  */
 export function FindStudent({ students }: { students: readonly StudentRow[] }) {
-  /** The element that had the focus before. */
   const [from, setFrom] = useState<Element | null>(null);
   usePageKeys((event) => {
     if (event.key !== FIND_KEY || hasCtrl(event) || isInText(event)) return;
@@ -39,9 +38,8 @@ export function FindStudent({ students }: { students: readonly StudentRow[] }) {
 const ROW_KEYS = new Set(['p', 'a', 't', '1', '2', '3', '4', '+', '-', 'n', '=', 'arrowleft', 'arrowright']);
 
 /**
- * Handles keys while no student's row has the focus, for example right after the page has opened. The key ↓ moves the focus
- * to the first student. A key that marks a student needs a row with the focus, so without one a message says that ↓ goes to
- * the first student (docs/product.md 4.33).
+ * While no row has the focus, ↓ goes to the first student, and a key that marks needs a row, so a message says that
+ * (docs/product.md 4.33).
  */
 export function useKeysWithoutRow(): void {
   usePageKeys((event) => {

@@ -5,9 +5,9 @@ import { undoMarksWords, markNotRecordedWords } from '../../../words/grading/rol
 import { LineButton } from './line-button.tsx';
 
 interface Props {
-  /** How many students have a mark that is not saved. */
+  /** Of students with an unsaved mark. */
   touched: number;
-  /** How many students without a mark the button marks as present. */
+  /** Students without a mark. */
   toFill: number;
   line: ReturnType<typeof useRollLine>;
 }
@@ -28,7 +28,7 @@ interface ClearMarksProps {
 }
 
 /**
- * Clears the marks of the day that are not saved. The app does not ask first, because the same button can put the marks back
+ * Clears the marks of the day that are not saved. Unsaved marks, without a question, because the same button puts them back
  * (docs/product.md 4.21).
  */
 function ClearMarks({ touched, cleared, onClear, onUndo }: ClearMarksProps) {

@@ -5,16 +5,15 @@ import { toastStore } from '../../../ui/toasts/toast-store.ts';
 
 interface Props {
   icon?: LucideIcon;
-  /** The accessible name of the button, needed if its visible words alone are not clear. */
+  /** If the visible words alone are not clear. */
   name?: string;
   onPress: () => void;
   children: ReactNode;
 }
 
 /**
- * A button at the end of the roster's status line. If the line is narrow, the label wraps to two lines. A toast then needs
- * the whole width of the line. So the button is hidden while a toast is shown, and no toast covers it
- * (docs/product.md 4.40).
+ * A button at the end of the roster's status line. Its label wraps on a narrow line, where a toast needs the whole width, so
+ * the button is hidden while a toast is shown (docs/product.md 4.40).
  */
 export function LineButton({ icon, name, onPress, children }: Props) {
   const isToastShown = useSyncExternalStore(toastStore.subscribe, () => toastStore.get() !== null);

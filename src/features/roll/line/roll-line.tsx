@@ -7,7 +7,7 @@ import { rollLineWords, type RollLineWords, type RollStanding } from '../../../w
 interface Props {
   standing: RollStanding;
   note?: ReactNode;
-  /** The button at the end of the line. What it does depends on what the line says. */
+  /** It depends on what the line says. */
   action: ReactNode;
   help: ReactNode;
 }
@@ -19,9 +19,8 @@ const LOOK: Record<RollLineWords['tone'], { strip: string; icon: string; glyph: 
 };
 
 /**
- * The status line at the bottom of the header, which says whether the day is saved. The line is always shown and always has
- * the same height. So when its text changes, no row moves under the teacher's finger (docs/product.md 4.24). Toasts cover
- * the text of the line.
+ * Whether the day is saved, always shown and always as high, so that no row moves under a finger (docs/product.md 4.24). Toasts
+ * cover its text.
  */
 export function RollStateLine({ standing, note, action, help }: Props) {
   const { tone, sentences, settings } = rollLineWords(standing);

@@ -6,25 +6,22 @@ import { clearUnsaved, markNotRecorded, undoLatestTap } from '../../../repositor
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showRollFailure } from '../write-failure.ts';
 
-/** What the teacher did with one day of a class on this screen. */
+/** On one day of a class. */
 interface Acts {
-  /** When the teacher saved the day on this screen; null if the teacher has not. */
+  /** Null if the teacher has not saved the day on this screen. */
   readonly savedAt: string | null;
-  /** How many unsaved marks the teacher has just cleared. */
+  /** Unsaved, just cleared. */
   readonly cleared: number;
 }
 
 const NO_ACTS: Acts = { savedAt: null, cleared: 0 };
 
-/**
- * Returns the facts of the roster's status line that are not in the database, and the functions that change these facts.
- * When the screen closes, the facts are lost.
- */
+/** The facts that are not in the database, and are lost when the screen closes. */
 export function useRollLine(device: SyncDevice, classId: number, day: LocalDate) {
   const [acts, setActs] = useState<ReadonlyMap<string, Acts>>(new Map());
   const at = `${classId}:${day}`;
-  // A save or a clearing may end after the teacher has opened another day, or after a later save or clearing. So each
-  // changes only its own fields, and only for its own day.
+  // It may end after the teacher has opened another day, or after a later save, so each changes only its own fields of its own
+  // day.
   const note = (done: Partial<Acts>) => setActs((all) => new Map(all).set(at, { ...NO_ACTS, ...all.get(at), ...done }));
   return {
     ...NO_ACTS,

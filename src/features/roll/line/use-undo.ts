@@ -13,13 +13,10 @@ import type { StoredTaps } from '../stored-taps.ts';
 import { showRollFailure } from '../write-failure.ts';
 import { startTimer } from '../../../platform/clock.ts';
 
-/** How long a row is highlighted, in ms. */
+/** In ms. */
 const SHOWN_MS = 2_000;
 
-/**
- * Scrolls a student's row into view and highlights the row for a moment (docs/product.md 4.27). React renders no row for
- * this.
- */
+/** Scrolls to a row and highlights it for a moment (docs/product.md 4.27), without rendering it. */
 function showRow(studentId: number): void {
   const row = document.querySelector<HTMLElement>(`[data-student="${studentId}"]`);
   if (!row) return;
@@ -33,20 +30,20 @@ export interface UndoGiven {
   readonly classId: number;
   readonly day: LocalDate;
   readonly taps: StoredTaps;
-  /** Returns a student's row as the screen shows it; undefined if the student is no longer on the roster. */
+  /** As shown; undefined if the student is no longer on the roster. */
   readonly lineOf: (studentId: number) => RollLine | undefined;
 }
 
 type Verb = 'Undone' | 'Done again';
 
-/** The result of a press on Undo or Redo if there was nothing to undo or redo. */
+/** Nothing to undo or redo. */
 const NOTHING: TurnedTap = { shown: new Map(), overtaken: [] };
 
 function shownTouches({ shown }: TurnedTap): ReadonlyMap<number, StudentTouches> {
   return new Map([...shown].map(([studentId, values]) => [studentId, definedFields(values)]));
 }
 
-/** Shows a toast which says what an undo or a redo changed. Scrolls to the row of the first changed student. */
+/** Says what changed, and scrolls to the first changed student. */
 function showTurned(verb: Verb, turned: readonly TurnedLine[]): void {
   const [first] = turned;
   if (!first) return;
@@ -69,7 +66,7 @@ function nameOf(line: RollLine | undefined): string {
 /** Returns the functions that undo and redo the taps on one day of a class (docs/product.md 4.27). */
 export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
   const history = useLiveQuery(async () => {
-    // Lets the browser paint the tapped row first, because the teacher looks at this row.
+    // The teacher looks at the tapped row, so it is painted first.
     if (taps.areUnread) await Promise.resolve(afterPaint());
     return await readTaps(device.db, { classId, day });
   }, [device, classId, day, taps]);
@@ -77,11 +74,11 @@ export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
     async (verb: Verb, turned: Promise<TurnedTap | null>) => {
       let lines: readonly TurnedLine[] = [];
       const storing = turned.then((done) => {
-        // The rows have to be read before they show the change, because the toast also says how they were before.
+        // Before they change, because the toast says how they were.
         lines = turnedLines(done ?? NOTHING, lineOf);
         return shownTouches(done ?? NOTHING);
       });
-      // So the rows show the change before the page has read the day again.
+      // The rows show the change before the page has read the day again.
       await taps.addAll(storing);
       const { overtaken } = (await turned) ?? NOTHING;
       await afterPaint();

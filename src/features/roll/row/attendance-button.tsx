@@ -5,7 +5,7 @@ import { ATTENDANCE_WORDS } from '../../../words/attendance.ts';
 interface Props {
   name: string;
   state: AttendanceState;
-  /** True if the student has no mark on this day. The first press then marks the student as present. */
+  /** No mark on this day; the first press marks the student as present. */
   open: boolean;
   onTap: (tap: Tap) => void;
 }

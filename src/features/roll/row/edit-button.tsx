@@ -4,15 +4,12 @@ import { Icon } from '../../../ui/buttons/icon.tsx';
 interface Props {
   name: string;
   number: number | null;
-  /** True if at least one student of the class has a number. All rows then have room for a number. */
+  /** All rows then have room for a number. */
   hasNumbers: boolean;
   onPress: () => void;
 }
 
-/**
- * The student's number with a pencil. A press opens the dialog that edits the student. The name can't open this dialog,
- * because a tap on the name subtracts a point.
- */
+/** The name can't open the dialog, because a tap on it subtracts a point. */
 export function EditButton({ name, number, hasNumbers, onPress }: Props) {
   return (
     <button

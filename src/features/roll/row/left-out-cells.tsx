@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * The cells of a student who is left out on this day (docs/product.md 4.18). The row has the same height as every other row.
+ * The cells of a student who is left out on this day (docs/product.md 4.18). As high as every other row (docs/product.md 4.18).
  */
 export function LeftOutCells({ name, onCount }: Props) {
   const count = useRef<HTMLButtonElement>(null);
@@ -17,8 +17,7 @@ export function LeftOutCells({ name, onCount }: Props) {
     const button = count.current;
     const row = button?.closest('[data-student]');
     return () => {
-      // The student counts again, so this button disappears. The focus moves to the attendance button, which is in the row
-      // by then.
+      // This button disappears; the attendance button is in the row by then.
       if (document.activeElement !== button) return;
       queueMicrotask(() => row?.querySelector<HTMLElement>('[data-cell="attendance"]')?.focus());
     };

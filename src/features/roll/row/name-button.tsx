@@ -6,22 +6,21 @@ const NOT_RECORDED = 'Not recorded';
 
 interface Props {
   name: string;
-  /** The custom note. In gym mode it is below the name, because the row has no room for a field. */
+  /** In gym mode below the name, because there is no room for a field. */
   note: string;
   open: boolean;
   onTap: (tap: Tap) => void;
 }
 
-/** The student's name. A press subtracts one point. A long name wraps to a second line and is never cut. */
+/** A press subtracts one point. A long name wraps and is never cut. */
 export function NameButton({ name, note, open, onTap }: Props) {
-  // In gym mode, two lines of the name and one line of the note then fit into the usual height of a row. So no row becomes
-  // higher because of a note.
+  // Two lines of the name and one of the note fit into the usual height.
   const tight = note === '' ? '' : 'gym:leading-[1.1]';
   return (
     <button
       type="button"
       data-cell="name"
-      // The label begins with the visible words, because teachers who control the screen by voice say these words.
+      // The visible words come first, for control by voice.
       aria-label={`${[name, open ? NOT_RECORDED : '', note].filter(Boolean).join(' ')}. Press to take 1 point`}
       onClick={() => onTap({ kind: 'points', by: -1 })}
       className="roll-name group flex min-h-target min-w-0 items-center justify-between gap-1 rounded-control text-left sm:gap-2"

@@ -10,15 +10,14 @@ interface Props {
 }
 
 /**
- * The field for a custom note. While the teacher types, the box shows the typed text. The device stores each character
- * immediately, in upper case. Otherwise the box shows two lines of the note. An invisible input covers the box, so that the
- * teacher can type after one press.
+ * While the teacher types, the box shows the text, and the device stores each character in upper case; otherwise two lines of
+ * the note. An invisible input covers it for typing after one press.
  */
 export function NoteBox({ name, note, onTap }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [before, setBefore] = useState(note);
   const write = (text: string) => {
-    // A letter such as ß is two letters in upper case. So the box shows what fits as it is stored.
+    // ß is two letters in upper case, so the box shows what fits as stored.
     const excess = customNoteExcess(text);
     setTyped(excess > 0 ? cleanCustomNote(text) : text);
     if (excess > 0) {

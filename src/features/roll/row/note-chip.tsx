@@ -13,11 +13,7 @@ const OFF = 'border-(--chip-edge) bg-(--chip) text-ink-3 group-hover:bg-fill-pre
 const COSTS = 'border-transparent field-edge bg-note text-on-note font-strong';
 const ADDS = 'border-transparent field-edge bg-brand text-on-brand font-strong';
 
-/**
- * The button of one of the four notes. A note has two or three slots, each with a label, and the teacher can choose one of
- * them. The button shows the label of the chosen slot. If no slot is chosen, it shows the label of the first slot. The
- * teacher can also choose a slot that costs no points.
- */
+/** One of two or three slots can be chosen, and the button shows its label, or that of the first. A slot may cost no points. */
 export function NoteChip({ name, note, mark, onTap }: Props) {
   const chosen = mark[`note${note}State`];
   const [first] = definedSlots(mark, note);

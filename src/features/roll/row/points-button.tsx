@@ -6,7 +6,7 @@ import { byHandWords } from '../../../words/grading/sums.ts';
 interface Props {
   name: string;
   score: number;
-  /** The points of a student who has no note. A score that equals this value looks plain. Any other score is bold. */
+  /** Of a student without a note, and plain; any other score is bold. */
   value: number;
   byHand: number;
   open: boolean;
@@ -14,9 +14,8 @@ interface Props {
 }
 
 /**
- * The points of one student. A correction by hand is below the points, so that the teacher notices it: the tap on the name
- * that subtracts a point may be a mistake (docs/product.md 4.41). The button has room for both texts, so no row becomes
- * higher because of a correction.
+ * A correction by hand is below, so that it is noticed: the tap on the name may be a mistake (docs/product.md 4.41). There is
+ * room for both, so no row becomes higher.
  */
 export function PointsButton({ name, score, value, byHand, open, onTap }: Props) {
   const quiet = open || score === value;

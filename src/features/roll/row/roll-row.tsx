@@ -19,7 +19,7 @@ interface Props {
   hasNumbers: boolean;
   taps: StoredTaps;
   mark: MarkStudent;
-  /** Opens the dialog that edits the student; null if this row has no pencil and no dialog. */
+  /** Null if this row has no pencil and no dialog. */
   onEdit: ((studentId: number) => void) | null;
 }
 

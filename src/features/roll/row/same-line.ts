@@ -1,9 +1,6 @@
 import type { RollLine } from '#domain/roll/roll.ts';
 
-/**
- * Returns true if two rows show the same values. After each change the live query creates new objects for all rows. But
- * React should render only those rows again whose values have changed.
- */
+/** The live query creates new objects for all rows, but only changed ones should be rendered. */
 export function sameLine(a: RollLine, b: RollLine): boolean {
   return (
     a.state === b.state &&

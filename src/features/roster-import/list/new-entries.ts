@@ -3,31 +3,31 @@ import { foldName } from '#domain/text/names.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { flagWords, SAME_NAME, takenNumberWords } from '../../../words/rosters/rosters.ts';
 
-/** A name of the imported list whose student is not in the class now. */
+/** Not in the class now. */
 interface MissingEntry {
   readonly entry: ReviewEntry;
-  /** The removed student who has the same name; null if there is none. */
+  /** With the same name; null if there is none. */
   readonly before: StudentRow | null;
-  /** True if the name means the removed student, who then comes back. False if the name means a new student. */
+  /** The removed student comes back; otherwise a new one. */
   readonly isBack: boolean;
 }
 
 export interface NewListEntry extends MissingEntry {
-  /** The class number that the student will get; null if the student gets none. */
+  /** Null if the student gets none. */
   readonly number: number | null;
   readonly notes: readonly string[];
 }
 
 interface Around {
   readonly useNumbers: boolean;
-  /** The students of the class who will still be in the class after the save. */
+  /** Still in the class after the save. */
   readonly staying: readonly StudentRow[];
   readonly all: readonly ReviewEntry[];
 }
 
 /**
- * Adds remarks and class numbers. Only one student gets each class number (docs/product.md 3.6): a second student with the
- * same number gets no number, and a remark says why. If two names are equal, both get a remark.
+ * Each class number goes to one student (docs/product.md 3.6); a second one gets none, with a remark. Equal names both get a
+ * remark.
  */
 export function withNotes(fresh: readonly MissingEntry[], { useNumbers, staying, all }: Around): NewListEntry[] {
   const owners = new Map(

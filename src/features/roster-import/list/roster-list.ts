@@ -25,7 +25,7 @@ export type ListChange =
   | { readonly kind: 'tidy' }
   | { readonly kind: 'clear' };
 
-/** Returns the list after one change. The old list stays unchanged, so the caller can keep it for an undo. */
+/** The old list stays, for an undo. */
 export function changeList(list: RosterList, change: ListChange): RosterList {
   switch (change.kind) {
     case 'read':
@@ -63,14 +63,10 @@ export function listWord({ source }: RosterList): 'file' | 'list' {
   return source !== null && source.fileName !== null ? 'file' : 'list';
 }
 
-/**
- * Returns one name of the list in both orders, as an example for the question about the order of the names. Returns null if
- * there is nothing to ask.
- */
+/** One name in both orders, for the question about the order; null if there is nothing to ask. */
 export function orderExamples(list: RosterList): { order: OrderChoice; name: string }[] | null {
   const guessed = list.entries.filter(({ asWritten, edited: done }) => asWritten !== undefined && !done);
-  // The shortest name is the best example for the question: `Hopper, Grace` is clearer than a name of four words with
-  // particles.
+  // `Hopper, Grace` is clearer than four words with particles.
   const words = (entry: ReviewEntry) => entry.asWritten?.split(/\s/u).length ?? 0;
   const first = guessed.toSorted((a, b) => words(a) - words(b))[0]?.asWritten;
   if (first === undefined || (guessed.length < 2 && !list.fileFlags.includes('order_guessed'))) return null;
@@ -78,14 +74,11 @@ export function orderExamples(list: RosterList): { order: OrderChoice; name: str
     order,
     name: nameInOrder(first, order).name,
   }));
-  // If both orders give the same name, the teacher has nothing to choose.
+  // If both are equal, there is nothing to choose.
   return examples.filter(({ name }, i) => examples.findIndex((other) => other.name === name) === i);
 }
 
-/**
- * Returns the list after the app has read a file or a text. A new file replaces the earlier list. Pasted or typed names are
- * added to the list.
- */
+/** A new file replaces the list; pasted or typed names are added. */
 function withReading(list: RosterList, reading: RosterReading, source: ListSource): RosterList {
   const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
   const rows: Omit<ReviewEntry, 'key'>[] = [
@@ -109,8 +102,7 @@ function withReading(list: RosterList, reading: RosterReading, source: ListSourc
     section: null,
     order: reading.order ?? 'guess',
     numbers: base.numbers ?? reading.numbers,
-    // Numbers below a heading are class numbers, so the app uses them. If the list is numbered, the app uses its numbers
-    // only if the teacher wants this.
+    // Numbers below a heading are class numbers. Those of a numbered list are used only if the teacher wants this.
     useNumbers: base.useNumbers || reading.numbers === 'column',
     unread: [...base.unread, ...reading.unread],
     unused: [...base.unused, ...reading.unused],
@@ -146,10 +138,7 @@ function withEntries(list: RosterList, change: (entry: ReviewEntry) => ReviewEnt
   return { ...list, entries: list.entries.map(change) };
 }
 
-/**
- * Returns the entry with a name that the teacher has typed. After this, the app does not change the name any more. It also
- * removes the display name, which was derived from the old name.
- */
+/** The app changes a typed name no more, and its old display name goes. */
 function edited({ nickname: _, held: __, kept: ___, asWritten, ...entry }: ReviewEntry, name: string): ReviewEntry {
   return {
     ...entry,

@@ -16,22 +16,21 @@ export interface AbsentStudent {
   readonly leaves: boolean;
 }
 
-/** How many students the contract accepts in one call. No class has more. */
+/** What the contract accepts in one call; no class has more. */
 export const MOST_NEW = 500;
 
-/** The changes that a save of the list would make in the class. */
+/** In the class. */
 export interface RosterPlan {
   readonly toFix: readonly EntryToFix[];
-  /** The names to add: new students, and removed students who will come back. */
+  /** New students, and removed ones who come back. */
   readonly fresh: readonly NewListEntry[];
   readonly here: readonly ReviewEntry[];
   readonly absent: readonly AbsentStudent[];
   readonly total: number;
-  /** True if "Fix capitals" would change a name. */
   readonly canTidy: boolean;
 }
 
-/** How many students a save would add, bring back, keep unchanged and remove. */
+/** Added, brought back, kept and removed by a save. */
 export interface RosterCounts {
   readonly added: number;
   readonly back: number;
@@ -41,8 +40,8 @@ export interface RosterCounts {
 }
 
 /**
- * Returns what a save of the list would change in the class (docs/product.md 3.4). `students` contains all students of the
- * class, also the removed ones.
+ * Returns what a save of the list would change in the class (docs/product.md 3.4). docs/product.md 3.4. `students` contains the
+ * removed ones too.
  */
 export function planRoster(list: RosterList, students: readonly StudentRow[]): RosterPlan {
   const existing = students.filter(({ deleted }) => !deleted);
@@ -93,9 +92,8 @@ export function rosterChangesOf({ fresh, absent }: RosterPlan): RosterChanges {
 }
 
 /**
- * Returns the problem of a name, or null. If the app refused a text when it read the file, the text stays refused, even if
- * it could be a name (docs/product.md 3.8). A name from the app's own file is never refused, because the app accepted it
- * before (3.40).
+ * A text that was refused when the file was read stays so (docs/product.md 3.8). A name from the app's own file is never
+ * refused (3.40).
  */
 function problemOf({ name, held, kept }: ReviewEntry): string | null {
   if (kept) return null;
@@ -107,8 +105,8 @@ function namesOf(entries: readonly ReviewEntry[]): string[] {
 }
 
 /**
- * Sorts removed students by the time of their removal, the latest first. If several removed students have the same name, the
- * list means the student who was removed last.
+ * Sorts removed students by the time of their removal, the latest first. Of equal names, the list means the student who was
+ * removed last.
  */
 function lastRemovedFirst(students: readonly StudentRow[]): StudentRow[] {
   const removed = students.filter(({ deleted }) => deleted);
@@ -120,7 +118,6 @@ function isBack(list: RosterList, entry: ReviewEntry, before: StudentRow | null 
 }
 
 function inSection(sections: readonly string[], section: string | null): boolean {
-  // Typed and pasted names have no section. The teacher means them for this class, so they are always included, whichever
-  // section is chosen.
+  // Typed and pasted names have no section and are always included.
   return section === null || sections.length === 0 || sections.includes(section);
 }

@@ -10,22 +10,17 @@ import { changeList, type ListChange } from './roster-list.ts';
 const MOST_UNDO = 50;
 
 interface ListState {
-  /** null until the device has looked for a draft of the list. */
+  /** Null until the device has looked for a draft. */
   readonly list: RosterList | null;
   readonly past: readonly RosterList[];
 }
 
 type ListStep = { kind: 'undo' } | { kind: 'open'; list: RosterList } | { kind: 'forget' } | ListChange;
 
-/**
- * Returns the imported list of a class. The device stores every change, so that a reload or a kill of the app loses nothing.
- */
+/** The device stores every change, so a reload or a kill loses nothing. */
 export function useRosterList(device: SyncDevice, classId: number) {
   const [{ list, past }, step] = useReducer(nextState, { list: null, past: [] });
-  /**
-   * Why the device could not store the list; null if the device has stored it. If the list is not stored, it exists only in
-   * the memory of this page.
-   */
+  /** Null if the list is stored; otherwise it is only in this page's memory. */
   const [problem, setProblem] = useState<Problem | null>(null);
   const kept = useRef<RosterList | null>(null);
 
@@ -53,9 +48,9 @@ export function useRosterList(device: SyncDevice, classId: number) {
 
   const change = useCallback((one: ListChange) => step(one), []);
   const undo = useCallback(() => step({ kind: 'undo' }), []);
-  /** Empties the list on the screen after a save. The transaction of the save has already deleted the draft. */
+  /** The transaction of the save has already deleted the draft. */
   const forget = useCallback(() => step({ kind: 'forget' }), []);
-  /** Deletes the draft and empties the list, so that Undo can't bring the list back (docs/product.md 3.55). */
+  /** Undo can't bring it back (docs/product.md 3.55). */
   const discard = useCallback(async () => {
     try {
       await keepRoster(device, classId, EMPTY_LIST);

@@ -34,7 +34,7 @@ export function AddNameForm({ onAdd }: { onAdd: (name: string) => void }) {
           {...text('name')}
         />
       </div>
-      {/* The margin equals the height of the label, so that the button is aligned with the field. */}
+      {/* The height of the label, to align the button with the field. */}
       <div className="mt-[1.625rem]">
         <Button type="submit">Add</Button>
       </div>

@@ -6,14 +6,13 @@ interface Props {
   onRead: (text: string) => Promise<boolean>;
 }
 
-/** Matches a text with at least two lines that are not empty. */
+/** At least two lines that are not empty. */
 const LIST = /\S\s*[\r\n]\s*\S/;
 
 /**
- * The form in which the teacher pastes names that were copied from a spreadsheet, an email or a document. If the teacher
- * pastes a list into the empty field, the app reads it immediately, because the teacher checks the names afterwards. A
- * single pasted name stays in the field, because the teacher may paste more names. If the app can't read a text, the text
- * stays in the field too.
+ * The form in which the teacher pastes names that were copied from a spreadsheet, an email or a document. From a spreadsheet,
+ * an email or a document. A list in the empty field is read immediately, because the names are checked afterwards. A single
+ * name, and a text that can't be read, stay.
  */
 export function PasteForm({ onRead }: Props) {
   const [text, setText] = useState('');

@@ -15,7 +15,6 @@ interface Props {
   onAdd: (name: string) => void;
 }
 
-/** The three ways to fill the list: a file, pasted names, typed names. */
 export function RosterSources({ problem, onInput, onAdd }: Props) {
   return (
     <div className="@container">

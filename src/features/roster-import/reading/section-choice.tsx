@@ -7,10 +7,7 @@ interface Props {
   onChoose: (section: string) => void;
 }
 
-/**
- * Asks which section of a school's export is this class. The list will not contain students of other sections. A school has
- * up to 200 sections, so each section is a plain button, which a browser renders quickly.
- */
+/** Which section of a school's export is this class? Up to 200 plain buttons, which a browser renders quickly. */
 export function SectionList({ choice: { students, sections }, onChoose }: Props) {
   return (
     <section aria-labelledby="sections" className="rounded-card border border-line bg-surface p-4">

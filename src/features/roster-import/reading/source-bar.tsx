@@ -11,7 +11,6 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** Says from which file or text the list came, and lets the teacher choose another file or discard the list. */
 export function SourceBar({ list, onFile, onDiscard }: Props) {
   const { source } = list;
   const [section] = list.sections.length === 1 ? list.sections : [];

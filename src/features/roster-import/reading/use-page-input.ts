@@ -8,7 +8,6 @@ export function usePageInput(onInput: (input: File | string) => void): void {
   useEffect(() => {
     const hover = (event: DragEvent) => event.preventDefault();
     const drop = (event: DragEvent) => {
-      // The drop zone has already handled this file.
       if (event.defaultPrevented) return;
       event.preventDefault();
       const file = event.dataTransfer?.files[0];

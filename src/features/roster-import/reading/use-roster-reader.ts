@@ -18,20 +18,16 @@ const FAILED: Problem = {
 };
 
 const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
-/**
- * The progress bar appears only after this time, in ms. The app reads most files faster, and a progress bar would only
- * flicker.
- */
+/** In ms: most files are faster, and the bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
-/** A file with more names than one class has, and the sections of the file. The teacher chooses one section. */
+/** More names than one class has; the teacher chooses a section. */
 export interface SectionChoice extends ManySections {
   readonly input: File | string;
 }
 
 /**
- * Reads files and pasted text in a worker. `read` returns false if the worker can't read the text. The hook also returns the
- * progress, the problem, the sections of a file with too many names, and two functions: one stops the worker, and the other
- * also removes the problem and the sections.
+ * Reads files and pasted text in a worker. In a worker. `read` returns false if it can't read the text. One of the two other
+ * functions stops the worker; the other also removes the problem and the sections.
  */
 export function useRosterReader(onRead: OnRead) {
   const [progress, setProgress] = useState<ReadingState | null>(null);
@@ -41,7 +37,6 @@ export function useRosterReader(onRead: OnRead) {
   useEffect(() => () => running.current?.abort(), []);
 
   const cancel = useCallback(() => running.current?.abort(), []);
-  /** Stops the worker, and removes the message and the question about the last file. */
   const forget = useCallback(() => {
     running.current?.abort();
     setProblem(null);
@@ -58,7 +53,7 @@ export function useRosterReader(onRead: OnRead) {
       try {
         const outcome = await readRosterInWorker(input, { section, onProgress: show.step, signal: stop.signal });
         const wrong = problemOf(outcome);
-        // React renders a long list in several parts, so that the page can react in between.
+        // A long list in several parts, so that the page can react.
         startTransition(() => {
           if (wrong) setProblem(wrong);
           else if (outcome.kind === 'many') setChoice({ input, ...outcome });
@@ -66,8 +61,7 @@ export function useRosterReader(onRead: OnRead) {
         });
         return wrong === null;
       } catch {
-        // If the teacher stopped the worker, no message is shown. Otherwise the app could not open the file, or the worker
-        // did not start.
+        // No message if the teacher stopped it. Otherwise the file could not be opened, or the worker did not start.
         if (!stop.signal.aborted) setProblem(FAILED);
         return false;
       } finally {

@@ -9,10 +9,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/**
- * The students of the class who are not in the list. A student stays in the class, unless the teacher ticks the box of this
- * student (docs/product.md 3.22).
- */
+/** Each stays in the class unless the teacher ticks the box (docs/product.md 3.22). */
 export function AbsentStudents({ absent, word, change }: Props) {
   if (absent.length === 0) return null;
   const title = `Not in this ${word}`;

@@ -60,7 +60,7 @@ function Skipped({ skipped, change }: { skipped: readonly SkippedRecords[]; chan
   );
 }
 
-/** Returns the texts of the rows. An earlier version of the app stored no texts in a list, so the result may be empty. */
+/** A list of an earlier version has no texts. */
 function textsOf({ texts, name }: Partial<SkippedRecords>): string[] {
   return [...new Set(texts ?? [])].filter((text) => text !== name);
 }

@@ -11,18 +11,15 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 interface Props {
   entry: ReviewEntry;
   label: string;
-  /** What is wrong with the name; null if nothing is wrong. */
+  /** Null if nothing is wrong. */
   problem?: Problem | null;
   focus?: boolean;
   onCommit: (name: string) => void;
-  /** Called when the teacher closes the field without a change. */
+  /** Closed without a change. */
   onCancel?: () => void;
 }
 
-/**
- * A field in which the teacher corrects a name. If the teacher presses Enter or leaves the field, the text is accepted.
- * Escape restores the old name.
- */
+/** A field in which the teacher corrects a name. Enter or leaving the field accepts the text; Escape restores the old name. */
 export function NameEditor({ entry, label, problem = null, focus = false, onCommit, onCancel }: Props) {
   const [text, setText] = useState(entry.name);
   const [refused, setRefused] = useState<Problem | null>(problem);
@@ -102,8 +99,8 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
 }
 
 /**
- * Keeps the focus in the name field when the teacher presses a button. Safari does not focus a pressed button. So without
- * this the field would lose the focus and close before the press could do anything.
+ * Keeps the focus in the name field when the teacher presses a button. Safari does not focus a pressed button, so the field
+ * would close before the press could do anything.
  */
 function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();

@@ -46,10 +46,7 @@ export function NewNameRow({ row, withSection, change }: Props) {
   return (
     <li className="roster-cell gap-1 pr-1 pl-4">
       <div className="grid min-w-0 flex-1 gap-0.5 py-2">
-        {/*
-         * The paragraph has the writing direction of the page, so that an Arabic or Hebrew name starts at the same edge as
-         * other names.
-         */}
+        {/* The page's writing direction, so that an Arabic or Hebrew name starts at the same edge. */}
         <p className="font-label">
           <bdi>{entry.name}</bdi>
         </p>
@@ -75,7 +72,7 @@ export function NewNameRow({ row, withSection, change }: Props) {
   );
 }
 
-/** Replaces the spaces with non-breaking spaces, so that a name such as `PE 8 / 3` stays on one line. */
+/** A name such as `PE 8 / 3` stays on one line. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

@@ -16,7 +16,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** The questions above the names. Each question asks for a fact that the file does not contain, and is asked only once. */
+/** Each asks once for a fact that the file does not contain. */
 export function RosterQuestions({ list, plan, change }: Props) {
   const examples = orderExamples(list);
   return (
@@ -53,10 +53,7 @@ export function RosterQuestions({ list, plan, change }: Props) {
   );
 }
 
-/**
- * The value of the choice "all sections". No section of a file can have this name, because the parser removes control
- * characters.
- */
+/** All sections. The parser removes control characters, so no section has this name. */
 const ALL = '\u0000';
 
 interface OrderProps {
@@ -66,8 +63,8 @@ interface OrderProps {
 }
 
 /**
- * Asks which word of a name is the last name. The options show one name of the file in each order, because a teacher
- * understands a real name more easily than the word "order".
+ * Asks which word of a name is the last name. With one name in each order, which a teacher understands more easily than the
+ * word "order".
  */
 function OrderQuestion({ examples, chosen, change }: OrderProps) {
   return (

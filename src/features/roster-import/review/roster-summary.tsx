@@ -1,6 +1,5 @@
 import { planCountsOf, type RosterPlan } from '../list/roster-plan.ts';
 
-/** Says in a few numbers how the list would change the class. */
 export function RosterSummary({ plan, word }: { plan: RosterPlan; word: 'file' | 'list' }) {
   const { added, back, here, leaving, staying } = planCountsOf(plan);
   const figures = [

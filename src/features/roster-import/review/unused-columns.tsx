@@ -9,10 +9,7 @@ interface Props {
   unused: readonly UnusedColumn[];
 }
 
-/**
- * The unused columns whose values a teacher expects to find in the class. They are above the names, because the class would
- * not get these values.
- */
+/** A teacher expects their values in the class, so they are above the names. */
 export function LostColumns({ unused }: Props) {
   const lost = unused.filter(({ reason }) => !WITHOUT_LOSS.has(reason));
   return (

@@ -10,19 +10,19 @@ interface Props {
   plan: RosterPlan;
   word: 'file' | 'list';
   saving: boolean;
-  /** The button that saves a backup. It is shown only if the save removes students. */
+  /** Only if the save removes students. */
   backup: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /**
- * Asks before the list is saved. The specification calls this save overwriting. But the save removes only the students whose
- * box the teacher has ticked, and the dialog says how many these are (docs/product.md 3.9).
+ * The specification calls it overwriting, but it removes only students whose box is ticked, and the dialog says how many
+ * (docs/product.md 3.9).
  */
 export function OverwriteDialog({ open, className, plan, word, saving, backup, onConfirm, onCancel }: Props) {
   const counts = planCountsOf(plan);
-  // A class without students has nothing to overwrite.
+  // Nothing to overwrite.
   const isEmpty = plan.here.length + plan.absent.length === 0;
   const hasCounts = !isEmpty || counts.back > 0;
   const leaving = plan.absent.filter(({ leaves }) => leaves).map(({ student }) => student.fullName);

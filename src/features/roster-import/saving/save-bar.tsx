@@ -6,7 +6,7 @@ import { counted } from '../../../words/plurals.ts';
 import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
-  /** The plan; null if the list is empty, and the bar then offers only Undo. */
+  /** Null for an empty list, for which the bar offers only Undo. */
   plan: RosterPlan | null;
   canUndo: boolean;
   onUndo: () => void;
@@ -56,7 +56,7 @@ export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
   );
 }
 
-/** Returns what the teacher has to do before the list can be saved. Returns null if the list can be saved. */
+/** What to do before the save; null if the list can be saved. */
 function obstacleOf({ toFix, fresh }: RosterPlan): string | null {
   if (toFix.length > 0) return `Fix or remove ${counted(toFix.length, 'name')} first`;
   return fresh.length > MOST_NEW ? `${fresh.length} new students are too many for one class. Choose a section.` : null;

@@ -11,15 +11,14 @@ interface Props {
   classId: number;
   className: string;
   students: number;
-  /** How many seconds remain until the page closes by itself; null if the page stays open. */
+  /** Until the page closes by itself; null if it stays. */
   secondsLeft: number | null;
   onMore: () => void;
 }
 
 /**
- * Shown after the save. The previous screen opens by itself, unless the teacher first touches the page or presses a key
- * (docs/product.md 3.50). A line below the buttons says this. The line always has the same height, so that no button moves
- * under a finger.
+ * The previous screen opens by itself, unless the teacher touches the page or a key (docs/product.md 3.50). The line that says
+ * so is always as high, so that no button moves.
  */
 export function SavedNotice({ classId, className, students, secondsLeft, onMore }: Props) {
   const actions = (

@@ -7,10 +7,7 @@ import { rosterChangesOf, type RosterPlan } from '../list/roster-plan.ts';
 import { rosterDraft } from '../list/roster-draft.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 
-/**
- * Returns the function that first asks the teacher. After the answer, one transaction saves the students and deletes the
- * draft (docs/product.md 3.9).
- */
+/** Asks first; then one transaction saves the students and deletes the draft (docs/product.md 3.9). */
 export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (plan: RosterPlan) => void) {
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);

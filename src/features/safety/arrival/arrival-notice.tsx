@@ -9,7 +9,7 @@ interface Props {
   arrival: Exclude<PullProgress, { kind: 'done' }>;
 }
 
-/** Shown in place of an empty list while rows may still arrive with the first pull. */
+/** While rows may still arrive with the first pull. */
 export function ArrivalNotice({ arrival }: Props) {
   if (arrival.kind === 'offline') {
     return (

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Reads whether the first pull has ended. All screens use this fact, so every new screen knows it immediately. */
+/** All screens use this fact, so a new one knows it immediately. */
 export function ArrivalProvider({ teacher, children }: Props) {
   return <ArrivalContext value={useFirstPull(teacher)}>{children}</ArrivalContext>;
 }

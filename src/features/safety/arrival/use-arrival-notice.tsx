@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrivalNotice } from './arrival-notice.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/**
- * Returns what a page shows while rows may still arrive with the first pull. Returns null if the pull has ended, and
- * undefined until the device has read whether it has ended.
- */
+/** While rows may still arrive; null if the pull has ended, undefined until the device knows. */
 export function useArrivalNotice(): ReactNode {
   const arrival = useArrival();
   if (!arrival) return undefined;

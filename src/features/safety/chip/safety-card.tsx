@@ -10,7 +10,7 @@ interface Props {
   action: ReactNode;
 }
 
-/** Says whether the teacher's work is safe. It is the first and largest section of the page 'Waiting & backups'. */
+/** The first and largest section of 'Waiting & backups'. */
 export function SafetyCard({ state, action }: Props) {
   const { title, text } = statusWords(state, deviceKind());
   const { icon, ink } = LOOKS[state.kind];
@@ -31,10 +31,7 @@ export function SafetyCard({ state, action }: Props) {
 const SAFE = { icon: ShieldCheck, ink: 'text-brand-ink' };
 const WARN = { icon: TriangleAlert, ink: 'text-tardy-ink' };
 
-/**
- * How each state looks. Work that waits is stored on the device and will be sent. So it is as safe as work that was sent,
- * and both states show the shield.
- */
+/** Waiting work is stored and will be sent, so it is as safe as sent work: both show the shield. */
 const LOOKS: Record<SendingState['kind'], { icon: LucideIcon; ink: string }> = {
   saved: SAFE,
   waiting: SAFE,

@@ -4,9 +4,8 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { stillWaitingWords } from '../../../words/safety/status-panel.ts';
 
 /**
- * Starts a round immediately. If the server has not answered when the round ends, a toast says so. Without this toast the
- * teacher would think that the button does not work, because the waiting changes stay on the screen. If the round ends with
- * an unexpected error, nobody knows whether the network works, so no toast is shown (docs/sync.md R9).
+ * If the server has not answered when the round ends, a toast says so, because the waiting changes stay on the screen. After an
+ * unexpected error, nobody knows about the network (docs/sync.md R9).
  */
 export async function sendNow({ engine, connection }: Pick<TeacherSync, 'engine' | 'connection'>): Promise<void> {
   engine.wake(true);

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A dialog with the sign-in form. The page behind the dialog stays open, so the teacher loses no work. */
+/** The page behind stays open, so no work is lost. */
 export function SignInDialog({ onClose, children }: Props) {
   return (
     <Dialog open onClose={onClose} title="Sign in" description="You stay on this page.">

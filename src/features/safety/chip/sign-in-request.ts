@@ -1,9 +1,6 @@
 import { createStore } from 'zustand';
 
-/**
- * Whether the sign-in dialog is open. Both the panel of the status chip and the page 'Waiting & backups' can open this
- * dialog, so the fact is in a store.
- */
+/** In a store, because the status chip's panel and 'Waiting & backups' open it. */
 export const signInRequest = createStore<{ open: boolean }>()(() => ({ open: false }));
 
 export function askSignIn(): void {

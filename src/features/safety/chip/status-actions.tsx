@@ -9,14 +9,10 @@ interface Props {
   state: SendingState;
   onSend: () => void;
   block?: boolean;
-  /** The URL of the page on which the teacher decides about refused writes. It is undefined on that page itself. */
+  /** Of the refused writes; undefined on that page itself. */
   decideAt?: string;
-  /** Called after a press on a button. */
   onDone?: () => void;
-  /**
-   * The buttons that protect work which the browser may delete. A saved file protects the work as it is now. The installed
-   * app protects all later work too.
-   */
+  /** For work that the browser may delete: a file protects it as it is now, the installed app all later work too. */
   saveFile: ReactNode;
   install: ReactNode;
 }
@@ -49,8 +45,7 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
           Review
         </LinkButton>
       );
-    // While the device is offline, there is no button, because it could do nothing: the app sends by itself as soon as the
-    // server answers.
+    // Offline no button helps: the app sends as soon as the server answers.
     case 'stuck':
       return (
         <Button block={block} onClick={onSend}>
@@ -58,8 +53,7 @@ export function StatusActions({ state, onSend, block = false, decideAt, onDone, 
         </Button>
       );
     case 'unsafe':
-      // If the browser may delete data, the installed app helps. On a full device it does not help, because it frees no
-      // storage. So on a full device the button that installs the app is not shown.
+      // The installed app helps if the browser may delete data, but frees no storage on a full device.
       return (
         <>
           {saveFile}

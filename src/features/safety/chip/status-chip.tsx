@@ -8,10 +8,7 @@ interface Props {
   expanded?: boolean;
 }
 
-/**
- * The status chip at the top right of every screen. An icon and words show the state, so that a teacher understands it
- * without colours.
- */
+/** An icon and words, so no colours are needed. */
 export function StatusChip({ state, onPress, expanded = false }: Props) {
   const tone = toneOf(state);
   const look = LOOK[tone];
@@ -38,29 +35,25 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
 interface ChipWordsProps {
   full: Parts;
   short: Parts;
-  /**
-   * True if a phone has no room for words. If the words contain no number, the phone then shows only an icon. A warning
-   * always shows its words.
-   */
+  /** A phone shows only an icon for words without a number. A warning always shows its words. */
   hasNoRoom: boolean;
 }
 
-/** The text is visible only where the chip has room for all words. Everywhere else the text is only for screen readers. */
+/** Visible only with room for all words, otherwise for screen readers. */
 const WHERE_FULL =
   'sr-only @min-[43rem]/header:not-sr-only @min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:sr-only! ' +
   '@min-[52rem]/header:@max-[64rem]/header:in-data-page-longest-title:sr-only!';
-/** The text is visible only where the chip has no room for all words (the opposite of `WHERE_FULL`). */
+/** The opposite of `WHERE_FULL`. */
 const WHERE_SHORT =
   '@min-[43rem]/header:hidden @min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:inline! ' +
   '@min-[52rem]/header:@max-[64rem]/header:in-data-page-longest-title:inline!';
-/** On a phone, and on a small tablet with an open sidebar beside a long title, the text is only for screen readers. */
+/** On a phone, and on a small tablet with an open sidebar beside a long title. */
 const NOT_ON_PHONE = 'in-data-page-bar-title:sr-only sm:@max-[40rem]/header:in-data-page-long-title:sr-only';
 
 /**
- * Beside a long title, a tablet has no room for all words. A phone has room only for the number, or for the words of a
- * warning. The visible words are part of the accessible name, so that somebody who controls the screen by voice can say what
- * the chip shows (docs/product.md 8.1). If the short words are visible and are not part of the full words, the name begins
- * with the short words.
+ * Beside a long title, a tablet has no room for all words. Beside a long title, a tablet has no room for all words, and a phone
+ * only for the number or a warning. The visible words are part of the accessible name, for control by voice (docs/product.md
+ * 8.1), and at its beginning if they are not part of the full words.
  */
 function ChipWords({ full, short, hasNoRoom }: ChipWordsProps) {
   const onPhone = short[1] === '' && hasNoRoom ? NOT_ON_PHONE : '';

@@ -30,21 +30,20 @@ interface Props {
   open: boolean;
   onClose: () => void;
   anchor: RefObject<HTMLElement | null>;
-  /** The buttons for the state: sign in, update, send now. */
+  /** Sign in, update, send now. */
   actions: ReactNode;
 }
 
 /**
- * The panel of the status chip. It says which changes wait, since when, and whether they are safe. One of its buttons saves
- * the waiting changes to a file. The panel opens only after the app has read all facts for it, and it does not change during
- * a press. Otherwise a button or a link would move while the teacher presses it (docs/product.md 8.3).
+ * Which changes wait, since when, and whether they are safe; one button saves them to a file. It opens after all facts are
+ * read, and does not change during a press, so that nothing moves under a finger (docs/product.md 8.3).
  */
 export function SyncPanel({ device, owner, state, open, onClose, anchor, actions }: Props) {
   const facts = usePanelFacts(device, open);
   const { pressed, onPointerDown } = usePressed();
   const [shown, setShown] = useState({ state, actions, facts });
   const isNew = shown.state !== state || shown.actions !== actions || shown.facts !== facts;
-  // While the panel closes, it still shows its last content.
+  // While it closes, it shows its last content.
   if (facts && isNew && !pressed) setShown({ state, actions, facts });
   const { title, text } = statusWords(shown.state, deviceKind());
   return (
@@ -67,14 +66,13 @@ export function SyncPanel({ device, owner, state, open, onClose, anchor, actions
   );
 }
 
-/** How many changes of one kind the panel shows at most. The page 'Waiting & backups' shows all changes. */
+/** Of one kind. 'Waiting & backups' shows all. */
 const MOST = 4;
 
 function Details({ behind, clashes, sending, onClose }: PanelFacts & { sending: boolean; onClose: () => void }) {
   const { groups, refused, rows, unsaved, sentAt } = behind;
   const behindCount = rows + refused.length + unsaved.drafts;
-  // If nothing is in the list of waiting changes below, the text above already says that everything was sent, or that the
-  // last change is not safe.
+  // With an empty list below, the text above already says it.
   const sent =
     behindCount === 0
       ? lastSentWords(sentAt, now())
@@ -141,7 +139,7 @@ function Waiting({ groups, title }: { groups: readonly WaitingGroup[]; title: st
   );
 }
 
-/** A link from the panel to the clashes (docs/product.md 8.10). Renders nothing if there are no clashes. */
+/** A link from the panel to the clashes (docs/product.md 8.10). docs/product.md 8.10; nothing without clashes. */
 function ClashLine({ clashes, onClose }: { clashes: readonly OpenClash[]; onClose: () => void }) {
   if (clashes.length === 0) return null;
   return (
@@ -159,10 +157,7 @@ interface PanelFacts {
   clashes: readonly OpenClash[];
 }
 
-/**
- * Returns the facts. They are read while the panel is open, and again after each change. Returns undefined until they have
- * been read.
- */
+/** Returns the facts. Read while the panel is open, and after each change; undefined until then. */
 function usePanelFacts(device: SyncDevice, open: boolean): PanelFacts | undefined {
   const behind = useLiveQuery(async () => (open ? await readBehind(device) : undefined), [device, open]);
   const clashes = useLiveQuery(async () => (open ? await listClashes(device) : undefined), [device, open]);

@@ -19,12 +19,9 @@ import { noteData } from '../../../sync/eviction.ts';
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
   email: string;
-  /** The instructions that explain how to install the app, in the full width. */
+  /** In the full width. */
   install: ReactNode;
-  /**
-   * The sign-in form. The form opens above the page, so that the teacher stays on the page. After the sign-in, the form
-   * calls `onSignedIn`.
-   */
+  /** Above the page, so that the teacher stays there. It calls `onSignedIn` after the sign-in. */
   signIn: (onSignedIn: () => void) => ReactNode;
 }
 
@@ -37,17 +34,16 @@ export function SendingChip({ teacher, email, install, signIn }: Props) {
   const anchor = useRef<HTMLDivElement>(null);
   const signingIn = useStore(signInRequest, (request) => request.open);
   const { parts, get } = useHeavyParts(signingIn);
-  // When the teacher opens another screen, the panel closes.
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   const close = () => setOpenOn(null);
-  // If the chip said "1 mark not saved" beside the name of another class, the mark would seem to belong to that class.
+  // "1 mark not saved" beside another class's name would seem to belong to it.
   const isElsewhere = unsavedIn !== null && isOtherClass(pathname, unsavedIn.id);
   const state = isElsewhere ? inClass(status, unsavedIn.name) : status;
-  // If there is only one draft, a press on the chip opens its page. The press opens the panel instead if that page is
-  // already on the screen, if the draft belongs to another class than the screen, or if there are several drafts.
+  // A press opens the page of the only draft, or the panel if that page is open, the draft belongs to another class, or there
+  // are several.
   const isHere = unsavedAt === `${pathname}${search}`;
   const leadsTo = state.kind === 'unsaved' && !isHere && !isElsewhere ? unsavedAt : null;
   const press = async () => {

@@ -11,10 +11,7 @@ export interface HeavyParts {
   SignInDialog: typeof SignInDialog;
 }
 
-/**
- * Loads the files of the panel. Returns null if the device is offline and has not stored the files yet. The status chip works
- * without these files.
- */
+/** Loads the files of the panel. Null if the device is offline and has not stored the files. The chip works without them. */
 async function load(): Promise<HeavyParts | null> {
   try {
     const [panel, dialog, file] = await Promise.all([
@@ -29,10 +26,9 @@ async function load(): Promise<HeavyParts | null> {
 }
 
 /**
- * Loads the code of the panel, which is too large for the first load of the page. A teacher needs the panel most when there
- * is no network, and the browser can't load the code then. So the app loads the code earlier, as soon as the page is idle.
- * `get` loads the code if the panel is needed before that, or if the first try failed. It returns null if this fails too.
- * `isNeeded` is true if a dialog of this code has to open now.
+ * Loads the code of the panel, which is too large for the first load of the page. Too large for the first load, and needed most
+ * without a network, so it is loaded when the page is idle. `get` loads it before that, or after a failed try; null if this
+ * fails too. `isNeeded`: a dialog of this code has to open now.
  */
 export function useHeavyParts(isNeeded: boolean) {
   const [parts, setParts] = useState<HeavyParts | null>(null);

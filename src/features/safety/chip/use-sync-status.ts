@@ -30,7 +30,7 @@ async function readOutbox(db: TeacherDb) {
   return { outbox, complete };
 }
 
-/** Returns the names of these classes. The name is null if the class can't be opened. */
+/** Returns the names of these classes. Null if the class can't be opened. */
 async function readNames(db: TeacherDb, classIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
   const classes = await Promise.all(classIds.map((id) => findClass(db, id)));
   return new Map(classIds.map((id, index) => [id, classes[index]?.name ?? null]));
@@ -52,11 +52,9 @@ function useReadAfterPaint<T>(read: () => Promise<T>, db: TeacherDb): T | undefi
 type Read<F extends (db: TeacherDb) => unknown> = Awaited<ReturnType<F>>;
 
 /**
- * Returns what waits to be sent and what is not saved, or undefined until the database has answered. There are two queries,
- * because each tap changes a draft: after a tap, only the drafts and the number of entries are read again. After a save, the
- * drafts may be read before the outbox. Together with the old result for the outbox, which was empty, the new drafts would
- * mean "Saved" although a write waits (R4.6). So while the two queries disagree on whether the outbox is empty, this hook
- * returns its previous result.
+ * What waits and what is not saved; undefined until the database has answered. Two queries, because each tap changes only a
+ * draft. After a save, the drafts may be read before the outbox and would mean "Saved" although a write waits (R4.6), so while
+ * they disagree on whether the outbox is empty, the previous result stays.
  */
 function useFactsOfOneMoment(db: TeacherDb) {
   const sending = useReadAfterPaint(async () => await readOutbox(db), db);
@@ -74,33 +72,30 @@ function useFacts(db: TeacherDb) {
   const classIds = unsaved ? classesWithDrafts(unsaved) : [];
   const answered = useLiveQuery(async () => await readNames(db, classIds), [db, classIds.join()]);
   if (!read || !unsaved || !answered) return undefined;
-  // If the teacher has just opened a class and made its first draft, the name of this class has not been read yet.
+  // A class that was just opened with its first draft has no name yet.
   const canOpen = classIds.map((id) => answered.get(id) !== null);
-  // Before the first full pull has ended, a class that the device does not have may still arrive.
+  // Before the first full pull has ended, the class may still arrive.
   const gone = read.complete && canOpen.length > 0 && !canOpen.includes(true);
   const [id] = classIds;
   const name = id === undefined ? null : answered.get(id);
   const unsavedIn = id !== undefined && name && new Set(classIds).size === 1 ? { id, name } : null;
-  // A deleted class can't be opened, so its drafts are on the page 'Waiting & backups'.
+  // Drafts of a deleted class are on 'Waiting & backups'.
   return { ...read, unsaved: { ...unsaved, gone }, canOpen: canOpen[0] ?? false, unsavedIn };
 }
 
 export interface ShownStatus {
   state: SendingState;
-  /** The URL of the page with the only draft of this device; null if there is no draft or more than one. */
+  /** Null without a draft or with more than one. */
   unsavedAt: string | null;
-  /** The class to which all unsaved work belongs; null if nothing is unsaved, or if several classes have unsaved work. */
+  /** Null without unsaved work or with several classes. */
   unsavedIn: { readonly id: number; readonly name: string } | null;
-  /** How many rows wait to be sent. It is null until the database has answered, and while the device has no rows at all. */
+  /** Null until the database has answered, and while the device has no rows at all. */
   waiting: number | null;
-  /** True after the database has answered. Before that, `state` is only assumed, and never "saved". */
+  /** Before the database has answered, `state` is only assumed, and never "saved". */
   known: boolean;
 }
 
-/**
- * Returns the state of sending, calculated from the outbox and the connection. A reload does not change the state, because the
- * outbox is in the database (docs/product.md 8.1).
- */
+/** Returns the state of sending from the outbox and the connection. A reload does not change it (docs/product.md 8.1). */
 export function useSyncStatus(
   { device, connection }: Pick<TeacherSync, 'device' | 'connection'>,
   storage: StorageState | null,
@@ -109,13 +104,12 @@ export function useSyncStatus(
   const facts = useFacts(db);
   const way = useStore(connection);
   const isFresh = useStore(unsavedDay, ({ shown }) => shown);
-  // Without an answer of the database, the app does not know whether changes wait. So the status chip must not say "Saved".
+  // Without an answer, the app does not know whether changes wait, so the chip must not say "Saved".
   if (!facts || way.database === 'silent')
     return { state: { kind: 'sending', count: 0 }, unsavedAt: null, unsavedIn: null, waiting: null, known: false };
   const { outbox, complete, unsaved } = facts;
   const today = dayOf(new Date(now()).toISOString());
-  // Until the browser has answered whether it keeps the data, the app assumes that it does. Otherwise a warning could appear
-  // for a moment.
+  // Assumed until the browser has answered, because a warning could appear for a moment.
   const persistent = storage === 'persistent' || storage === null;
   const atRisk = isAtRisk(outbox.onlyHereSince, { persistent, now: now() });
   const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, drafts: unsaved.drafts, atRisk });
@@ -129,13 +123,10 @@ export function useSyncStatus(
   };
 }
 
-/**
- * Returns the URL of the page on which the teacher can save the only draft. Returns null if there is no draft, or if there
- * are several drafts and the teacher has to choose one.
- */
+/** Returns the URL for saving the only draft; null if there is none, or if there are several. */
 function addressOf({ rolls, rosters, details, scores, unread, drafts }: Unsaved, today: LocalDate): string | null {
   const [[roll], [roster], [detailed], [scored]] = [rolls, rosters, details, scores];
-  // If several detail fields of one class have drafts, these drafts are on the same page, so they count as one draft.
+  // Drafts of several detail fields of one class are on the same page.
   if (
     detailed !== undefined &&
     rolls.length + rosters.length + scores.length + unread.length === 0 &&
@@ -144,7 +135,7 @@ function addressOf({ rolls, rosters, details, scores, unread, drafts }: Unsaved,
     return addresses.studentDetails(detailed);
   }
   if (drafts !== 1) return null;
-  // Without a date in the URL, the roster opens with today. So the URL for today has no date.
+  // Without a date in the URL, the roster opens with today.
   if (roll) return addresses.dailyRoster(roll.classId, roll.day === today ? undefined : roll.day);
   if (scored) return addresses.assessments(scored.classId, chosenOf(scored));
   return roster === undefined ? null : addresses.uploadRoster(roster);

@@ -12,7 +12,6 @@ interface Props {
   saveFile: ReactNode;
 }
 
-/** Says that the last round failed with an unexpected error (docs/sync.md R9). */
 export function WentWrong({ connection, onTry, saveFile }: Props) {
   const rounds = useStore(connection, ({ wentWrong }) => wentWrong);
   if (rounds === 0) return null;

@@ -24,7 +24,7 @@ interface Props {
 
 const SIDES = ['kept', 'lost'] as const;
 
-/** One clash: the student, the field and the two values. Each value has a button that chooses it. */
+/** One clash: the student, the field and the two values. */
 export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
   const { className } = clash;
   const day = dayOfClash(clash);
@@ -32,8 +32,7 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
   const list = useRef<HTMLLIElement>(null);
   const shown = useRef(choice);
   useEffect(() => {
-    // After the teacher has chosen a value, another button replaces the pressed button. So the focus moves to the new
-    // button.
+    // Another button replaces the pressed one, and gets the focus.
     const changed = shown.current !== choice;
     shown.current = choice;
     if (changed) list.current?.querySelector('button')?.focus();
@@ -80,7 +79,6 @@ function dayOfClash(clash: OpenClash): LocalDate | null {
   return clash.about === 'note' ? clash.note.date : null;
 }
 
-/** Returns the URL of the page that shows the mark, the activity note or the score. */
 function placeOf(clash: OpenClash): string {
   if (clash.about !== 'score') return addresses.dailyRoster(clash.classId, dayOfClash(clash) ?? undefined);
   const { id, assessmentTemplateId } = clash.assessment;

@@ -14,10 +14,7 @@ interface Props {
   day: LocalDate;
 }
 
-/**
- * A notice above the roster of a day. It says that two devices have different values, and links to the page that shows both
- * values.
- */
+/** Says above a day's roster that two devices have different values, and links to the page with both. */
 export function ClashNotice({ device, classId, day }: Props) {
   const isMarkOfDay = (clash: OpenClash): clash is MarkClash =>
     clash.about === 'mark' && clash.mark.classId === classId && clash.mark.createdAt === day;

@@ -6,7 +6,7 @@ import { ClashItem } from './clash-item.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { clashesTitle } from '../../../words/safety/clashes.ts';
 
-/** The clashes. Each shows both values (docs/product.md 8.10). Renders nothing if there is no clash. */
+/** The clashes with both values (docs/product.md 8.10). Renders nothing without any. */
 export function ClashSection({ device }: { device: SyncDevice }) {
   const { shown, problem, choose, undo } = useDecisions(device);
   if (shown.length === 0) return null;

@@ -11,13 +11,13 @@ export type ClashChoice = ClashOutcome;
 
 export interface ShownClash {
   readonly clash: OpenClash;
-  /** Which value the teacher has chosen since the screen was opened; null if the teacher has not chosen yet. */
+  /** Since the screen was opened; null if the teacher has not chosen yet. */
   readonly choice: ClashChoice | null;
 }
 
 /**
- * Returns the clashes of this screen. After the teacher has chosen a value, the clash stays at its position in the list
- * until the teacher leaves the screen. So no row moves under a finger, and the teacher can undo each choice.
+ * Returns the clashes of this screen. After a choice, the clash stays in the list until the teacher leaves the screen, so that
+ * no row moves under a finger, and each choice can be undone.
  */
 export function useDecisions(device: SyncDevice) {
   const open = useClashes(device);
@@ -42,8 +42,7 @@ export function useDecisions(device: SyncDevice) {
 
   const ids = new Set(open?.map(({ id }) => id));
   const shown = [
-    // The server may send a clash again for which the teacher has already chosen a value. The teacher then has to choose
-    // again, so no value is chosen yet.
+    // The server may send a clash again that was decided; it then has to be decided again.
     ...(open ?? []).map((clash) => ({ clash, choice: null })),
     ...decided.filter(({ clash }) => !ids.has(clash.id)),
   ].toSorted((a, b) => compareTexts(b.clash.lost.at, a.clash.lost.at) || a.clash.id - b.clash.id);

@@ -31,7 +31,7 @@ export function LossNotice({ userId }: { userId: number }) {
               ? `${lostChanges} not been sent. Restore a backup file, or enter those changes again.`
               : 'Nothing is lost, because everything had been sent.'}
           </p>
-          {/* The buttons are below the text. If they were beside it, the text would be only a narrow column. */}
+          {/* Beside the buttons, the text would be only a narrow column. */}
           <div className="mt-3 flex flex-wrap gap-2">
             {waiting > 0 && <LinkButton to={addresses.nothingLost}>Restore a backup</LinkButton>}
             <Button variant={waiting > 0 ? 'text' : 'outline'} onClick={() => dismissLoss(userId)}>

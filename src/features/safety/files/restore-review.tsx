@@ -8,7 +8,6 @@ interface Props {
   problem: Problem | null;
 }
 
-/** Shows what a restore of the file would add. After that, the teacher can confirm the restore. */
 export function RestoreReview({ preview, problem }: Props) {
   const words = restoreWords(preview, deviceKind());
   return (

@@ -21,7 +21,7 @@ import { counted } from '../../../words/plurals.ts';
 interface Props {
   device: SyncDevice;
   owner: FileOwner;
-  /** Called when a restore has added changes. These changes then wait to be sent. */
+  /** The added changes then wait to be sent. */
   onRestored: () => void;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   primary?: boolean;
 }
 
-/** A button that saves a file. If this takes more than one second, the progress is shown, with a button that stops it. */
+/** If saving takes more than a second, the progress is shown, with a button that stops it. */
 export function SaveFileButton({ device, owner, kind, block = false, primary = false }: Props) {
   const { save, cancel, progress, problem } = useSaveFile(device, owner);
   if (progress) {

@@ -14,12 +14,12 @@ import { Section } from '../section.tsx';
 interface Props {
   device: SyncDevice;
   owner: FileOwner;
-  /** How many changes exist only on this device: those that wait, and those to review. */
+  /** Those that wait, and those to review. */
   unsent: number;
-  /** When the teacher last saved a backup on this device, in ms of the wall clock; null if the teacher never has. */
+  /** In ms of the wall clock; null if the teacher never has. */
   backedUpAt: number | null;
   restore: ReactNode;
-  /** The instructions that explain how to install the app. The installed app protects the data best. */
+  /** The installed app protects the data best. */
   install: ReactNode;
 }
 
@@ -56,7 +56,6 @@ export function StorageSection({ device, owner, unsent, backedUpAt, restore, ins
   );
 }
 
-/** Says whether the browser promises to keep the data, and how many bytes the data needs. */
 function Protection({ kind, install }: { kind: string; install: ReactNode }) {
   const [state, setState] = useState<StorageState | null>(null);
   const [used, setUsed] = useState<number | null>(null);

@@ -16,7 +16,6 @@ export type RestoreState =
   | { readonly step: 'restoring'; readonly done: number; readonly total: number }
   | { readonly step: 'done'; readonly plan: RestorePlan };
 
-/** A file, and what a restore of this file would change (docs/product.md 8.32). */
 interface Reviewed {
   readonly backup: Backup;
   readonly plan: RestorePlan;
@@ -58,8 +57,7 @@ export function useRestore(device: SyncDevice, owner: FileOwner, onRestored: () 
       setState({ step: 'done', plan: brought });
       onRestored();
     } catch (error) {
-      // The teacher stopped the restore, or the device is full. A restore makes either all changes or none, so the teacher
-      // can try the same file again.
+      // Stopped, or the device is full. A restore makes all changes or none, so the same file can be tried again.
       setState({
         step: 'review',
         backup,
@@ -84,7 +82,7 @@ async function reviewOf(device: SyncDevice, owner: FileOwner, file: File, signal
     const effects = await restoreEffects(device.db, backup, plan.entries);
     return { step: 'review', backup, plan, effects, problem: null };
   } catch {
-    // The teacher stopped the worker while it read the file, or the worker did not start.
+    // Stopped while the file was read, or the worker did not start.
     return { step: 'idle', problem: FILE_NOT_READ };
   }
 }

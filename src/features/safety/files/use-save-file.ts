@@ -15,19 +15,13 @@ export interface Saving {
   readonly total: number;
 }
 
-/** The progress bar appears only after this time, in ms. Most files are ready sooner, and a progress bar would only flicker. */
+/** In ms: most files are ready sooner, and a progress bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
 
-/**
- * The device of the signed-in teacher, or the database of a teacher who is signed out. Nothing may be written to the
- * database of a teacher who is signed out.
- */
+/** Nothing may be written to the database of a teacher who is signed out. */
 export type FileDevice = SyncDevice | Pick<SyncDevice, 'db' | 'now'>;
 
-/**
- * Returns the function that saves the data of this device to a file. It works without a network and without a session
- * (docs/sync.md L6.1).
- */
+/** It works without a network and without a session (docs/sync.md L6.1). */
 export function useSaveFile(device: FileDevice, owner: FileOwner) {
   const [progress, setProgress] = useState<Saving | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -41,17 +35,16 @@ export function useSaveFile(device: FileDevice, owner: FileOwner) {
     const begun = device.now();
     const onProgress = (now: Saving) => device.now() - begun > SHOW_AFTER_MS && setProgress(now);
     try {
-      // On a full device, the laps of the lap journal can't become entries. In this case the file does not contain these
-      // laps.
+      // On a full device, laps of the journal can't become entries, and the file lacks them.
       if ('newKey' in device) await settleLapJournal(device).catch(() => undefined);
       const file = await makeFile(device, owner, kind, { signal: stop.signal, onProgress });
       const name = `pe-grade-book-${kind}-${today()}.json`;
       downloadFile(name, file.blob);
-      // An unsent file contains only a part of the data. So only a file with everything is noted as a backup of the device.
+      // An unsent file contains only a part of the data.
       if (kind === 'backup' && 'newKey' in device) await noteBackup(device, file);
       showToast({ title: 'Saved to a file', variant: 'ccGreen', description: `${name} is in your Downloads folder.` });
     } catch {
-      // If the teacher stopped this, there is no problem to show.
+      // The teacher may have stopped this.
       if (!stop.signal.aborted) setProblem(FILE_NOT_MADE);
     } finally {
       setProgress(null);

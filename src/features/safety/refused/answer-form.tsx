@@ -7,7 +7,7 @@ import { answerProblem, type RefusedQuestion } from './answer.ts';
 interface Props {
   question: RefusedQuestion;
   onAnswer: (answer: string) => void;
-  /** The button that discards the change. It is beside the button "Send change". */
+  /** The button that discards the change. */
   children: ReactNode;
 }
 

@@ -23,7 +23,7 @@ const LABELS: Readonly<Record<RefusedQuestion['field'], string>> = {
   customNote: 'Note',
 };
 
-/** Returns the field for which the teacher can type another value. Returns null if the server did not refuse such a field. */
+/** Returns null if the server did not refuse a field that the teacher can type again. */
 export function questionOf({ patches, error }: OutboxEntry): RefusedQuestion | null {
   const writing = patches.filter((patch) => 'fields' in patch);
   const rowId = error?.detail?.rowId;
@@ -57,7 +57,7 @@ function cleanAnswer(field: RefusedQuestion['field'], answer: string): string {
   return field === 'number' ? plainStudentNumber(answer) : cleanName(answer);
 }
 
-/** Returns the refused write with the typed value in place of the refused value. Its other fields stay the same. */
+/** All other fields stay the same. */
 export function answered({ body, patches }: OutboxEntry, question: RefusedQuestion, answer: string): FixedWrite {
   const clean = cleanAnswer(question.field, answer);
   const value = question.field === 'number' ? Number(clean) : clean;
@@ -73,10 +73,7 @@ function answeredPatch(patch: Patch, { table, rowId, field }: RefusedQuestion, v
   return { ...patch, fields: { ...patch.fields, ...parts, [field]: value } };
 }
 
-/**
- * Returns the body of the write with the typed value. The body contains one row or a list of rows. Each row of a list has
- * its id in the body. The id of a single row may be in the path instead.
- */
+/** The body has one row or a list of rows with ids. The id of a single row may be in the path. */
 function withValue(body: unknown, question: RefusedQuestion, value: string | number, single: boolean): unknown {
   const { rowId, field } = question;
   if (Array.isArray(body)) return body.map((one) => withValue(one, question, value, false));

@@ -27,10 +27,7 @@ interface Props {
   entry: OutboxEntry;
   title: string;
   words: RefusalWords;
-  /**
-   * How many rows wait in writes that were parked because of this write, as text. They are not sent before the teacher
-   * decides about this write. It is '' if no rows wait.
-   */
+  /** Rows in writes that were parked because of this one and wait for the decision, as text; '' if there are none. */
   hanging: string;
   saveFile: ReactNode;
   onDecide: () => void;
@@ -125,8 +122,8 @@ interface HeldLineProps {
 }
 
 /**
- * Says what a refused delete of a class or grade book would delete now (docs/product.md 2.15). A count may have to read
- * thousands of marks. So the rows are counted only while the line is shown, and counted again only when they change.
+ * Says what a refused delete of a class or grade book would delete now (docs/product.md 2.15). Counting may read thousands of
+ * marks, so it is done only while the line is shown.
  */
 function HeldLine({ db, entry }: HeldLineProps) {
   const held = useLiveQuery(async () => await heldByDelete(db, entry), [db, entry.key]);

@@ -16,13 +16,13 @@ interface Props {
   device: SyncDevice;
   refused: readonly Refused[];
   saveFile: ReactNode;
-  /** The id of the element that gets the focus after the last decision. */
+  /** It gets the focus after the last decision. */
   afterLast: string;
 }
 
 /**
- * Lists the refused writes. Each has its reason, and buttons that keep or discard the change (docs/sync.md R8.4). Renders
- * nothing if there is no refused write.
+ * Lists the refused writes. Lists the refused writes with their reasons and buttons (docs/sync.md R8.4). Renders nothing
+ * without any.
  */
 export function RefusedSection({ device, refused, saveFile, afterLast }: Props) {
   const onDecide = useNextFocus(refused, afterLast);
@@ -54,10 +54,7 @@ function Title({ count }: { count: number }) {
   );
 }
 
-/**
- * After the teacher has decided about a write, the write and its buttons disappear from the list. So the focus moves to the
- * next write. After the last write it moves to the element after the section.
- */
+/** A decided write disappears, so the focus moves to the next one, or to the element after the section. */
 function useNextFocus(refused: readonly Refused[], afterLast: string) {
   const decided = useRef<{ key: string; place: number } | null>(null);
   useEffect(() => {

@@ -1,19 +1,13 @@
 import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
 import { isReviewCode, type ReviewCode } from '../../../words/safety/refusals.ts';
 
-/** What the buttons of a refused write do (docs/sync.md R8.4). */
+/** What the buttons do (docs/sync.md R8.4). */
 export interface Ways {
-  /**
-   * What the button that keeps the teacher's change does. It is null if there is no such button, because the teacher types
-   * another value instead.
-   */
+  /** Null if the teacher types another value instead of keeping the change. */
   readonly keep: 'again' | 'bring-back' | null;
-  /**
-   * True for a refused delete. If the teacher discards the delete, nothing is deleted, so this is the safe choice. If the
-   * teacher keeps the delete, the row is deleted.
-   */
+  /** A refused delete: discarding it deletes nothing, and keeping it deletes the row. */
   readonly discardIsSafe?: true;
-  /** True if the teacher can save the change to a file. The network may never let this change through (R6.3). */
+  /** The network may never let this change through (R6.3). */
   readonly savesFile?: true;
 }
 
@@ -36,8 +30,7 @@ const WAYS: Readonly<Record<ReviewCode, Ways>> = {
 
 export function waysOf({ error }: OutboxEntry): Ways {
   const code = error?.code ?? '';
-  // If the answer does not contain the key of the delete, more than 30 days have passed since the delete, and the row can't
-  // be brought back.
+  // Without the key, the delete is more than 30 days old, and the row can't be brought back.
   if (code === 'gone' && error?.detail?.key === undefined) return AGAIN;
   return isReviewCode(code) ? WAYS[code] : AGAIN;
 }

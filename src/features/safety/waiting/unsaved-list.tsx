@@ -13,7 +13,6 @@ import { ClassName } from '../../../ui/page/class-name.tsx';
 
 interface Props {
   unsaved: NamedUnsaved;
-  /** Called after a press on one of the links. */
   onPress?: () => void;
 }
 
@@ -75,7 +74,6 @@ export function UnsavedList({ unsaved, onPress }: Props) {
   );
 }
 
-/** The unsaved rolls, rosters, details, orders and scores on the page 'Waiting & backups'. */
 export function UnsavedSection({ unsaved }: Pick<Props, 'unsaved'>) {
   if (classesWithDrafts(unsaved).length === 0) return null;
   return (

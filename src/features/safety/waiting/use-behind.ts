@@ -21,21 +21,17 @@ import { countedRows } from '../../../words/rows.ts';
 import { writeTitle } from '../../../words/safety/writes.ts';
 import { waitingList, type WaitingGroup } from './waiting-list.ts';
 
-/** A write that the server refused (docs/sync.md R8.4). */
 export interface RefusedWrite {
   entry: OutboxEntry;
   title: string;
   words: RefusalWords;
-  /**
-   * How many rows of each table wait in writes that were parked because of this write, as text. They are not sent before the
-   * teacher decides about this write. It is '' if no rows wait.
-   */
+  /** Rows in writes that were parked because of this one and wait for the decision, as text; '' if there are none. */
   hanging: string;
 }
 
-/** The facts that the panel of the status chip and the page 'Waiting & backups' show. */
+/** For the panel of the status chip and 'Waiting & backups'. */
 export interface Behind {
-  /** The waiting changes by class. The oldest come first. */
+  /** By class, the oldest first. */
   groups: WaitingGroup[];
   rows: number;
   refused: RefusedWrite[];
@@ -44,22 +40,16 @@ export interface Behind {
   backedUpAt: number | null;
 }
 
-/**
- * The drafts with the names of their classes. `rolls`, `rosters`, `details` and `scores` contain only drafts whose page can be
- * opened.
- */
+/** With the names of their classes. `rolls`, `rosters`, `details` and `scores` contain only drafts whose page can be opened. */
 export interface NamedUnsaved extends Unsaved {
-  /** The drafts whose class or assessment was deleted. */
+  /** Of a deleted class or assessment. */
   readonly gone: readonly GoneDraft[];
   readonly nameOf: (classId: number) => string;
 }
 
 type BehindDevice = Pick<SyncDevice, 'db' | 'now'>;
 
-/**
- * Returns the facts. The rows that may change have to be read first. If they were read after nested async calls, the live
- * query would not watch them.
- */
+/** Rows that may change have to be read first, because the live query does not watch reads after nested async calls. */
 export async function readBehind(device: BehindDevice): Promise<Behind> {
   const { db } = device;
   const entries = await outboxEntries(db);

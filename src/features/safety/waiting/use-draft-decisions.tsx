@@ -6,10 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { GONE_DRAFTS as WORDS } from '../../../words/safety/gone-drafts.ts';
 
-/**
- * Handles the teacher's decisions about drafts whose page can't be opened. Stores each decision, shows an error, and asks
- * before a discard.
- */
+/** Stores each decision about a draft whose page can't be opened, shows an error, and asks before a discard. */
 export function useDraftDecisions(device: SyncDevice) {
   const [asking, setAsking] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

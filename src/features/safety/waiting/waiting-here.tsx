@@ -15,10 +15,7 @@ interface Here {
   unsent: number;
 }
 
-/**
- * Returns the unsent changes of a teacher whose session ended. Returns null after a sign-out. In that case the changes are
- * shown only after the teacher has signed in (docs/sync.md L6.3).
- */
+/** Returns null after a sign-out, when changes are shown only after the next sign-in (docs/sync.md L6.3). */
 async function look(): Promise<Here | null> {
   const user = await knownUser();
   if (!user) return null;
@@ -31,8 +28,8 @@ async function look(): Promise<Here | null> {
 }
 
 /**
- * Shown on the sign-in page. Says that changes which were not sent are safe, and that they will be sent after the sign-in.
- * Without a sign-in, the teacher can save them to a file.
+ * Says on the sign-in page that unsent changes are safe and go after the sign-in. The teacher can save them to a file without
+ * one.
  */
 export function WaitingHere() {
   const [here, setHere] = useState<Here | null>(null);

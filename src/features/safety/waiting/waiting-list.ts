@@ -9,7 +9,7 @@ import { readRows } from '../../../repositories/review/write-facts.ts';
 export interface WaitingRows {
   table: TableName;
   count: number;
-  /** When the teacher made the oldest of these changes, in ms of the wall clock. */
+  /** In ms of the wall clock. */
   oldest: number;
 }
 
@@ -28,8 +28,7 @@ export interface WaitingGroup {
 export async function waitingList(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<WaitingGroup[]> {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const classes = new Map<string, number>();
-  // This function may await only Dexie calls. If it awaited anything else, the live query would not watch the rows that are
-  // read afterwards.
+  // Only Dexie calls may be awaited here, because the live query would not watch later reads.
   const silent = waiting.flatMap(({ patches }) => patches).filter((patch) => said(patch) === undefined);
   for (const [index, row] of (await readRows(db, silent)).entries()) {
     const patch = silent[index];

@@ -3,11 +3,11 @@ import points from './pictures/points.webp';
 import preview from './pictures/preview.webp';
 import roster from './pictures/roster.webp';
 
-/** A picture of the tutorial. `npm run tutorial` creates the pictures from the screens of the demo. */
+/** `npm run tutorial` creates the pictures from the screens of the demo. */
 export interface TutorialStep {
   readonly name: string;
   readonly src: string;
-  /** The size of the picture in pixels. So the page can reserve space for the picture before it is loaded. */
+  /** In pixels, to reserve space before the picture is loaded. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;

@@ -1,7 +1,7 @@
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TUTORIAL } from './steps.ts';
 
-/** Pictures of the screens with captions, which explain how a day is scored (docs/product.md 4.20). */
+/** Explains with pictures how a day is scored (docs/product.md 4.20). */
 export function TutorialDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="How scoring works">

@@ -11,15 +11,12 @@ import { SendAgain } from '../mailed-links/send-again.tsx';
 
 interface Props {
   email: string;
-  /** What the device knows about the account; null if it knows nothing. */
+  /** Null if the device knows nothing. */
   account: StoredAccount | null;
   way: Connection;
 }
 
-/**
- * Shows the facts about the account. Without a network, shows the facts that the device has stored, and says how old they
- * are (docs/product.md 1.71).
- */
+/** Shows the facts about the account. Without a network, shows the stored facts and their age (docs/product.md 1.71). */
 export function AccountTable({ email, account, way }: Props) {
   const online = way === 'online';
   const lastLogin = account?.lastLogin ?? null;

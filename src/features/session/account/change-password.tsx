@@ -14,11 +14,10 @@ interface Props {
   userId: number;
   email: string;
   online: boolean;
-  /** Called after the password was changed. The server then also signs out the other devices. */
+  /** The server has also signed out the other devices. */
   onChanged: () => void;
 }
 
-/** The button and the form with which a signed-in teacher changes the password (docs/product.md 1.73). */
 export function ChangePassword({ userId, email, online, onChanged }: Props) {
   const [open, setOpen] = useState(false);
   const done = () => {

@@ -12,7 +12,7 @@ import type { LeftBehind } from '../../../words/account/sign-out.ts';
 
 interface Props {
   size: AccountSize;
-  /** The writes that this device has not sent, and the drafts that are not saved. */
+  /** Unsent writes and unsaved drafts. */
   left: LeftBehind;
   online: boolean;
   copies: ReactNode;
@@ -22,10 +22,7 @@ interface Props {
 
 const WORD = 'DELETE';
 
-/**
- * The dialog before the account is deleted. It says what would be deleted, and offers to save a copy first. The teacher has
- * to type a word (docs/product.md 1.76, 1.77).
- */
+/** Says what would be deleted, and offers to save a copy. The teacher has to type a word (docs/product.md 1.76, 1.77). */
 export function DeleteAccountDialog({ size, left, online, copies, onClose, onDelete }: Props) {
   const form = useId();
   const keep = useRef<HTMLButtonElement>(null);

@@ -19,16 +19,13 @@ interface Props {
   copies: ReactNode;
 }
 
-/** What the dialog says: how much the account contains, and what this device has not sent. */
+/** How much the account contains, and what this device has not sent. */
 interface Asked {
   readonly size: AccountSize;
   readonly left: LeftOnDevice;
 }
 
-/**
- * The button that deletes the account, and its dialog. The app can delete an account only with a network
- * (docs/product.md 1.76).
- */
+/** The app can delete an account only with a network (docs/product.md 1.76). */
 export function DeleteAccountSection({ device, user, online, copies }: Props) {
   const { asked, busy, problem, ask, cancel } = useConfirm<Asked>((error) => storeProblem(error));
   const read = async () => ({ left: await prepareSignOut(device), size: await sizeOfAccount(device.db) });
@@ -36,7 +33,6 @@ export function DeleteAccountSection({ device, user, online, copies }: Props) {
     <>
       <p className="text-ink-2">{online ? DELETE_ACCOUNT.section : DELETE_ACCOUNT.offline}</p>
       {problem && <FieldMessage problem={problem} alert />}
-      {/* The negative margin aligns the icon of the button with the edge of the page. */}
       <div className="-ml-4">
         <Button
           variant="destructive-text"

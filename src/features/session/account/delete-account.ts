@@ -32,7 +32,7 @@ export async function deleteAccount(user: SignedInUser): Promise<void> {
   noteDeleting();
   const whyNot = await attempt(user.id);
   if (whyNot === null) {
-    // If the device can't store this note, the app asks the server at its next start who is signed in.
+    // Without this note, the next start asks the server who is signed in.
     await noteGone(user.id, 'deleted').catch(() => undefined);
     noteSignedOutHere();
     tellSignOut(user.id);
@@ -45,7 +45,7 @@ export async function deleteAccount(user: SignedInUser): Promise<void> {
   showToast({ ...notDeletedWords(whyNot), variant: 'destructive', shownFor: 'account deletion' });
 }
 
-/** Tries to delete the account. Returns in words why the account was not deleted, or null if it was deleted. */
+/** Returns in words why the account was not deleted, or null. */
 async function attempt(userId: number): Promise<string | null> {
   try {
     await noteGone(userId, 'asked');
@@ -53,8 +53,7 @@ async function attempt(userId: number): Promise<string | null> {
     await call(deleteUser, {}, userId);
     return null;
   } catch (error) {
-    // The server may have deleted the account although its answer was lost. In this case the server refuses the next
-    // refresh, because the account is gone.
+    // If the answer was lost, the server refuses the next refresh, because the account is gone.
     return (await refresh(userId)) === 'no-account' ? null : reasonOf(error);
   }
 }
@@ -64,15 +63,14 @@ function reasonOf(error: unknown): string {
   return failure === null ? storeProblem(error).message : callFailureWords(failure).text;
 }
 
-/** Removes both notes. If a full device can't remove one of them, the next start of the app removes it. */
+/** If a full device can't remove one of the notes, the next start does. */
 async function stay(userId: number): Promise<void> {
   await noteNotGone(userId).catch(() => undefined);
   await inDatabaseOf(userId, clearSignOut).catch(() => undefined);
 }
 
 /**
- * Removes all data of a teacher whose account was deleted from this device, and shows a toast. If the device can't remove
- * the data, the toast says so, and the landing page offers to remove the data again. In this case returns false
+ * If the device can't remove the data, the toast says so, the landing page offers it again, and this returns false
  * (docs/product.md 1.80).
  */
 export async function removeEverything(userId: number): Promise<boolean> {

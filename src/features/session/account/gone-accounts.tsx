@@ -20,16 +20,15 @@ interface Props {
 }
 
 /**
- * Lists the accounts that were deleted, may have been deleted or are unknown to the server, and whose data is still on this
- * device. Says which changes were never sent. The teacher can save the data to a file. If the account was deleted, the teacher
- * can then remove the data (docs/product.md 1.80, 1.82).
+ * Accounts that are deleted, perhaps deleted or unknown to the server, with data on this device. Says what was never sent, and
+ * offers to save it and, for a deleted account, to remove it (docs/product.md 1.80, 1.82).
  */
 export function GoneAccounts({ copies }: Props) {
   const users = useLiveQuery(async () => await goneUsers()) ?? [];
   return users.map((user) => <GoneAccount key={user.userId} user={user} copies={copies} />);
 }
 
-/** What this device still has of the account. `db` is null if the device can't read the database. */
+/** `db` is null if the device can't read the database. */
 interface Opened {
   readonly db: TeacherDb | null;
   readonly words: string;
@@ -57,7 +56,7 @@ function GoneAccount({ user, copies }: Props & { user: KnownUser }) {
     setIsRemoving(true);
     db?.close();
     if (await removeEverything(userId)) return;
-    // The buttons that save a copy need the database, so it is opened again.
+    // The buttons that save a copy need the open database.
     setIsRemoving(false);
     setTries(tries + 1);
   };
@@ -83,9 +82,8 @@ function GoneAccount({ user, copies }: Props & { user: KnownUser }) {
 }
 
 /**
- * Opens the database of a teacher who is signed out. Returns the database, and a text about what the server never received.
- * When `tries` changes, opens the database again. Writes nothing to it. If the device can't read the database, the teacher
- * can still remove it.
+ * Opens the database of a teacher who is signed out, again when `tries` changes, and writes nothing. If the device can't read
+ * it, the teacher can still remove it.
  */
 function useOpened({ userId }: KnownUser, isGone: boolean, tries: number): Opened | null {
   const [opened, setOpened] = useState<Opened | null>(null);

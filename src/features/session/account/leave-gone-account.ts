@@ -3,10 +3,8 @@ import { deviceRegistry } from '../../../repositories/account/device-registry.ts
 import { noteSignedOutHere, sessionStore } from '../session-store.ts';
 
 /**
- * Opens the landing page for a teacher whose account was deleted on another device. The landing page says which data is
- * still on this device (docs/product.md 1.80). A file that the operating system has passed to the app is deleted, as after a
- * sign-out (1.143). If the device is too full to store that the account is gone, the app learns it again from the server's
- * answer at the next start.
+ * Opens the landing page, which says what is still on this device (docs/product.md 1.80), and deletes a file from the operating
+ * system (1.143). If the full device can't store that the account is gone, the next start learns it again.
  */
 export function leaveGoneAccount(userId: number): void {
   const noting = deviceRegistry().then(async ({ noteGone }) => await noteGone(userId, 'known'));

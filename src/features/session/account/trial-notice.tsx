@@ -8,11 +8,11 @@ import type { StoredAccount } from '../../../repositories/account/device-users.t
 
 /** Says on every page that the trial is over. Nothing else changes at the end of the trial (docs/product.md 1.72). */
 export function TrialNotice({ account }: { account: StoredAccount | null | undefined }) {
-  // The end of the trial is checked again on each page, because the trial may end while the app is open.
+  // The trial may end while the app is open.
   const { pathname } = useLocation();
   if (!account || !hasTrialEnded(account, now())) return null;
   const end = Date.parse(account.trialEndDate) <= now() ? formatDay(dayOf(account.trialEndDate), 'dated') : null;
-  // The banner is low, because it is also above the roster, which should show as many students as possible.
+  // The banner is low, because the roster below should show as many students as possible.
   return (
     <div role="note" className="page-gutter bg-fill py-2 text-14 text-ink-2">
       <p className="mx-auto w-full max-w-page in-data-page-wide:max-w-none">
@@ -22,7 +22,6 @@ export function TrialNotice({ account }: { account: StoredAccount | null | undef
   );
 }
 
-/** Returns the banner that every page shows after the end of the trial (docs/product.md 1.72). */
 function trialOverWords(endDay: string | null): string {
   return `${endDay === null ? 'Your trial has ended.' : `Your trial ended on ${endDay}.`} Everything still works.`;
 }

@@ -17,10 +17,7 @@ interface Props {
   connection: ConnectionStore;
 }
 
-/**
- * Lists the devices that are signed in. The teacher can rename this device, and sign out the other devices
- * (docs/product.md 1.14, 1.74, 1.75).
- */
+/** The teacher can rename this device, and sign out the others (docs/product.md 1.14, 1.74, 1.75). */
 export function DeviceList({ userId, connection }: Props) {
   const way = useConnection(connection);
   const online = way === 'online';

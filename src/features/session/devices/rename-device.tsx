@@ -18,7 +18,6 @@ interface Props {
   onChanged: () => void;
 }
 
-/** The button and the form for the name of this device (docs/product.md 1.74). */
 export function RenameDevice({ session, userId, online, onChanged }: Props) {
   const [open, setOpen] = useState(false);
   return (
@@ -48,8 +47,7 @@ function NameForm({ name, userId, onNamed }: { name: string; userId: number; onN
     check: ({ deviceName }) =>
       deviceName.trim() === '' ? { deviceName: { message: 'Required' } } : problemsOf(refresh.body, { deviceName }),
     submit: async ({ deviceName }) => {
-      // The server stores the name with the session. This device stores the name too, so that the next sign-in uses it
-      // again.
+      // This device stores the name too, for the next sign-in.
       await call(refresh, { body: { deviceName } }, userId);
       await (await deviceRegistry()).rememberDeviceName(userId, deviceName.trim()).catch(() => undefined);
       showToast({ title: 'Device renamed', variant: 'ccGreen' });

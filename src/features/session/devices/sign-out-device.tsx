@@ -17,7 +17,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** A button that signs out another device. First asks the teacher (docs/product.md 1.75). */
+/** Asks the teacher first (docs/product.md 1.75). */
 export function SignOutDevice({ session: { id, deviceName }, userId, online, onChanged }: Props) {
   const { asked, busy, problem, ask, confirm, cancel } = useConfirm<true>(callProblem);
   const { title, text } = signOutDeviceWords(deviceName);

@@ -24,7 +24,7 @@ export function useSessions(userId: number, online: boolean) {
   }, [userId, online, turn]);
   const sessions = asked === null || 'problem' in asked ? null : asked;
   return {
-    /** The signed-in devices; null until the server has answered. */
+    /** Null until the server has answered. */
     sessions,
     problem: asked !== null && 'problem' in asked ? asked.problem : null,
     askAgain: () => setTurn((count) => count + 1),

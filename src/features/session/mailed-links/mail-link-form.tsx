@@ -8,13 +8,12 @@ import { callRefusal, problemsOf } from '../form-problems.ts';
 interface Props {
   asks: typeof requestEmailVerification | typeof requestPasswordReset;
   submit: string;
-  /** The email that the field contains at first, if the app knows it. */
   email?: string;
-  /** Called with the email after the server has accepted the call. */
+  /** The server has accepted the call. */
   onSent: (email: string) => void;
 }
 
-/** The form that asks the server to mail a link. The answer never says whether an account with this email exists. */
+/** The answer never says whether an account with this email exists. */
 export function MailLinkForm({ asks, submit, email: given = '', onSent }: Props) {
   const { state, text } = useSubmit({
     start: { email: given },

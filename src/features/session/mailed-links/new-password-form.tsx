@@ -10,7 +10,7 @@ import { callRefusal, confirmProblem, passwordProblem, problemsFrom } from '../f
 interface Props {
   token: string;
   onReset: () => void;
-  /** Called if the link was used before or has expired. In this case another password does not help. */
+  /** Used or expired, so another password does not help. */
   onStale: (problem: Problem) => void;
 }
 

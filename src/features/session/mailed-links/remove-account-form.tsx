@@ -8,14 +8,11 @@ import { callRefusal, problemsFrom } from '../form-problems.ts';
 interface Props {
   token: string;
   onRemoved: () => void;
-  /** Called if the link was used before, if it has expired, or if the account is already verified. */
+  /** Used or expired, or the account is verified. */
   onStale: (problem: Problem) => void;
 }
 
-/**
- * The button that removes an account. It is for a person whose email address somebody else used for the account
- * (docs/product.md 1.3).
- */
+/** The button that removes an account. For a person whose email address somebody else used (docs/product.md 1.3). */
 export function RemoveAccountForm({ token, onRemoved, onStale }: Props) {
   const { state } = useSubmit({
     start: {},

@@ -13,7 +13,6 @@ interface Props {
   block?: boolean;
 }
 
-/** A button that mails the verification link to this email again, so that the teacher need not type the email again. */
 export function SendAgain({ email, label = 'Send it again', block = true }: Props) {
   const [times, setTimes] = useState(0);
   const { send, state } = useSubmit({

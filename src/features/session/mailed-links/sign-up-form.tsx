@@ -18,7 +18,6 @@ interface Props {
   onSignedUp: (email: string) => void;
 }
 
-/** The form for a new account (docs/product.md 1.3). */
 export function SignUpForm({ agreement, onSignedUp }: Props) {
   const { state, text, values, set, problems } = useSubmit({
     start: EMPTY,

@@ -16,17 +16,16 @@ import { enter } from '../sign-in/enter.ts';
 interface Props {
   token: string;
   onSignedIn: () => void;
-  /** Called if the link was used before or has expired. In this case no password helps. */
+  /** Used or expired, so no password helps. */
   onStale: () => void;
-  /** Called if the email was verified, but this device could not store the sign-in. */
+  /** The email is verified, but this device could not store the sign-in. */
   onNotSignedIn: (problem: Problem) => void;
   forgot: ReactNode;
 }
 
 /**
- * Asks for the password of the sign-up, verifies the email and signs the teacher in (docs/product.md 1.4). The form has no
- * field for the email, not even a hidden one. The page does not know whose link it is, because the server tells this only to
- * a caller who knows the password. A password manager offers the passwords of this site even without such a field.
+ * Asks for the password of the sign-up, verifies the email and signs in (docs/product.md 1.4). It has no field for the email,
+ * not even a hidden one: the page does not know whose link it is, because the server tells this only with the password.
  */
 export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }: Props) {
   const { state, text } = useSubmit({
@@ -69,10 +68,7 @@ function wrong({ message }: ApiError): Problem {
   return { message, fix: 'Try again, or choose a new one.' };
 }
 
-/**
- * Verifies the email to which this token was mailed, and signs the teacher in (docs/product.md 1.4). If the call that
- * verifies the email fails, throws the error of this call. If any other error is thrown, the email is already verified.
- */
+/** Throws the error of the verifying call. After any other error, the email is already verified (docs/product.md 1.4). */
 async function verifyAndSignIn(token: string, password: string): Promise<void> {
   await enter(async () => {
     const answer = await call(verifyEmail, { query: { token }, body: { password } });

@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Offers a new link to a teacher who can't sign in yet (docs/product.md 1.4). */
 export function VerifyOffer({ email, onClose }: Props) {
   const { send, state } = useSubmit({
     start: {},

@@ -9,41 +9,30 @@ import { isQuotaError } from '../../../platform/storage.ts';
 import { deviceRegistry, hasDeviceRegistry } from '../../../repositories/account/device-registry.ts';
 import { noteNoRoom, noteSignedIn, noteSignedOutHere, sessionStore, type SignedInUser } from '../session-store.ts';
 
-/**
- * If the server does not answer within this time, in ms, the app acts as if the device were offline, and decides by itself
- * who is signed in (docs/product.md 1.2).
- */
+/** In ms: then the app decides by itself who is signed in, as if offline (docs/product.md 1.2). */
 const CHECK_CAP_MS = 3000;
 
-/**
- * The answer of the session check. `null`: nobody is signed in. `'no-account'`: the account was deleted.
- * `'unknown-account'`: the server doesn't know the account. `'no-answer'`: the server did not answer.
- */
+/** `null`: nobody is signed in. `'no-account'`: the account was deleted. `'unknown-account'`: the server doesn't know it. */
 type Answer = (SignedInUser & { username: string; exp: number }) | null | Missing | 'no-answer';
 type Missing = 'no-account' | 'unknown-account';
 
 /**
- * Decides on load who is signed in. The app signs a teacher out only if the server refuses the session. Without an answer
- * the last teacher of this device stays signed in, even long after the session has ended (docs/sync.md L2). If the device
- * knows a teacher, the app begins to open the teacher's database and calls `onKnown`. So the
- * files of the screen are loaded while the app waits for the server (docs/sync.md S9).
- *
- * If the device knows no teacher, the check first calls `onVisitor`, which shows the page and resolves when the page is
- * painted. Only then does it ask the server, and only if the browser may have a session (docs/product.md 1.147).
+ * Decides on load who is signed in. Only a refusal by the server signs a teacher out; without an answer the last teacher of
+ * this device stays, even long after the session has ended (docs/sync.md L2). For a known teacher, the database is opened and
+ * `onKnown` is called, so that files are loaded during the wait (docs/sync.md S9). Otherwise `onVisitor` paints the page first,
+ * and the server is asked only if the browser may have a session (docs/product.md 1.147).
  */
 export async function checkSession({ onKnown, onVisitor }: Steps = {}): Promise<void> {
   try {
     await check({ onKnown, onVisitor });
   } catch (error) {
-    // A full device can't open the list of its users. In this case the teacher stays signed in (docs/sync.md L3.2).
+    // A full device can't open the list of its users, and the teacher stays signed in (docs/sync.md L3.2).
     if (!isQuotaError(error)) throw error;
     noteNoRoom();
   }
 }
 
-/**
- * The functions that the check calls before the server has answered, as soon as it knows whether the device knows a teacher.
- */
+/** Called before the server has answered, when the app knows whether the device knows a teacher. */
 interface Steps {
   readonly onKnown?: (() => void) | undefined;
   readonly onVisitor?: (() => Promise<void>) | undefined;
@@ -62,21 +51,20 @@ async function check({ onKnown, onVisitor }: Steps): Promise<void> {
   openAhead(known.userId);
   onKnown?.();
   await settle(await asking, known);
-  // Nobody is signed in, or another teacher is signed in. So the database that was opened is closed.
+  // Nobody or another teacher is signed in.
   if (sessionStore.getState().user?.id !== known.userId) dropOpened();
 }
 
 /**
- * Checks the session on a device that knows no teacher. The session may still be valid, because a browser can clear its
- * storage and keep its cookies. So the app asks the server, but the visitor's page does not wait for the answer. If the
- * cookies show that the browser has no session, the app does not ask.
+ * A browser can clear its storage and keep its cookies, so the server is asked, unless the cookies show that there is no
+ * session. The visitor's page does not wait.
  */
 async function checkVisitor(onVisitor: Steps['onVisitor']): Promise<void> {
   noteSignedOutHere();
   await onVisitor?.();
   if (!maySessionExist()) return await settleDeletions();
   const answer = await capped(askServer());
-  // The visitor signed in while the app waited for the server.
+  // The visitor signed in during the wait.
   if (sessionStore.getState().state !== 'signed-out') return;
   if (isUser(answer)) await settle(answer, null);
   else await settleDeletions();
@@ -101,24 +89,22 @@ async function settle(answer: Answer, known: KnownUser | null): Promise<void> {
     return noteSignedOutHere();
   }
   try {
-    // This file needs Dexie, and a visitor's first page must not load Dexie.
+    // A visitor's first page must not load Dexie.
     const { resumeOnDevice } = await import('./enter-device.ts');
     if (!(await resumeOnDevice(answer, known?.userId ?? null))) {
       await sayOwedLogout();
       return noteSignedOutHere();
     }
   } catch (error) {
-    // A full device can't store the account again, but the teacher stays signed in (docs/sync.md L3.2).
+    // A full device can't store the account, but the teacher stays signed in (docs/sync.md L3.2).
     if (!isQuotaError(error)) throw error;
   }
   noteSignedIn(answer);
 }
 
 /**
- * Settles the deletions during which the browser ended the app (docs/product.md 1.78, 1.80), and notes why the account of the
- * teacher `known` is missing on the server. The answer that nobody is signed in does not mean that the account was deleted, because the session
- * may have ended before the app requested the deletion. Only if the server refuses to refresh the session because the
- * account is gone, the account was deleted.
+ * Settles interrupted deletions (docs/product.md 1.78, 1.80), and notes why the account of `known` is missing. Only a refresh
+ * that the server refuses because the account is gone means that it was deleted; an ended session does not.
  */
 async function settleDeletions(known: KnownUser | null = null, why: Missing | null = null): Promise<void> {
   if (!(await hasDeviceRegistry())) return;
@@ -141,8 +127,8 @@ async function leftMeanwhile(userId: number): Promise<boolean> {
 }
 
 /**
- * If a teacher signed out offline, sends that sign-out before any other call (docs/sync.md L1.3). Until the server has received
- * the sign-out, the old session cookie is still valid, and the app must not sign anybody in with it.
+ * A sign-out from offline is sent before any other call (docs/sync.md L1.3), because the old session cookie is still valid and
+ * must not sign anybody in.
  */
 export async function sayOwedLogout(): Promise<boolean> {
   if (!(await hasDeviceRegistry())) return false;
@@ -154,16 +140,14 @@ export async function sayOwedLogout(): Promise<boolean> {
 
 async function sayOwed({ userId }: KnownUser): Promise<void> {
   const said = await capped(sayLogout(userId));
-  // If the server did not answer, the next load sends the sign-out again.
+  // Without an answer, the next load sends it again.
   if (said === true) await (await deviceRegistry()).noteLogoutSaid(userId);
 }
 
 /**
- * Ends this teacher's session on the server. The call contains the teacher's id. So if another teacher has signed in in this
- * browser in the meantime, the call does not end the session of that teacher (docs/sync.md L1.3). Returns true if the
- * session has ended: our own server has ended it, or has answered that the cookie belongs to no session of this teacher.
- * After any other answer, for example 426 of an older server, the session still exists, so the app has to send the sign-out
- * again.
+ * The call contains the teacher's id, so it does not end the session of another teacher who has signed in meanwhile
+ * (docs/sync.md L1.3). Returns true if our own server has ended the session or knows none. After any other answer, for example
+ * 426, it has to be sent again.
  */
 export async function sayLogout(userId: number): Promise<boolean> {
   try {
@@ -190,10 +174,7 @@ async function askProfile(): Promise<Answer> {
   return { ...user, exp };
 }
 
-/**
- * Returns what a failed check means. Only a refusal by our own server ends the session. Any other failure (5xx, a proxy, the
- * sign-in page of a Wi-Fi) says nothing about the session.
- */
+/** Only a refusal by our own server ends the session. A 5xx, a proxy, or the sign-in page of a Wi-Fi says nothing about it. */
 function meaning(error: unknown): Answer {
   if (error instanceof NoAnswer) return 'no-answer';
   if (!(error instanceof ApiError)) throw error;

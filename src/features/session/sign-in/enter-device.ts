@@ -15,29 +15,22 @@ import { writeFailure } from '../../../platform/write-failure.ts';
 import { DatabaseHeldUp } from './held-up.ts';
 import { SignInNotStored } from './not-stored.ts';
 
-/**
- * A tab with an older version of the app may delay the database upgrade without limit, for example because the browser has
- * frozen that tab (docs/sync.md L4.3). In this case, a sign-in waits this long for the database, in ms.
- */
+/** In ms: a frozen tab with an older app may delay the upgrade of the database without limit (docs/sync.md L4.3). */
 const SIGN_IN_CAP_MS = 10_000;
 /**
- * How long the start of the app waits for the database, in ms. After that, the app assumes that the teacher is signed in, so
- * that the teacher's screen can ask to close the other tabs. As soon as the database is open, the tab looks for the note of
- * a sign-out.
+ * In ms. Then the app assumes that the teacher is signed in, so that the screen can ask to close the other tabs, and looks for
+ * the note of a sign-out when the database is open.
  */
 const START_CAP_MS = 3000;
 
 /**
- * Makes this teacher the signed-in teacher of the device, after the server has accepted the sign-in. If another teacher was
- * signed in, in any tab, this sign-in has replaced that teacher's session, so this function signs that teacher out on the
- * device. Throws `DatabaseHeldUp` if another tab delays the database. In this case the teacher can't be signed in, because
- * the database may still contain the note of an earlier sign-out.
+ * Makes this teacher the device's, and signs out one whose session this sign-in has replaced. Throws `DatabaseHeldUp` if
+ * another tab delays the database, because it may contain the note of an earlier sign-out.
  */
 export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Promise<void> {
   const before = await knownUser();
   if (before && before.userId !== user.id) await replace(before.userId);
-  // The note of an earlier sign-out is removed before the teacher is stored. If the app is killed after the first step, the
-  // teacher is signed out and has to sign in once more.
+  // If the app is killed after removing the note, the teacher has to sign in once more.
   const cleared = await inDatabaseOf(user.id, async (db) => {
     const work = clearSignOut(db).then(() => true);
     return await inTime(unlessOlder(work, true), SIGN_IN_CAP_MS, false);
@@ -47,10 +40,8 @@ export async function enterDevice(user: Parameters<typeof rememberUser>[0]): Pro
 }
 
 /**
- * Signs in on this device after the server has accepted the sign-in. A full device can't store the account, but the teacher is
- * signed in anyway, so that the waiting writes can be sent. The exception is a teacher who has signed out on this device
- * before: the note of that sign-out would sign every tab out again. In that case, and after any other failure, throws
- * `SignInNotStored`.
+ * A full device can't store the account, but the teacher is signed in, so that waiting writes can be sent, unless the note of
+ * an earlier sign-out would sign every tab out. Then, and after any other failure, throws `SignInNotStored`.
  */
 export async function signInOnDevice(user: Parameters<typeof rememberUser>[0]): Promise<void> {
   try {
@@ -67,17 +58,16 @@ async function hasNoSignOut(userId: number): Promise<boolean> {
   try {
     return !(await hasSignedOut(userId)) && !(await hasNote(userId));
   } catch {
-    // A full device may not be able to open its databases. In this case the app can't show the teacher's screens.
+    // A full device may not open its databases, so the teacher's screens can't be shown.
     return false;
   }
 }
 
 /**
- * Makes the teacher whose session the server has found at the app's start the signed-in teacher of the device. `before` was the
- * device's teacher when the check began. If `before` is another teacher, the browser ended the app after the sign-in and before
- * `enterDevice`, so `enterDevice` runs now. Returns false if this teacher has signed out on this device: in another tab during
- * the check, or in a sign-out that the browser ended halfway. In that case this function stores the missing part of the
- * sign-out's note, and the caller has to send the sign-out to the server.
+ * Makes the teacher whose session the server has found at the app's start the signed-in teacher of the device. For the teacher
+ * whose session the server has found. If `before`, the device's teacher, is another one, the app ended between the sign-in and
+ * `enterDevice`, which runs now. Returns false if this teacher has signed out, in another tab or in a sign-out that ended
+ * halfway; the missing note is stored, and the caller has to send the sign-out.
  */
 export async function resumeOnDevice(
   user: Parameters<typeof rememberUser>[0],
@@ -93,12 +83,11 @@ export async function resumeOnDevice(
 }
 
 /**
- * Returns whether this teacher has signed out on this device, in any tab. A sign-out is noted both in the list of users and
- * in the teacher's database. If the browser ended the sign-out before both notes were stored, this function stores the
- * missing note.
+ * Returns whether this teacher has signed out on this device, in any tab. In any tab. A sign-out is noted in the list of users
+ * and in the teacher's database; a missing note is stored.
  */
 export async function completeSignOut(userId: number): Promise<boolean> {
-  // Both notes are read at the same time, because the teacher waits for the screen.
+  // At the same time, because the teacher waits for the screen.
   const [left, note] = await Promise.all([hasSignedOut(userId), hasNote(userId)]);
   if (!left && !note) return false;
   await noteSignedOut(userId);

@@ -4,19 +4,19 @@ import { inTime } from '../../../platform/in-time.ts';
 import { sayOwedLogout } from './check-session.ts';
 import { noteSignedIn } from '../session-store.ts';
 
-/** How long a sign-in waits for the number of sign-ins, in ms. This number decides the first screen (docs/product.md 1.91). */
+/** In ms, for the number of sign-ins that decides the first screen (docs/product.md 1.91). */
 const ACCOUNT_CAP_MS = 3000;
 
 export async function enter(ask: () => Promise<Parsed<typeof login.answer>>): Promise<void> {
   await sayOwedLogout();
   const { user, exp } = await ask();
-  // These files need Dexie, and the sign-in page must not load Dexie for a visitor.
+  // The sign-in page must not load Dexie for a visitor.
   const [{ signInOnDevice }, { updateAccount }] = await Promise.all([
     import('./enter-device.ts'),
     import('../account.ts'),
   ]);
   await signInOnDevice({ ...user, exp });
-  // This sign-in has changed the number of sign-ins, so the account is requested again.
+  // This sign-in has changed the number of sign-ins.
   await inTime(updateAccount(user.id), ACCOUNT_CAP_MS, null);
   noteSignedIn(user);
 }

@@ -1,6 +1,6 @@
 import type { WriteFailure } from '#domain/sync/write-facts.ts';
 
-/** Thrown when the server has accepted a sign-in but the device could not store it (docs/sync.md L3.2, L4.3). */
+/** The server has accepted the sign-in, but the device could not store it (docs/sync.md L3.2, L4.3). */
 export class SignInNotStored extends Error {
   override readonly name = 'SignInNotStored';
   readonly why: WriteFailure;

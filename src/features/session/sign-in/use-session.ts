@@ -14,27 +14,21 @@ export function useSession() {
   return { state, user, signIn, signOut };
 }
 
-/** Signs in. This needs a network. If the call fails, throws the error of the call. */
+/** Needs a network. Throws the error of a failed call. */
 async function signIn(email: string, password: string): Promise<void> {
   const body = { email, password, deviceName: await nameOfDevice(email) };
   await enter(() => call(login, { body }));
 }
 
-/**
- * Returns the name that this teacher has given this device. If there is none, returns a name that is made from the browser
- * and the kind of device (docs/product.md 1.74).
- */
+/** The teacher's name for this device, or one made from the browser and the kind of device (docs/product.md 1.74). */
 async function nameOfDevice(email: string): Promise<string> {
   if (!(await hasDeviceRegistry())) return deviceName();
   const { deviceNameOf } = await deviceRegistry();
-  // If a full device can't open the list of its users, the teacher can still sign in.
+  // A full device can't open the list of its users, but the teacher can sign in.
   return (await deviceNameOf(email.trim().toLowerCase()).catch(() => null)) ?? deviceName();
 }
 
-/**
- * Signs the teacher of this device out. Works without a network too (docs/sync.md L1.2). Throws an error if the device could
- * not store the drafts; the teacher then stays signed in.
- */
+/** Works without a network (docs/sync.md L1.2). Throws if the drafts could not be stored; the teacher then stays signed in. */
 async function signOut(device: SyncDevice): Promise<void> {
   const { signOut: leave } = await import('../../../repositories/account/sign-out.ts');
   const { leftWords } = await import('../../../words/account/sign-out.ts');

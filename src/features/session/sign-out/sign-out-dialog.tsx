@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Asks before a sign-out while writes wait or drafts are not saved. A sign-out keeps these writes and drafts on the device,
- * but does not send or save them. So the button "Stay signed in" is the recommended one (docs/product.md 1.12).
+ * Asks while writes wait or drafts are not saved. A sign-out keeps them without sending or saving, so "Stay signed in" is
+ * recommended (docs/product.md 1.12).
  */
 export function SignOutDialog({ left, device, onStay, onSignOut }: Props) {
   const { title, text, stay } = signOutWords(left, device);

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { sessionStore } from '../session-store.ts';
 
-/** Tells the teacher who has just signed out how many changes and marks stayed on this device (docs/product.md 1.12). */
+/** How many changes and marks stayed on this device (docs/product.md 1.12). */
 export function LeftBehindNotice() {
   const left = useStore(sessionStore, ({ leftBehind }) => leftBehind);
   if (!left) return null;
@@ -16,7 +16,7 @@ export function LeftBehindNotice() {
   );
 }
 
-/** Explains why this tab suddenly shows the sign-in page: the teacher signed out in another tab (docs/product.md 1.12). */
+/** The teacher signed out in another tab (docs/product.md 1.12). */
 export function OtherTabNotice() {
   const leftInOtherTab = useStore(sessionStore, (session) => session.leftInOtherTab);
   if (!leftInOtherTab) return null;

@@ -15,9 +15,8 @@ async function load(): Promise<Question | null> {
 }
 
 /**
- * Loads the dialog that asks before a sign-out. The code of this dialog is too large for the first load of every screen.
- * Teachers need the dialog most when there is no network. So the app loads the code as soon as the page is idle. `get` loads
- * the code if the dialog is needed before that, or if the first try failed.
+ * Loads the dialog that asks before a sign-out. Too large for the first load, and needed most without a network, so it is
+ * loaded when the page is idle. `get` loads it before that, or after a failed try.
  */
 export function useQuestion() {
   const [Question, setQuestion] = useState<Question | null>(null);

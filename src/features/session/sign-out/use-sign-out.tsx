@@ -13,10 +13,7 @@ import { useQuestion } from './use-question.ts';
 
 const device = deviceKind();
 
-/**
- * Returns a function that signs out. If everything is sent and saved, it signs out immediately. If a change or a draft would
- * stay on the device, it first asks in `dialog`, which the caller renders.
- */
+/** Signs out immediately if everything is sent and saved, and otherwise asks first in `dialog`, which the caller renders. */
 export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
   signOut: () => void;
   dialog: ReactNode;
@@ -48,7 +45,6 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
   return { signOut: () => void ask().catch(showFailure), dialog };
 }
 
-/** Shows that the device could not store the drafts, and that the teacher is still signed in. */
 function showFailure(error: unknown): void {
   showNotStored('Not signed out', storeProblem(error));
 }

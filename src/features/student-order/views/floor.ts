@@ -3,21 +3,21 @@ import { MOST_SPOTS } from '#domain/order/spots.ts';
 
 interface ShownSpot {
   readonly spot: number;
-  /** The id of the student; null if the spot is empty. */
+  /** Null if the spot is empty. */
   readonly id: number | null;
 }
 
 interface ShownFloor {
   readonly spots: number;
-  /** The rows of students from left to right, each with its spots from the top of the screen to the bottom. */
+  /** From left to right, with the spots from top to bottom. */
   readonly rows: readonly { readonly row: number; readonly spots: readonly ShownSpot[] }[];
 }
 
 interface Side {
   readonly rowCount: number;
-  /** True if the front of the gym is at the top. The floor is then rotated by 180°, not mirrored. */
+  /** The front is at the top: the floor is rotated by 180°, not mirrored. */
   readonly isFlipped: boolean;
-  /** How many empty spots come after the last student of the longest row. */
+  /** Empty spots after the last student of the longest row. */
   readonly spare: number;
 }
 
@@ -42,8 +42,7 @@ export function floorOf(places: Places, { rowCount, isFlipped, spare }: Side): S
 }
 
 /**
- * Returns how many rows there are if each row gets one spot more (`by` 1) or one spot less (`by` -1). Returns null if no
- * such number of rows is possible (docs/product.md 10.3).
+ * Each row gets one spot more (`by` 1) or less (`by` -1). Null if no such number of rows is possible (docs/product.md 10.3).
  */
 export function rowsFor(students: number, rowCount: number, by: number): number | null {
   const perRow = Math.ceil(students / rowCount);

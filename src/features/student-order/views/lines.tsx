@@ -18,7 +18,7 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** Says whether the class is sorted A–Z. If it is not, a button sorts it again (docs/product.md 10.2). */
+/** If the class is not sorted A–Z, a button sorts it again (docs/product.md 10.2). */
 export function OrderRow({ byName, view, onBack, children }: LineProps) {
   const sorted = view === 'rows' ? ORDER.byNameOnFloor : ORDER.byName;
   return (
@@ -33,10 +33,7 @@ export function OrderRow({ byName, view, onBack, children }: LineProps) {
   );
 }
 
-/**
- * A sentence with a button that changes what the sentence says. If the button does not fit beside the sentence, it is below
- * the sentence and begins at the same edge.
- */
+/** If the button does not fit beside the sentence, it begins below at the same edge. */
 function Line({ says, action, onPress }: { says: string; action: string; onPress: () => void }) {
   return (
     <div className="-ml-4 flex flex-wrap items-center">
@@ -65,7 +62,7 @@ export function RosterParts({ device, classRow, view }: PartsProps) {
   return <Line says={is} action={change} onPress={arrange} />;
 }
 
-/** While no student is in a group, says how the teacher can make groups: there are two ways (docs/product.md 10.10). */
+/** There are two ways to make groups (docs/product.md 10.10). */
 export function NoGroupsYet({ classId }: { classId: number }) {
   return (
     <Banner actions={<LinkButton to={addresses.teamMaker(classId)}>{ORDER.teamMaker}</LinkButton>}>

@@ -4,7 +4,6 @@ import { ORDER, placeWords, spotWords } from '../../../words/rosters/order.ts';
 import { Tile } from './tile.tsx';
 import type { ViewProps } from './view-props.ts';
 
-/** All students in one list, numbered from 1 (docs/product.md 10.1). */
 export function ListView({ students, places, newOnes, selected, pressing }: ViewProps) {
   const lengths = rowsOf(places).map((row) => row.length);
   return (

@@ -1,19 +1,16 @@
 import { largest } from '#domain/lists.ts';
 import { linesOf } from '../../../ui/paper/lines-of.ts';
 
-/**
- * The space for the spots on a page, in points. This space fits on both paper sizes: Letter is less high than A4, and A4 is
- * narrower than Letter.
- */
+/** In points, on both paper sizes: Letter is less high than A4, and A4 is narrower. */
 const PORTRAIT = { width: 535, height: 650 };
 const LANDSCAPE = { width: 735, height: 470 };
 
-/** The space that a spot needs around and inside its border, in points. */
+/** Around and inside the border of a spot, in points. */
 const AROUND = 9;
-/** The average width of a letter, and the height of a line, both relative to the text size. */
+/** The average width of a letter and the height of a line, relative to the text size. */
 const [LETTER, LINE] = [0.62, 1.15];
 const [SMALLEST, BROKEN, LARGEST] = [6, 8, 18];
-/** The height of the number of a row, which is above the spots of the row, in points. */
+/** In points: the number of a row is above its spots. */
 const HEAD = 20;
 
 /**
@@ -42,7 +39,7 @@ export function mapText(rows: number, spots: number, name: string): number {
   return size;
 }
 
-/** Returns the text size that most names allow: a tenth of the names, those with the smallest sizes, is ignored. */
+/** The tenth of the names with the smallest sizes is ignored. */
 export function usualText(sizes: readonly number[]): number {
   return sizes.toSorted((a, b) => a - b)[Math.floor(sizes.length / 10)] ?? LARGEST;
 }

@@ -10,17 +10,11 @@ import type { ViewProps } from './view-props.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 
-/**
- * In rem: the narrowest and the widest column. Only if a name is too long for the widest column, a line may break within a
- * word.
- */
+/** In rem. Only a name too long for the widest column may break within a word. */
 const [LEAST, MOST] = [9.15, 13];
 const [LETTER, AROUND] = [0.62, 3.5];
 
-/**
- * Returns the width of the floor's columns for these students. Within limits, a column is wide enough for the longest word
- * of a name.
- */
+/** Returns the width of the floor's columns for these students. Wide enough for the longest word of a name, within limits. */
 function columnFor(students: readonly Pick<StudentRow, 'fullName' | 'nickname'>[]): string {
   // A name can also wrap after a hyphen.
   const words = students.flatMap((student) => displayName(student).split(/\s+|(?<=-)/));
@@ -35,12 +29,12 @@ interface Props extends ViewProps {
   readonly onEmpty: (orderId: number) => void;
 }
 
-/** The floor of the gym: each row of students is a column, and the front of the gym is at the bottom (docs/product.md 10.1). */
+/** Each row of students is a column, with the front of the gym at the bottom (docs/product.md 10.1). */
 export function RowsView({ rowCount, isFlipped, onEmpty, ...view }: Props) {
   const { students, places, newOnes, selected, pressing } = view;
   const byId = new Map(students.map((student) => [student.id, student]));
   const lengths = rowsOf(places).map((row) => row.length);
-  // One more line of spots, so that the teacher can place a student after the last student of the longest row.
+  // One more line of spots, for a student after the longest row.
   const floor = floorOf(places, { rowCount, isFlipped, spare: 1 });
   const columns = floor.rows
     .map(({ spots }) => columnFor(spots.flatMap(({ id }) => byId.get(id ?? 0) ?? [])))
@@ -103,7 +97,7 @@ export function RowsView({ rowCount, isFlipped, onEmpty, ...view }: Props) {
 function Front() {
   return (
     <p className="rounded-control bg-fill py-2 text-center text-14 font-strong text-ink-2 field-edge border border-transparent">
-      {/* The words stay visible while the teacher scrolls the floor to the side. */}
+      {/* Visible while the floor scrolls to the side. */}
       <span className="sticky inset-x-4 inline-block">{ORDER.front}</span>
     </p>
   );
@@ -116,7 +110,7 @@ interface EmptyProps {
   readonly onPress: (orderId: number) => void;
 }
 
-/** An empty spot. It can get the focus only if a press on it would move a student. */
+/** It can get the focus only if a press on it would move a student. */
 function EmptySpot({ orderId, words, isTarget, onPress }: EmptyProps) {
   const { ref, isOver } = useDropPlace(`spot:${orderId}`);
   return (
@@ -133,9 +127,8 @@ function EmptySpot({ orderId, words, isTarget, onPress }: EmptyProps) {
 }
 
 /**
- * Marks an element that scrolls to the side, while a part of its content is hidden on the left or right. React does not
- * render the element for this, because the teacher may be dragging a student while it scrolls. The caller sets the result as
- * the ref of the element.
+ * Marks an element that scrolls to the side, while a part of its content is hidden on the left or right. Marks an element with
+ * hidden content on the left or right, without rendering it, because a student may be dragged. The result is the element's ref.
  */
 function useMoreBeside() {
   return useCallback((element: HTMLElement | null) => {
@@ -145,7 +138,7 @@ function useMoreBeside() {
       element.toggleAttribute('data-more-left', scrollLeft > 1);
       element.toggleAttribute('data-more-right', scrollLeft + clientWidth < scrollWidth - 1);
     };
-    // If the number of rows changes, the width of the content changes.
+    // The number of rows changes the width.
     const observer = new ResizeObserver(mark);
     for (const one of [element, ...element.children]) observer.observe(one);
     element.addEventListener('scroll', mark, { passive: true });

@@ -12,7 +12,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Says which students are selected, and what the next press does. It stays at the bottom of the window. */
+/** Says what the next press does, at the bottom of the window. */
 export function SelectionBar({ names, isBlock, view, onMoveTo, onCancel }: Props) {
   const { what, how } = selectedWords(names, isBlock, view);
   return (

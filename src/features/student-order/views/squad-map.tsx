@@ -15,12 +15,11 @@ interface Props {
   readonly isFlipped: boolean;
 }
 
-/** The floor on one printed page (docs/product.md 10.11). */
 export function FloorMap({ className, students, places, rowCount, isFlipped }: Props) {
   const floor = floorOf(places, { rowCount, isFlipped, spare: 0 });
   const byId = new Map(students.map((student) => [student.id, student]));
   const sizes = new Map(students.map((one) => [one.id, mapText(rowCount, floor.spots, displayName(one))]));
-  // The longest names get a smaller text size of their own. So they do not make all names smaller.
+  // The longest names get a smaller size of their own.
   const usual = usualText([...sizes.values()]);
   const size = {
     '--floor-rows': rowCount,

@@ -10,10 +10,10 @@ import type { Pressing } from '../use-pressing.ts';
 
 export interface TileProps {
   readonly student: StudentRow;
-  /** The id of the position of this student. Another student can be dropped on this position. */
+  /** Another student can be dropped on this position. */
   readonly place: string;
   readonly where: string;
-  /** The number before the name. */
+  /** Before the name. */
   readonly lead?: number;
   readonly detail?: string;
   readonly isNew: boolean;
@@ -23,9 +23,8 @@ export interface TileProps {
 }
 
 /**
- * One student. A press on the name selects the student. The teacher can also drag the student by the grip. Whenever a
- * student is dragged over another position, dnd-kit renders this component again, so it does little work. Its ref has to
- * stay the same, because after a new ref dnd-kit would measure the element again.
+ * A press on the name selects, and the grip drags. dnd-kit renders this whenever a student is dragged over another position, so
+ * it does little work, and its ref stays the same, because a new one would be measured again.
  */
 export const Tile = memo(function Tile({ place, look, ...body }: TileProps) {
   const { student, isSelected } = body;
@@ -84,7 +83,7 @@ const TileBody = memo(function TileBody({ student, where, lead, isSelected, pres
         ref={nameRef}
         aria-describedby={describedBy}
         aria-pressed={isSelected}
-        // The label begins with the visible words, because teachers who control the screen by voice say these words.
+        // The visible words come first, for control by voice.
         aria-label={`${displayName(student)}${face.isNew ? ` ${ORDER.isNew}` : ''}${face.detail === undefined ? ', ' : ' '}${where}`}
         onClick={(event) => pressing.press(student.id, event)}
         onKeyDown={keyDown}
@@ -92,7 +91,7 @@ const TileBody = memo(function TileBody({ student, where, lead, isSelected, pres
       >
         <TileFace name={displayName(student)} {...face} />
       </button>
-      {/* Keyboard users move a student with keys on the button with the name. So a screen reader does not need the grip. */}
+      {/* Keys on the button with the name move the student, so a screen reader does not need the grip. */}
       <span aria-hidden="true" onPointerDown={onPointerDown} className="order-grip touch-none">
         <Icon of={GripVertical} />
       </span>

@@ -3,9 +3,8 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { Selected } from '../../../ui/moving/selected.ts';
 import type { Pressing } from '../use-pressing.ts';
 
-/** The props that each view of the order gets. */
 export interface ViewProps {
-  /** The students in the order of the class. */
+  /** In the order of the class. */
   readonly students: readonly StudentRow[];
   readonly places: Places;
   readonly newOnes: ReadonlySet<number>;

@@ -13,12 +13,9 @@ import { moveInColumn } from '../column-keys.ts';
 interface Props {
   student: StudentRow;
   field: DetailField;
-  /**
-   * The text that the teacher typed and that is not saved; null if the teacher cleared the field; undefined if the teacher
-   * typed nothing.
-   */
+  /** Not saved; null if the teacher cleared the field, undefined if nothing was typed. */
   typed: string | null | undefined;
-  /** The students who have the same number as this student, after a refused save (docs/product.md 3.53). */
+  /** With the same number, after a refused save (docs/product.md 3.53). */
   conflict: NumberConflict | null;
   onType: (student: StudentRow, text: string | null) => void;
   onFill: (first: StudentRow, cells: readonly string[]) => void;
@@ -26,9 +23,8 @@ interface Props {
   onEdit: (studentId: number) => void;
 }
 
-/** A row with a student and the input for one detail (docs/product.md 3.15). */
 export const DetailRow = memo(function DetailRow({ student, field, typed, conflict, onType, onEdit, ...on }: Props) {
-  // While the teacher types, the unfinished text shows no problem.
+  // The unfinished text shows no problem.
   const [isTyping, setIsTyping] = useState(false);
   const name = displayName(student);
   const { label, keyboard, canBeEmpty, problem } = STUDENT_FIELDS[field];
@@ -38,7 +34,7 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, confli
   const restore = () => onType(student, stored);
   const leave = () => {
     setIsTyping(false);
-    // If the teacher leaves an empty field, nothing changes, and the field shows the stored value again.
+    // An empty field shows the stored value again.
     if (typed !== null && text.trim() === '') restore();
     else if (typed) onType(student, tidyDetail(field, typed));
   };

@@ -6,7 +6,7 @@ import { formDraft, touchDraft, type DraftOf } from '../../../repositories/draft
 import { detailsDraftKey } from '../../../repositories/drafts/stored-drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
-/** Returns the description of the draft for one detail field of a class. The draft also stores the names of `students`. */
+/** The draft also stores the names of `students`. */
 export function detailsDraft(
   classId: number,
   field: DetailField,
@@ -19,8 +19,8 @@ export function detailsDraft(
 }
 
 /**
- * Stores the texts that the teacher typed into one field, one text per student. Deletes the draft if no typed text is left
- * (docs/product.md 3.16). `before` and `after` are the texts of this tab; texts that were typed in another tab are kept.
+ * One text per student; deletes the draft if none is left (docs/product.md 3.16). `before` and `after` are of this tab; texts
+ * of another tab are kept.
  */
 export async function keepDetails(
   device: SyncDevice,

@@ -8,14 +8,14 @@ interface Props {
   students: readonly StudentRow[];
   typed: TypedDetails;
   details: Pick<ReturnType<typeof useDetails>, 'field' | 'type' | 'fill' | 'conflict'>;
-  /** Saves the field. If a value is wrong, the first wrong value gets the focus. */
+  /** If a value is wrong, the first wrong one gets the focus. */
   onSubmit: () => void;
   onEdit: (studentId: number) => void;
 }
 
 /** The students by display name, each with an input for the chosen field (docs/product.md 3.15). */
 export function DetailsList({ students, typed, details: { field, type, fill, conflict }, onSubmit, onEdit }: Props) {
-  // The handlers are the same functions in every render, so that after a typed letter React renders only one row.
+  // The same functions in every render, so that a typed letter renders only one row.
   const latest = useRef({ fill, onSubmit });
   useEffect(() => {
     latest.current = { fill, onSubmit };

@@ -16,14 +16,10 @@ interface Props {
   className: string;
 }
 
-/**
- * A button that downloads the file of all details. The device creates the file, so this works without a network
- * (docs/product.md 3.17).
- */
+/** The device creates the file, so this works without a network (docs/product.md 3.17). */
 export function DownloadDetails({ device, classId, className }: Props) {
   const download = async () => {
-    // The students are read before the outbox. So if the file contains a change that was not sent, the name of the file
-    // always says so.
+    // Before the outbox, so that the file's name always says if it has an unsent change.
     const students = await listStudents(device.db, classId);
     const unsent = await unsentRows(device.db);
     const includesUnsent = students.some(({ id }) => unsent.has(rowRef({ table: 'students', id })));

@@ -22,7 +22,7 @@ export function showDetailsResult(
     case 'conflict':
       return showFieldProblem({ message: 'Conflict', fix: `${NUMBERS_UNIQUE}. ${conflictWords(result.conflict)}` });
     case 'wrong':
-      // No toast is needed. The screen checks every text before the save, so the fields already show their problems.
+      // The fields already show their problems.
       return;
   }
 }

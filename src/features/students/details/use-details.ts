@@ -16,7 +16,7 @@ export interface Filled {
   readonly filled: number;
   readonly over: number;
   readonly first: StudentRow;
-  /** The typed texts from before the column was pasted. Undo restores these texts. */
+  /** Undo restores these texts. */
   readonly before: TypedDetails;
 }
 
@@ -48,7 +48,7 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
   return {
     field,
     choose,
-    /** The typed texts; undefined until the device has read the drafts. */
+    /** Undefined until the device has read the drafts. */
     typed: all?.[field],
     unsavedFields: DETAIL_FIELDS.filter((one) => all && Object.keys(all[one]).length > 0),
     type,
@@ -59,9 +59,9 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
       setFilled(null);
     },
     problem,
-    /** The students who have the number because of which the last save was refused; null if no two students have it. */
+    /** The number because of which the last save was refused; null if no two students have it. */
     conflict: field === 'number' ? conflict : null,
-    /** The conflict of the last save. It stays the same until the next save, also while the teacher corrects a number. */
+    /** Of the last save, until the next one. */
     refused,
     busy,
     save: () => void (all && save(field, all[field])),

@@ -12,12 +12,9 @@ export type TypedFields = Readonly<Record<DetailField, TypedDetails>>;
 
 const NOTHING = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, {}])) as TypedFields;
 
-/**
- * Returns the texts that the teacher has typed for each field and not saved. Each field has a draft. The device stores each
- * change in the draft immediately, so that a kill of the app loses nothing (docs/product.md 3.16).
- */
+/** Each field has a draft, which stores each change, so that a kill loses nothing (docs/product.md 3.16). */
 export function useTypedDetails(device: SyncDevice, classId: number, students: readonly StudentRow[] | undefined) {
-  /** The typed texts; null until the device has read the drafts. */
+  /** Null until the device has read the drafts. */
   const [typed, setTyped] = useState<TypedFields | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const kept = useRef<TypedFields>(NOTHING);

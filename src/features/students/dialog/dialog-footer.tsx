@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 interface Props {
   isLeaving: boolean;
   busy: boolean;
-  /** The position of the student in the list behind the dialog; null if the student is no longer in the list. */
+  /** In the list behind the dialog; null if the student is no longer there. */
   place: { readonly number: number; readonly of: number } | null;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
@@ -13,10 +13,7 @@ interface Props {
   onSave: () => void;
 }
 
-/**
- * The buttons of the student dialog. If the teacher closes the dialog while a change is not saved, a question is shown here
- * first.
- */
+/** If the dialog is closed with an unsaved change, a question comes first. */
 export function DialogFooter({ isLeaving, busy, place, onPrevious, onNext, onDiscard, onSave }: Props) {
   return (
     <>

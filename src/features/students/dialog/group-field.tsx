@@ -12,10 +12,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/**
- * The field for a student's group number. It accepts one digit. If the stored number is between 10 and 99, the field shows
- * and keeps this number; only the page 'Student Details' can change it (docs/product.md 3.18).
- */
+/** Accepts one digit. A stored number from 10 to 99 is kept; only 'Student Details' can change it (docs/product.md 3.18). */
 export function GroupField({ student, form, onLeave }: Props) {
   const text = form.text('groupNumber');
   if (text.length < 2) return <NumberField form={form} field="groupNumber" digits={1} />;

@@ -12,7 +12,7 @@ interface Props {
   form: StudentForm;
 }
 
-/** The student's name as the title of the dialog. A press on the name edits the display name (docs/product.md 3.18). */
+/** A press on the name edits the display name (docs/product.md 3.18). */
 export function NameTitle({ student, form }: Props) {
   const [isEditing, setIsEditing] = useState(false);
   const button = useFocusBack(isEditing);
@@ -49,7 +49,7 @@ export function NameTitle({ student, form }: Props) {
         value={text}
         autoComplete="off"
         spellCheck={false}
-        // The teacher has pressed the name in order to type, so the field gets the focus.
+        // The teacher has pressed the name in order to type.
         autoFocus
         error={form.problems.nickname}
         hint={hasOwnName && 'The × shows the full name again.'}

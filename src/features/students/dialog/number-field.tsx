@@ -19,8 +19,7 @@ const TOO_MANY: Readonly<Record<Props['digits'], Problem>> = {
 };
 
 /**
- * A field for a student's number. It accepts digits of every script and shows them as 0 to 9. It does not accept other
- * characters, or more digits than the limit. In this case a message says why. The × clears the number (docs/product.md 3.18,
+ * Accepts digits of every script as 0 to 9; for anything else, a message says why. × clears the number (docs/product.md 3.18,
  * 3.31).
  */
 export function NumberField({ form, field, digits }: Props) {

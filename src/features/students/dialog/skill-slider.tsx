@@ -7,10 +7,7 @@ interface Props {
   onChange: (level: number) => void;
 }
 
-/**
- * The skill level as a slider from 1 to 5. An invisible slider of the browser covers the visible slider, and handles
- * presses, drags and keys.
- */
+/** An invisible slider of the browser covers the visible one, for presses, drags and keys. */
 export function SkillSlider({ value, onChange }: Props) {
   const id = useId();
   const share = `${((value - 1) / (LEVELS.length - 1)) * 100}%`;

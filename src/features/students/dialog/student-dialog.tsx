@@ -12,12 +12,12 @@ import { useStudentForm } from './use-student-form.ts';
 interface Props {
   device: SyncDevice;
   classId: number;
-  /** The students in the order of the screen behind the dialog. */
+  /** In the order of the screen behind. */
   order: readonly number[];
   studentId: number;
   onGo: (studentId: number) => void;
   onClose: () => void;
-  /** More content about the student, from the screen behind the dialog. Changes in it are stored immediately, without Save. */
+  /** From the screen behind; changes in it are stored immediately. */
   below?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** One input for each field, in the order of the dialog. The input of the display name is in the dialog's title. */
+/** In the order of the dialog. The display name is in the title. */
 type Inputs = Readonly<Record<Exclude<StudentField, 'nickname'>, ReactNode>>;
 
 export function StudentFieldInputs({ student, form, onSubmit, onLeave }: Props) {
@@ -56,7 +56,7 @@ export function StudentFieldInputs({ student, form, onSubmit, onLeave }: Props) 
 const USUAL = ['M', 'F'];
 
 interface GenderChoiceProps {
-  /** The stored letter. If the letter is neither M nor F, it is a third option, so that the dialog does not change it. */
+  /** If neither M nor F, it is a third option, so that the dialog does not change it. */
   stored: string | null;
   form: StudentForm;
 }

@@ -18,30 +18,26 @@ import { showStudentToast } from '../toasts.ts';
 
 type Problems = Partial<Record<keyof Fields, Problem>>;
 
-/** What the teacher has typed and not saved yet; null if the teacher has cleared the field. */
+/** Null if the teacher has cleared the field. */
 type Typed = Partial<Record<StudentField, string | null>>;
 
 export interface StudentForm {
-  /** Returns the text of a field: what the teacher has typed, or the stored value if the teacher has typed nothing. */
+  /** What the teacher has typed, or the stored value. */
   readonly text: (field: StudentField) => string;
-  /** Sets the text of a field. The value null clears the field. */
+  /** Null clears the field. */
   readonly set: (field: StudentField, text: string | null) => void;
-  /** Shows why a field did not accept everything that the teacher typed. */
+  /** The field did not accept everything. */
   readonly refuse: (field: StudentField, problem: Problem) => void;
   readonly check: (field: StudentField) => void;
   readonly problems: Problems;
-  /** The problem of the whole form: why the device could not store the changes. */
+  /** Why the device could not store the changes. */
   readonly failure: Problem | null;
   readonly isChanged: boolean;
   readonly busy: boolean;
-  /** Saves the changes. Returns true if the device has stored the changes, or if there were none. */
+  /** True if the device has stored the changes, or there were none. */
   readonly save: () => Promise<boolean>;
 }
 
-/**
- * Returns the form for one student: what the teacher types, and a function that saves the changed fields (docs/product.md
- * 3.18).
- */
 export function useStudentForm(device: SyncDevice, student: StudentRow): StudentForm {
   const [typed, setTyped] = useState<Typed>({});
   const [problems, setProblems] = useState<Problems>({});
@@ -51,7 +47,7 @@ export function useStudentForm(device: SyncDevice, student: StudentRow): Student
   const { save, failure, busy } = useSave(async () => {
     const refused = await changeOrRefuse(device, student, changed);
     setProblems(refused ?? {});
-    // The dialog may show another student next. The form has to be empty for that student.
+    // The form has to be empty for the next student.
     if (!refused) setTyped({});
     return refused === null;
   }, storeProblem);
@@ -71,7 +67,7 @@ export function useStudentForm(device: SyncDevice, student: StudentRow): Student
   };
 }
 
-/** Stores the changed fields. Returns the problems of these fields, or null if there are none. */
+/** Returns the problems of the fields, or null. */
 async function changeOrRefuse(device: SyncDevice, student: StudentRow, changed: StudentEdit): Promise<Problems | null> {
   const wrong = editProblems(changed);
   if (Object.keys(wrong).length > 0) return wrong;

@@ -101,10 +101,7 @@ function useAdding(device: SyncDevice, classId: number, students: readonly Stude
   };
 }
 
-/**
- * Returns the student with this name, or null. If a student of the class and a removed student have this name, returns the
- * student of the class.
- */
+/** A student of the class comes before a removed one. */
 function namesakeOf(students: readonly StudentRow[], name: string): StudentRow | null {
   const same = students.filter(({ fullName }) => foldName(fullName) === foldName(name));
   return same.find(({ deleted }) => !deleted) ?? same[0] ?? null;

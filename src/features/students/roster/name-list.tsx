@@ -11,14 +11,12 @@ interface Props {
   onRemove: (student: StudentRow) => void;
 }
 
-/** The students of a class A–Z, each with a field for the chosen name (docs/product.md 3.12). */
 export function NameList({ students, edited, ...row }: Props) {
   const same = sameNameIds(students);
   return (
     <ul data-column="" aria-label="Students" className="overflow-clip rounded-card border border-line bg-surface">
       {students.map((student) => (
-        // Each of the two names has a field of its own. So when the teacher switches to the other name, a typed text does
-        // not move to it.
+        // Each name has a field of its own, so a typed text does not move to the other one.
         <NameRow
           key={`${student.id}-${edited}`}
           student={student}

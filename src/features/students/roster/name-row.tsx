@@ -26,16 +26,15 @@ interface Props {
 }
 
 /**
- * A field with a student's name, and a pencil that opens the student's dialog. If the teacher presses Enter or leaves the
- * field, the name is saved. Escape restores the old name (docs/product.md 3.12).
+ * A field with a student's name, and a pencil that opens the student's dialog. Enter or leaving the field saves the name;
+ * Escape restores the old one (docs/product.md 3.12).
  */
 export const NameRow = memo(function NameRow({ device, student, sameName, edited, onEdit, onRemove }: Props) {
   const { text, problem, setProblem, type, save, clear, restore } = useName(device, student, edited);
   const name = displayName(student);
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') return restore();
-    // If the focus moves to the next field, this field loses the focus and the name is saved. In the last field the focus
-    // does not move, so Enter saves here.
+    // Leaving a field saves it. In the last one the focus does not move, so Enter saves.
     if (moveInColumn(event)) save();
   };
   return (
@@ -68,8 +67,8 @@ export const NameRow = memo(function NameRow({ device, student, sameName, edited
 });
 
 /**
- * Returns the text below the field. The remark about a same name is shown only with the full names, because the question is
- * about full names (docs/product.md 3.54).
+ * Returns the text below the field. About a same name only with full names, because the question is about these
+ * (docs/product.md 3.54).
  */
 function hintOf(student: StudentRow, edited: EditedName, sameName: boolean) {
   const other = otherName(student, edited);

@@ -10,10 +10,6 @@ interface Props {
   onAdd: () => void;
 }
 
-/**
- * Asks whether the teacher means a student whom the class has or had, or another student with the same name
- * (docs/product.md 3.13).
- */
 export function NamesakeQuestion({ namesake: { fullName, deleted, removedAt }, onPutBack, onAdd }: Props) {
   return (
     <div role="alert">

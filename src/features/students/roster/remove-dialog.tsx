@@ -9,7 +9,6 @@ interface Props {
   backup: ReactNode;
 }
 
-/** Asks the teacher before a student is removed from the class (docs/product.md 3.14). */
 export function RemoveDialog({ removal: { asked, busy, confirm, cancel }, backup }: Props) {
   if (!asked) return null;
   const name = displayName(asked.student);

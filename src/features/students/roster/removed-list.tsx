@@ -16,10 +16,7 @@ interface Props {
   students: readonly StudentRow[];
 }
 
-/**
- * The removed students. The list is shown when the teacher asks for it. The teacher can put each of these students back
- * (docs/product.md 3.14).
- */
+/** The removed students. Shown on request; each can be put back (docs/product.md 3.14). */
 export function RemovedList({ device, students }: Props) {
   const [shown, setShown] = useState(false);
   if (students.length === 0) return null;

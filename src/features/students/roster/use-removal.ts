@@ -10,10 +10,7 @@ interface Asked {
   readonly marks: number;
 }
 
-/**
- * Returns a function that asks the teacher. After the answer, the student is removed, and a toast offers Undo
- * (docs/product.md 3.14).
- */
+/** Returns a function that asks the teacher. After the answer, a toast offers Undo (docs/product.md 3.14). */
 export function useRemoval(device: SyncDevice) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);

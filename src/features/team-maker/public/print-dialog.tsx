@@ -14,7 +14,6 @@ const KINDS = [
   { value: 'pages', label: 'One page per team' },
 ] as const;
 
-/** Asks how to print the teams (docs/product.md 10.39). */
 export function PrintDialog({ onClose, onPrint }: Props) {
   const [kind, setKind] = useState<SheetKind>('page');
   const print = () => {

@@ -9,10 +9,7 @@ import { useMedia } from '../../../ui/window/use-media.ts';
 import { TeamShape } from '../teams/team-shape.tsx';
 import './public-teams.css';
 
-/**
- * If a word has at most this many letters, it is never broken. A longer word is broken, so that it does not make all names
- * small.
- */
+/** Longer words may be broken, so that they do not make all names small. */
 const MOST_LETTERS = 14;
 
 interface Props {
@@ -22,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Returns how many columns the view has. This depends on the number of teams, and on how wide the window is. */
+/** Returns how many columns the view has. By the number of teams, and the width of the window. */
 function useColumns(teams: number): number {
   const [wide, tablet, small] = [
     useMedia('(width >= 64rem)'),
@@ -47,13 +44,13 @@ function lettersOf(teams: readonly PublicTeam[]): number {
   return Math.min(MOST_LETTERS, largest([1, ...names, ...titles]));
 }
 
-/** The teams with large names. The text is as large as the window allows (docs/product.md 10.36). */
+/** The teams with large names. As large as the window allows (docs/product.md 10.36). */
 export function PublicTeams({ title, teams, onDrawCaptains, onClose }: Props) {
   const columns = useColumns(teams.length);
   const rows = largest([1, ...teams.map(({ students }) => students.length)]);
   const isWider = useMedia('(width >= 30rem)');
   const still = useMedia('(prefers-reduced-motion: reduce)');
-  /** How often the teacher has pressed Reveal. After each change, the animation starts again. */
+  /** After each press on Reveal, the animation starts again. */
   const [reveals, setReveals] = useState(0);
   usePageKeys(({ key }) => {
     if (key === 'Escape') onClose();

@@ -2,16 +2,13 @@ import { largest } from '#domain/lists.ts';
 import type { PublicTeam } from '#domain/team-maker/public-team.ts';
 import { linesOf } from '../../../ui/paper/lines-of.ts';
 
-/**
- * The space for the teams on a page, in mm. This space fits on both paper sizes: Letter is less high than A4, and A4 is
- * narrower than Letter.
- */
+/** In mm, on both paper sizes: Letter is less high than A4, and A4 is narrower. */
 const PAGE = { width: 188, height: 236 };
-/** The gap between two teams, in mm. */
+/** In mm. */
 const GAP = 5;
-/** Relative to the text size: the average width of a letter, the height of a line, and the space above and below a student. */
+/** Relative to the text size. */
 const [LETTER, LINE, AROUND] = [0.6, 1.25, 0.25];
-/** The text size of a team's name, relative to the size of the students' names. */
+/** Relative to the students' names. */
 const TITLE = 1.3;
 const [LARGEST, SMALLEST, STEP] = [5, 2, 0.1];
 

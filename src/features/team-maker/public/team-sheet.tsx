@@ -5,7 +5,7 @@ import { TeamShape } from '../teams/team-shape.tsx';
 import { textOnPage } from './sheet-text.ts';
 import './team-sheet.css';
 
-/** `page`: all teams on one page. `pages`: a page with large names for each team. */
+/** `pages`: a page with large names for each team. */
 export type SheetKind = 'page' | 'pages';
 
 interface Props {
@@ -14,12 +14,11 @@ interface Props {
   kind: SheetKind;
 }
 
-/** Returns the number of columns that fit on a page, by the number of teams. */
 function columnsOf(teams: number): number {
   return teams <= 3 ? teams : teams <= 8 ? 4 : 5;
 }
 
-/** The printed teams. They contain only what the class may see (docs/product.md 10.39). */
+/** Only what the class may see (docs/product.md 10.39). */
 export function TeamSheet({ title, teams, kind }: Props) {
   const columns = columnsOf(teams.length);
   const style = { '--columns': columns, '--sheet-text': `${textOnPage(teams, columns)}mm` } as CSSProperties;

@@ -13,15 +13,12 @@ import { useTeamMaker } from '../use-team-maker.ts';
 import { useTeamsView } from '../use-teams-view.ts';
 
 interface ShownTeams {
-  /** The teams. They contain only what the class may see. Undefined until the first read. */
+  /** Only what the class may see; undefined until the first read. */
   readonly teams: readonly PublicTeam[] | undefined;
   readonly drawCaptains: () => void;
 }
 
-/**
- * Returns the teams of the view for the class. While this view is on the screen, the screen stays awake, and no toast is
- * shown, because a toast could contain a student's name.
- */
+/** The screen stays awake, and no toast is shown, because it could contain a student's name. */
 export function useShownTeams(device: SyncDevice, classId: number): ShownTeams {
   const today = useToday();
   const { kept, change } = useTeamMaker(device, classId, today);

@@ -24,10 +24,7 @@ const KINDS = [
 
 type Kind = (typeof KINDS)[number]['value'];
 
-/**
- * The rules of a class. A rule says which students must be on the same team, or which students must be on different teams
- * (docs/product.md 10.23).
- */
+/** Students who must be on the same team, or on different ones (docs/product.md 10.23). */
 export function RulesDialog({ view, rules, onClose, onChange }: Props) {
   const [kind, setKind] = useState<Kind>('apart');
   const [chosen, setChosen] = useState<readonly number[]>([]);
@@ -56,7 +53,7 @@ export function RulesDialog({ view, rules, onClose, onChange }: Props) {
         <ul aria-label="Rules of this class" className="divide-y divide-line border-y border-line">
           {KINDS.flatMap(({ value, label }) =>
             rules[value].map((students, index) => (
-              // The list may contain the same rule twice, so the key contains the index.
+              // The same rule may be there twice.
               <li key={`${value} ${index}`} className="flex items-center gap-2 py-1">
                 <p className="min-w-0 flex-1 wrap-anywhere">
                   <span className="text-14 text-ink-2">{label}: </span>
@@ -86,7 +83,7 @@ export function RulesDialog({ view, rules, onClose, onChange }: Props) {
   );
 }
 
-/** Returns the rules without this rule. If the list contains the rule more than once, removes only one copy. */
+/** Removes only one copy. */
 function withoutOne(rules: TeamRules[Kind], rule: readonly number[]): TeamRules[Kind] {
   const at = rules.findIndex((one) => one.join() === rule.join());
   return rules.filter((_, index) => index !== at);

@@ -7,12 +7,11 @@ import type { Maker } from '../use-team-maker.ts';
 interface Props {
   setUp: TeamSetUp;
   view: TeamsView;
-  /** How many students are absent in today's roll. */
+  /** In today's roll. */
   absent: number;
   onChange: Maker['setUp'];
 }
 
-/** The controls for the number of teams, their size, and what is balanced between them (docs/product.md 10.20, 10.22). */
 export function TeamBar({ setUp, view, absent, onChange }: Props) {
   const { teamCount, players } = view;
   const size = sizeOf(setUp, players.length);
@@ -46,7 +45,7 @@ export function TeamBar({ setUp, view, absent, onChange }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]">
-        {/* On a small computer the whole bar is on one line, so there is no room for this word. */}
+        {/* On a small computer the whole bar is on one line. */}
         <span className="font-label max-sm:col-span-full min-[64rem]:max-[86rem]:sr-only">Balance</span>
         <Checkbox
           checked={setUp.skill !== 'off'}

@@ -7,16 +7,13 @@ import type { TeamsView } from '../teams-view.ts';
 
 interface Props {
   view: TeamsView;
-  /** The students who are absent today; null if there is no roll for today yet. */
+  /** Null if there is no roll for today yet. */
   absent: ReadonlySet<number> | null;
   onClose: () => void;
   onPart: (id: number, part: PlayerPart) => void;
 }
 
-/**
- * Shows which students take part today. With a press on a name, the teacher changes whether this student plays or sits out
- * (docs/product.md 10.21).
- */
+/** A press on a name changes whether this student plays or sits out (docs/product.md 10.21). */
 export function WhoPlaysDialog({ view, absent, onClose, onPart }: Props) {
   return (
     <Dialog

@@ -11,10 +11,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { counted } from '../../../words/plurals.ts';
 import type { Maker } from '../use-team-maker.ts';
 
-/**
- * The saved sets of the class, the newest first. Each set has buttons that open, duplicate and delete it
- * (docs/product.md 10.30).
- */
+/** The newest first, with buttons to open, duplicate and delete (docs/product.md 10.30). */
 export function SetsDialog({ maker, onClose }: { maker: Maker; onClose: () => void }) {
   const { kept, change } = maker;
   const sets = kept?.sets ?? [];

@@ -6,10 +6,7 @@ import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 
-/**
- * Returns a function that first asks the teacher and then saves the teams as group numbers, and a function that undoes this
- * (docs/product.md 10.32).
- */
+/** Asks first, then saves the teams as group numbers; can be undone (docs/product.md 10.32). */
 export function useGroups(device: SyncDevice, classId: number, teams: Teams, keep: () => Promise<unknown>) {
   const question = useConfirm<{ teams: Teams }>(storeProblem);
   const [saved, setSaved] = useState<readonly GroupChange[] | null>(null);
@@ -30,13 +27,12 @@ export function useGroups(device: SyncDevice, classId: number, teams: Teams, kee
         const changes = await saveAsGroups(device, classId, asked.teams);
         setSaved(changes);
         await keep();
-        // The Undo button stays above the teams. The teacher may have scrolled this button out of view, so a toast offers
-        // Undo too.
+        // The Undo button above the teams may be out of view.
         const action = { label: 'Undo', onPress: () => putBack(changes) };
         showToast({ title: 'Groups saved', variant: 'ccGreen', ...(changes.length > 0 && { action }) });
         return null;
       }),
-    /** The changes of the last save. It is null if nothing was saved on this page, or if the save was undone. */
+    /** Null if nothing was saved on this page, or the save was undone. */
     saved,
     undo: () => saved && putBack(saved),
   };

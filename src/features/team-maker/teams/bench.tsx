@@ -3,16 +3,13 @@ import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
 import { teamPlace } from './places.ts';
 
 interface Props {
-  /**
-   * The name of the selected student. A press here removes this student from the team. It is null if no student of a team is
-   * selected.
-   */
+  /** A press here removes this student; null if no student of a team is selected. */
   pickedName: string | null;
   onMoveHere: () => void;
   children: ReactNode;
 }
 
-/** The students who take part but are in no team: the alternates, and students who came later (docs/product.md 10.21). */
+/** The alternates, and students who came later (docs/product.md 10.21). */
 export function Bench({ pickedName, onMoveHere, children }: Props) {
   const { ref, isOver } = useDropPlace(teamPlace(null, 'rest'));
   const isTarget = pickedName !== null || isOver;

@@ -1,7 +1,4 @@
-/**
- * The positions on which a student can be dropped: a student or a team (null stands for the alternates). A team has two such
- * positions: its name, and the rest of its card.
- */
+/** A student or a team (null: the alternates), whose name and card are two positions. */
 export type DropPlace =
   | { readonly kind: 'student'; readonly id: number }
   | { readonly kind: 'team'; readonly team: number | null };

@@ -10,21 +10,15 @@ interface Props {
   id: number;
   name: string;
   isPicked: boolean;
-  /**
-   * The name of the selected student. A press on this row swaps the two students. It is null if no other student is
-   * selected.
-   */
+  /** A press on this row swaps the two; null if no other student is selected. */
   pickedName: string | null;
-  /** True if the student is locked; null if the student is in no team and can't be locked. */
+  /** Null if the student is in no team and can't be locked. */
   isLocked: boolean | null;
   onPress: (id: number) => void;
   onLock: (id: number) => void;
 }
 
-/**
- * A student in a team. A press selects the student. If another student is already selected, the press swaps the two students
- * (docs/product.md 10.28).
- */
+/** A press selects the student, or swaps with the selected one (docs/product.md 10.28). */
 export function PlayerRow(props: Props) {
   const { id, isPicked } = props;
   const { ref: dragRef, isDragged, handle, keys } = useDragged(id);
@@ -58,10 +52,7 @@ interface PartsProps extends Props {
   described: string;
 }
 
-/**
- * What a row shows. React renders it again only if its props change, and not each time a student is dragged over another
- * position.
- */
+/** What a row shows. Rendered again only if its props change, not on each drag over another position. */
 const Parts = memo(function Parts(props: PartsProps) {
   const { id, name, isPicked, pickedName, isLocked, onPress, onLock, onPointerDown, keysRef, onKeyDown, described } =
     props;

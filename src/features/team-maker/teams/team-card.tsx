@@ -8,17 +8,13 @@ import { teamPlace } from './places.ts';
 import { TeamShape } from './team-shape.tsx';
 
 interface Props {
-  /** The index of the team. */
   team: number;
   name: string;
   colour: TeamColour | undefined;
   isLocked: boolean;
-  /**
-   * The name of the selected student. A press on this team moves the student to the team. It is null if no student of
-   * another team is selected.
-   */
+  /** A press moves the student to this team; null if no student of another team is selected. */
   pickedName: string | null;
-  /** Facts that only the teacher sees: the numbers of the team, and the rules that the team breaks. */
+  /** Only for the teacher: its numbers, and the rules that it breaks. */
   facts: string;
   broken: readonly string[];
   onMoveHere: () => void;
@@ -27,7 +23,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** One team with its students (docs/product.md 10.27). */
 export function TeamCard(props: Props) {
   const { team, name, colour, isLocked, pickedName, facts, broken, onMoveHere, onRename, onLock, children } = props;
   const { ref: topRef, isOver: isOverTop } = useDropPlace(teamPlace(team, 'name'));

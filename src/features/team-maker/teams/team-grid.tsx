@@ -17,13 +17,10 @@ import type { Picking } from './use-picked.ts';
 import { useRoom } from '../../../ui/window/use-room.ts';
 import { TeamSetNameDialog } from '../name-dialog.tsx';
 
-/** If the grid is at least this wide, in rem, then 2, 3, 4, 5 or 6 cards fit side by side. */
+/** In rem, for 2 to 6 cards side by side. */
 const WIDTHS = [28, 43, 57, 72, 86];
 
-/**
- * Returns how many cards are side by side. The number is chosen so that the last row of cards is as full as possible. The
- * caller sets `ref` on the grid.
- */
+/** The last row of cards is as full as possible. The caller sets `ref` on the grid. */
 function useColumns(teams: number) {
   const { ref, room } = useRoom(WIDTHS);
   const rows = Math.max(1, Math.ceil(teams / (room + 1)));
@@ -39,7 +36,6 @@ interface Props {
   picking: Picking;
 }
 
-/** Shows the teams as cards. Also shows the students who are in no team. */
 export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
   const { picked, press, toTeam, swap, cancel } = picking;
   const { ask, dialog } = useRename((team, name) => maker.note((now) => renamed(now, team, name)));
@@ -103,7 +99,7 @@ export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
   );
 }
 
-/** Returns a function that describes a position for a screen reader: a team, or a student with the position in the team. */
+/** A team, or a student with the position in the team. */
 function placeWords(view: TeamsView, work: WorkingTeams) {
   const nameOfTeam = (team: number | null) => (team === null ? 'Alternates' : teamName(work, team));
   return (place: string) => {

@@ -3,10 +3,7 @@ import type { TeamColour } from '#domain/team-maker/colours.ts';
 
 const STAR = 'M12 2.5l2.9 6.2 6.8.8-5 4.7 1.3 6.8L12 17.6 6 21l1.3-6.8-5-4.7 6.8-.8z';
 
-/**
- * The shape of each colour. Each colour has another shape, so that students who can't see the colours can tell the teams
- * apart.
- */
+/** For students who can't see the colours. */
 const SHAPES: Readonly<Record<TeamColour, ReactNode>> = {
   red: <circle cx="12" cy="12" r="9" />,
   blue: <rect x="3.5" y="3.5" width="17" height="17" rx="1" />,
@@ -23,7 +20,7 @@ const SHAPES: Readonly<Record<TeamColour, ReactNode>> = {
   black: <path d="M12 2l8.7 5v10L12 22l-8.7-5V7z" />,
 };
 
-/** The colours of the shapes. They are the same in all themes, because they are the colours of the pinnies. */
+/** The same in all themes: the colours of the pinnies. */
 const COLOURS: Readonly<Record<TeamColour, string>> = {
   red: 'fill-(--team-red)',
   blue: 'fill-(--team-blue)',
@@ -36,12 +33,12 @@ const COLOURS: Readonly<Record<TeamColour, string>> = {
 };
 
 interface Props {
-  /** The colour; undefined if there are more teams than colours. The name of this team then contains a number. */
+  /** Undefined if there are more teams than colours; the name then contains a number. */
   colour: TeamColour | undefined;
   size?: number;
 }
 
-/** The shape of a team in its colour, with a border that is visible on every background (docs/product.md 10.27). */
+/** The border is visible on every background (docs/product.md 10.27). */
 export function TeamShape({ colour, size = 24 }: Props) {
   if (!colour) return null;
   return (

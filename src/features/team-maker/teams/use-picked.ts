@@ -3,8 +3,8 @@ import { usePageKeys } from '../../../ui/window/page-keys.ts';
 import type { Maker } from '../use-team-maker.ts';
 
 /**
- * Lets the teacher move students with presses: the first press selects a student, and the second press chooses the team or
- * the other student (docs/product.md 10.28). Escape ends the selection.
+ * The first press selects a student, the second chooses the team or the other student (docs/product.md 10.28). Escape ends the
+ * selection.
  */
 export function usePicked({ move, swap: swapStudents }: Maker) {
   const [picked, setPicked] = useState<number | null>(null);

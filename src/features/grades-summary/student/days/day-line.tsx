@@ -13,10 +13,7 @@ interface Props {
   today: LocalDate;
 }
 
-/**
- * One day of a student: the points, how they add up, and the custom note. A press opens the roll of that day (docs/product.md
- * 6.25).
- */
+/** A press opens the roll of that day (docs/product.md 6.25). */
 export function DayLine({ mark, today }: Props) {
   const { classId, createdAt: day, attendanceState: attendance, value, adjustment, customNote } = mark;
   const score = scoreOf(mark);

@@ -3,7 +3,7 @@ import { sumOf } from '#domain/scoring/sum.ts';
 
 interface Props {
   mark: Mark;
-  /** The meaning of each note label under today's settings. */
+  /** Under today's settings. */
   meanings: ReadonlyMap<string, string>;
 }
 

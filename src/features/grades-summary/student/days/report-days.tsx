@@ -14,18 +14,13 @@ interface Props {
   today: LocalDate;
   meanings: ReadonlyMap<string, string>;
   order: SortDirection;
-  /** Reverses the order of the days in the table. */
   onSort: () => void;
 }
 
-/**
- * If the page is narrower than this, in rem, the column of notes would have one word per line. The days are then shown as a
- * list.
- */
+/** In rem: on a narrower page, notes would have one word per line, so the days are a list. */
 const TABLE_REM = 40;
 const LINE_PX = 56;
 
-/** The days of a student as a table, or as a list if the page is too narrow for a table (docs/product.md 6.23). */
 export function ReportDays({ label, marks, today, ...table }: Props) {
   const { ref, isNarrow } = useIsNarrow(TABLE_REM);
   const { openSum, sum } = useScoreSum(today);

@@ -14,15 +14,12 @@ export type OpenSum = (mark: MarkRow, beside: HTMLElement) => void;
 interface ButtonProps {
   mark: MarkRow;
   score: number;
-  /** The props that make the button a control of the table. The arrow keys move the focus between these controls. */
+  /** A control of the table, reached by the arrow keys. */
   inTable: TableControl;
   onOpen: OpenSum;
 }
 
-/**
- * A button with the points of a day. A press shows how the points add up. Points that differ from the possible points are bold
- * and underlined.
- */
+/** A press shows how the points add up. Points that differ from the possible ones are bold and underlined. */
 export function ScoreButton({ mark, score, inTable, onOpen }: ButtonProps) {
   const look = score === mark.value ? 'hover:underline' : 'font-strong underline decoration-ink-3 decoration-dotted';
   return (
@@ -38,10 +35,7 @@ export function ScoreButton({ mark, score, inTable, onOpen }: ButtonProps) {
   );
 }
 
-/**
- * Returns the popover that says in words how the points of a day add up. The popover also links to the roll of the day. All
- * days of the page share one popover (docs/product.md 6.25).
- */
+/** How the points of a day add up, with a link to the roll. All days share one popover (docs/product.md 6.25). */
 export function useScoreSum(today: LocalDate) {
   const [opened, setOpened] = useState<{ mark: MarkRow; beside: { current: HTMLElement } } | null>(null);
   const openSum: OpenSum = (mark, beside) => setOpened({ mark, beside: { current: beside } });

@@ -15,7 +15,7 @@ import { ATTENDANCE_WORDS } from '../../../../words/attendance.ts';
 
 const LOOKS = { A: 'bg-absent text-on-absent', T: 'bg-tardy text-on-tardy' };
 
-/** The letter A or T for absent or tardy, in its colour. For a present student nothing is shown (docs/product.md 6.10). */
+/** A or T; nothing for a present student (docs/product.md 6.10). */
 function AttendanceMark({ state }: { state: AttendanceState }) {
   if (state === 'P') return null;
   return (
@@ -30,7 +30,7 @@ function AttendanceMark({ state }: { state: AttendanceState }) {
 
 interface Props {
   label: string;
-  /** The days in the order of the screen. */
+  /** In the order of the screen. */
   marks: readonly MarkRow[];
   today: LocalDate;
   meanings: ReadonlyMap<string, string>;
@@ -39,10 +39,10 @@ interface Props {
   onOpenSum: OpenSum;
 }
 
-/** The height, in px, of a row whose notes fit on one line. */
+/** In px, with notes on one line. */
 const ROW_PX = 49;
 
-/** A table with one row for each day on which the student has a record (docs/product.md 6.23). */
+/** One row for each recorded day (docs/product.md 6.23). */
 export function StudentTable({ label, marks, order, onSort, ...line }: Props) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [stop, setStop] = useState<TabStop>({ index: 0, column: 'date' });
@@ -93,7 +93,7 @@ export function StudentTable({ label, marks, order, onSort, ...line }: Props) {
 
 type Column = 'date' | 'earned';
 
-/** The control at which the Tab key stops: the control that had the focus last. The arrow keys reach the other controls. */
+/** The control that had the focus last; the arrow keys reach the others. */
 interface TabStop {
   readonly index: number;
   readonly column: Column;
@@ -103,7 +103,7 @@ interface RowProps extends Pick<Props, 'today' | 'meanings' | 'onOpenSum'> {
   mark: MarkRow;
   index: number;
   measure: (row: HTMLElement | null) => void;
-  /** The column of the control at which the Tab key stops; null if the Tab key does not stop in this row. */
+  /** Null if the Tab key does not stop in this row. */
   stop: Column | null;
   onFocus: (column: Column) => void;
 }
