@@ -11,11 +11,13 @@ import { checkSession } from './features/session/sign-in/check-session.ts';
 import { noteSignedOutHere, sessionStore, takeDestination } from './features/session/session-store.ts';
 import { afterPaint } from './platform/paint/after-paint.ts';
 import { mayHaveData } from './platform/data-mark.ts';
+import { keepTranslatedTexts } from './platform/translated-texts.ts';
 import { loadFontsAhead } from './platform/paint/fonts-ahead.ts';
 
 loadFontsAhead();
 setSchemaMessages();
 watchLoadFailures();
+keepTranslatedTexts(document.documentElement);
 registerServiceWorker();
 
 const place = document.querySelector('#root');

@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { ErrorPage } from './error-page.tsx';
 import { watchLoadFailures } from './load-failure.ts';
 
@@ -74,4 +77,49 @@ test('7.30 a press on “Go to Dashboard” on the error page opens the home pag
   render(<RouterProvider router={createMemoryRouter([broken, home], { initialEntries: ['/classes'] })} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Go to Dashboard' }));
   expect(await screen.findByText('Home')).toBeTruthy();
+});
+
+/** Shows a page in which somebody else has taken a text away that React removes next. */
+function showMovedText() {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const points = createStore(() => 5);
+  const Screen = () => {
+    const count = useStore(points);
+    return (
+      <p>
+        {count < 6 && 'only '}
+        <b>{count} points</b>
+      </p>
+    );
+  };
+  const Moved = () => {
+    const text = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      if (points.getState() === 7) return;
+      // happy-dom throws this error too, but with another name than browsers.
+      const shown = text.current?.querySelector('p');
+      if (shown)
+        shown.removeChild = () => {
+          throw new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
+        };
+      points.setState(7, true);
+    }, []);
+    return (
+      <div ref={text}>
+        <Screen />
+      </div>
+    );
+  };
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Moved, ErrorBoundary: ErrorPage }])} />);
+}
+
+test('1.192 if somebody has moved an element that React wants to remove, the page is drawn again and shows the new value', async () => {
+  showMovedText();
+  expect(await screen.findByText('7 points')).toBeTruthy();
+  expect(screen.queryByText(/^Oops/)).toBeNull();
+});
+
+test('1.192 if the page fails again directly after it was drawn again, the error page is shown', async () => {
+  showMovedText();
+  expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy();
 });

@@ -1,6 +1,8 @@
 import { documentTitle } from '../ui/page/document-title.ts';
-import { useNavigate, useRouteError } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { addresses } from '../platform/addresses.ts';
+import { readClocks } from '../platform/moment.ts';
 import { isQuotaError } from '../platform/storage.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { buttonClass } from '../ui/buttons/button-class.ts';
@@ -17,6 +19,7 @@ import { isLoadFailure } from './load-failure.ts';
 export function ErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();
+  if (useRedraw(error)) return null;
   if (isQuotaError(error)) return <DeviceFull />;
   const message = error instanceof Error && error.message ? error.message : 'An unexpected error occurred';
   const stack = error instanceof Error ? (error.stack ?? '') : '';
@@ -55,4 +58,31 @@ export function ErrorPage() {
       </div>
     </main>
   );
+}
+
+/** If the page fails again after less than this time, in ms, it is not drawn again. */
+const PAUSE_MS = 1_000;
+let lastRedraw = Number.NEGATIVE_INFINITY;
+
+/**
+ * Draws the page again if somebody else has moved an element that React wanted to change, for example an extension of the
+ * browser (docs/product.md 1.192). Returns true while it does so.
+ */
+function useRedraw(error: unknown): boolean {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isMoved = error instanceof DOMException && error.name === 'NotFoundError';
+  const redraws = useMemo(
+    () => isMoved && error !== null && readClocks().monotonic - lastRedraw > PAUSE_MS,
+    [isMoved, error],
+  );
+  useEffect(() => {
+    if (!redraws) return;
+    lastRedraw = readClocks().monotonic;
+    const state: unknown = location.state;
+    void navigate(location, { replace: true, state, preventScrollReset: true });
+    // Only a new error draws the page again, not a new address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [redraws, error]);
+  return redraws;
 }

@@ -18,6 +18,11 @@ it('1.42 only the component `Choice` contains radio buttons in its code, so that
   expect(screens.filter((file) => /type="radio"|role="radio"/.test(read(file)))).toEqual(['ui/fields/choice.tsx']);
 });
 
+it('1.192 only the component `Name` contains a `bdi` element in its code, so that no name is translated', () => {
+  const screens = FILES.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
+  expect(screens.filter((file) => /<bdi\b/.test(read(file)))).toEqual(['ui/page/name.tsx']);
+});
+
 it('no style sheet has a rule that depends on distant elements (such as `:has`), because then each change would restyle the whole page', () => {
   const files = FILES.filter((file) => /\.(?:css|tsx)$/.test(file));
   const isCostly = (file: string) => {

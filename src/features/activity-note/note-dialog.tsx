@@ -10,6 +10,7 @@ import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { NoteFooter } from './note-footer.tsx';
 import { NoteTextField } from './note-text-field.tsx';
 import { useNoteForm } from './use-note-form.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -46,7 +47,7 @@ function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & {
       title="Activity note"
       description={
         <>
-          {dayText} · <bdi>{classRow.name}</bdi>
+          {dayText} · <Name>{classRow.name}</Name>
         </>
       }
       footer={<NoteFooter isLeaving={isLeaving} busy={form.busy} onDiscard={onClose} onSave={() => void save()} />}

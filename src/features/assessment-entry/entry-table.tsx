@@ -7,6 +7,7 @@ import { HeadCell, RowHead } from '../../ui/lists/data-table.tsx';
 import { RowNotes } from './row-notes.tsx';
 import { ScoreCell, type CellHandlers } from './score-cell.tsx';
 import type { ScoreEntry } from './score-entry.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props extends CellHandlers {
   entry: ScoreEntry;
@@ -42,7 +43,7 @@ export const EntryTable = memo(function EntryTable({ entry, students, label, onS
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody translate="no">
           {students
             .filter(({ deleted }) => !deleted)
             .map((student) => (
@@ -86,7 +87,7 @@ const StudentCells = memo(function StudentCells({ entry, studentId, name, fields
       {/* No border separates a student's row from the message below it. */}
       <tr data-entry-row="" className="has-[+[data-entry-note]]:*:border-b-transparent">
         <RowHead>
-          <bdi className="wrap-anywhere">{name}</bdi>
+          <Name className="wrap-anywhere">{name}</Name>
         </RowHead>
         {fields.map((field) => (
           <ScoreCell key={field.id} entry={entry} studentId={studentId} name={name} field={field} {...on} />
@@ -107,7 +108,7 @@ function RemovedStudent({ entry, studentId, name, fields }: RowProps) {
   return (
     <tr className="text-ink-3">
       <RowHead>
-        <bdi className="font-body wrap-anywhere text-ink-3">{name}</bdi>
+        <Name className="font-body wrap-anywhere text-ink-3">{name}</Name>
         <span className="block text-14 font-body text-ink-3">(removed)</span>
       </RowHead>
       {fields.map((field, index) => (

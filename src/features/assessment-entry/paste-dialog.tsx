@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { oneOrMany } from '../../words/plurals.ts';
 import { pastedWords } from '../../words/grading/scores.ts';
 import type { ScoreEntry } from './score-entry.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 export interface PastedLines {
   readonly from: TypedCell;
@@ -79,7 +80,7 @@ export function PasteDialog({ entry, students, pasted: { from, lines }, onClose 
           <li key={cellKey(cell)} className="border-t border-line py-2">
             <span className="flex items-baseline gap-3">
               <span className="min-w-0 flex-1">
-                <bdi>{name}</bdi>
+                <Name>{name}</Name>
                 {fields.length > 1 && <span className="text-14 text-ink-2"> {field}</span>}
               </span>
               {replaced !== '' && <del className="text-14 text-ink-3 tabular-nums">{replaced}</del>}

@@ -13,6 +13,7 @@ import { assessmentNames, NEW_ASSESSMENT, NOT_SAVED } from '../../words/grading/
 import { rowsText } from '../../words/rows.ts';
 import { dayInName, newestFirst } from './newest-first.ts';
 import { useAssessmentList } from './use-assessments.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -50,7 +51,7 @@ export function AssessmentList({ device, classId, complete }: Props) {
       {newestFirst(saved).map(({ id, name, assessmentTemplateId, createdAt, scores, typed }) => (
         <CardRow
           key={id}
-          title={<bdi className="wrap-anywhere">{names.get(id) ?? name}</bdi>}
+          title={<Name className="wrap-anywhere">{names.get(id) ?? name}</Name>}
           detail={
             <Detail template={assessmentTemplateId} more={[...scoresText(scores), ...dayText(name, createdAt)]} />
           }

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 import { SameNameNotice } from '../../ui/notices/same-name-notice.tsx';
 import { useAssessments } from './use-assessments.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -37,7 +38,7 @@ export function RenameDialog({ device, row, isAsking, failure, onDelete, onClose
       open
       onClose={onClose}
       title="Edit assessment"
-      description={<bdi>{row.name}</bdi>}
+      description={<Name>{row.name}</Name>}
       footer={
         <>
           <div className="mr-auto">

@@ -10,6 +10,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { useCopySources } from './use-copy-sources.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -26,8 +27,8 @@ export function CopyClasses({ device, to, onCopied }: Props) {
   return (
     <div className="grid max-w-form gap-5">
       <p className="text-ink-2">
-        The copies go into <bdi className="font-strong text-ink wrap-anywhere">{to.name}</bdi>, with the class settings,
-        the students and their details. Marks, assessments and removed students stay where they are.
+        The copies go into <Name className="font-strong text-ink wrap-anywhere">{to.name}</Name>, with the class
+        settings, the students and their details. Marks, assessments and removed students stay where they are.
       </p>
       <Select
         label="Copy from"

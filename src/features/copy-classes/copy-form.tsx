@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { counted } from '../../words/plurals.ts';
 import { bookWords, rowsText } from '../../words/rows.ts';
 import { useCopy } from './use-copy.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -40,7 +41,7 @@ export function CopyForm({ device, from, to, onCopied }: Props) {
                 disabled={one.problem !== null}
                 onChange={(event) => choose(one.id, event.currentTarget.checked)}
               >
-                <bdi className="block font-strong wrap-anywhere">{one.name}</bdi>
+                <Name className="block font-strong wrap-anywhere">{one.name}</Name>
                 <span className="block text-14 text-ink-2 tabular-nums">{detailOf(one, to.name)}</span>
               </Checkbox>
             </li>

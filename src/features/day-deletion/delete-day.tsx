@@ -8,6 +8,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useConfirm } from '../../ui/dialogs/use-confirm.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 import { dayMarksWords } from '../../words/grading/rolls.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -46,7 +47,7 @@ export function DeleteDay({ device, classRow, day, dayText, backup, onKeep, onDe
         title={`Delete ${dayText}?`}
         description={
           <>
-            You will lose all daily points of <bdi className="font-strong">{classRow.name}</bdi> on this day. You can
+            You will lose all daily points of <Name className="font-strong">{classRow.name}</Name> on this day. You can
             put them back for 30 days.
           </>
         }

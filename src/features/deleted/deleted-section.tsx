@@ -10,6 +10,7 @@ import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { DELETED, deletedContent, deletedName, deletedWhen } from '../../words/safety/deleted.ts';
 import { useCounts, useDeletions, type ListedElsewhere, type Wanted } from './use-deletions.ts';
 import { usePutBack } from './use-put-back.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -81,7 +82,7 @@ function DeletedRow({ device, deletion, busy, onPutBack }: RowProps) {
   const when = { day: deletion.at === null ? null : dayAt(deletion.at), isWaiting: deletion.isWaiting };
   return (
     <CardRow
-      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      title={<Name className="wrap-anywhere">{name}</Name>}
       detail={
         <>
           <p className="wrap-anywhere normal-nums">{deletedContent(deletion, counts)}</p>

@@ -11,6 +11,7 @@ import { storeProblem } from '../../words/failures/failures.ts';
 import { bookWords } from '../../words/rows.ts';
 import { BookSelect } from './book-select.tsx';
 import { ChangedNotice } from '../../ui/notices/changed.tsx';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -71,7 +72,7 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
       {problem && <FieldMessage problem={problem} alert />}
       {deleted && !others.some(({ id }) => id === deleted.id) && (
         <ChangedNotice takesFocus>
-          The grade book <bdi className="font-strong">{deleted.name}</bdi> was deleted.
+          The grade book <Name className="font-strong">{deleted.name}</Name> was deleted.
         </ChangedNotice>
       )}
       {asked && (

@@ -10,6 +10,7 @@ import { bookWords } from '../../words/rows.ts';
 import { useChangeGradeBook } from './current/use-change-grade-book.ts';
 import type { GradeBooks } from './use-grade-books.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -49,7 +50,7 @@ interface RowProps {
 function BookRow({ book: { name }, size, isCurrent = false, onOpen }: RowProps) {
   return (
     <CardRow
-      title={<bdi className="wrap-anywhere">{name}</bdi>}
+      title={<Name className="wrap-anywhere">{name}</Name>}
       detail={size && bookWords(size)}
       {...(isCurrent && { to: addresses.classes, state: <Badge tone="ok">Current</Badge> })}
       {...(onOpen && {

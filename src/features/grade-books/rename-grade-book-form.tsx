@@ -7,6 +7,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 import { ChangedNotice } from '../../ui/notices/changed.tsx';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -35,7 +36,7 @@ export function RenameGradeBookForm({ device, book }: Props) {
         done?.typed === values.name && (
           <ChangedNotice>
             {done.changed ? 'The name was changed to ' : 'The name is still '}
-            <bdi className="font-strong">{done.name}</bdi>.
+            <Name className="font-strong">{done.name}</Name>.
           </ChangedNotice>
         )
       }

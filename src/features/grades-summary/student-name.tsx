@@ -4,6 +4,7 @@ import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { studentLinkId } from './filter/use-place.ts';
 import type { ReportLink } from './student/use-report-link.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   row: GradesSummaryRow;
@@ -40,12 +41,12 @@ function Names({ row }: Pick<Props, 'row'>) {
   return (
     <>
       <span>
-        <bdi>{row.fullName}</bdi>
+        <Name>{row.fullName}</Name>
         {row.deleted && <span className="font-body text-ink-2"> (removed)</span>}
       </span>
       {row.nickname !== row.fullName && (
         <span className="text-14 font-body text-ink-2">
-          <bdi>{row.nickname}</bdi>
+          <Name>{row.nickname}</Name>
         </span>
       )}
     </>

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { grouped } from '#domain/lists.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 export interface NamedStudent extends StudentRow {
   readonly name: string;
@@ -37,7 +38,7 @@ export function SquadMap({ groupBy, students }: Props) {
             <h4>{`${noun} ${place}`}</h4>
             {members.map((student) => (
               <p key={student.id}>
-                <bdi>{student.name}</bdi>
+                <Name>{student.name}</Name>
               </p>
             ))}
           </li>

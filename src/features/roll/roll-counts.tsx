@@ -11,7 +11,7 @@ export function RollCounts({ here, away, stacked = false }: Props) {
     ? 'inline-grid min-w-9 justify-items-center text-14'
     : 'inline-flex items-baseline gap-2 gym:sm:text-22';
   return (
-    <p className={`flex items-baseline ${stacked ? 'gap-x-3' : 'flex-wrap gap-x-5'}`}>
+    <p translate="no" className={`flex items-baseline ${stacked ? 'gap-x-3' : 'flex-wrap gap-x-5'}`}>
       <Count number={here} word="here" className={part} />
       <Count number={away} word="away" className={part} />
     </p>

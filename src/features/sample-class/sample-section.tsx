@@ -10,6 +10,7 @@ import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { DELETED } from '../../words/safety/deleted.ts';
 import { useSampleClass } from './use-sample-class.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -76,8 +77,8 @@ function Offer({ hasGradeBook }: { hasGradeBook: boolean }) {
 function About({ sample: { name, book } }: { sample: StoredSample }) {
   return (
     <p className="text-ink-2">
-      <bdi className="wrap-anywhere">{name}</bdi> is in <bdi className="wrap-anywhere">{book}</bdi>. Take its roll, look
-      at its grades, change what you like. Its students are invented.
+      <Name className="wrap-anywhere">{name}</Name> is in <Name className="wrap-anywhere">{book}</Name>. Take its roll,
+      look at its grades, change what you like. Its students are invented.
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { PrintDialog } from './public/print-dialog.tsx';
 import type { Groups } from './sets/use-groups.ts';
 import type { Actions } from './use-actions.ts';
 import { Icon } from '../../ui/buttons/icon.tsx';
+import { Name } from '../../ui/page/name.tsx';
 
 const MOST_SET_NAME = 60;
 
@@ -121,7 +122,7 @@ function PickedBar({ name, onCancel }: { name: string; onCancel: () => void }) {
     >
       <Icon of={Move} />
       <p className="min-w-0 flex-1">
-        <bdi className="font-strong">{name}</bdi> picked up. Press a team to move, a student to swap.
+        <Name className="font-strong">{name}</Name> picked up. Press a team to move, a student to swap.
       </p>
       <Button variant="text" onClick={onCancel}>
         Cancel

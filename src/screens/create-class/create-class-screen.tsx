@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { ClassName } from '../../ui/page/class-name.tsx';
+import { Name } from '../../ui/page/name.tsx';
 
 /** Lets the teacher create several classes one after the other, at the start of a term (docs/product.md 2.5). */
 export function CreateClassScreen() {
@@ -23,7 +24,7 @@ export function CreateClassScreen() {
   if (useHasNoGradeBook(teacher.device)) return <Navigate to={addresses.gradeBooks} replace />;
   return (
     <>
-      <PageHeading title="Create Class" subtitle={book && <bdi>{book.name}</bdi>} parent={addresses.classes} back />
+      <PageHeading title="Create Class" subtitle={book && <Name>{book.name}</Name>} parent={addresses.classes} back />
       <Page>
         {book && classes ? (
           <>

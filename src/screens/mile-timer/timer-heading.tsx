@@ -63,7 +63,7 @@ function ClockFace({ clock }: { clock: RaceTicker }) {
   return (
     // A screen reader does not announce each change of an element with the role "timer". `TimerVoice` announces each minute
     // instead.
-    <div role="timer" aria-label="Race clock" className="timer-clock">
+    <div translate="no" role="timer" aria-label="Race clock" className="timer-clock">
       {timeText(seconds)}
     </div>
   );

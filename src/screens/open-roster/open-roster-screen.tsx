@@ -15,6 +15,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { whileShown } from '../../ui/leaving/while-shown.ts';
+import { Name } from '../../ui/page/name.tsx';
 
 /** Asks for the class of a file that the system has passed to the app (docs/product.md 1.143). */
 export function OpenRosterScreen() {
@@ -67,7 +68,7 @@ function FileList({ files }: { files: readonly SharedFile[] }) {
       {files.map(({ key, file }) => (
         <CardRow
           key={key}
-          title={<bdi>{file.name}</bdi>}
+          title={<Name>{file.name}</Name>}
           detail={formatBytes(file.size)}
           to={addresses.openRosterFile(key)}
         />

@@ -32,6 +32,7 @@ export function Stepper({ label, value, less, more, onChange, ...labels }: Props
   );
   return (
     <div
+      translate="no"
       role="group"
       aria-label={label}
       className="inline-flex shrink-0 items-center rounded-control bg-surface inset-ring inset-ring-edge"

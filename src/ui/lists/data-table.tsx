@@ -34,8 +34,14 @@ export function DataTable({ label, head, children, foot, onScroller, rowCount }:
           <thead>
             <tr className="bg-fill">{head}</tr>
           </thead>
-          <tbody className="[&>tr:hover>*]:bg-fill">{children}</tbody>
-          {foot && <tfoot className="sticky bottom-0 z-10">{foot}</tfoot>}
+          <tbody translate="no" className="[&>tr:hover>*]:bg-fill">
+            {children}
+          </tbody>
+          {foot && (
+            <tfoot translate="no" className="sticky bottom-0 z-10">
+              {foot}
+            </tfoot>
+          )}
         </table>
       </section>
       {hasMore && <div className="more-columns" />}

@@ -1,4 +1,5 @@
 import { Fold } from './fold.tsx';
+import { Name } from '../page/name.tsx';
 
 /** A list of the names that a change leaves as they are. The list is collapsed until the teacher opens it. */
 export function FoldedNames({ title, hint, names }: { title: string; hint: string; names: readonly string[] }) {
@@ -8,7 +9,7 @@ export function FoldedNames({ title, hint, names }: { title: string; hint: strin
       <ul aria-label={title} className="columns-[16rem] gap-6 px-4 pb-3">
         {names.map((name, i) => (
           <li key={`${name} ${i}`} className="py-1">
-            <bdi>{name}</bdi>
+            <Name>{name}</Name>
           </li>
         ))}
       </ul>

@@ -20,6 +20,7 @@ const TONES = {
 export function Badge({ tone, done = false, children }: Props) {
   return (
     <span
+      translate="no"
       data-tone={tone}
       className={`inline-flex min-h-7 items-center gap-1.5 rounded-pill border border-transparent px-2.5 py-0.5 text-14 font-strong whitespace-nowrap tabular-nums ${TONES[tone]}`}
     >

@@ -1,3 +1,5 @@
+import { Name } from './name.tsx';
+
 /** If the words at the end have more letters than this, they would not fit on one line of a phone with large text. */
 const MOST_LETTERS = 11;
 
@@ -9,9 +11,9 @@ export function ClassName({ name }: { name: string }) {
   const [last = ''] = /\S+ \S*\d\S*$/.exec(name) ?? [];
   const tail = last.length <= MOST_LETTERS ? last : '';
   return (
-    <bdi>
+    <Name>
       {name.slice(0, name.length - tail.length)}
       {tail !== '' && <span className="whitespace-nowrap">{tail}</span>}
-    </bdi>
+    </Name>
   );
 }

@@ -1,3 +1,4 @@
+import { Name } from '../page/name.tsx';
 /** Characters without a width of their own: accents, joiners, and marks of the writing direction. */
 const NO_ROOM = /[\p{M}\p{Cf}]/u;
 /** Characters that are as wide as the text is high, such as Chinese, Japanese and Korean ones, and emoji. */
@@ -44,5 +45,5 @@ export function isLongTitle(title: string): boolean {
 
 /** A name in a table cell of a printed page. The name is never cut (docs/product.md 6.70). */
 export function PaperName({ name }: { name: string }) {
-  return <bdi className={paperNameLook(name)}>{name}</bdi>;
+  return <Name className={paperNameLook(name)}>{name}</Name>;
 }

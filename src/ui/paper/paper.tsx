@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaperSize } from '../../platform/device/paper-size.ts';
 import { isLongTitle } from './paper-name.tsx';
 import './paper.css';
+import { Name } from '../page/name.tsx';
 
 export interface PaperFacts {
   readonly title: string;
@@ -34,10 +35,10 @@ export function Paper({ size, landscape = false, facts, page, pages, children }:
     >
       <header className="paper-head">
         <h2 className={isLongTitle(facts.title) ? 'paper-long-title' : undefined}>
-          <bdi>{facts.title}</bdi>
+          <Name>{facts.title}</Name>
         </h2>
         <p className="paper-class">
-          <bdi>{facts.className}</bdi>
+          <Name>{facts.className}</Name>
         </p>
         <p>{facts.range}</p>
       </header>

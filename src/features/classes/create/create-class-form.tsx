@@ -13,6 +13,7 @@ import { UserPlus } from 'lucide-react';
 import { addresses } from '../../../platform/addresses.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -75,7 +76,7 @@ function CreatedClass({ id, name }: Pick<ClassRow, 'id' | 'name'>) {
         </LinkButton>
       }
     >
-      <bdi className="font-strong">{name}</bdi> is ready.
+      <Name className="font-strong">{name}</Name> is ready.
     </Banner>
   );
 }

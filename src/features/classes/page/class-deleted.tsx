@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { leavingWords } from '../../../words/safety/leaving.ts';
 import { useLeaveSoon } from '../../../ui/leaving/use-leave-soon.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 const SECONDS = 1;
 
@@ -54,7 +55,7 @@ export function ClassDeleted({ name, book, justNow, putBack }: Props) {
 function DeletedBook({ name }: { name: string }) {
   return (
     <>
-      It was in the grade book <bdi className="font-strong text-ink">{name}</bdi>, which was deleted. You can put back
+      It was in the grade book <Name className="font-strong text-ink">{name}</Name>, which was deleted. You can put back
       the whole grade book.
     </>
   );

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { useChangeGradeBook } from './use-change-grade-book.ts';
 import { useCurrentGradeBook } from './use-current-grade-book.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 /** A grade book from another device already had the name (docs/product.md 2.19). */
 export function RenamedNotice({ device }: { device: SyncDevice }) {
@@ -52,8 +53,8 @@ function RenamedBanner({ device, book: { id, wanted, name } }: { device: SyncDev
       }
     >
       <p className="wrap-anywhere">
-        Two grade books had the name <bdi className="font-strong">{wanted}</bdi>. The one from this device is now{' '}
-        <bdi className="font-strong">{name}</bdi>.
+        Two grade books had the name <Name className="font-strong">{wanted}</Name>. The one from this device is now{' '}
+        <Name className="font-strong">{name}</Name>.
       </p>
       {problem && <FieldMessage problem={problem} alert />}
     </Banner>

@@ -5,6 +5,7 @@ import type { ClassDay, FigureKey } from '#domain/reports/opened-figure.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { dayWords } from '../../../words/days.ts';
 import { counted } from '../../../words/plurals.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   classId: number;
@@ -44,7 +45,7 @@ function Names({ of, names }: { of: ClassDay; names: Props['names'] }) {
   return shown.map(([id, name], at) => (
     <Fragment key={id}>
       {at > 0 && '; '}
-      <bdi>{name}</bdi>
+      <Name>{name}</Name>
     </Fragment>
   ));
 }

@@ -16,6 +16,7 @@ import { PaperNotes } from './paper-notes.tsx';
 import { PaperWeeks } from './paper-weeks.tsx';
 import type { PaperReport } from './use-student-papers.ts';
 import './student-paper.css';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   report: PaperReport;
@@ -76,7 +77,7 @@ export function StudentPaper({ report: { totals, marks, fitness }, settings }: P
                 {own.slice(-MOST_OWN_NOTES).map(({ createdAt, customNote }) => (
                   <li key={createdAt}>
                     {`${formatDay(createdAt, 'plain')} `}
-                    <bdi>{customNote}</bdi>
+                    <Name>{customNote}</Name>
                   </li>
                 ))}
               </ul>

@@ -8,6 +8,7 @@ import type { Attendance } from '../../../workers/grades/sums.ts';
 import { useDaysLink } from '../filter/use-days-link.ts';
 import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
 import { LazyAttendance } from './lazy-pictures.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -40,7 +41,7 @@ export function ClassAttendancePart({ device, classId, range: { start, end, chos
           {patterns.map(({ studentId, nickname, pattern }) => (
             <li key={studentId} className="flex flex-wrap items-center gap-x-2">
               <TextLink alone to={withDays(addresses.gradesStudent(classId, studentId))}>
-                <bdi>{nickname}</bdi>
+                <Name>{nickname}</Name>
               </TextLink>
               {patternWords(pattern)}
             </li>

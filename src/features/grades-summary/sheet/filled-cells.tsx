@@ -1,5 +1,6 @@
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import type { Fill } from './use-fill.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 /**
  * Lists the cells of the Score column that already contain a different text. A cell is overwritten only if the teacher ticks
@@ -30,7 +31,7 @@ export function FilledCells({ fill }: { fill: Fill }) {
               >
                 <span className="block py-1.5">
                   <span className="block font-label wrap-anywhere">
-                    <bdi>{row.written}</bdi>
+                    <Name>{row.written}</Name>
                   </span>
                   <span className="tabular-nums">
                     <span className="text-ink-2">{row.now} → </span>

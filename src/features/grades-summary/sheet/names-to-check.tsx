@@ -1,6 +1,7 @@
 import type { SheetStudent } from '#domain/sheets/match-sheet.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { Fill } from './use-fill.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 /** Leaves the cell unchanged. */
 const NOBODY = 0;
@@ -30,7 +31,7 @@ export function NamesToCheck({ fill }: { fill: Fill }) {
           >
             <div className="min-w-0 flex-1 basis-52">
               <p className="font-strong wrap-anywhere">
-                <bdi>{row.written}</bdi>
+                <Name>{row.written}</Name>
               </p>
               <p className="text-14 text-ink-2">{`Line ${row.record} · ${hintOf(match, fill)}`}</p>
             </div>

@@ -1,4 +1,5 @@
 import type { Fill } from './use-fill.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 /**
  * Lists the empty cells of the Score column that get a score. With the chosen student's name below the one in the spreadsheet.
@@ -20,10 +21,10 @@ export function NewScores({ fill }: { fill: Fill }) {
         {filled.map(({ row, student, score, isChosen }) => (
           <li key={row.record} className="flex break-inside-avoid items-baseline gap-3 py-1.5">
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <bdi>{row.written}</bdi>
+              <Name>{row.written}</Name>
               {student && isChosen && (
                 <span className="block text-14 text-ink-2">
-                  <bdi>{fill.nameOf(student)}</bdi>
+                  <Name>{fill.nameOf(student)}</Name>
                 </span>
               )}
             </span>

@@ -37,7 +37,7 @@ export function ClockButtons({ timer, short, isMain, isKeypadOpen, onKeypad }: P
   const reset = useUndoableReset(timer.store);
   const start = { stopped: 'Start', running: 'Pause', paused: 'Resume' }[phase];
   return (
-    <div className={`flex items-center ${short ? 'flex-wrap gap-[6px]' : 'shrink-0 gap-2'}`}>
+    <div translate="no" className={`flex items-center ${short ? 'flex-wrap gap-[6px]' : 'shrink-0 gap-2'}`}>
       <TimedButton
         icon={phase === 'running' ? Pause : Play}
         label={start}

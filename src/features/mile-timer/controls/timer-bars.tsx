@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/buttons/icon.tsx';
 import { RunningClock } from '../set-up/running-clock.tsx';
 import { chooseRace, useRunningRaces, type ShownRace } from '../set-up/use-running-races.ts';
 import { showRaceFailure } from '../race/write-failure.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -34,7 +35,7 @@ function TimerBar({ running, onPress }: { running: ShownRace; onPress: () => voi
           <span>
             Timer running <RunningClock race={running} /> — return
           </span>
-          <bdi className="min-w-0 font-body text-14">{running.className}</bdi>
+          <Name className="min-w-0 font-body text-14">{running.className}</Name>
         </span>
       </button>
     </div>

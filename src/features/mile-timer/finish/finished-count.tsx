@@ -22,7 +22,7 @@ export function FinishedCount({ timer: { store }, students, laps, short }: Props
     useCallback(() => runnersOf(store, students), [store, students]),
   );
   return (
-    <p className={`flex gap-[8px] ${short ? 'items-center' : 'flex-1 items-baseline'}`}>
+    <p translate="no" className={`flex gap-[8px] ${short ? 'items-center' : 'flex-1 items-baseline'}`}>
       <span className="text-28 font-strong tabular-nums">{finished}</span>
       <span className={`text-14 text-ink-2 tabular-nums ${short ? 'max-w-min leading-4' : ''}`}>
         <span className="whitespace-nowrap">of {runners}</span> finished

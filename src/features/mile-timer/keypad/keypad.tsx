@@ -38,7 +38,7 @@ function KeypadKeys({ entry, timer, runners, undo }: Omit<Props, 'classId'>) {
     down.current = momentOf(nativeEvent);
   };
   return (
-    <section aria-label="Keypad" className="timer-keypad mx-auto grid w-full max-w-[30rem] gap-2">
+    <section translate="no" aria-label="Keypad" className="timer-keypad mx-auto grid w-full max-w-[30rem] gap-2">
       <div className="flex min-h-12 items-center gap-3 px-2">
         <span key={number} className={`timer-entry ${message?.isProblem ? 'timer-shake' : ''}`}>
           <span className="sr-only">Number: </span>

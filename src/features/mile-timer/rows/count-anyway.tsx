@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   name: string;
@@ -13,7 +14,7 @@ export function CountAnyway({ name, onCount, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={<bdi>{name}</bdi>}
+      title={<Name>{name}</Name>}
       description="The roll of today says that this student is absent. The roll does not change."
       footer={
         <>

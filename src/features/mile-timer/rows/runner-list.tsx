@@ -72,6 +72,7 @@ export const RunnerList = memo(function RunnerList(props: Props) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={list}
+      translate="no"
       className="runners"
       onKeyDown={rowKeys}
       onPointerDown={({ nativeEvent }) => {

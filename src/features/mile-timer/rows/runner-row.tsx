@@ -12,6 +12,7 @@ import { BEFORE_START, clockText, flashWords, rowLabel, type Runner } from './ro
 import { readAbsent } from '../../../repositories/roll/absent.ts';
 import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 export interface ListedStudent {
   readonly id: number;
@@ -67,7 +68,7 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
         {switches.showNumbers && <span className="runner-number">{student.number}</span>}{' '}
         <span className="min-w-0 flex-1">
           {/* The spaces separate the words for programs that read the text of the row aloud. */}
-          <bdi className="runner-name">{student.name}</bdi>{' '}
+          <Name className="runner-name">{student.name}</Name>{' '}
           <span className="runner-second">
             <SecondLine runner={runner} />
           </span>

@@ -17,7 +17,7 @@ function Figures({ ticker }: { ticker: RaceTicker }) {
   const seconds = useRaceClock(ticker);
   const two = (value: number) => String(value).padStart(2, '0');
   return (
-    <span className="tabular-nums">
+    <span translate="no" className="tabular-nums">
       {two(Math.floor(seconds / MINUTE))}:{two(seconds % MINUTE)}
     </span>
   );

@@ -6,6 +6,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { counted } from '../../../words/plurals.ts';
 import { clockText } from '../rows/row-words.ts';
 import { PacePlot } from './pace-plot.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   student: Pick<StudentRow, 'fullName' | 'deleted'>;
@@ -19,7 +20,7 @@ export function StudentSplits({ student: { fullName, deleted }, race, target }: 
     <li className="flex min-h-target items-center justify-between gap-3 border-b border-line py-2">
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <bdi className="font-strong">{fullName}</bdi>
+          <Name className="font-strong">{fullName}</Name>
           {deleted && <span className="text-ink-2"> (removed)</span>}
         </p>
         <p className="text-14 text-ink-2 tabular-nums">

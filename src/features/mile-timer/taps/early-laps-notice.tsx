@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { Timer } from '../race/timer.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 /** More names would cover too many rows of a phone. */
 const MOST_NAMES = 6;
@@ -48,7 +49,7 @@ function Names({ names }: { names: readonly string[] }) {
       {names.slice(0, MOST_NAMES).map((name, index) => (
         <span key={index}>
           {index > 0 && ' · '}
-          <bdi className="inline-block font-strong">{name}</bdi>
+          <Name className="inline-block font-strong">{name}</Name>
         </span>
       ))}
       {more > 0 && ` and ${more} more`}

@@ -9,6 +9,7 @@ import type { Timer } from '../race/timer.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 import { BEFORE_START, clockText } from '../rows/row-words.ts';
 import { MoveTap } from './move-tap.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   timer: Timer;
@@ -56,7 +57,7 @@ function TapList({ timer, students }: Props) {
   }
   if (taps.length === 0) return <p className="text-ink-2">No taps yet. The last 20 taps are shown here.</p>;
   return (
-    <ul className="grid divide-y divide-line">
+    <ul translate="no" className="grid divide-y divide-line">
       {taps.map((tap) => (
         <TapLine
           key={tap.eventId}
@@ -82,7 +83,7 @@ function TapLine({ tap, name, onUndo, onMove }: LineProps) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-1 py-1">
       <span className="min-w-0 flex-1 basis-36">
-        <bdi className="block font-strong wrap-anywhere">{name}</bdi>
+        <Name className="block font-strong wrap-anywhere">{name}</Name>
         <span className="block text-14 text-ink-2 tabular-nums">
           lap {tap.lap} · {clockText(tap.split)}
           {tap.isBeforeStart && ` · ${BEFORE_START}`}

@@ -4,6 +4,7 @@ import type { LastTap } from '#domain/race/race-state.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 import { clockText } from '../rows/row-words.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   tap: LastTap;
@@ -36,7 +37,7 @@ export function MoveTap({ tap, students, onMove, onCancel }: Props) {
               className="flex min-h-target w-full items-center gap-3 px-3 py-1 text-left hover:bg-fill"
             >
               <span className="min-w-6 text-end tabular-nums">{number}</span>
-              <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+              <Name className="min-w-0 wrap-anywhere">{name}</Name>
             </button>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { sumOf } from '#domain/scoring/sum.ts';
 import { sumWords } from '../../../words/grading/sums.ts';
 import type { StoredTaps } from '../stored-taps.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   line: RollLine;
@@ -17,7 +18,7 @@ export function HeldSum({ line: read, taps, scoring }: Props) {
   const line = touches ? touchedLine(read, touches) : read;
   return (
     <>
-      <bdi className="font-strong">{displayName(line.student)}</bdi>
+      <Name className="font-strong">{displayName(line.student)}</Name>
       <span className="block text-ink-2 tabular-nums">
         {isOpen(line) ? 'Not recorded' : sumWords(sumOf(line.mark, scoring))}
       </span>

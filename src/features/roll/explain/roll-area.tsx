@@ -45,7 +45,7 @@ export function RollArea({ onKeyDown, sumOf, children }: Props) {
   return (
     // The keys and the long press are only shortcuts. Everything that they do can also be done with buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={area} {...hold} className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={keys}>
+    <div ref={area} {...hold} translate="no" className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={keys}>
       {children}
       <div
         role="status"

@@ -4,6 +4,7 @@ import { findStudents } from '#domain/roll/find-students.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import './find.css';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   students: readonly StudentRow[];
@@ -47,7 +48,7 @@ export function FindField({ students, from, onEnd }: Props) {
       <p role="status" className="mt-1.5 min-h-6 text-14 text-ink-2">
         {student ? (
           <>
-            <bdi className="font-strong text-ink">{displayName(student)}</bdi> · {place + 1} of {found.length}
+            <Name className="font-strong text-ink">{displayName(student)}</Name> · {place + 1} of {found.length}
           </>
         ) : text.trim() === '' ? (
           'Type a part of the name. Enter goes to the row.'

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NOT_COUNTED } from '../../../words/grading/rolls.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   name: string;
@@ -28,7 +29,7 @@ export function LeftOutCells({ name, onCount }: Props) {
         –
       </span>
       <p className="roll-name min-w-0">
-        <bdi className="font-strong wrap-anywhere text-ink-2 gym:text-22">{name}</bdi>
+        <Name className="font-strong wrap-anywhere text-ink-2 gym:text-22">{name}</Name>
         <span className="block text-14 text-ink-2">{NOT_COUNTED}</span>
       </p>
       <div className="roll-marks">

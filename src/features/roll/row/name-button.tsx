@@ -1,6 +1,7 @@
 import { Minus } from 'lucide-react';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 const NOT_RECORDED = 'Not recorded';
 
@@ -26,7 +27,7 @@ export function NameButton({ name, note, open, onTap }: Props) {
       className="roll-name group flex min-h-target min-w-0 items-center justify-between gap-1 rounded-control text-left sm:gap-2"
     >
       <span className={`min-w-0 ${tight}`}>
-        <bdi className={`font-strong [overflow-wrap:anywhere] gym:text-22 ${tight}`}>{name}</bdi>
+        <Name className={`font-strong [overflow-wrap:anywhere] gym:text-22 ${tight}`}>{name}</Name>
         {/* The spaces separate the words for a screen reader and for control by voice. */}
         {open && ' '}
         {open && <span className="block text-14 text-ink-2">{NOT_RECORDED}</span>}

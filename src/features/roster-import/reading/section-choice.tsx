@@ -1,6 +1,7 @@
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { counted } from '../../../words/plurals.ts';
 import type { SectionChoice as Choice } from './use-roster-reader.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   choice: Choice;
@@ -21,7 +22,7 @@ export function SectionList({ choice: { students, sections }, onChoose }: Props)
         {sections.map(({ name, students: count }) => (
           <li key={name} className="grid">
             <button type="button" className={buttonClass({ block: true })} onClick={() => onChoose(name)}>
-              <bdi className="flex-1 text-left wrap-anywhere">{name}</bdi>
+              <Name className="flex-1 text-left wrap-anywhere">{name}</Name>
               <span className="text-ink-2 tabular-nums">{count}</span>
             </button>
           </li>

@@ -2,6 +2,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Fold } from '../../../ui/lists/fold.tsx';
 import type { ListChange } from '../list/roster-list.ts';
 import type { AbsentStudent } from '../list/roster-plan.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   absent: readonly AbsentStudent[];
@@ -25,7 +26,7 @@ export function AbsentStudents({ absent, word, change }: Props) {
             >
               <span className="flex flex-wrap items-baseline gap-x-4 py-1">
                 <span className="basis-64 font-label wrap-anywhere">
-                  <bdi>{student.fullName}</bdi>{' '}
+                  <Name>{student.fullName}</Name>{' '}
                 </span>
                 <span className="text-14 text-ink-2">Remove from class (past grades stay)</span>
               </span>

@@ -6,6 +6,7 @@ import { cutWords, skippedHint, skippedWords } from '../../../words/rosters/rost
 import { Fold } from '../../../ui/lists/fold.tsx';
 import { UnusedColumns } from './unused-columns.tsx';
 import type { ListChange } from '../list/roster-list.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   list: RosterList;
@@ -40,11 +41,11 @@ function Skipped({ skipped, change }: { skipped: readonly SkippedRecords[]; chan
             className="flex min-h-target flex-wrap items-center gap-x-3"
           >
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {one.name !== undefined && <bdi className="font-label">{one.name} </bdi>}
+              {one.name !== undefined && <Name className="font-label">{one.name} </Name>}
               <span className="text-ink-2">{skippedWords(one)}</span>
               {textsOf(one).map((text) => (
                 <span key={text} className="block text-14 text-ink-2">
-                  <bdi>{text}</bdi>
+                  <Name>{text}</Name>
                 </span>
               ))}
             </span>
@@ -73,7 +74,7 @@ function CutWords({ list }: { list: RosterList }) {
       <ul aria-label="Cut from the names" className="columns-[20rem] gap-6 px-4 pb-3">
         {rows.map(({ key, name, cut = [] }) => (
           <li key={key} className="break-inside-avoid py-1 wrap-anywhere">
-            <bdi className="font-label">{name}</bdi> <span className="text-ink-2">{cutWords(cut)}</span>
+            <Name className="font-label">{name}</Name> <span className="text-ink-2">{cutWords(cut)}</span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import type { Problem } from '#domain/validation.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { GrowingField } from '../../../ui/fields/growing-field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   entry: ReviewEntry;
@@ -88,7 +89,7 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
                 onPointerDown={keepFocus}
                 onClick={() => onCommit(name)}
               >
-                <bdi>{name}</bdi>
+                <Name>{name}</Name>
               </button>
             ))}
           </div>

@@ -8,6 +8,7 @@ import type { ListChange } from '../list/roster-list.ts';
 import type { NewListEntry } from '../list/new-entries.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { sameStudentWords } from '../../../words/rosters/rosters.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   row: NewListEntry;
@@ -48,7 +49,7 @@ export function NewNameRow({ row, withSection, change }: Props) {
       <div className="grid min-w-0 flex-1 gap-0.5 py-2">
         {/* The page's writing direction, so that an Arabic or Hebrew name starts at the same edge. */}
         <p className="font-label">
-          <bdi>{entry.name}</bdi>
+          <Name>{entry.name}</Name>
         </p>
         {facts.length > 0 && <p className="text-14 text-ink-2">{facts.join(' · ')}</p>}
         {notes.map((note) => (

@@ -9,6 +9,7 @@ import { orderExamples, type ListChange } from '../list/roster-list.ts';
 import { lastNameChoice } from '../../../words/rosters/rosters.ts';
 import { LostColumns } from './unused-columns.tsx';
 import type { RosterPlan } from '../list/roster-plan.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   list: RosterList;
@@ -70,7 +71,7 @@ function OrderQuestion({ examples, chosen, change }: OrderProps) {
   return (
     <Choice
       label="Which is the last name?"
-      options={examples.map(({ order, name }) => ({ value: order, label: <bdi>{lastNameChoice(name)}</bdi> }))}
+      options={examples.map(({ order, name }) => ({ value: order, label: <Name>{lastNameChoice(name)}</Name> }))}
       value={chosen}
       onChange={(order) => change({ kind: 'order', order })}
     />

@@ -2,6 +2,7 @@ import type { UnusedColumn, UnusedReason } from '#domain/roster/types.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { unusedWords } from '../../../words/rosters/rosters.ts';
 import { Fold } from '../../../ui/lists/fold.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 const WITHOUT_LOSS: ReadonlySet<UnusedReason> = new Set(['middle', 'same_names', 'other_names']);
 
@@ -40,7 +41,7 @@ function Sentences({ label, unused }: Props & { label: string }) {
     <ul aria-label={label} className="grid gap-1">
       {unused.map((one) => (
         <li key={one.heading} className="wrap-anywhere">
-          The column <bdi className="font-label">{one.heading}</bdi> {unusedWords(one)}
+          The column <Name className="font-label">{one.heading}</Name> {unusedWords(one)}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { counted } from '../../../words/plurals.ts';
 import { overwriteWords, stayWords } from '../../../words/rosters/rosters.ts';
 import { planCountsOf, type RosterPlan } from '../list/roster-plan.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   open: boolean;
@@ -55,7 +56,7 @@ function namesOf(names: readonly string[]): ReactNode {
   return names.map((name, i) => (
     <Fragment key={`${name} ${i}`}>
       {i > 0 && ' · '}
-      <bdi>{name}</bdi>
+      <Name>{name}</Name>
     </Fragment>
   ));
 }

@@ -5,6 +5,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { ROSTER_NOT_STORED } from '../../../words/rosters/rosters.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 /**
  * Says that the server could not store a roster of this class. Lists the names without a comma, because the message is about
@@ -21,7 +22,7 @@ export function ServerError({ device, classId }: { device: SyncDevice; classId: 
         <ul aria-label="Names without a comma" className="mt-2 columns-[14rem] gap-6">
           {withoutComma.map((name, i) => (
             <li key={`${name} ${i}`} className="font-label">
-              <bdi>{name}</bdi>
+              <Name>{name}</Name>
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
   const look = LOOK[tone];
   const { full, short } = chipWords(state);
   return (
-    <div role="status" className="min-w-target">
+    <div translate="no" role="status" className="min-w-target">
       <button
         type="button"
         onClick={onPress}

@@ -22,6 +22,7 @@ import { ClassName } from '../../../ui/page/class-name.tsx';
 import { listClashes, type OpenClash } from '../../../repositories/review/clashes.ts';
 import { clashingWords } from '../../../words/safety/clashes.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -101,7 +102,7 @@ function ToReview({ refused, onClose }: Pick<Behind, 'refused'> & { onClose: () 
               className="flex min-h-target items-center gap-2 rounded-control px-2 py-1.5 hover:bg-fill"
             >
               <span className="min-w-0 flex-1">
-                <bdi className="block font-label wrap-anywhere">{title}</bdi>
+                <Name className="block font-label wrap-anywhere">{title}</Name>
                 <span className="block text-14 text-ink-2">{words.reason}</span>
               </span>
               <Icon of={ChevronRight} className="text-ink-2" />

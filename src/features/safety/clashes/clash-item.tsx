@@ -14,6 +14,7 @@ import type { ClashChoice } from './use-decisions.ts';
 import { aboutWords, choiceWords, sourceWords, valueWords } from '../../../words/safety/clashes.ts';
 import { capital } from '../../../words/rows.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   clash: OpenClash;
@@ -49,7 +50,7 @@ export function ClashItem({ clash, choice, onChoose, onUndo }: Props) {
             capital(aboutWords(clash))
           ) : (
             <>
-              <bdi>{displayName(clash.student)}</bdi> – {capital(aboutWords(clash))}
+              <Name>{displayName(clash.student)}</Name> – {capital(aboutWords(clash))}
             </>
           )}
         </h3>

@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useClashes } from './use-clashes.ts';
 import { studentsWords, unitWords, valueWords } from '../../../words/safety/clashes.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -32,7 +33,7 @@ function One({ clash }: { clash: MarkClash }) {
   return (
     <p className="wrap-anywhere">
       Two devices have different {unitWords(clash.unit)} for{' '}
-      <bdi className="font-strong">{displayName(clash.student)}</bdi>. We kept {valueWords(clash, 'kept')}.
+      <Name className="font-strong">{displayName(clash.student)}</Name>. We kept {valueWords(clash, 'kept')}.
     </p>
   );
 }
@@ -41,7 +42,7 @@ function Many({ clashes }: { clashes: readonly MarkClash[] }) {
   const whom = studentsWords(clashes.map(({ student }) => displayName(student)));
   return (
     <p className="wrap-anywhere">
-      Two devices have different marks for <bdi className="font-strong">{whom}</bdi>. We kept the later ones.
+      Two devices have different marks for <Name className="font-strong">{whom}</Name>. We kept the later ones.
     </p>
   );
 }

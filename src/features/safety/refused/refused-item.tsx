@@ -21,6 +21,7 @@ import { otherDeviceWords, type RefusalWords, heldWords } from '../../../words/s
 import { waysOf } from './ways.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { heldByDelete } from '../../../repositories/review/write-facts.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -61,7 +62,7 @@ export function RefusedItem({ device, entry, title, words, hanging, saveFile, on
       <div className="grid min-w-0 flex-1 gap-3">
         <div>
           <h3 id={id} tabIndex={-1} className="font-strong wrap-anywhere">
-            <bdi>{title}</bdi>
+            <Name>{title}</Name>
           </h3>
           <p className="text-ink-2">
             {words.reason} {words.advice} {otherDeviceWords(entry.error?.detail ?? {}, now())}
@@ -98,7 +99,7 @@ export function RefusedItem({ device, entry, title, words, hanging, saveFile, on
       <ConfirmDialog
         open={asking}
         title={`${words.discard}?`}
-        description={<bdi>{title}</bdi>}
+        description={<Name>{title}</Name>}
         cancelLabel="Decide later"
         confirmLabel={words.discard}
         destructive={!ways.discardIsSafe}

@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { changeCount } from '../../../words/safety/status.ts';
 import { fileOwner } from '../files/file-owner.ts';
 import { SaveFileButton } from '../files/save-file-button.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Here {
   db: TeacherDb;
@@ -54,7 +55,7 @@ export function WaitingHere() {
         {changeCount(unsent)} saved on this {deviceKind()}, waiting to send
       </p>
       <p className="mb-3">
-        Sign in as <bdi>{user.email}</bdi> to send {unsent === 1 ? 'this change' : 'these changes'}.
+        Sign in as <Name>{user.email}</Name> to send {unsent === 1 ? 'this change' : 'these changes'}.
       </p>
       <SaveFileButton device={{ db, now }} owner={fileOwner(user.userId, user.email)} kind="unsent" />
     </Banner>

@@ -18,6 +18,7 @@ import { Section } from '../section.tsx';
 import type { Behind } from './use-behind.ts';
 import { sentWords } from '../../../words/safety/status-panel.ts';
 import { changeCount } from '../../../words/safety/status.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 const ICONS: Partial<Record<TableName, LucideIcon>> = {
   profile: BookOpen,
@@ -50,7 +51,7 @@ export function WaitingSection({ groups, rows, sentAt, refused, unsaved, sending
         {groups.map((group, index) => (
           <li key={group.classId} className="grid gap-1.5 px-4 py-3 not-first:border-t not-first:border-line sm:px-5">
             <h3 className="font-strong">
-              <bdi>{group.title}</bdi>
+              <Name>{group.title}</Name>
             </h3>
             <ul className="grid gap-1.5">
               {group.rows.map(({ table, count, oldest }) => (

@@ -14,6 +14,7 @@ import { unknownAccountWords } from '../../../words/safety/status-panel.ts';
 import { countedRows } from '../../../words/rows.ts';
 import { unsavedWords } from '../../../words/safety/status.ts';
 import { removeEverything } from './delete-account.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   copies: (db: TeacherDb, user: KnownUser) => ReactNode;
@@ -63,7 +64,7 @@ function GoneAccount({ user, copies }: Props & { user: KnownUser }) {
   return (
     <Banner tone="warning">
       <p className="font-strong">
-        The account <bdi className="wrap-anywhere">{email}</bdi> {TITLES[user.gone ?? 'unsure']}
+        The account <Name className="wrap-anywhere">{email}</Name> {TITLES[user.gone ?? 'unsure']}
       </p>
       {user.gone === 'unsure' && <p>{unsureGoneWords(device)}</p>}
       {isUnknown && <p>{unknownAccountWords(device).text}</p>}

@@ -11,6 +11,7 @@ import { useConnection } from '../account.ts';
 import { RenameDevice } from './rename-device.tsx';
 import { SignOutDevice } from './sign-out-device.tsx';
 import { useSessions, type DeviceSession } from './use-sessions.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   userId: number;
@@ -57,7 +58,7 @@ function DeviceRow({ session, userId, online, onChanged }: RowProps) {
     <CardRow
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <bdi className="wrap-anywhere">{deviceName}</bdi>
+          <Name className="wrap-anywhere">{deviceName}</Name>
           {current && <Badge tone="ok">This device</Badge>}
         </span>
       }

@@ -6,6 +6,7 @@ import { PrintOnly } from '../../../ui/page/print-only.tsx';
 import { ORDER } from '../../../words/rosters/order.ts';
 import { isWide, mapText, usualText } from './map-text.ts';
 import { floorOf } from './floor.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   readonly className: string;
@@ -52,7 +53,7 @@ export function FloorMap({ className, students, places, rowCount, isFlipped }: P
                       data-empty={!student || undefined}
                       style={own < usual ? { fontSize: `${own}pt` } : undefined}
                     >
-                      {student && <bdi>{displayName(student)}</bdi>}
+                      {student && <Name>{displayName(student)}</Name>}
                     </p>
                   );
                 })}

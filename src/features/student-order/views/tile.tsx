@@ -7,6 +7,7 @@ import { useDragged } from '../../../ui/moving/use-dragged.ts';
 import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
 import { ORDER } from '../../../words/rosters/order.ts';
 import type { Pressing } from '../use-pressing.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 export interface TileProps {
   readonly student: StudentRow;
@@ -105,7 +106,7 @@ function TileFace({ name, detail, isNew }: FaceProps) {
   return (
     <>
       <span className="min-w-0">
-        <bdi className="font-strong">{name}</bdi>
+        <Name className="font-strong">{name}</Name>
         {isNew && (
           <>
             {' '}
@@ -130,7 +131,7 @@ export function DraggedTile({ names }: { readonly names: readonly string[] }) {
   return (
     <div className="order-tile order-lifted" data-look="line">
       <span className="order-name">
-        <bdi className="font-strong">{names[0]}</bdi>
+        <Name className="font-strong">{names[0]}</Name>
         {names.length > 1 && <span className="text-14 text-ink-2">+ {names.length - 1}</span>}
       </span>
       <span className="order-grip">

@@ -9,6 +9,7 @@ import { ClearableField } from '../../../ui/fields/clearable-field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { takenNumberProblem } from '../../../words/rosters/students.ts';
 import { moveInColumn } from '../column-keys.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   student: StudentRow;
@@ -53,7 +54,7 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, confli
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_7rem] items-start gap-x-1 px-3 py-1.5 not-first:border-t not-first:border-line sm:grid-cols-[minmax(0,1fr)_auto_12rem] sm:gap-x-3">
       <span className="flex min-h-target items-center gap-2">
-        <bdi className="min-w-0 font-strong wrap-anywhere">{name}</bdi>
+        <Name className="min-w-0 font-strong wrap-anywhere">{name}</Name>
         {typed !== undefined && <NotSaved />}
       </span>
       <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student.id)} />

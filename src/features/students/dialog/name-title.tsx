@@ -6,6 +6,7 @@ import { ClearableField } from '../../../ui/fields/clearable-field.tsx';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
 import type { StudentForm } from './use-student-form.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   student: StudentRow;
@@ -27,7 +28,7 @@ export function NameTitle({ student, form }: Props) {
         onClick={() => setIsEditing(true)}
         className="-mx-2 -my-1.5 min-h-target max-w-full rounded-control px-2 text-left hover:bg-fill active:bg-fill"
       >
-        <bdi>{text === '' ? name : text}</bdi>
+        <Name>{text === '' ? name : text}</Name>
         <span className="sr-only"> Press to edit the display name</span>
         <Icon of={Pencil} className="ml-3 inline-block align-[-0.1em] text-ink-2" />
       </button>

@@ -8,6 +8,7 @@ import { DialogFooter } from './dialog-footer.tsx';
 import { NameTitle } from './name-title.tsx';
 import { StudentFieldInputs } from './student-fields.tsx';
 import { useStudentForm } from './use-student-form.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -46,7 +47,7 @@ function OpenDialog({ device, student, order, onGo, onClose, below }: OpenProps)
       open
       onClose={() => (form.isChanged && !isLeaving ? setIsLeaving(true) : onClose())}
       title={<NameTitle key={student.id} student={student} form={form} />}
-      description={name === student.fullName ? undefined : <bdi>{student.fullName}</bdi>}
+      description={name === student.fullName ? undefined : <Name>{student.fullName}</Name>}
       footer={
         <DialogFooter
           isLeaving={isLeaving}

@@ -13,6 +13,7 @@ import { SAME_NAME } from '../../../words/rosters/rosters.ts';
 import { OTHER_HAS_NAME } from '../../../words/rosters/students.ts';
 import { showStudentToast } from '../toasts.ts';
 import { refuseList } from './pasted-list.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 export type EditedName = 'fullName' | 'nickname';
 
@@ -86,10 +87,10 @@ function otherName({ fullName, nickname }: StudentRow, edited: EditedName) {
   if (nickname === null) return undefined;
   return edited === 'fullName' ? (
     <>
-      Shown as <bdi>{nickname}</bdi>
+      Shown as <Name>{nickname}</Name>
     </>
   ) : (
-    <bdi>{fullName}</bdi>
+    <Name>{fullName}</Name>
   );
 }
 

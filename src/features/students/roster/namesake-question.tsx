@@ -3,6 +3,7 @@ import { dayOf } from '../../../platform/clock.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   namesake: StudentRow;
@@ -26,7 +27,7 @@ export function NamesakeQuestion({ namesake: { fullName, deleted, removedAt }, o
           `Same student as before${removedAt === null ? '' : ` (removed ${formatDay(dayOf(removedAt), 'plain')})`}?`
         ) : (
           <>
-            <bdi>{fullName}</bdi> is already in this class. Two students? Add an initial.
+            <Name>{fullName}</Name> is already in this class. Two students? Add an initial.
           </>
         )}
       </Banner>

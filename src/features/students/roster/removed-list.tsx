@@ -10,6 +10,7 @@ import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { showStoreProblem } from '../failed.ts';
 import { showStudentToast } from '../toasts.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -31,7 +32,7 @@ export function RemovedList({ device, students }: Props) {
           {students.map((student) => (
             <CardRow
               key={student.id}
-              title={<bdi>{student.fullName}</bdi>}
+              title={<Name>{student.fullName}</Name>}
               detail={removedWords(student)}
               actions={
                 <Button icon={Undo2} aria-label={`Put back ${student.fullName}`} onClick={() => putBack(student)}>

@@ -8,6 +8,7 @@ import { usePageKeys } from '../../../ui/window/page-keys.ts';
 import { useMedia } from '../../../ui/window/use-media.ts';
 import { TeamShape } from '../teams/team-shape.tsx';
 import './public-teams.css';
+import { Name } from '../../../ui/page/name.tsx';
 
 /** Longer words may be broken, so that they do not make all names small. */
 const MOST_LETTERS = 14;
@@ -65,7 +66,7 @@ export function PublicTeams({ title, teams, onDrawCaptains, onClose }: Props) {
   return (
     <main className="public-teams" style={style}>
       <h1 className="sr-only">{title}</h1>
-      <div key={reveals} className="public-grid" data-reveal={(reveals > 0 && !still) || undefined}>
+      <div key={reveals} translate="no" className="public-grid" data-reveal={(reveals > 0 && !still) || undefined}>
         {teams.map(({ name, colour, students }, index) => (
           // A team has no id, so its index is the key.
           <section key={index} aria-label={name}>
@@ -75,7 +76,7 @@ export function PublicTeams({ title, teams, onDrawCaptains, onClose }: Props) {
             </h2>
             <ul>
               {students.map((student, place) => (
-                <Name key={student.id} student={student} turn={place * teams.length + index} />
+                <StudentName key={student.id} student={student} turn={place * teams.length + index} />
               ))}
             </ul>
           </section>
@@ -102,14 +103,14 @@ export function PublicTeams({ title, teams, onDrawCaptains, onClose }: Props) {
   );
 }
 
-function Name({ student, turn }: { student: PublicStudent; turn: number }) {
+function StudentName({ student, turn }: { student: PublicStudent; turn: number }) {
   return (
     <li style={{ '--turn': turn } as CSSProperties}>
       <span className="public-name">
-        <bdi>{student.name}</bdi>
+        <Name>{student.name}</Name>
         {student.isCaptain && <span className="public-captain">Captain</span>}
       </span>
-      {student.lastName !== null && <bdi className="public-last">{student.lastName}</bdi>}
+      {student.lastName !== null && <Name className="public-last">{student.lastName}</Name>}
     </li>
   );
 }

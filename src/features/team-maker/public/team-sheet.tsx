@@ -4,6 +4,7 @@ import { PrintOnly } from '../../../ui/page/print-only.tsx';
 import { TeamShape } from '../teams/team-shape.tsx';
 import { textOnPage } from './sheet-text.ts';
 import './team-sheet.css';
+import { Name } from '../../../ui/page/name.tsx';
 
 /** `pages`: a page with large names for each team. */
 export type SheetKind = 'page' | 'pages';
@@ -36,7 +37,7 @@ export function TeamSheet({ title, teams, kind }: Props) {
             <ul>
               {students.map((student) => (
                 <li key={student.id}>
-                  <bdi>{student.name}</bdi> {student.lastName !== null && <bdi>{student.lastName}</bdi>}
+                  <Name>{student.name}</Name> {student.lastName !== null && <Name>{student.lastName}</Name>}
                   {student.isCaptain && <em> Captain</em>}
                 </li>
               ))}

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { listed } from '../../../words/plurals.ts';
 import type { TeamsView } from '../teams-view.ts';
 import type { Maker } from '../use-team-maker.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   view: TeamsView;
@@ -74,7 +75,7 @@ export function RulesDialog({ view, rules, onClose, onChange }: Props) {
         {view.students.map(({ id }) => (
           <li key={id}>
             <Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)}>
-              <bdi className="wrap-anywhere">{view.nameOf(id)}</bdi>
+              <Name className="wrap-anywhere">{view.nameOf(id)}</Name>
             </Checkbox>
           </li>
         ))}

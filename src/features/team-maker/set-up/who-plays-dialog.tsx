@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import type { TeamsView } from '../teams-view.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   view: TeamsView;
@@ -33,7 +34,7 @@ export function WhoPlaysDialog({ view, absent, onClose, onPart }: Props) {
                   checked={part !== 'out'}
                   onChange={({ target }) => onPart(id, target.checked ? 'plays' : 'out')}
                 >
-                  <bdi className="wrap-anywhere">{name}</bdi>
+                  <Name className="wrap-anywhere">{name}</Name>
                   {absent?.has(id) && <span className="ml-2 text-14 text-ink-2">absent</span>}
                 </Checkbox>
               </div>

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useDragged } from '../../../ui/moving/use-dragged.ts';
 import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
 import { studentPlace } from './places.ts';
+import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   id: number;
@@ -75,7 +76,7 @@ const Parts = memo(function Parts(props: PartsProps) {
         onClick={() => onPress(id)}
         className={`flex min-h-target min-w-0 flex-1 items-center rounded-control px-1 py-1.5 text-left wrap-anywhere ${isPicked ? 'font-strong' : 'font-label hover:bg-fill'}`}
       >
-        <bdi>{name}</bdi>
+        <Name>{name}</Name>
       </button>
       {isLocked !== null && (
         <span className={isLocked ? '[&_svg]:text-ink' : '[&_svg]:text-ink-3'}>

@@ -16,6 +16,7 @@ import { TeamCard } from './team-card.tsx';
 import type { Picking } from './use-picked.ts';
 import { useRoom } from '../../../ui/window/use-room.ts';
 import { TeamSetNameDialog } from '../name-dialog.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 
 /** In rem, for 2 to 6 cards side by side. */
 const WIDTHS = [28, 43, 57, 72, 86];
@@ -66,6 +67,7 @@ export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
     <DragArea words={words} onDrop={drop} onPickUp={cancel} overlay={(id) => <Flying name={view.nameOf(id)} />}>
       <div
         ref={ref}
+        translate="no"
         style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
         className="grid items-stretch gap-4"
       >
@@ -115,7 +117,7 @@ function placeWords(view: TeamsView, work: WorkingTeams) {
 function Flying({ name }: { name: string }) {
   return (
     <div className="floating flex min-h-target items-center px-4 font-strong">
-      <bdi>{name}</bdi>
+      <Name>{name}</Name>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { addresses } from '../../../../platform/addresses.ts';
 import { dayWords } from '../../../../words/days.ts';
 import { shortSumWords } from '../../../../words/grading/sums.ts';
 import { DayBox } from '../../strip/day-box.tsx';
+import { Name } from '../../../../ui/page/name.tsx';
 
 interface Props {
   mark: MarkRow;
@@ -27,7 +28,7 @@ export function DayLine({ mark, today }: Props) {
       <span className="min-w-0 flex-1">
         <span className="block">{dayWords(day, today)}</span>
         {sum.parts.length > 1 && <span className="block text-14 text-ink-2 tabular-nums">{shortSumWords(sum)}</span>}
-        {customNote && <bdi className="block text-14 wrap-anywhere text-ink-2">{customNote}</bdi>}
+        {customNote && <Name className="block text-14 wrap-anywhere text-ink-2">{customNote}</Name>}
       </span>
       <span className="whitespace-nowrap tabular-nums">
         <strong className={score === value ? 'font-body' : 'font-strong'}>{score}</strong>

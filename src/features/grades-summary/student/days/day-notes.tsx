@@ -1,5 +1,6 @@
 import type { Mark } from '#domain/scoring/scoring.ts';
 import { sumOf } from '#domain/scoring/sum.ts';
+import { Name } from '../../../../ui/page/name.tsx';
 
 interface Props {
   mark: Mark;
@@ -23,7 +24,7 @@ export function DayNotes({ mark, meanings }: Props) {
           {meanings.get(label)}
         </span>
       ))}
-      {mark.customNote && <bdi className="wrap-anywhere">{mark.customNote}</bdi>}
+      {mark.customNote && <Name className="wrap-anywhere">{mark.customNote}</Name>}
     </span>
   );
 }
