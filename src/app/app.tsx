@@ -9,10 +9,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 import type { createRouter } from './router.tsx';
 
 interface Props {
-  /**
-   * The app's router; null until the app has checked who is signed in, because the router starts only after this check
-   * (docs/product.md 1.2).
-   */
+  /** Null until the app has checked who is signed in (docs/product.md 1.2). */
   router: ReturnType<typeof createRouter> | null;
 }
 

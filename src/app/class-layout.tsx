@@ -12,13 +12,13 @@ import { addresses } from '../platform/addresses.ts';
 import { Page } from '../ui/page/page.tsx';
 import type { ClassScreen } from './class-screens.ts';
 
-// The browser loads this page only when a class was deleted or is unknown, so that the daily roster stays small.
+// Only for a deleted or unknown class, so that the daily roster stays small.
 const GoneClass = lazy(() => import('./gone-class.tsx').then((module) => ({ default: module.GoneClass })));
 
 interface Props {
   /**
-   * The list of the class screens, which the router passes to this layout. If the layout imported the list, the bundler
-   * would put the list into two files, and the browser would load it twice.
+   * From the router: if the layout imported the list, the bundler would put it into two files, and the browser would load it
+   * twice.
    */
   screens: readonly ClassScreen[];
 }
@@ -28,9 +28,9 @@ export function ClassLayout({ screens }: Props) {
   const { pathname } = useLocation();
   for (const screen of screens) {
     const found = matchPath(screen.path, pathname);
-    // The class id is the React key. So when the teacher opens another class, no state of the old class stays on the screen.
+    // With the class id as React key, no state of the old class stays on the screen.
     if (!found) continue;
-    // If the id in the URL is no number, the database would throw an error. So 0 is used instead, which is no class's id.
+    // The database would throw an error for an id that is no number. 0 is no class's id.
     return <ClassFrame key={found.params.id} screen={screen} classId={Number(found.params.id) || 0} />;
   }
   return null;
@@ -65,9 +65,8 @@ function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number 
 }
 
 /**
- * Shows the screen if the device has the class. Otherwise says why the class is missing: the app is still reading it from
- * the device, the server may still send it, or it was never opened on this device. A screen with `needsAllRows` waits until
- * the first pull has ended.
+ * Says why a class is missing: the device still reads it, the server may still send it, or it was never opened here. A screen
+ * with `needsAllRows` waits until the first pull has ended.
  */
 function ClassContent({
   found,

@@ -2,23 +2,20 @@ import type { ComponentType } from 'react';
 import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
-/**
- * One screen of a class. Its title is in this list, because the layout renders the title before the browser has loaded the
- * file of the screen.
- */
+/** The layout renders the title before the browser has loaded the file of the screen. */
 export interface ClassScreen {
   readonly path: ClassPath;
   readonly title: string;
-  /** Returns the URL that Back opens when the browser's history has no page of the app. The default is the class list. */
+  /** The URL for Back without a page of the app in the history; by default the class list. */
   readonly parent?: (classId: number) => string;
-  /** True if the screen uses the full width of the window. */
+  /** The full width of the window. */
   readonly wide?: boolean;
-  /** True if the screen needs all rows of the class. The layout then shows the screen only after the first pull has ended. */
+  /** The layout shows the screen only after the first pull has ended. */
   readonly needsAllRows?: boolean;
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The list of all class screens. CONTRIBUTING.md says which other files a new screen needs. */
+/** CONTRIBUTING.md says which other files a new screen needs. */
 export const CLASS_SCREENS: readonly ClassScreen[] = [
   {
     path: PATHS.classMenu,
@@ -47,7 +44,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.fillSheet,
     title: 'Fill My Sheet',
     parent: addresses.gradesSummary,
-    // Before all marks have arrived, the app would write scores into the spreadsheet that are too low.
+    // Missing marks would make the written scores too low.
     needsAllRows: true,
     load: async () => (await import('../screens/fill-sheet/fill-sheet-screen.tsx')).FillSheetScreen,
   },
@@ -55,7 +52,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.print,
     title: 'Print',
     parent: addresses.classMenu,
-    // If some marks have not arrived yet, nobody could see on the printed page that marks are missing.
+    // Nobody could see on the printed page that marks are missing.
     needsAllRows: true,
     load: async () => (await import('../screens/print/print-screen.tsx')).PrintScreen,
   },
@@ -77,8 +74,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.uploadRoster,
     title: 'Add New Roster',
     parent: addresses.classMenu,
-    // During the first pull the device does not have all students yet. The screen could not find an existing student by name,
-    // and would add the student a second time.
+    // A student who has not arrived could not be found by name, and would be added a second time.
     needsAllRows: true,
     load: async () => (await import('../screens/upload-roster/upload-roster-screen.tsx')).UploadRosterScreen,
   },
@@ -86,7 +82,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.editStudents,
     title: 'Edit Roster',
     parent: addresses.classMenu,
-    // A teacher would add a student again who exists but has not arrived with the first pull yet.
+    // A student who has not arrived would be added again.
     needsAllRows: true,
     load: async () => (await import('../screens/edit-students/edit-students-screen.tsx')).EditStudentsScreen,
   },
@@ -94,7 +90,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     path: PATHS.studentDetails,
     title: 'Student Details',
     parent: addresses.classMenu,
-    // Some students may not have arrived yet. The teacher could give their numbers to other students.
+    // The numbers of students who have not arrived could be given to others.
     needsAllRows: true,
     load: async () => (await import('../screens/student-details/student-details-screen.tsx')).StudentDetailsScreen,
   },
@@ -103,8 +99,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     title: 'Student Order',
     parent: addresses.classMenu,
     wide: true,
-    // The app sends the order of all students as one list. A student who has not arrived yet would not be in this list and
-    // would lose their place.
+    // The order of all students is sent as one list, so a student who has not arrived would lose the place.
     needsAllRows: true,
     load: async () => (await import('../screens/roster-order/roster-order-screen.tsx')).RosterOrderScreen,
   },

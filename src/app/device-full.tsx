@@ -4,8 +4,8 @@ import { Logo } from '../ui/page/logo.tsx';
 import { cantOpenWords } from '../words/failures/page-failures.ts';
 
 /**
- * Shown when the device is so full that the browser can't open the app's database. The teacher stays signed in, and the app
- * removes no data (docs/sync.md L3.2).
+ * The device is so full that the browser can't open the database. The teacher stays signed in, and no data is removed
+ * (docs/sync.md L3.2).
  */
 export function DeviceFull() {
   const { title, text } = cantOpenWords(deviceKind());

@@ -12,10 +12,7 @@ import { PART_MISSING } from '../words/failures/page-failures.ts';
 import { DeviceFull } from './device-full.tsx';
 import { isLoadFailure } from './load-failure.ts';
 
-/**
- * Shown when a screen throws an error. It shows the error and offers four actions (docs/product.md 1.11). It changes no saved
- * data.
- */
+/** Shows the error of a screen and four actions (docs/product.md 1.11). It changes no saved data. */
 export function ErrorPage() {
   const error = useRouteError();
   const navigate = useNavigate();

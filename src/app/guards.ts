@@ -4,7 +4,6 @@ import { firstScreen } from '../features/session/first-screen.ts';
 import { noteCameFor, sessionStore, takeRedirect } from '../features/session/session-store.ts';
 import { addresses, PATHS } from '../platform/addresses.ts';
 
-/** The pages that can be opened without a session. */
 const OPEN = [`${PATHS.signIn}/*`, PATHS.landing, PATHS.privacyPolicy, PATHS.termsOfService];
 
 function isSignedIn(): boolean {
@@ -12,8 +11,8 @@ function isSignedIn(): boolean {
 }
 
 /**
- * The pages of the login area that a signed-in teacher may open too. A link in a mail may belong to another account. A
- * teacher whose session has ended may need a new password.
+ * For a signed-in teacher too: a link in a mail may belong to another account, and a teacher whose session has ended may need a
+ * new password.
  */
 const FOR_ALL = [PATHS.validateEmail, PATHS.removeAccount, PATHS.resetPassword, PATHS.newPassword];
 
@@ -21,24 +20,17 @@ function isOneOf(paths: readonly string[], pathname: string): boolean {
   return paths.some((path) => matchPath(path, pathname));
 }
 
-/**
- * Redirects a signed-in teacher from the login area to home, except on the pages that are for everyone (docs/product.md
- * 1.1).
- */
+/** The login area leads a signed-in teacher home, except on the pages that are for everyone (docs/product.md 1.1). */
 export function guestOnly({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url);
   return isSignedIn() && !isOneOf(FOR_ALL, pathname) ? redirect(addresses.home) : null;
 }
 
-/**
- * Returns true if only visitors may see this page. If the session check finds a signed-in teacher, the app leaves the page
- * (docs/product.md 1.147).
- */
+/** If the session check finds a signed-in teacher, the app leaves such a page (docs/product.md 1.147). */
 export function isForVisitors(pathname: string): boolean {
   return isOneOf([`${PATHS.signIn}/*`, PATHS.landing], pathname) && !isOneOf(FOR_ALL, pathname);
 }
 
-/** Redirects a visitor from a teacher's page to the landing page (docs/product.md 1.1). */
 export function teacherOnly({ request }: LoaderFunctionArgs) {
   if (isSignedIn()) return null;
   const { pathname, search } = new URL(request.url);
@@ -51,26 +43,20 @@ export async function firstScreenOnce() {
   return takeRedirect() ? redirect(await firstScreen()) : null;
 }
 
-/**
- * Handles the URL of the shortcut 'Today'. The shortcut opens home and not the first screen, because the teacher chose this
- * URL (docs/product.md
- * 1.140).
- */
+/** The shortcut 'Today' opens home and not the first screen, because the teacher chose this URL (docs/product.md 1.140). */
 export function openHome() {
   takeRedirect();
   return redirect(addresses.home);
 }
 
-/** Redirects everybody except admins from an admin page to home (docs/product.md 1.94). */
 export function adminOnly() {
   const { user } = sessionStore.getState();
   return user && !isAdmin(user.roleId) ? redirect(addresses.home) : null;
 }
 
 /**
- * Runs before the router starts. A visitor who opened a teacher's URL is redirected to the landing page, so that the browser
- * does not load the files of a screen that the visitor can't see. If a teacher opened another page than home, this page
- * stays open, and the app does not open the first screen.
+ * Runs before the router starts. A visitor with a teacher's URL goes to the landing page, so that the files of that screen are
+ * not loaded. A teacher's other page than home stays open instead of the first screen.
  */
 export function settleStart(isTeachersAddress: boolean): void {
   const { pathname, search } = location;

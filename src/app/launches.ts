@@ -1,7 +1,4 @@
-/**
- * Handles what the operating system passes to the app while the app is open: a file, or the URL of a shortcut (docs/product.md
- * 1.142).
- */
+/** A file, or the URL of a shortcut, while the app is open (docs/product.md 1.142). */
 import { addresses } from '../platform/addresses.ts';
 
 type Handed = readonly { getFile(): Promise<File> }[];
@@ -11,7 +8,7 @@ interface Launch {
   readonly files?: Handed;
 }
 
-/** The browser's queue of launches, which only Chromium has. */
+/** Only Chromium has it. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: Launch) => void): void;
 }
@@ -19,9 +16,8 @@ interface LaunchQueue {
 type Open = (address: string) => void;
 
 /**
- * Opens the files and URLs that the operating system passes to the app, in the window that is open. The browser also reports
- * the start of the app as a launch, but the URL of this launch (`loaded`) is already open. The app's own URL `/` only brings
- * the window to the front, so that the teacher finds the screen unchanged.
+ * Opens files and URLs from the operating system in the open window. The start of the app is a launch too, whose URL (`loaded`)
+ * is already open. `/` only brings the window to the front.
  */
 export function takeLaunches(open: Open, loaded: string): void {
   const queue = (globalThis as { launchQueue?: LaunchQueue }).launchQueue;
@@ -35,15 +31,12 @@ export function takeLaunches(open: Open, loaded: string): void {
 }
 
 async function openFiles(handed: Handed, open: Open): Promise<void> {
-  // If a file can't be read or stored, the page finds no file and says so.
+  // The page finds no file and says so.
   await keep(handed).catch(() => undefined);
   open(addresses.openRoster);
 }
 
-/**
- * Stores the files. The module with `keepSharedFiles` imports code that only teachers need, so it is loaded here: a visitor's
- * first page must not load this code.
- */
+/** Stores the files. `keepSharedFiles` imports code that only teachers need, so a visitor's first page must not load it. */
 async function keep(handed: Handed): Promise<void> {
   const { keepSharedFiles } = await import('../platform/files/shared-file.ts');
   await keepSharedFiles(handed.map(async (one) => await one.getFile()));

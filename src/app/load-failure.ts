@@ -9,7 +9,6 @@ export function watchLoadFailures(): void {
   addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
 }
 
-/** Returns true if the error says that the browser could not load a file of the app. */
 export function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && failures.has(error);
 }

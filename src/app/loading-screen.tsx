@@ -1,7 +1,7 @@
 import { Logo } from '../ui/page/logo.tsx';
 import { Spinner } from '../ui/notices/spinner.tsx';
 
-/** Shown while the app checks who is signed in, and while the browser loads the files of the first screen. */
+/** While the app checks who is signed in, and the first files are loaded. */
 export function LoadingScreen({ label }: { label?: string }) {
   return (
     <div className="late flex min-h-dvh flex-col items-center justify-center gap-6">

@@ -4,9 +4,6 @@ import { InsecureNotice } from '../ui/notices/insecure-notice.tsx';
 import { UpdateNotice } from '../ui/notices/update-notice.tsx';
 import { LegalFooter } from '../ui/page/legal-footer.tsx';
 
-/**
- * The layout of the login area: the logo, one card in the middle of the window, and the links to the legal pages at the bottom.
- */
 export function LoginLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -29,15 +29,12 @@ import { whenIdle } from '../platform/paint/when-idle.ts';
 import { saveLeftOrders } from '../repositories/students/left-orders.ts';
 import type { SyncDevice } from '../sync/device.ts';
 
-// The browser loads this form only if the session ends while a teacher works.
+// Only if the session ends while a teacher works.
 const SignInForm = lazy(() =>
   import('../features/session/sign-in-form.tsx').then((module) => ({ default: module.SignInForm })),
 );
 
-/**
- * The layout of every screen of a signed-in teacher. After a sign-out in this tab it opens the landing page. After a
- * sign-out in another tab it opens the sign-in page (docs/product.md 1.12).
- */
+/** A sign-out in this tab opens the landing page, one in another tab the sign-in page (docs/product.md 1.12). */
 export function MainLayout() {
   const { state, user } = useSession();
   const leftInOtherTab = useStore(sessionStore, (session) => session.leftInOtherTab);
@@ -65,8 +62,7 @@ function TeacherShell({ user }: { user: SignedInUser }) {
   const { signOut, dialog } = useSignOut(teacher);
   const signIn = (done: () => void) => {
     const signedIn = () => {
-      // The app would redirect to the first screen after the sign-in. This call prevents that, so the teacher stays on this
-      // screen.
+      // Otherwise the sign-in would lead to the first screen.
       takeRedirect();
       done();
     };
@@ -82,7 +78,7 @@ function TeacherShell({ user }: { user: SignedInUser }) {
       <Outlet />
     </ArrivalProvider>
   );
-  // The teacher shows this page to the class, so it is rendered without the teacher's frame (docs/product.md 10.36).
+  // The class sees this page, so it has no teacher's frame (docs/product.md 10.36).
   if (isForTheClass) return screens;
   return (
     <Shell
@@ -112,12 +108,12 @@ function TeacherShell({ user }: { user: SignedInUser }) {
 }
 
 /**
- * Saves the student orders that an earlier tab could not save before it was closed (docs/product.md 10.6). Waits until the
- * tab is idle, so that the start of the app stays fast.
+ * An earlier tab could not save these orders before it was closed (docs/product.md 10.6). It waits until the tab is idle, so
+ * that the start stays fast.
  */
 function useLeftOrders(device: SyncDevice): void {
   useEffect(() => {
-    // If the device is full or the teacher closes the tab, the next start of the app tries again.
+    // If the device is full or the tab is closed, the next start tries again.
     whenIdle()
       .then(async () => await saveLeftOrders(device))
       .catch(() => undefined);

@@ -18,10 +18,7 @@ const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> =
   lazy: async () => ({ Component: await load() }),
 });
 
-/**
- * Every page of the app. The bundler creates a separate file for each screen, so the browser loads only the screen that it
- * shows.
- */
+/** The bundler creates a file for each screen, so the browser loads only the shown one. */
 const ROUTES: RouteObject[] = [
   {
     path: PATHS.signIn,
@@ -176,10 +173,7 @@ function isTeachersAddress(pathname: string): boolean {
   return matchRoutes(ROUTES, pathname)?.[0]?.route.loader === teacherOnly;
 }
 
-/**
- * Loads the files of the screen at this URL, so that they are ready when the router starts. An error is ignored, because the
- * router requests the files again.
- */
+/** The files are ready when the router starts. An error is ignored, because the router requests them again. */
 export function loadScreen(pathname: string): void {
   for (const { route } of matchRoutes(ROUTES, pathname) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);

@@ -5,25 +5,21 @@ import type { SyncDevice } from '../sync/device.ts';
 import { savePlanned } from '../sync/outbox/save.ts';
 import { putSettings } from '../writes/settings.ts';
 
-/** Returns the row with the scoring settings of the teacher. Returns null if the first pull has not brought this row yet. */
+/** Returns null if the first pull has not brought the row yet. */
 export async function settingsRow(db: TeacherDb, userId: number): Promise<SettingsRow | null> {
   return (await db.settings.get(userId)) ?? null;
 }
 
-/**
- * Returns the scoring settings of the teacher. Until the first pull has brought them, returns the default settings of a new
- * teacher (docs/product.md 4.5).
- */
+/** Returns the defaults of a new teacher until the first pull has brought the settings (docs/product.md 4.5). */
 export async function readSettings(db: TeacherDb, userId: number): Promise<ScoringSettings> {
   return (await settingsRow(db, userId)) ?? defaultSettings();
 }
 
 /**
- * Saves the settings that the teacher changed (docs/product.md 4.14). Another tab or device may have changed other settings
- * since the form was opened. So the changed settings are applied, one by one, to the settings that are on the device now. One
- * write sends all settings, because they merge as one unit (docs/sync.md, Rows). If no setting differs, only the first save of
- * the teacher sends something: it says that the teacher wants the defaults. Before the first pull this device can't know whether
- * it is the first save, so it sends nothing.
+ * Applies the changed settings to those on the device now, because another tab or device may have changed others, and sends all
+ * in one write, because they merge as one unit (docs/product.md 4.14, docs/sync.md, Rows). Without a difference, only the
+ * teacher's first save is sent, which says that the defaults are wanted; before the first pull the device can't know this, and
+ * sends nothing.
  */
 export async function saveSettings(device: SyncDevice, changed: Partial<ScoringSettings>): Promise<void> {
   const { userId } = device;
@@ -37,13 +33,10 @@ export async function saveSettings(device: SyncDevice, changed: Partial<ScoringS
   await savePlanned(device, { changes: ['settings'], reads: [], plan });
 }
 
-/**
- * The app itself creates the settings of a new teacher. If they were changed later than this after their creation, in ms, the
- * teacher has saved them (docs/product.md 2.7).
- */
+/** In ms after the app created them: a later change means that the teacher has saved the settings (docs/product.md 2.7). */
 const OWN_AFTER_MS = 5_000;
 
-/** Returns true if the teacher has saved these settings. Settings that only this device knows have no time of creation. */
+/** Settings that only this device knows have no time of creation. */
 function isSaved(row: SettingsRow | null): boolean {
   return row !== null && !(Date.parse(row.updatedAt) - Date.parse(row.createdAt) <= OWN_AFTER_MS);
 }

@@ -7,7 +7,7 @@ export class UnreadValues<Key, Value> implements Iterable<readonly [Key, Value]>
   private readonly values = new Map<Key, { readonly write: number; readonly value: Value }>();
   private latest = 0;
 
-  /** The number of the write that ended last. A read that begins now contains the values of all writes up to this number. */
+  /** The number of the last write. A read that begins now contains all up to it. */
   get lastWrite(): number {
     return this.latest;
   }
@@ -20,13 +20,13 @@ export class UnreadValues<Key, Value> implements Iterable<readonly [Key, Value]>
     return this.values.get(key)?.value;
   }
 
-  /** Adds the values of one write. The caller calls this after the device has stored the values. */
+  /** Call this after the device has stored the values. */
   add(values: Iterable<readonly [Key, Value]>): void {
     this.latest += 1;
     for (const [key, value] of values) this.values.set(key, { write: this.latest, value });
   }
 
-  /** Removes the values of all writes up to this number, because the page now shows a read that contains these values. */
+  /** The page shows a read with these writes. */
   dropUpTo(lastWrite: number): void {
     for (const [key, { write }] of this.values) if (write <= lastWrite) this.values.delete(key);
   }

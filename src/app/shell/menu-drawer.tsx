@@ -16,8 +16,8 @@ const ROW =
   'aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink';
 
 /**
- * The menu button for layouts without a sidebar, and the drawer with the menu. When the drawer opens, the page scrolls to
- * the top. When the drawer closes, the page scrolls back to its old position (docs/product.md 1.9).
+ * The menu button for layouts without a sidebar, and its drawer. The page scrolls to the top for the drawer, and back
+ * afterwards (docs/product.md 1.9).
  */
 export function MenuDrawer({ facts, onSignOut }: Props) {
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function MenuDrawer({ facts, onSignOut }: Props) {
   };
   const close = () => {
     setOpen(false);
-    // The page can't scroll while the drawer is open, so this waits one frame.
+    // The page can't scroll while the drawer is open.
     requestAnimationFrame(() => scrollTo(0, scrolledTo.current));
   };
   const leave = () => {

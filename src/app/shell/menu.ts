@@ -14,7 +14,7 @@ import { addresses } from '../../platform/addresses.ts';
 
 export interface ShellFacts {
   email: string;
-  /** The name of the current grade book; null if there is none. */
+  /** Null if there is none. */
   gradeBook: string | null;
   isAdmin?: boolean;
   permissions?: readonly string[] | undefined;
@@ -24,14 +24,11 @@ export interface MenuItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Returns true if the menu shows this entry. If it is undefined, the menu always shows the entry. */
+  /** Undefined: always shown. */
   shows?: (facts: ShellFacts) => boolean;
 }
 
-/**
- * Returns true if the menu shows the entry 'Classes'. Classes belong to a grade book, so a teacher without a current grade book
- * usually has no classes.
- */
+/** Classes belong to a grade book, so a teacher without a current one usually has none. */
 function seesClasses({ gradeBook, permissions }: ShellFacts): boolean {
   return canSeeClasses({ hasGradeBook: gradeBook !== null, permissions });
 }
@@ -48,7 +45,7 @@ const MENU: readonly MenuItem[] = [
 
 const USERS: MenuItem = { to: addresses.admin, label: 'Users', icon: UserCog };
 
-/** Returns the entries of the menu. An admin has a teacher's entries too, with Users before them (docs/product.md 1.8). */
+/** An admin also has a teacher's entries, with Users before them (docs/product.md 1.8). */
 export function menuFor(facts: ShellFacts): readonly MenuItem[] {
   const entries = MENU.filter(({ shows }) => shows?.(facts) ?? true);
   return facts.isAdmin ? [USERS, ...entries] : entries;

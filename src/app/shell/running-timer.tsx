@@ -7,9 +7,8 @@ import { settleLapJournal } from '../../repositories/races/settle-laps.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /**
- * The bar that other screens show while a timer is running (docs/product.md 5.92). The browser loads the bar's code when the
- * page is idle, so that the start of the app stays fast. On the timer's screen the bar is not rendered, so that taps stay
- * fast.
+ * The bar that other screens show while a timer is running (docs/product.md 5.92). Its code is loaded when the page is idle. On
+ * the timer's screen it is not rendered, so that taps stay fast.
  */
 export function RunningTimer({ device }: { device: SyncDevice }) {
   const [part, setPart] = useState<{ Bars: typeof TimerBars } | null>(null);
@@ -22,12 +21,11 @@ export function RunningTimer({ device }: { device: SyncDevice }) {
       const { TimerBars: Bars } = await import('../../features/mile-timer/controls/timer-bars.tsx');
       if (isGone) return;
       setPart({ Bars });
-      // The browser may have ended an earlier tab after it stored a lap and before it created the entry of this lap
-      // (docs/sync.md W11).
+      // An earlier tab may have ended between a lap and its entry (docs/sync.md W11).
       await settleLapJournal(device);
     };
-    // Without a network the file may not load, and a full device may not store the entries. Both errors are ignored: the
-    // teacher can still open the timer from the class menu, and the next start of the app tries again.
+    // The file may not load offline, and a full device may not store the entries. The timer is still in the class menu, and the
+    // next start tries again.
     load().catch(() => undefined);
     return () => {
       isGone = true;

@@ -12,12 +12,12 @@ import { useLayoutKind, useTightBar } from './use-media.ts';
 import { PATHS } from '../../platform/addresses.ts';
 import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 
-// The browser loads the drawer separately, because its code is large and only layouts without a sidebar use it.
+// Its code is large, and only layouts without a sidebar use it.
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })));
 
 interface Props {
   facts: ShellFacts;
-  /** The status chip at the top right of every screen. It says whether everything is sent. */
+  /** At the top right of every screen. */
   chip: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
@@ -51,14 +51,8 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
       <div ref={screens} className="flex min-h-dvh">
         {hasSidebar && <Sidebar facts={facts} onSignOut={onSignOut} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          {/*
-           * On a phone, the header of the roster keeps its small height even in gym mode, so that more students fit on the
-           * screen.
-           */}
-          {/*
-           * With large text in a low window, a sticky header would fill half of the window, so the header scrolls with the
-           * page.
-           */}
+          {/* On a phone, the header of the roster keeps its small height even in gym mode, so that more students fit on the screen. */}
+          {/* With large text in a low window, a sticky header would fill half of it. */}
           <header
             className={`page-gutter sticky top-0 z-30 border-b border-(--control-edge) bg-bg pt-[env(safe-area-inset-top)] [@media(height<28rem)]:static ${kind === 'phone' ? 'in-data-page-line:[--target:48px]' : ''}`}
           >
@@ -68,7 +62,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
               <div
                 ref={setHeadingSlot}
                 data-heading=""
-                // The Back button keeps its position and width, even beside a long status text.
+                // Even beside a long status text, Back keeps its place and width.
                 className={`flex flex-1 items-center gap-1 py-1 ${kind === 'phone' ? 'min-w-[40px]' : 'min-w-0 basis-56 gym:gap-4'}`}
               />
               {chip}
@@ -105,9 +99,8 @@ function MenuPlace() {
 }
 
 /**
- * Moves the focus to the new screen if the link that the teacher pressed has disappeared with the old screen. Otherwise the
- * focus stays on the link. After a sign-in the whole frame is new, so the first screen gets the focus. After a page load the
- * focus does not move, because the Tab key has to start at the top of the page, as on every website.
+ * The new screen gets the focus if the pressed link has disappeared, and after a sign-in, when the whole frame is new. After a
+ * page load the focus stays, because the Tab key has to start at the top.
  */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null);

@@ -16,9 +16,8 @@ const ENTRY =
   'aria-[current=page]:field-edge aria-[current=page]:bg-brand-soft aria-[current=page]:font-strong aria-[current=page]:text-brand-ink';
 
 /**
- * The sidebar is 14rem wide with labels, and 5rem with icons alone. If large text makes the sidebar higher than the window,
- * it scrolls separately from the page. Its z-index puts it above the page. Without the z-index, the browser would paint the
- * sidebar first, and then each positioned element of the page, such as a row of the mile timer, on a layer of its own.
+ * The sidebar is 14rem wide with labels, and 5rem with icons alone. With large text it scrolls by itself. Without its z-index,
+ * the browser would paint each positioned element of the page, such as a row of the mile timer, on a layer of its own.
  */
 export function Sidebar({ facts, onSignOut }: Props) {
   const { open, toggle, hasToggle } = useSidebar();
@@ -59,8 +58,8 @@ export function Sidebar({ facts, onSignOut }: Props) {
 }
 
 /**
- * The icon of an entry, with the entry's label if the sidebar is open. In a collapsed sidebar the label is only the
- * accessible name of the entry, and a tooltip shows this name.
+ * The icon of an entry, with the entry's label if the sidebar is open. In a collapsed sidebar the label is only the accessible
+ * name and a tooltip.
  */
 function Entry({ icon, label, open }: { icon: LucideIcon; label: string; open: boolean }): ReactNode {
   return (

@@ -6,16 +6,15 @@ interface FocusPlace {
   readonly element: HTMLElement;
   readonly row: Element | null;
   readonly list: Element | null;
-  /** The index of the row in its list. */
+  /** In its list. */
   readonly rowIndex: number;
-  /** The index of the element among the fields and buttons of its row. */
+  /** Among the fields and buttons of its row. */
   readonly index: number;
 }
 
 /**
- * When the focused element disappears, moves the focus to an element near it, for example after the teacher has deleted the
- * student in whose row the focused button was. Otherwise no element would have the focus, and the Tab key would start at the
- * top of the page again. `frame` contains all screens. `main` gets the focus if no element is near.
+ * Moves the focus near a disappeared element, for example after its student was deleted, because the Tab key would start at the
+ * top again. `frame` contains all screens. `main` is the last choice.
  */
 export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -25,19 +24,17 @@ export function useKeptFocus(frame: RefObject<HTMLElement | null>, main: RefObje
       timer = undefined;
       if (place && isLost()) giveFocus(place, main.current);
     };
-    // A field may disappear while the focus moves from this field to another. So this waits until the browser has moved the
-    // focus.
+    // A field may disappear while the focus moves to another.
     const watcher = new MutationObserver(() => (timer ??= setTimeout(repair)));
     const remember = ({ target }: FocusEvent) => {
-      // Dialogs and toasts are outside the frame. A focus inside them is not remembered, so that the position before it is
-      // used when they close.
+      // Dialogs and toasts are outside the frame, so the position before them is used when they close.
       if (!(target instanceof HTMLElement && frame.current?.contains(target))) return;
       place = placeOf(target);
       watcher.observe(document.body, { childList: true, subtree: true });
     };
     const forget = () => {
-      // With a press outside all fields, the teacher removes the focus intentionally. So the app forgets the position, and
-      // no longer observes the page, because otherwise the browser would report each change of the page.
+      // A press outside all fields removes the focus intentionally. Nothing is observed then, because the browser would report
+      // each change of the page.
       place = null;
       watcher.disconnect();
     };
@@ -71,13 +68,13 @@ function placeOf(element: HTMLElement): FocusPlace {
 function giveFocus(place: FocusPlace, main: HTMLElement | null): void {
   for (const next of neighbours(place)) {
     next.focus();
-    // A hidden element can't get the focus, so the next element of the list is tried.
+    // A hidden element can't get the focus.
     if (!isLost()) return;
   }
   main?.focus({ preventScroll: true });
 }
 
-/** Returns the elements that could get the focus, the best one first. */
+/** The best one first. */
 function neighbours({ element, row, list, rowIndex, index }: FocusPlace): HTMLElement[] {
   const rows = list?.isConnected ? list.children : [];
   const near = row?.isConnected ? row : (rows[rowIndex] ?? rows[rows.length - 1]);

@@ -1,12 +1,10 @@
 import { isPhoneUserAgent } from '../../platform/device/device-kind.ts';
 import { useMedia } from '../../ui/window/use-media.ts';
 
-// The specification gives each width in px. The query has a second condition in rem, so that with large text the layout
-// changes in wider windows too.
+// The specification gives each width in px. The condition in rem changes the layout for large text in wider windows too.
 
 /**
- * Returns the kind of the layout. Phones (by user agent) and windows under 640 px get a top bar with a drawer. All others get
- * the sidebar (docs/product.md 1.9).
+ * Phones (by user agent) and windows under 640 px get a top bar with a drawer, all others the sidebar (docs/product.md 1.9).
  */
 export function useLayoutKind(): 'phone' | 'desktop' {
   const narrow = useMedia('(width < 640px), (width < 40rem)');

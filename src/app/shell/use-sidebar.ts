@@ -13,7 +13,7 @@ function storedChoice(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'collapsed';
   } catch {
-    // If the browser refuses access to its storage, the default is used.
+    // The browser refuses access to its storage.
     return true;
   }
 }
@@ -22,7 +22,7 @@ function store(open: boolean): void {
   try {
     localStorage.setItem(KEY, open ? 'open' : 'collapsed');
   } catch {
-    // If the browser refuses access to its storage, the teacher's choice lasts until the tab closes.
+    // The choice lasts until the tab closes.
   }
 }
 
@@ -36,22 +36,19 @@ function useNeedsWidth(): boolean {
 }
 
 /**
- * Returns whether the sidebar is open, and a function that changes this (docs/product.md 1.9). In a window under 768 px the
- * sidebar starts collapsed. Under 1024 px it starts collapsed only on the pages that need the width. A sidebar that the teacher
- * opens in such a window stays open until the width changes or the teacher leaves such a page, and this choice is not stored.
+ * Returns whether the sidebar is open, and how to change it (docs/product.md 1.9). Under 768 px it starts collapsed, under 1024
+ * px only on pages that need the width. Opened there, it stays so until the width changes or the page is left, and this is not
+ * stored.
  */
 export function useSidebar() {
   const { under768, under1024, over640 } = useSidebarWidths();
   const needsWidth = useNeedsWidth();
   const reason = under768 ? 'narrow' : under1024 && needsWidth ? 'page' : null;
   const [choice, setChoice] = useState(storedChoice);
-  /**
-   * Why the sidebar would be collapsed at this width or on this screen, if the teacher has opened it nevertheless; otherwise
-   * null.
-   */
+  /** Null if the teacher has not opened it in spite of a reason. */
   const [openedDespite, setOpenedDespite] = useState<typeof reason>(null);
   if (openedDespite !== null && openedDespite !== reason) setOpenedDespite(null);
-  // At exactly 640 px no button opens or collapses the sidebar, so the sidebar is always open (docs/product.md 1.9).
+  // At exactly 640 px no button opens or collapses it (docs/product.md 1.9).
   const open = !over640 || (reason === null ? choice : openedDespite === reason);
   const toggle = () => {
     if (reason !== null) return setOpenedDespite(open ? null : reason);

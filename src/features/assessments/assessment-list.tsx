@@ -78,7 +78,7 @@ function Detail({ template, more }: { template: number; more: readonly string[] 
   );
 }
 
-/** Returns the day on which the assessment was created. Empty if the name already contains a day. */
+/** Returns the day on which the assessment was created, or an empty list if the name already contains a day. */
 function dayText(name: string, createdAt: string): string[] {
   return dayInName(name) !== null ? [] : [formatDay(dayOf(createdAt), 'dated')];
 }

@@ -17,8 +17,8 @@ export function dayInName(name: string): LocalDate | null {
 }
 
 /**
- * Returns the assessments, the newest first (docs/product.md 5.10). Sorted by the shown day: the one in the name, or that of
- * the creation (docs/product.md 5.10).
+ * Returns the assessments, the newest first by the shown day: the one in the name, or that of the creation (docs/product.md
+ * 5.10).
  */
 export function newestFirst<Row extends Dated>(rows: readonly Row[]): Row[] {
   const dayOfRow = ({ name, createdAt }: Dated) => dayInName(name) ?? dayOf(createdAt);

@@ -15,7 +15,7 @@ interface Props {
   to: (classId: number) => string;
 }
 
-/** Lists the classes of the current grade book. For a shortcut or a file (docs/product.md 1.141). */
+/** Lists the classes of the current grade book, for a shortcut or a file (docs/product.md 1.141). */
 export function ChooseClass({ device, to }: Props) {
   const { today } = useClock();
   const overview = useBookOverview(device, today);

@@ -4,7 +4,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useCopySources } from './use-copy-sources.ts';
 
-/** A link to the page that copies classes from another grade book. Hidden if no other grade book has classes. */
+/** A link to the page that copies classes from another grade book. It is hidden if no other one has classes. */
 export function CopyClassesLink({ device }: { device: SyncDevice }) {
   const sources = useCopySources(device);
   if (!sources || sources.length === 0) return null;

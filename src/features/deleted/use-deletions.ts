@@ -26,8 +26,8 @@ export interface ListedElsewhere {
 }
 
 /**
- * Returns the deletes of the last 30 days, the latest first. Of the last 30 days, the latest first; without `wanted` of all
- * tables. Empty until the first full pull has ended, because the counts would be wrong.
+ * Returns the deletes of the last 30 days, the latest first; without `wanted` of all tables. The list is empty until the first
+ * full pull has ended, because the counts would be wrong.
  */
 export function useDeletions(device: SyncDevice, wanted?: Wanted): readonly Deletion[] {
   const all = useLiveQuery(async () => ((await isComplete(device.db)) ? await listDeletions(device) : []), [device]);

@@ -56,7 +56,7 @@ function withinRow(row: HTMLElement, key: string, writes: boolean): HTMLElement 
   return key === 'n' ? cellOf(row, 'customNote') : null;
 }
 
-/** Returns the cell with this name. Or the first cell, because the row of a left-out student has only a few. */
+/** Returns the cell with this name, or the first one, because the row of a left-out student has only a few. */
 function cellOf(row: HTMLElement, cell: string): HTMLElement | null {
   return row.querySelector<HTMLElement>(`[data-cell="${cell}"]`) ?? row.querySelector<HTMLElement>('[data-cell]');
 }

@@ -22,7 +22,7 @@ interface Props {
   onEdit: (studentId: number) => void;
 }
 
-/** The students, by row or group. By row or group, in the full width. Rendered again only if the day has changed. */
+/** The students, by row or group, in the full width. The list is rendered again only if the day has changed. */
 export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, scoring, taps, mark, onEdit }: Props) {
   return (
     <RollArea

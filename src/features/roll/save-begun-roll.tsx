@@ -12,7 +12,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** A button that saves a begun roll. Without opening the roster (docs/product.md 2.27). */
+/** A button that saves a begun roll without opening the roster (docs/product.md 2.27). */
 export function SaveBegunRoll({ device, className, classId, roll, today, disabled }: Props) {
   // The button disappears with the draft. The Tab key would start again at the top.
   const keepFocus = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -48,8 +48,8 @@ export interface Roll {
 }
 
 /**
- * Returns the day of a class from the device's database, read again after each change. Read again after each change; `roll` is
- * undefined until then. `taps`: stored since the last read began.
+ * Returns the day of a class, read again after each change; `roll` is undefined until the first read. `taps`: stored since the
+ * last read began.
  */
 export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) {
   const { id: classId } = classRow;

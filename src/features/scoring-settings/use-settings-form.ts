@@ -21,8 +21,8 @@ type Typed = Record<SettingsField, string | null>;
 const NOTHING_TYPED = Object.fromEntries(SETTINGS_FIELDS.map((field) => [field, null])) as Typed;
 
 /**
- * The form for the scoring settings (docs/product.md 4.11 to 4.14). docs/product.md 4.11 to 4.14. An unchanged field shows the
- * stored value, even after another tab or device has changed it.
+ * The form for the scoring settings (docs/product.md 4.11 to 4.14). An unchanged field shows the stored value, even after
+ * another tab or device has changed it.
  */
 export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onSaved: () => void) {
   const { state, values, set, problems, send } = useSubmit<Typed>({

@@ -26,9 +26,8 @@ export interface SetUpFacts {
 }
 
 /**
- * Returns the steps grade book → settings → class → roster (docs/product.md 2.7). Grade book → settings → class → roster
- * (docs/product.md 2.7). The settings are independent, because the app has already created usable ones. The sample class does
- * not count (1.117).
+ * Returns the steps grade book → settings → class → roster (docs/product.md 2.7). The settings are independent, because the app
+ * has already created usable ones. The sample class does not count (1.117).
  */
 export function setUpSteps({ hasGradeBook, hasSettings, settings, classes }: SetUpFacts): SetUpStep[] {
   const own = classes.filter(({ isSample }) => !isSample);

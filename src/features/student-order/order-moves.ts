@@ -100,7 +100,7 @@ export class OrderMoves {
   readonly group = (ids: readonly number[], group: number | null): void =>
     this.#regroup(new Map(ids.map((id) => [id, group])));
 
-  /** Swaps the groups of two students. In the same group, swaps their places. */
+  /** Swaps the groups of two students, or their places in the same group. */
   readonly swapInGroups = (one: number, other: number): void => {
     const groups = this.#steps.get()?.arrangement.groups ?? new Map<number, number | null>();
     const [a = null, b = null] = [groups.get(one), groups.get(other)];

@@ -10,8 +10,8 @@ interface StudentDialogHost {
 }
 
 /**
- * Returns the dialog in which the teacher edits one student (docs/product.md 3.18). Loaded on the first press of a pencil, so
- * that screens load faster (docs/product.md 3.18). `order`: for Next and Previous. `below`: more content below the fields.
+ * Returns the dialog in which the teacher edits one student, loaded on the first press of a pencil, so that screens load faster
+ * (docs/product.md 3.18). `order`: for Next and Previous. `below`: more content below the fields.
  */
 export function useStudentDialog(
   device: SyncDevice,

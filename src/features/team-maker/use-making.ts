@@ -11,8 +11,8 @@ import { makeTeamsInWorker } from '../../workers/teams/make-teams.ts';
 import type { Maker } from './use-team-maker.ts';
 
 /**
- * Returns the function that makes teams in the worker and stores them. From the state that is stored at the press. Undo
- * restores the previous teams.
+ * Returns the function that makes teams in the worker and stores them, from the state at the press. Undo restores the previous
+ * teams.
  */
 export function useMaking({ kept, change }: Maker, players: readonly Player[]) {
   const [busy, setBusy] = useState(false);

@@ -33,19 +33,19 @@ export interface ClassContent {
   readonly book: GradeBookRow;
   readonly classRow: ClassRow;
   readonly students: readonly StudentRow[];
-  /** The grades over all days. Students who were removed from the class are included. */
+  /** Over all days, with removed students. */
   readonly grades: readonly GradesSummaryRow[];
   readonly results: AssessmentResults;
 }
 
-/** A range that includes every day that a date can represent. */
+/** Every day that a date can represent. */
 const EVER = { start: '0000-01-01' as LocalDate, end: '9999-12-31' as LocalDate };
 
 /** Returns the content of every class of the teacher, for the CSV files of all classes (docs/product.md 1.77). */
 export async function contentOfAllClasses(db: TeacherDb): Promise<ClassContent[]> {
   const all: ClassContent[] = [];
   for (const book of await listGradeBooks(db)) {
-    // The classes are read one after the other. So the marks of only one class are in memory at the same time.
+    // One after the other, so that the marks of only one class are in memory.
     for (const classRow of await listClasses(db, book.id)) all.push(await contentOf(db, book, classRow));
   }
   return all;

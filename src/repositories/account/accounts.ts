@@ -32,12 +32,12 @@ export async function storeAccounts(device: SyncDevice, accounts: readonly Liste
   await writeTransaction(device, { tables: [] }, async () => await db.meta.put({ key: 'accounts', at, accounts }));
 }
 
-/** Removes the stored list of accounts, because the teacher is no longer an admin (docs/product.md 9.85). */
+/** Removes the list, because the teacher is no longer an admin (docs/product.md 9.85). */
 export async function dropAccounts(device: SyncDevice): Promise<void> {
   await writeTransaction(device, { tables: [] }, async () => await device.db.meta.delete('accounts'));
 }
 
-/** Returns the stored list of accounts with the time when it arrived. Returns undefined if this device has no such list. */
+/** Returns the stored list with the time of its arrival; undefined without one. */
 export async function storedAccounts(db: TeacherDb): Promise<Omit<AccountsMeta, 'key'> | undefined> {
   return await checkedMeta<AccountsMeta>(db, 'accounts', isAccounts);
 }

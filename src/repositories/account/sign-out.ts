@@ -23,34 +23,33 @@ import { draftsToSave, draftTables, saveLeftDays } from '../roll/roll.ts';
 
 export interface SignOutSeams {
   readonly tellTabs: (userId: number) => void;
-  /** Sends `DELETE auth/logout` for this user. Returns whether the server has answered. */
+  /** Returns whether the server has answered. */
   readonly sayLogout: (userId: number) => Promise<boolean>;
-  /** The list of the users of this device. The app does not pass it. Each test passes a list of its own. */
+  /** Only tests pass a list of their own. */
   readonly devices?: DeviceDb;
 }
 
-/** How many rows and drafts a sign-out would leave on this device. */
+/** After a sign-out. */
 export interface LeftOnDevice {
-  /** The number of rows that waiting writes change, plus the number of refused writes. */
+  /** Rows of waiting writes, plus refused writes. */
   readonly changes: number;
   readonly marks: number;
   readonly rosters: number;
-  /** The number of classes with details of students that the teacher has not saved; undefined if there are none. */
+  /** Classes with unsaved details of students; undefined if there are none. */
   readonly details?: number;
-  /** The number of classes with a student order that is not saved; undefined if there are none. */
+  /** Classes with an unsaved student order; undefined if there are none. */
   readonly orders?: number;
-  /** The number of typed scores that are not saved; undefined if there are none. */
+  /** Unsaved; undefined if there are none. */
   readonly scores?: number;
-  /** The number of drafts that this app can't read; undefined if there are none. */
+  /** Drafts that this app can't read; undefined if there are none. */
   readonly unread?: number;
-  /** True if no change and no draft would stay on the device. Then the app signs out without a dialog. */
+  /** No change and no draft would stay, so no dialog is needed. */
   readonly nothing: boolean;
 }
 
 /**
- * Saves the drafts of days that have marks, the drafts of scores and the drafts of student orders. Then it counts the writes
- * and drafts that a sign-out would leave on the device. The dialog before a sign-out shows these numbers (docs/sync.md L1.2).
- * Throws if the device could not store the drafts.
+ * Saves drafts as when a screen is left, and counts the writes and drafts that would stay, for the dialog before a sign-out
+ * (docs/sync.md L1.2). Throws if the device could not store the drafts.
  */
 export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> {
   await saveLeft(device);
@@ -86,10 +85,9 @@ export async function leftOnDevice(db: TeacherDb): Promise<LeftOnDevice> {
 }
 
 /**
- * Signs the teacher out on this device, and then on the server. As soon as the sign-out is stored in the database, `onLeft` is
- * called with the numbers of rows and drafts that stay on the device. If the server does not answer, the app sends `DELETE
- * auth/logout` at its next start, before any other call. If the device can't store the drafts, this function throws, and the
- * teacher stays signed in.
+ * Signs out on this device, and then on the server. `onLeft` gets the numbers of what stays, as soon as the sign-out is stored.
+ * Without an answer, the next start sends `DELETE auth/logout` before any other call. If the drafts can't be stored, this
+ * throws, and the teacher stays signed in.
  */
 export async function signOut(
   device: SyncDevice,
@@ -99,8 +97,7 @@ export async function signOut(
   const { tellTabs, sayLogout, devices } = seams;
   const left = await saveAndNote(device);
   const noted = noteSignedOut(device.userId, devices);
-  // The screen has to change before the round of this tab finds the stored sign-out. Otherwise the round would report that the
-  // teacher has signed out in another tab.
+  // Before the round of this tab finds the stored sign-out, and would report one in another tab.
   onLeft?.(left);
   await noted;
   await dropSharedFiles().catch(() => undefined);
@@ -109,18 +106,15 @@ export async function signOut(
 }
 
 /**
- * When another teacher signs in, the app waits at most this long, in ms, for the database of the earlier teacher. A frozen tab
- * with an older version of the app may block the upgrade of this database without a limit (docs/sync.md L4.3).
+ * In ms, for the database of the earlier teacher: a frozen tab with an older app may block its upgrade without a limit
+ * (docs/sync.md L4.3).
  */
 const LEAVE_CAP_MS = 10_000;
 
 /**
- * Signs the teacher out on this device without a message to the server. The app calls this function when another teacher has
- * signed in in this browser, because that sign-in has replaced the session. So this sign-out must never fail.
- *
- * If the device can't save the drafts, for example because it is full, they stay drafts. The device may also be unable to store
- * the sign-out in the database, or another tab may block the database. Then the list of users and the message to the tabs keep
- * the teacher signed out.
+ * Signs out without a message to the server, because the sign-in of another teacher has replaced the session. It must never
+ * fail: drafts that a full device can't save stay drafts, and if the database can't store the sign-out, the list of users and
+ * the message to the tabs keep the teacher signed out.
  */
 export async function leaveDevice(
   device: SyncDevice,
@@ -130,8 +124,8 @@ export async function leaveDevice(
     const work = saveAndNote(device).catch(() => noteInDatabase(device, true));
     await inTime(work, LEAVE_CAP_MS, null);
   } catch {
-    // The sign-out is not stored, so the database does not refuse writes of this teacher's tabs. But these tabs receive the
-    // message, and a frozen tab reads the list of users when it is shown again.
+    // The database does not refuse writes, but the teacher's tabs receive the message, and a frozen one reads the list of users
+    // when it is shown.
   }
   await noteReplaced(device.userId, devices);
   await dropSharedFiles().catch(() => undefined);
@@ -139,29 +133,22 @@ export async function leaveDevice(
 }
 
 /**
- * Stores a sign-out in the teacher's database, and saves no draft. The app calls this function before it asks the server to
- * delete the account. If the account is not deleted, `clearSignOut` removes the stored sign-out, and nothing has changed
- * (docs/product.md 1.78).
+ * Stores a sign-out and saves no draft, before the server is asked to delete the account. If the account stays, `clearSignOut`
+ * removes it, and nothing has changed (docs/product.md 1.78).
  */
 export async function noteLeaving(db: TeacherDb, at: number): Promise<void> {
   await writeTransaction({ db }, { tables: [], evenSignedOut: true }, () => db.meta.put({ key: 'signed-out', at }));
 }
 
-/** Removes the stored sign-out, because the same teacher has signed in again. After that the app may write, send and pull. */
+/** Removes the stored sign-out after a new sign-in, so that the app may write, send and pull. */
 export async function clearSignOut(db: TeacherDb): Promise<void> {
   await writeTransaction({ db }, { tables: [], evenSignedOut: true }, () => db.meta.delete('signed-out'));
 }
 
-/**
- * If another tab makes a change before the sign-out is stored, the sign-out saves the drafts again, at most this many times.
- * After that it is stored anyway.
- */
+/** How often drafts are saved again because another tab made a change. Then the sign-out is stored anyway. */
 const TRIES = 5;
 
-/**
- * Saves the drafts and stores the sign-out. Returns the numbers of rows and drafts that stay on the device. Returns null if
- * another tab has signed the teacher out at the same time.
- */
+/** Returns the numbers of what stays on the device; null if another tab has signed the teacher out at the same time. */
 async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice | null> {
   try {
     for (let tries = TRIES; ; tries -= 1) {
@@ -170,16 +157,15 @@ async function saveAndNote(device: SyncDevice): Promise<LeftOnDevice | null> {
       if (left) return left;
     }
   } catch (error) {
-    // Another tab has signed the teacher out. That tab has saved the drafts too.
+    // That tab has saved the drafts too.
     if (error instanceof SignedOut) return null;
     throw error;
   }
 }
 
 /**
- * Stores the sign-out and returns the numbers of rows and drafts that stay on the device. They are counted in the same
- * transaction, because after it nothing can be sent or saved. If another tab has changed a day since the drafts were saved, the
- * draft of this day has to be saved first. Then this function stores nothing and returns null, unless `anyway` is true.
+ * Stores the sign-out and counts what stays in the same transaction, because nothing can be sent or saved after it. If another
+ * tab has changed a day since the drafts were saved, stores nothing and returns null, unless `anyway` is true.
  */
 async function noteInDatabase(device: SyncDevice, anyway: boolean): Promise<LeftOnDevice | null> {
   const { db } = device;

@@ -1,19 +1,16 @@
-/**
- * The database of a teacher, for features. A feature only passes it to functions of src/repositories, and never reads or writes
- * it directly.
- */
+/** For features, which only pass it to functions of src/repositories. */
 import { isOlderDatabase, TeacherDb } from '../../db/schema.ts';
 
 export type { TeacherDb } from '../../db/schema.ts';
 export { dropOpened, openAhead, openedAhead } from '../../db/open-ahead.ts';
 export { isSignedOut } from '../../db/meta.ts';
 
-/** Opens the database of a teacher who is not signed in. The caller has to close it. */
+/** The caller has to close the database. */
 export function openDatabaseOf(userId: number): TeacherDb {
   return new TeacherDb(userId);
 }
 
-/** Opens the database of a teacher, runs `work` with it, and then closes it. */
+/** Opens the database, runs `work` and closes it. */
 export async function inDatabaseOf<T>(userId: number, work: (db: TeacherDb) => Promise<T>): Promise<T> {
   const db = openDatabaseOf(userId);
   try {
@@ -23,10 +20,7 @@ export async function inDatabaseOf<T>(userId: number, work: (db: TeacherDb) => P
   }
 }
 
-/**
- * Returns the result of `work`, or `instead` if the database is too old for this app. So the teacher's screens open, and the
- * notice on them says what to do (docs/sync.md L4.4).
- */
+/** Returns `instead` if the database is too old for this app, so that the screens open with a notice (docs/sync.md L4.4). */
 export async function unlessOlder<T>(work: Promise<T>, instead: T): Promise<T> {
   return await work.catch((error: unknown) => {
     if (isOlderDatabase(error)) return instead;

@@ -11,27 +11,24 @@ export interface UnsavedRoll {
   readonly marks: number;
 }
 
-/** All input on this device that the teacher has not saved (docs/sync.md W8). */
+/** All input that the teacher has not saved (docs/sync.md W8). */
 export interface Unsaved {
-  /** The rolls that are not saved, the roll of the latest day first. */
+  /** The latest day first. */
   readonly rolls: readonly UnsavedRoll[];
-  /** The classes with a new roster that is not saved. */
+  /** With a new roster that is not saved. */
   readonly rosters: readonly number[];
   readonly details: readonly number[];
-  /** The classes with a student order that is not saved yet. The app saves an order automatically (docs/product.md 10.6). */
+  /** With an unsaved student order, which the app saves automatically (docs/product.md 10.6). */
   readonly orders: readonly number[];
   readonly scores: readonly UnsavedScores[];
-  /**
-   * The drafts that this version of the app can't read. They stay on the device until the teacher decides about them
-   * (docs/product.md 8.30).
-   */
+  /** Unreadable for this version of the app. They stay until the teacher decides (docs/product.md 8.30). */
   readonly unread: readonly UnreadDraft[];
   readonly drafts: number;
 }
 
 /**
- * Returns which rolls, rosters, details of students, student orders and scores are not saved yet. Every screen calls this
- * function again after each tap. Even if a stored draft is damaged, the function does not fail (docs/product.md 8.30).
+ * Returns what is not saved yet. Every screen calls this after each tap, and a damaged draft does not make it fail
+ * (docs/product.md 8.30).
  */
 export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
   const stored = await db.drafts.toArray();
@@ -56,8 +53,8 @@ export async function readUnsaved(db: TeacherDb): Promise<Unsaved> {
 }
 
 /**
- * In one transaction, reads the input that is not saved, and whether the outbox is empty. A save also removes a draft and adds
- * its entry in one transaction. So the result never shows a half-finished save (docs/sync.md R4.6).
+ * Reads the unsaved input and whether the outbox is empty in one transaction, so that the result never shows a half-finished
+ * save (docs/sync.md R4.6).
  */
 export async function unsavedAndOutbox(db: TeacherDb): Promise<{ unsaved: Unsaved; outboxEmpty: boolean }> {
   return await db.transaction('r', [db.drafts, db.outbox], async () => {

@@ -1,6 +1,5 @@
 /**
- * The typed scores of an assessment that are not saved. When the teacher changes a cell, the device immediately stores the
- * change in the draft of the assessment (docs/product.md 5.37, docs/sync.md W8).
+ * The typed scores of an assessment are stored in its draft with each change of a cell (docs/product.md 5.37, docs/sync.md W8).
  */
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES, inferredType } from '#domain/assessments/field-type.ts';
@@ -36,18 +35,17 @@ export function scoreDraft(place: EntryPlace): DraftOf<ScoreDraft> {
   return formDraft(scoreDraftKey(place), readScoreDraft, (touched) => ({ shape: DRAFT_SHAPE, ...touched }));
 }
 
-/** The data that the entry grid of an assessment shows, read in one transaction. */
+/** Read in one transaction. */
 export interface ScoreEntryData {
-  /** The name of the assessment; null if the assessment was not saved yet, or if the device does not have it. */
+  /** Null before the first save, or if the device lacks the assessment. */
   readonly name: string | null;
   readonly stored: StoredScores;
   readonly typed: TypedScores;
 }
 
-/** Reads the stored scores of an assessment, and the typed scores that are not saved. */
+/** Reads the stored and the unsaved scores. */
 export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<ScoreEntryData> {
-  // All reads are in one transaction. Otherwise, while a score is being saved, it could be missing in both the typed and the
-  // stored scores.
+  // Otherwise a score that is being saved could be missing in both.
   return await db.transaction('r', [db.assessments, storeOf(db, 'assessmentScores'), db.drafts], async () => {
     const [row, stored, draft] = await Promise.all([
       db.assessments.get(place.assessmentId),
@@ -79,8 +77,8 @@ export interface OpenedEntry {
 }
 
 /**
- * Opens the entry grid of an assessment, or of a new assessment if `assessmentId` is null. If the device has a draft of a new
- * assessment for this class and template, the teacher continues this draft (docs/product.md 5.31).
+ * Opens the grid of an assessment, or of a new one if `assessmentId` is null, for which a draft of this class and template is
+ * continued (docs/product.md 5.31).
  */
 export async function openEntry(
   { db, newId }: Pick<SyncDevice, 'db' | 'newId'>,
@@ -91,10 +89,7 @@ export async function openEntry(
   return { place, isNew: assessmentId === null, fieldType: await readFieldType(db, place) };
 }
 
-/**
- * Returns the id of a new assessment of this class and template for which there is a draft. Returns null if there is no such
- * draft.
- */
+/** Returns null if no new assessment of this class and template has a draft. */
 async function findNewEntry(db: TeacherDb, of: Omit<EntryPlace, 'assessmentId'>): Promise<number | null> {
   const drafts = await db.drafts.where('key').startsWith(newScoreDraftsKey(of)).toArray();
   for (const draft of drafts) {
@@ -105,11 +100,11 @@ async function findNewEntry(db: TeacherDb, of: Omit<EntryPlace, 'assessmentId'>)
   return null;
 }
 
-/** What is stored when the teacher changes cells of the entry grid. */
+/** For changed cells of the entry grid. */
 export interface ScoreTouch {
   readonly texts: TypedScores;
   readonly fieldType: FieldType;
-  /** True if the assessment was never saved. */
+  /** The assessment was never saved. */
   readonly asNew: boolean;
 }
 
@@ -135,9 +130,8 @@ function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): Field
 }
 
 /**
- * Returns the field type of a custom assessment (docs/product.md 5.32). If there is a draft, it is the type in the draft.
- * Otherwise it is the type that the teacher chose on this device. If the teacher chose none, it is derived from the stored
- * scores.
+ * The field type of a custom assessment (docs/product.md 5.32): from the draft, or chosen on this device, or derived from the
+ * stored scores.
  */
 async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldType> {
   if (!isCustom(place.templateId)) return 'text';
@@ -152,10 +146,7 @@ async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldTyp
 
 const isChosenType = hasFields<Omit<FieldTypeMeta, 'key'>>({ fieldType: isOneOf(FIELD_TYPES) });
 
-/**
- * Stores on this device which field type the teacher chose. From now on the texts of the draft are read as values of this type
- * (docs/product.md 5.32).
- */
+/** The texts of the draft are from now on read as values of this type (docs/product.md 5.32). */
 export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fieldType: FieldType): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: [db.drafts], byTeacher: true }, async () => {

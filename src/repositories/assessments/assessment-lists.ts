@@ -1,4 +1,4 @@
-/** Reads, renames and deletes the assessments of a class (docs/product.md 5.10–5.17). */
+/** Reads, renames and deletes them (docs/product.md 5.10–5.17). */
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { cleanName } from '#domain/text/names.ts';
 import { rowRef } from '#domain/rows/groups.ts';
@@ -24,12 +24,12 @@ import { scoreDrafts } from '../drafts/stored-score-drafts.ts';
 import { listStudents } from '../students/students.ts';
 
 export interface ListedAssessment extends AssessmentRow {
-  /** The number of the assessment's scores that are not empty. */
+  /** Not empty. */
   readonly scores: number;
   readonly typed: number;
 }
 
-/** A new assessment that was never saved. It gets an id as soon as the teacher types the first score. */
+/** A new, never saved assessment gets an id with the first typed score. */
 export interface BegunAssessment {
   readonly id: number;
   readonly templateId: number;
@@ -37,9 +37,9 @@ export interface BegunAssessment {
 }
 
 export interface ClassAssessments {
-  /** The saved assessments, oldest first. */
+  /** Oldest first. */
   readonly saved: readonly ListedAssessment[];
-  /** The new assessments that were never saved. They exist only on this device. */
+  /** Never saved, only on this device. */
   readonly begun: readonly BegunAssessment[];
 }
 
@@ -66,8 +66,8 @@ export async function listAssessments(db: TeacherDb, classId: number): Promise<C
 }
 
 /**
- * Returns the assessments of a class, the oldest first. A file has the same order (docs/product.md 5.5). The function reads no
- * scores, so a live query with it does not run again after each typed score.
+ * Returns the assessments, the oldest first, as in files (docs/product.md 5.5). It reads no scores, so a live query does not
+ * run again after each typed one.
  */
 export async function assessmentsOf(db: TeacherDb, classId: number): Promise<AssessmentRow[]> {
   const rows = await db.assessments.where('classId').equals(classId).toArray();
@@ -78,17 +78,17 @@ async function scoresOf(db: TeacherDb, classId: number): Promise<AssessmentScore
   return (await rowsInRange(db, 'assessmentScores', { from: [classId], to: [classId] })).filter(isAlive);
 }
 
-/** What the device knows about an assessment that the URL of a page names by its id. */
+/** By the id in the URL of a page. */
 export type FoundAssessment =
   | { readonly state: 'found'; readonly row: AssessmentRow }
   | {
       readonly state: 'deleted';
       readonly row: AssessmentRow;
-      /** The delete of the assessment; null if the teacher can no longer undo it. */
+      /** Null if the teacher can no longer undo it. */
       readonly deletion: Deletion | null;
       readonly typed: number;
     }
-  /** The first full pull has not ended, so the assessment may still arrive. */
+  /** The first full pull has not ended. */
   | { readonly state: 'arriving' }
   | { readonly state: 'unknown' };
 
@@ -109,8 +109,8 @@ export async function findAssessment(
 }
 
 /**
- * Renames an assessment. If the name breaks a rule, returns the problem. If the assessment was deleted since the page read it,
- * nothing is saved, and the page says that it was deleted.
+ * Returns the problem of a name that breaks a rule. If the assessment was deleted meanwhile, nothing is saved, and the page
+ * says so.
  */
 export async function renameAssessment(
   device: SyncDevice,
@@ -128,15 +128,12 @@ export async function renameAssessment(
   return saved ? 'renamed' : 'unchanged';
 }
 
-/** The numbers that the dialog shows before the delete of an assessment. */
+/** For the dialog before a delete. */
 export interface AssessmentCounts extends SeenCounts {
   readonly scores: number;
 }
 
-/**
- * Counts the scores of an assessment for the dialog before its delete. Typed scores are saved first. So they are counted, and
- * they are deleted and put back together with the assessment.
- */
+/** Saves typed scores first, so that they are counted, deleted and put back together with the assessment. */
 export async function countsOfAssessment(device: SyncDevice, row: AssessmentRow): Promise<AssessmentCounts> {
   const { id: assessmentId, classId, assessmentTemplateId: templateId } = row;
   await saveLeftScores(device, { classId, templateId, assessmentId });
@@ -156,7 +153,7 @@ export async function deleteAssessment(device: SyncDevice, id: number, seen: num
   await savePlanned(device, { changes: ['assessments'], reads: [], plan });
 }
 
-/** Which assessments a file contains: all assessments of the class, the assessments of one template, or a single assessment. */
+/** All of the class, those of one template, or one. */
 export interface ResultsChoice {
   readonly templateId?: number;
   readonly assessmentId?: number;
@@ -169,7 +166,7 @@ export interface AssessmentResults {
   readonly includesUnsent: boolean;
 }
 
-/** Reads the rows for a file of assessments (docs/product.md 5.5), in one transaction. */
+/** Reads the rows for a file in one transaction (docs/product.md 5.5). */
 export async function readResults(db: TeacherDb, classId: number, choice: ResultsChoice): Promise<AssessmentResults> {
   const tables = [db.assessments, storeOf(db, 'assessmentScores'), db.students, db.outbox];
   return await db.transaction('r', tables, async () => {
@@ -186,7 +183,7 @@ export async function readResults(db: TeacherDb, classId: number, choice: Result
     const ids = new Set(assessments.map(({ id }) => id));
     const scores = everyScore.filter((score) => ids.has(score.assessmentId));
     const withScore = new Set(scores.filter(({ value }) => value !== '').map(({ studentId }) => studentId));
-    // If a student was removed from the class, the student is in the file only if the student has a score.
+    // A removed student is in the file only with a score.
     const inFile = students.filter(({ id, deleted }) => !deleted || withScore.has(id));
     const refs = [
       ...assessments.map(({ id }) => rowRef({ table: 'assessments', id })),

@@ -1,4 +1,4 @@
-/** Saves the typed scores of an assessment, and creates the assessment if it is new (docs/product.md 5.36–5.41). */
+/** And creates a new assessment (docs/product.md 5.36–5.41). */
 import { autoName } from '#domain/assessments/auto-name.ts';
 import { entryFields } from '#domain/assessments/fields.ts';
 import { sortTyped, type TypedScores } from '#domain/assessments/typed-scores.ts';
@@ -21,13 +21,12 @@ import { type DraftSave, leaveDraft, readDraft, saveDraftIf, type StoredDraft } 
 export type ScoresSaved =
   | { readonly kind: 'saved'; readonly created: boolean; readonly wrong: TypedScores }
   | { readonly kind: 'refused'; readonly problem: Problem }
-  /** The assessment or its class was deleted, or this device does not have it. The draft stays. */
+  /** The assessment or its class was deleted, or is not on this device. The draft stays. */
   | { readonly kind: 'gone' };
 
 /**
- * Saves the scores of an assessment after a press on Save. `name` is the name that the teacher gave to a new assessment. A new
- * assessment is created even if it has no scores. If the app has given the assessment a name since the dialog opened, the
- * assessment gets the teacher's name.
+ * Saves the scores after a press on Save. `name` is the teacher's name for a new assessment, which is created even without
+ * scores; it replaces one that the app has given since the dialog opened.
  */
 export async function saveScores(device: SyncDevice, place: EntryPlace, name: string | null): Promise<ScoresSaved> {
   const problem = name === null ? null : assessmentNameProblem(name);
@@ -41,8 +40,8 @@ export async function saveScores(device: SyncDevice, place: EntryPlace, name: st
 }
 
 /**
- * Saves the scores of an assessment without a press on Save (docs/product.md 5.39). A new fitness assessment gets an automatic
- * name, and a new custom assessment stays a draft.
+ * Saves without a press on Save (docs/product.md 5.39). A new fitness assessment gets an automatic name, and a new custom one
+ * stays a draft.
  */
 export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Promise<void> {
   const name = autoName(place.templateId, dayAt(device.now()));
@@ -53,14 +52,12 @@ export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Pro
   });
 }
 
-/** Saves every draft of scores, as if the teacher left the entry grids of all these drafts now. */
+/** Saves every draft of scores, as if the teacher left all grids now. */
 export async function saveAllLeftScores(device: SyncDevice): Promise<void> {
   for (const place of await scoreDrafts(device.db)) await saveLeftScores(device, place);
 }
 
-/**
- * Saves the drafts of scores of one class, so that a file contains the same scores as the entry grid (docs/product.md 5.14).
- */
+/** Saves the drafts of one class, so that a file contains what the grid shows (docs/product.md 5.14). */
 export async function saveLeftScoresOfClass(device: SyncDevice, classId: number): Promise<void> {
   const places = (await scoreDrafts(device.db)).filter((place) => place.classId === classId);
   for (const place of places) await saveLeftScores(device, place);
@@ -75,7 +72,7 @@ interface Given {
   readonly isAsked: boolean;
 }
 
-/** Returns the writes of a save. Returns null if nothing is saved and the draft stays unchanged. */
+/** Returns null if nothing is saved and the draft stays. */
 async function planSave(
   device: SyncDevice,
   place: EntryPlace,
@@ -95,8 +92,7 @@ async function planSave(
   const isChanged = scores.length > 0 || Object.keys(wrong).length < Object.keys(typed).length;
   if (!isAsked && !isChanged) return null;
   if (!row && name === null) return null;
-  // Until the first full pull has ended, an assessment that this device lacks may still arrive. So the app does not create it
-  // without a press on Save.
+  // Until the first full pull has ended, the assessment may still arrive, so only a press on Save creates it.
   const makesItself = draft?.touched.isNew === true && scores.length > 0 && sync.complete;
   if (!row && !isAsked && !makesItself) return null;
   return {
@@ -109,10 +105,7 @@ async function planSave(
   };
 }
 
-/**
- * Returns the draft that stays after the save. It contains the texts that are not scores, and the cursor of the draft's first
- * change. Returns null if all texts are scores.
- */
+/** Returns the draft with the texts that are not scores and its first cursor; null if there are none. */
 function leftDraft(place: EntryPlace, draft: StoredDraft<ScoreDraft> | null): Draft | null {
   if (!draft || Object.keys(draft.touched.typed).length === 0) return null;
   const { key, stored } = scoreDraft(place);

@@ -1,8 +1,7 @@
 /**
- * Finds out whether the server has renamed a grade book, because two devices used the same name offline (docs/sync.md D5,
- * docs/product.md 2.19). When the teacher creates a grade book or puts one back, the device stores the name. As soon as the
- * outbox has no write of this grade book any more, the device has received the server's name in the change feed. If the
- * server's name is the stored name with a number, the teacher is told. Otherwise the stored name is removed.
+ * Finds grade books that the server has renamed, because two devices used one name offline (docs/sync.md D5, docs/product.md
+ * 2.19). The device stores the name of a created or restored grade book until the outbox has no write of it, and so the
+ * server's name has arrived. The teacher is told if that is the stored name with a number.
  */
 import { isNumbered } from '#domain/text/names.ts';
 import { isPlainRecord, isText } from '#domain/plain-data.ts';
@@ -26,7 +25,7 @@ async function notedNames({ meta }: TeacherDb): Promise<Readonly<Record<number, 
   return Object.fromEntries(Object.entries(names).filter(([, name]) => isText(name)));
 }
 
-/** Removes the stored names of these grade books, because the teacher knows the current names. */
+/** Removes the stored names, because the teacher knows the current ones. */
 export async function forgetBookNames(device: SyncDevice, ids: readonly number[]): Promise<void> {
   const { db } = device;
   await writeTransaction(device, { tables: [] }, async () => await removeNotes(db, ids));
@@ -46,17 +45,13 @@ export interface RenamedBook {
 
 export interface BookNames {
   readonly renamed: readonly RenamedBook[];
-  /**
-   * The grade books whose stored names are no longer needed. Each of them has kept its name, has a completely different name,
-   * or is deleted.
-   */
+  /** They have kept their names, have completely different ones, or are deleted. */
   readonly settled: readonly number[];
 }
 
 /**
- * Compares the stored names with the names from the server. `renamed` contains the grade books that the server has renamed.
- * `settled` contains the grade books whose stored names are no longer needed. If the outbox has a write of a grade book, this
- * grade book is in neither of the two.
+ * Compares the stored names with the server's: `renamed` by the server, or `settled`, with a name that is no longer needed. A
+ * grade book with a write in the outbox is in neither.
  */
 export async function readBookNames(db: TeacherDb): Promise<BookNames> {
   return await db.transaction('r', [db.meta, db.gradeBooks, db.outbox], async () => {

@@ -18,7 +18,7 @@ export async function listGradeBooks(db: TeacherDb): Promise<GradeBookRow[]> {
   return books.sort((a, b) => compareTexts(b.createdAt, a.createdAt) || a.id - b.id);
 }
 
-/** Returns the current grade book. Returns null if the teacher has chosen none, or if the chosen one was deleted. */
+/** Returns null if the teacher has chosen none, or the chosen one was deleted. */
 export async function currentGradeBook(db: TeacherDb, userId: number): Promise<GradeBookRow | null> {
   const profile = await db.profile.get(userId);
   const book = profile?.currentGradeBookId ? await db.gradeBooks.get(profile.currentGradeBookId) : undefined;
@@ -26,8 +26,8 @@ export async function currentGradeBook(db: TeacherDb, userId: number): Promise<G
 }
 
 /**
- * Creates a grade book and makes it the current one, with two writes in one transaction (docs/product.md 2.1). Returns the id
- * of the grade book, or the problem of the name.
+ * Creates a grade book and makes it the current one in one transaction (docs/product.md 2.1). Returns its id, or the problem of
+ * the name.
  */
 export async function createGradeBook(device: SyncDevice, rawName: string): Promise<number | Problem> {
   const name = cleanName(rawName);
@@ -48,8 +48,8 @@ export async function changeGradeBook(device: SyncDevice, id: number): Promise<v
 }
 
 /**
- * Renames a grade book (docs/product.md 2.1). The grade book may keep its old name even if this name is not allowed for a new
- * grade book. Returns the name as it was stored, or the problem of the name.
+ * Renames a grade book (docs/product.md 2.1), which may keep an old name that is not allowed any more. Returns the stored name,
+ * or the problem.
  */
 export async function renameGradeBook(
   device: SyncDevice,
@@ -67,9 +67,9 @@ export async function renameGradeBook(
 }
 
 /**
- * Deletes a grade book with everything in it (docs/product.md 2.10). `seen` is the cursor that the device had when it counted
- * the rows for the dialog. If another device has changed the grade book after this cursor, the server refuses the delete
- * (docs/sync.md D2). If another tab has made this grade book the current one, nothing is deleted, and the problem is returned.
+ * Deletes a grade book with everything in it (docs/product.md 2.10). `seen` is the cursor at the count for the dialog: the
+ * server refuses the delete if another device has changed it after that (docs/sync.md D2). If another tab has made it the
+ * current one, returns the problem.
  */
 export async function deleteGradeBook(device: SyncDevice, id: number, seen?: number): Promise<Problem | null> {
   const { db, userId } = device;
@@ -83,13 +83,13 @@ export interface BookCounts extends BookSize, SeenCounts {
   readonly marks: number;
 }
 
-/** How many classes and students a grade book has. Removed students are not counted. */
+/** Without removed students. */
 export interface BookSize {
   readonly classes: number;
   readonly students: number;
 }
 
-/** Returns the size of each grade book that has a class, by the id of the grade book. */
+/** Returns the sizes of grade books with a class, by id. */
 export async function bookSizes(db: TeacherDb): Promise<ReadonlyMap<number, BookSize>> {
   const [classes, students] = await Promise.all([db.classes.toArray(), db.students.toArray()]);
   const inClass = new Map<number, number>();

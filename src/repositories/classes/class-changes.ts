@@ -4,18 +4,14 @@ import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
 interface Listener {
-  /**
-   * Called when the database is open. Also called after each change of the students of the class, or of the marks of the class
-   * on these days.
-   */
+  /** When the database is open, and after each change of the class's students or its marks on these days. */
   readonly changed: () => void;
   readonly failed: (error: unknown) => void;
 }
 
 /**
- * Calls `changed` when there is a change of the data from which the grades of a class are calculated. The change may come from
- * any tab or from the service worker. This function reads only keys and students, because a worker reads the marks
- * (docs/product.md 6.28). Returns a function that ends the watch.
+ * Calls `changed` after a change of what the grades are calculated from, by any tab or the service worker. It reads only keys
+ * and students, because a worker reads the marks (docs/product.md 6.28). Returns a function that ends the watch.
  */
 export function watchClass(
   db: TeacherDb,
@@ -27,7 +23,7 @@ export function watchClass(
     const days = storeOf(db, 'marks').where(':id');
     await Promise.all([
       db.students.where('classId').equals(classId).toArray(),
-      // An array is the largest key of IndexedDB, so the last day is included.
+      // An array is the largest key of IndexedDB.
       days.between([classId, start], [classId, end, []]).count(),
     ]);
   });

@@ -21,8 +21,7 @@ export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<C
 }
 
 /**
- * Finds a class by the id in the URL of the class's page (docs/product.md 1.10). Returns null if this device has no such class,
- * or if the class or its grade book was deleted (docs/sync.md D1).
+ * Returns null if this device has no such class, or it or its grade book was deleted (docs/product.md 1.10, docs/sync.md D1).
  */
 export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | null> {
   const row = await db.classes.get(id);
@@ -31,14 +30,11 @@ export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | n
 
 interface DeleteOfClass {
   readonly key: string;
-  /** The time of the delete, in ms since 1970; null if the device has not received the delete in the change feed yet. */
+  /** In ms since 1970; null if the feed has not brought the delete. */
   readonly at: number | null;
 }
 
-/**
- * Returns the delete that hides a class. It is the delete of the class itself or of its grade book. Returns null if the class
- * is not deleted, and `missing` if this device has no such class.
- */
+/** Returns the delete of a class or of its grade book; null if it is not deleted, and `missing` if this device lacks it. */
 export async function deleteOfClass(db: TeacherDb, id: number): Promise<DeleteOfClass | 'missing' | null> {
   const row = await db.classes.get(id);
   return row ? await deleteOf(db, row) : 'missing';
@@ -50,10 +46,7 @@ async function deleteOf(db: TeacherDb, row: Stored<'classes'>): Promise<DeleteOf
   return { key: deleted.tomb, at: deleted.deletedAt === undefined ? null : Date.parse(deleted.deletedAt) };
 }
 
-/**
- * Creates a class in a grade book (docs/product.md 2.2). Two classes may have the same name. Returns the id of the class, or
- * the problem of the name.
- */
+/** Returns the id, or the problem of the name (docs/product.md 2.2). Two classes may have the same name. */
 export async function createClass(device: SyncDevice, gradeBookId: number, rawName: string): Promise<number | Problem> {
   const name = cleanName(rawName);
   const problem = classNameProblem(name);
@@ -66,13 +59,12 @@ export async function createClass(device: SyncDevice, gradeBookId: number, rawNa
 
 export type ClassSettings = writes.ClassSettings;
 
-/** The problems of settings. The key is the field at which the screen shows the problem. */
+/** By the field at which the screen shows the problem. */
 export type SettingsProblems = Partial<Record<keyof ClassSettings, Problem>>;
 
 /**
- * Saves the settings of a class. `touched` contains the fields that the teacher changed. Of these, only the fields that differ
- * from the stored ones are sent (docs/product.md 2.13, docs/sync.md W10.1). If a field is invalid, nothing is saved, and the
- * problems of the fields are returned.
+ * Saves the fields in `touched` that differ from the stored ones (docs/product.md 2.13, docs/sync.md W10.1). If one is invalid,
+ * nothing is saved, and the problems are returned.
  */
 export async function updateClassSettings(
   device: SyncDevice,
@@ -94,10 +86,7 @@ export async function updateClassSettings(
   return Object.keys(problems).length > 0 ? problems : 'unchanged';
 }
 
-/**
- * Returns the problems of the changed fields. An unchanged field is not checked. It may break a rule, because its value may be
- * older than the rule (docs/product.md 2.2).
- */
+/** An unchanged value may be older than a rule (docs/product.md 2.2). */
 function problemsOf(row: ClassRow, changed: Partial<ClassSettings>): SettingsProblems {
   const name = changed.name === undefined ? null : classNameProblem(changed.name, 'settings');
   const isNewTime = unitsTouched('classes', changed).includes('times');
@@ -113,7 +102,7 @@ export async function deleteClass(device: SyncDevice, id: number, seen?: number)
   await save(device, [{ ...writes.deleteClass(id, device.newKey()), ...(seen !== undefined && { seen }) }]);
 }
 
-/** How many rows a class has. Removed students are not counted, but their marks are. */
+/** Without removed students, but with their marks. */
 export interface ClassCounts extends SeenCounts {
   readonly students: number;
   readonly marks: number;

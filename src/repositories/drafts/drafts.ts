@@ -19,18 +19,15 @@ import { isCursor, unreadKey } from './stored-drafts.ts';
 
 type CommonFields = 'key' | 'cursor';
 
-/** The draft of a screen: its key, and how the changed input (`T`) is stored and read. */
+/** Its key, and how the changed input (`T`) is stored and read. */
 export interface DraftOf<T> {
   readonly key: string;
-  /**
-   * Returns the changed input from a stored draft. Returns null if the draft is of another kind, or of a version that this app
-   * can't read.
-   */
+  /** Returns null for a draft of another kind or version. */
   readonly read: (stored: Draft) => T | null;
   readonly stored: (touched: T) => Omit<RollDraft, CommonFields> | Omit<FormDraft, CommonFields>;
 }
 
-/** Returns the draft of a form. `value` converts the input to plain data, and `read` converts the data back to input. */
+/** Returns the draft of a form. `value` converts the input to plain data, and `read` back. */
 export function formDraft<T>(
   key: string,
   read: (value: unknown) => T | null,
@@ -45,14 +42,11 @@ export function formDraft<T>(
 
 export interface StoredDraft<T> {
   readonly touched: T;
-  /**
-   * The cursor that the device had at the first change; null if an older version of the app stored the draft of this form
-   * without a cursor.
-   */
+  /** At the first change; null for a draft of an older app. */
   readonly cursor: number | null;
 }
 
-/** Reads the stored draft. Returns null if there is no draft, or if this app can't read it. */
+/** Returns null if there is none, or this app can't read it. */
 export async function readDraft<T>(db: TeacherDb, draft: DraftOf<T>): Promise<StoredDraft<T> | null> {
   return readOf(draft, await db.drafts.get(draft.key));
 }
@@ -64,32 +58,25 @@ function readOf<T>(draft: DraftOf<T>, stored: Draft | undefined): StoredDraft<T>
 }
 
 export interface Touched<T> {
-  /** The changed input; null if nothing is changed any more, so that the draft is deleted. */
+  /** Null if nothing is changed any more; the draft is then deleted. */
   readonly touched: T | null;
-  /**
-   * Additional work in the same transaction, on the tables of the transaction. It runs in parallel with the change of the
-   * draft.
-   */
+  /** Runs in the same transaction, on its tables, in parallel with the change. */
   readonly also?: () => Promise<unknown>;
 }
 
 export interface TouchOptions<Given> {
-  /** The key of this change. If the device has already stored a change with this key, nothing is stored. */
+  /** A change with a key that is already stored is not stored again. */
   readonly key?: string;
-  /** Additional data that the function `change` needs. The data is read from these tables, in the transaction of the change. */
+  /** Read for `change` from these tables, in its transaction. */
   readonly given?: { readonly tables: readonly Table[]; readonly read: () => Promise<Given> };
 }
 
 /**
- * Stores one change of a draft. When the promise resolves, the change survives a kill of the app. The function `change`
- * calculates the new draft inside the transaction. Returns the new draft, or null if no input is changed any more.
- *
- * Each change has a key. After a failure of the browser's storage the transaction runs again, even if its commit had succeeded
- * (docs/sync.md L3.3). With the key, the change is applied only once, even if another tab has saved or dropped the draft before
- * the second run. In that second run the result is undefined.
- *
- * If this app can't read the stored draft, the stored draft is kept. If the new draft needs its key, the unreadable draft is
- * moved to another key (docs/product.md 8.30).
+ * Stores one change, which survives a kill of the app when the promise resolves, and returns the new draft, or null if no input
+ * is changed any more. `change` calculates it inside the transaction. After a failure of the browser's storage the transaction
+ * may run again although its commit had succeeded (docs/sync.md L3.3); because of the key of the change, the second run then
+ * stores nothing and returns undefined, even if another tab has saved or dropped the draft. A draft that this app can't read is
+ * kept, under another key if the new draft needs its key (docs/product.md 8.30).
  */
 export async function touchDraft<T, Given = undefined>(
   device: SyncDevice,
@@ -131,23 +118,23 @@ async function replaceDraft(
 
 export interface DraftSave<Result> {
   readonly writes: readonly Write[];
-  /** The cursor that the device had at the first change. The writes send it as `seen`. It is null if there was no change. */
+  /** At the first change, and sent as `seen`; null if there was none. */
   readonly cursor: number | null;
   readonly result: Result;
-  /** The draft that stays, because its input can't be saved. If there is none, the draft is deleted. */
+  /** Its input can't be saved. Without it, the draft is deleted. */
   readonly left?: Draft | null;
-  /** Additional work in the same transaction, on the tables of the transaction. */
+  /** Runs in the same transaction, on its tables. */
   readonly also?: () => Promise<unknown>;
 }
 
-/** How the transaction of a save turns the draft into writes (`SavePlanning`). */
+/** From the draft to the writes (`SavePlanning`). */
 export type DraftPlanning<Plan> = Pick<SavePlanning<SavePlan>, 'changes' | 'reads' | 'records'> & {
   readonly plan: () => Promise<Plan>;
 };
 
 /**
- * Saves a draft. One transaction plans the writes from the stored draft, stores the writes, and deletes the draft. So two tabs
- * never send the same changes. If the teacher taps during the save, the tap begins a new draft.
+ * Plans the writes from the stored draft, stores them and deletes the draft in one transaction, so that two tabs never send the
+ * same changes. A tap during the save begins a new draft.
  */
 export async function saveDraft<T, Result>(
   device: SyncDevice,
@@ -160,9 +147,8 @@ export async function saveDraft<T, Result>(
 }
 
 /**
- * Runs when the teacher leaves the screen. If `plan` returns a plan, the draft is saved with this plan. If `plan` returns null,
- * the draft is kept. If there is no draft that this app can read, nothing is saved. Returns the result of the plan, or null if
- * nothing was saved.
+ * Runs when the teacher leaves the screen: saves the draft with the plan of `plan`, or keeps it if that is null. Returns the
+ * result of the plan, or null if nothing was saved.
  */
 export async function leaveDraft<T, Result>(
   device: SyncDevice,
@@ -173,10 +159,7 @@ export async function leaveDraft<T, Result>(
   return (await saveDraftIf(device, draft, planning))?.result ?? null;
 }
 
-/**
- * Saves a draft, unless `plan` returns null. If `plan` returns null, nothing is saved, the draft stays, and the result is null.
- * If this app can't read the stored draft, the stored draft stays too (docs/product.md 8.30).
- */
+/** If `plan` returns null, or this app can't read the draft (docs/product.md 8.30), nothing is saved and the draft stays. */
 export async function saveDraftIf<T, Result>(
   device: SyncDevice,
   draft: DraftOf<T>,

@@ -1,7 +1,6 @@
 /**
- * How the drafts of each kind are stored and read (docs/product.md 8.30). All code reads drafts with these functions, because a
- * draft may be damaged, may come from a file, or may come from another version of the app. The app shows only drafts that it
- * can read. The other drafts stay stored, and the page 'Waiting & backups' lists them.
+ * How drafts are stored and read (docs/product.md 8.30). All code reads them here, because one may be damaged, from a file or
+ * from another version. The app shows only readable ones; 'Waiting & backups' lists the others.
  */
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { readStoredChange } from '#domain/order/stored-change.ts';
@@ -54,10 +53,7 @@ export function orderDraftKey(classId: number): string {
   return `${ORDER}${classId}`;
 }
 
-/**
- * Returns the class whose student order the draft with this key contains. Returns null if the key does not belong to a student
- * order.
- */
+/** Returns null if the key does not belong to a student order. */
 export function orderDraftClass(key: string): number | null {
   const classId = key.startsWith(ORDER) ? Number(key.slice(ORDER.length)) : null;
   return isId(classId) ? classId : null;
@@ -70,7 +66,7 @@ export type DraftFacts =
   | { readonly kind: 'order'; readonly classId: number }
   | { readonly kind: 'scores'; readonly classId: number; readonly scores: UnsavedScores };
 
-/** Reads a stored draft of any kind. Returns null if this app can't read the draft (docs/product.md 8.30). */
+/** Returns null if this app can't read the draft (docs/product.md 8.30). */
 export function draftFacts(stored: Draft): DraftFacts | null {
   const roll = readRollDraft(stored);
   if (roll) return { kind: 'roll', classId: roll.classId, roll };
@@ -93,10 +89,7 @@ export function isCursor(value: unknown): value is number | undefined {
   return value === undefined || isWhole(value);
 }
 
-/**
- * Reads a stored draft as the draft of a roll. Returns null if the draft is of another kind, or if this app can't read the
- * draft.
- */
+/** Returns null for another kind of draft, and for an unreadable one. */
 export function readRollDraft(stored: Draft): RollDraft | null {
   if (stored.kind !== 'roll') return null;
   const { key, classId, day, cursor, touched } = stored;
@@ -104,26 +97,22 @@ export function readRollDraft(stored: Draft): RollDraft | null {
   return isPlaced && isWhole(cursor) && isRollTouches(touched) ? stored : null;
 }
 
-/** A draft that this app can't read. Its kind, class and day are known only if the key of the draft contains them. */
+/** Its kind, class and day are known only from its key. */
 export interface UnreadDraft {
   readonly key: string;
   readonly what: DraftFacts['kind'] | null;
   readonly classId: number | null;
-  /** The day of a roll; null for a draft of another kind. */
+  /** Null for a draft of another kind. */
   readonly day: LocalDate | null;
 }
 
 const UNREAD = 'unread:';
 
-/**
- * Returns another key for an unreadable draft. The unreadable draft is kept with this other key if a new draft needs the old
- * key (docs/product.md 8.30).
- */
+/** Returns the key for an unreadable draft whose old key a new draft needs (docs/product.md 8.30). */
 export function unreadKey(newKey: string, key: string): string {
   return `${UNREAD}${newKey}:${key}`;
 }
 
-/** Returns what the key of an unreadable draft says about the draft. */
 function unreadDraft({ key }: Pick<Draft, 'key'>): UnreadDraft {
   const name = key.startsWith(UNREAD) ? key.slice(key.indexOf(':', UNREAD.length) + 1) : key;
   const roll = /^roll:(\d{1,16}):(.*)$/.exec(name);
@@ -146,7 +135,7 @@ export interface SortedDrafts {
   readonly unread: readonly UnreadDraft[];
 }
 
-/** Reads these drafts and sorts them into the two lists. Even if drafts are damaged, this function does not fail. */
+/** Sorts drafts into the two lists; damaged ones do not make this fail. */
 export function sortDrafts(stored: readonly Draft[]): SortedDrafts {
   const readable: DraftFacts[] = [];
   const unread: UnreadDraft[] = [];

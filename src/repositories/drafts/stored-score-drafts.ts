@@ -1,6 +1,6 @@
 /**
- * How the drafts of typed scores are stored (docs/product.md 5.37). The status chip reads these drafts on every screen, so this
- * file imports no code of the entry grid.
+ * How drafts of typed scores are stored (docs/product.md 5.37). The status chip reads them on every screen, so this imports no
+ * code of the entry grid.
  */
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES } from '#domain/assessments/field-type.ts';
@@ -9,7 +9,6 @@ import { hasFields, isId, isOneOf, isPlainRecord, isText } from '#domain/plain-d
 import type { TeacherDb } from '../../db/schema.ts';
 import type { Draft } from '../../db/stored.ts';
 
-/** Identifies the assessment for which the teacher enters scores. */
 export interface EntryPlace {
   readonly classId: number;
   readonly templateId: number;
@@ -18,7 +17,7 @@ export interface EntryPlace {
 
 const SCORES = 'scores:';
 
-/** Returns the key of the draft for an assessment. A new assessment has an id even before it is saved. */
+/** A new assessment has an id before it is saved. */
 export function scoreDraftKey({ classId, templateId, assessmentId }: EntryPlace): string {
   return `${newScoreDraftsKey({ classId, templateId })}${assessmentId}`;
 }
@@ -28,10 +27,7 @@ export function newScoreDraftsKey({ classId, templateId }: Omit<EntryPlace, 'ass
   return `${SCORES}${classId}:${templateId}:`;
 }
 
-/**
- * Returns the assessment whose scores the draft with this key contains. Returns null if the key does not belong to a draft of
- * scores.
- */
+/** Returns null if the key does not belong to a draft of scores. */
 export function scoreDraftPlace(key: string): EntryPlace | null {
   const [classId = 0, templateId = 0, assessmentId = 0] = PLACE.exec(key)?.slice(1).map(Number) ?? [];
   return [classId, templateId, assessmentId].every(isId) ? { classId, templateId, assessmentId } : null;
@@ -39,24 +35,18 @@ export function scoreDraftPlace(key: string): EntryPlace | null {
 
 const PLACE = new RegExp(`^${SCORES}(\\d+):(\\d+):(\\d+)$`);
 
-/**
- * The version of the form in which the draft is stored. If a draft has another version, another version of the app has stored
- * it.
- */
+/** Another version of the app stores another one. */
 export const DRAFT_SHAPE = 1;
 
 export interface ScoreDraft {
-  /** True if the assessment was never saved. */
+  /** The assessment was never saved. */
   readonly isNew: boolean;
-  /** The field type of a custom assessment. The typed texts are read as values of this type (docs/product.md 5.32). */
+  /** Of a custom assessment; the typed texts are values of this type (docs/product.md 5.32). */
   readonly fieldType: FieldType;
   readonly typed: TypedScores;
 }
 
-/**
- * Reads the value of a stored draft. Returns null if the value is damaged, is of another kind, or comes from another version of
- * the app (docs/product.md 8.30).
- */
+/** Returns null for a value that is damaged, of another kind or of another version (docs/product.md 8.30). */
 export function readScoreDraft(value: unknown): ScoreDraft | null {
   return isPlainRecord(value) && value['shape'] === DRAFT_SHAPE && isScoreDraft(value) ? value : null;
 }
@@ -71,17 +61,17 @@ const isScoreDraft = hasFields<ScoreDraft>({
 });
 
 export interface UnsavedScores extends EntryPlace {
-  /** True if the assessment was never saved. */
+  /** The assessment was never saved. */
   readonly isNew: boolean;
   readonly cells: number;
 }
 
-/** Returns the assessments for which there is a draft, each with the number of cells that the teacher has typed. */
+/** Returns the assessments with a draft, each with its number of typed cells. */
 export async function scoreDrafts(db: TeacherDb): Promise<UnsavedScores[]> {
   return (await db.drafts.where('key').startsWith(SCORES).toArray()).flatMap((draft) => unsavedScores(draft) ?? []);
 }
 
-/** Returns the typed scores of a draft. Returns null if the draft is of another kind, or if this app can't read it. */
+/** Returns null for another kind of draft, and for an unreadable one. */
 export function unsavedScores(draft: Draft): UnsavedScores | null {
   const place = scoreDraftPlace(draft.key);
   const value = place && draft.kind === 'form' ? readScoreDraft(draft.value) : null;

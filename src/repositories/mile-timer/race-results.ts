@@ -1,4 +1,4 @@
-/** Saves the results of a race as an assessment (docs/product.md 5.61, 5.62). */
+/** Saves them as an assessment (docs/product.md 5.61, 5.62). */
 import { cleanName } from '#domain/text/names.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import { MILE_RESULTS_TEMPLATE, MILE_TIME_FIELD, resultValue } from '#domain/race/results.ts';
@@ -18,9 +18,8 @@ import { saveAfterLaps } from '../races/settle-laps.ts';
 import { listStudents } from '../students/students.ts';
 
 /**
- * Saves the results in one transaction. If the race has no assessment, it creates one with this name; otherwise it changes the
- * scores of the existing assessment. It also stores the id of the assessment in the race. Returns the id of the assessment, or
- * the problem of the name.
+ * Saves the results in one transaction: changes the scores of the race's assessment, or creates one with this name and stores
+ * its id in the race. Returns the id, or the problem of the name.
  */
 export async function saveRaceResults(
   device: SyncDevice,
@@ -55,8 +54,8 @@ async function assessmentOf(db: TeacherDb, id: number | null): Promise<Assessmen
 }
 
 /**
- * Returns the scores to save. A new assessment gets a score for every student. In an existing assessment, only scores that
- * differ are saved. A student without a tap in this race keeps the stored score, because somebody may have typed it.
+ * A new assessment gets a score for every student, an existing one only those that differ. A student without a tap keeps the
+ * stored score, because somebody may have typed it.
  */
 async function scoresToSave(
   db: TeacherDb,
@@ -91,7 +90,7 @@ function resultWrites(assessment: AssessmentRow, exists: boolean, scores: readon
   return first.length === 0 ? [] : [first, ...more].map(score);
 }
 
-/** Returns the write that stores the id of the assessment in the race. If the race is not stored yet, this write creates it. */
+/** Stores the id of the assessment in the race, which this write creates if it is not stored. */
 function linkOf(
   { raceId: id, classId, setUp }: TimedRace,
   stored: RaceRow | undefined,

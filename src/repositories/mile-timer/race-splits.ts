@@ -6,19 +6,16 @@ import { unsentRows } from '../review/outbox.ts';
 import { eventsOfRace, raceOfClass } from '../races/races.ts';
 import { listStudents } from '../students/students.ts';
 
-/** The race that belongs to an assessment. The file of splits and the pace plots need it. */
+/** For the file of splits and the pace plots. */
 export interface RaceSplits {
   readonly students: readonly StudentRow[];
   readonly state: RaceState;
   readonly laps: number;
-  /** True if the server does not have one of the events of the race yet. */
+  /** The server lacks an event of the race. */
   readonly includesUnsent: boolean;
 }
 
-/**
- * In one transaction, reads the race whose results are stored in an assessment (docs/product.md 5.69). Returns null if the
- * assessment has no race. Then there are no splits.
- */
+/** Reads the race of an assessment in one transaction; null if it has none (docs/product.md 5.69). */
 export async function readRaceSplits(db: TeacherDb, classId: number, assessmentId: number): Promise<RaceSplits | null> {
   return await db.transaction('r', [db.races, db.raceEvents, db.students, db.outbox, db.meta], async () => {
     const race = await raceOfClass(db, classId, assessmentId);

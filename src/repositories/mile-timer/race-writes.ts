@@ -1,8 +1,7 @@
 /**
- * Changes the races of the mile timer: adds events, changes the settings of a race, and deletes races. A lap has to be on the
- * screen immediately, so it is stored in two steps (docs/sync.md W11). First it is stored in the lap journal, which is one
- * `put` in one transaction. After the screen has shown it, it is stored as a row, together with its entry in the outbox. All
- * code that reads the events of a race reads the journal too.
+ * Adds events, changes settings, and deletes races. A lap is stored in two steps to be on the screen immediately (docs/sync.md
+ * W11): first in the lap journal, one `put` in one transaction, and after the screen has shown it as a row with its entry. All
+ * code that reads events reads the journal too.
  */
 import type { NewRaceEvent } from '#domain/race/events.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
@@ -18,10 +17,9 @@ import { planningOf } from '../../sync/outbox/save.ts';
 import { addedEvents, eventWrites, saveAfterLaps, tablesOfNewRace } from '../races/settle-laps.ts';
 
 /**
- * Stores laps of a race in the lap journal (docs/product.md 5.51, docs/sync.md W11). When the promise resolves, the laps
- * survive a kill of the app. Call `settleLapJournal` after the tab has shown the laps. The journal may not be able to store
- * them, for example because the device is full. Then this function immediately stores the laps as rows with their entry.
- * Returns the ids of the laps.
+ * Stores laps in the lap journal (docs/product.md 5.51, docs/sync.md W11), where they survive a kill, and returns their ids.
+ * Call `settleLapJournal` after the tab has shown them. If the journal fails, for example on a full device, they are stored as
+ * rows with their entry.
  */
 export async function journalLaps(
   device: SyncDevice,
@@ -36,17 +34,16 @@ export async function journalLaps(
   try {
     await writeTransaction(device, { tables: [], byTeacher: true }, async () => await device.db.meta.put(record));
   } catch {
-    // The journal may contain the laps in spite of the error. Then the laps are stored twice with the same ids, and count once.
+    // If the journal contains the laps in spite of the error, they have the same ids and count once.
     await storeEvents(device, race, events);
   }
   return events.map(({ id }) => id);
 }
 
 /**
- * Stores events with their entry in the outbox, in one transaction. The first event creates the race. If the race was deleted,
- * the events begin a new race, because the timer no longer shows the old laps. No earlier event is read, so a long race does
- * not make this slower. `offset` is the offset of the page to the server's clock; it is stored together with a start. Returns
- * the ids of the events.
+ * Stores events with their entry in one transaction, and returns their ids. The first event creates the race, or a new one if
+ * it was deleted, because the timer no longer shows its laps. No earlier event is read, so a long race is not slower. `offset`,
+ * to the server's clock, is stored with a start.
  */
 export async function appendRaceEvents(
   device: SyncDevice,
@@ -95,7 +92,7 @@ export async function changeRaceSetUp(
   await saveAfterLaps(device, { changes: ['races'], reads: [], plan });
 }
 
-/** Deletes a race that the teacher does not want to keep. The teacher can put it back for 30 days (docs/product.md 5.6). */
+/** The teacher can put the race back for 30 days (docs/product.md 5.6). */
 export async function discardRace(device: SyncDevice, raceId: number): Promise<void> {
   await saveAfterLaps(device, planningOf([writes.deleteRace(raceId, device.newKey())]));
 }

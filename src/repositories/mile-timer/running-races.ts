@@ -9,10 +9,10 @@ import { isAlive } from '../rows/alive.ts';
 import { findClass } from '../classes/classes.ts';
 import { eventsOfRace, latestFirst } from '../races/races.ts';
 
-/** If the clock of a race was started longer ago than this, in ms, the race counts as forgotten (docs/product.md 5.65). */
+/** In ms: a race with an older start counts as forgotten (docs/product.md 5.65). */
 const FORGOTTEN_AFTER_MS = 86_400_000;
 
-/** A race whose clock runs. The bar with the link to the timer shows it. */
+/** For the bar with the link to the timer. */
 export interface RunningRace {
   readonly race: RaceRow;
   readonly className: string;
@@ -20,10 +20,9 @@ export interface RunningRace {
 }
 
 /**
- * Returns the races whose clock runs (docs/product.md 5.65). Every screen calls this function, so it reads the events of only a
- * few races: of the races that were not saved, of the races that were created within the last day, and of the race whose clock
- * this device started last. So it misses a saved race only if another device has started the clock of this race again on a
- * later day.
+ * Returns the races whose clock runs (docs/product.md 5.65). For every screen, it reads the events of few races: unsaved ones,
+ * those of the last day, and the one whose clock this device started last. So it misses only a saved race that another device
+ * started again on a later day.
  */
 export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): Promise<RunningRace[]> {
   const { db } = device;

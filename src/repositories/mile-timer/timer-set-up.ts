@@ -1,4 +1,4 @@
-/** The settings of the mile timer, which this device stores for each class (docs/product.md 5.64). */
+/** For each class on this device (docs/product.md 5.64). */
 import { hasFields, isId, isPlainRecord, orElse } from '#domain/plain-data.ts';
 import { DEFAULT_RACE_SET_UP, type RaceSetUp, type TimerSetUp } from '#domain/race/set-up.ts';
 import { SET_UP } from '../../db/checked-meta.ts';
@@ -11,18 +11,18 @@ function keyOf(classId: number): TimerMeta['key'] {
   return `timer:${classId}`;
 }
 
-/** Returns the settings and the assessment that the teacher last chose for the timer of a class on this device. */
+/** Returns what the teacher last chose for the timer of a class. */
 export async function readTimerSetUp(db: TeacherDb, classId: number): Promise<TimerSetUp> {
   const stored: unknown = await db.meta.get(keyOf(classId));
   const { setUp, assessmentId = null } = isPlainRecord(stored) ? stored : {};
-  // The settings that an older version of the app has stored may lack a switch.
+  // An older version of the app may have stored no switch.
   const timer = { setUp: { ...DEFAULT_RACE_SET_UP, ...(isPlainRecord(setUp) && setUp) }, assessmentId };
   return isTimer(timer) ? timer : { setUp: DEFAULT_RACE_SET_UP, assessmentId: null };
 }
 
 const isTimer = hasFields<TimerSetUp>({ setUp: hasFields<RaceSetUp>(SET_UP), assessmentId: orElse(isId, null) });
 
-/** Stores the settings and the assessment that the teacher chose. The caller does this before the screen shows them. */
+/** The caller does this before the screen shows them. */
 export async function storeTimerSetUp(device: SyncDevice, classId: number, chosen: TimerSetUp): Promise<void> {
   const { setUp, assessmentId } = chosen;
   await writeTransaction(device, { tables: [], byTeacher: true }, async () => {

@@ -21,14 +21,13 @@ import { readSettings } from '../settings.ts';
 interface Place {
   readonly classId: number;
   readonly gradeBookId: number;
-  /** True if this grade book has to be created first. */
+  /** The grade book has to be created first. */
   readonly isNewBook: boolean;
 }
 
 /**
- * Adds the sample class with its students, marks and activity notes, in one save (docs/product.md 1.113). If the teacher
- * already has a sample class, for example from another tab, nothing is saved. All ids are derived from the id of the class. So
- * if two devices add the sample class offline, they create the same class.
+ * Adds the sample class with its students, marks and notes in one save (docs/product.md 1.113), unless there is one. All ids
+ * are derived from the class id, so two devices that add it offline create the same class.
  */
 export async function addSample(device: SyncDevice, today: LocalDate): Promise<void> {
   const { db, userId } = device;
@@ -48,14 +47,14 @@ export async function addSample(device: SyncDevice, today: LocalDate): Promise<v
 }
 
 /**
- * Returns where to add the sample class. Returns null if the teacher already has a sample class. Also returns null if the
- * teacher has grade books, but none of them is the current one. If the teacher has no grade book, the result names a new one.
+ * Returns where to add the sample class; null if there is one, or grade books without a current one. Without any grade book,
+ * the result names a new one.
  */
 async function placeOf(db: TeacherDb, userId: number): Promise<Place | null> {
   const before = await samplesOf(db, userId);
   const alive = await Promise.all(before.map(async ({ id }) => await findClass(db, id)));
   if (alive.some((row) => row !== null)) return null;
-  // The server keeps the ids of deleted classes. So each sample class gets the id after the last one.
+  // The server keeps the ids of deleted classes.
   const classId = (before.at(-1)?.id ?? sampleClassIds(userId).first - 1) + 1;
   const books = (await db.gradeBooks.toCollection().toArray()).filter(isAlive);
   if (books.length === 0) return { classId, gradeBookId: sampleBookId(classId), isNewBook: true };

@@ -1,7 +1,6 @@
 /**
- * Copies classes with their settings, their rosters and the details of their students into another grade book (docs/product.md
- * 2.17). Marks, assessments and removed students are not copied. The copy only creates rows, so it can't change the original
- * classes.
+ * With settings, rosters and details of students (docs/product.md 2.17), but without marks, assessments and removed students.
+ * The copy only creates rows, so the originals can't change.
  */
 import { foldTitle } from '#domain/text/names.ts';
 import { TABLES } from '#domain/tables/all.ts';
@@ -24,16 +23,13 @@ export interface ClassToCopy {
   readonly id: number;
   readonly name: string;
   readonly students: number;
-  /** True if the other grade book already has a class with this name. The class may be copied anyway (docs/product.md 2.2). */
+  /** The class may be copied anyway (docs/product.md 2.2). */
   readonly isThere: boolean;
-  /**
-   * The reason why the class can't be copied; null if it can be copied. The only reason is an old name that the server no
-   * longer accepts for a new class.
-   */
+  /** Null if the class can be copied. The only reason is an old name that the server no longer accepts. */
   readonly problem: Problem | null;
 }
 
-/** Returns the classes of a grade book, as the teacher sees them before a copy into the grade book with the id `to`. */
+/** Returns the classes as the teacher sees them before a copy into the grade book `to`. */
 export async function classesToCopy(db: TeacherDb, from: number, to: number): Promise<ClassToCopy[]> {
   const there = new Set((await listClasses(db, to)).map(({ name }) => foldTitle(name)));
   const classes = await listClasses(db, from);
@@ -48,15 +44,12 @@ export async function classesToCopy(db: TeacherDb, from: number, to: number): Pr
   );
 }
 
-/** How many classes and students were copied. */
 export interface Copied {
   readonly classes: number;
   readonly students: number;
 }
 
-/**
- * Copies these classes into the grade book with the id `to`, in one transaction. The student order of each class is copied too.
- */
+/** Copies the classes with their student orders in one transaction. */
 export async function copyClasses(device: SyncDevice, classIds: readonly number[], to: number): Promise<Copied> {
   const { db } = device;
   const createdAt = new Date(device.now()).toISOString();
@@ -70,10 +63,7 @@ export async function copyClasses(device: SyncDevice, classIds: readonly number[
   return saved?.copied ?? { classes: 0, students: 0 };
 }
 
-/**
- * Returns the writes that copy one class. The create of a student can't contain the place of the student in the roster. So
- * further writes set the places.
- */
+/** The create of a student can't contain the place, so further writes set the places. */
 function copyOf(
   device: SyncDevice,
   { row, to, createdAt }: { row: ClassRow; to: number; createdAt: string },
@@ -105,7 +95,7 @@ function settingsOf(row: ClassRow): Partial<ClassRow> {
   return touched(row, Object.keys(defaults) as (keyof ClassRow)[], defaults);
 }
 
-/** Returns those of the fields `names` that somebody has set. A write contains only such fields (docs/sync.md W10.1). */
+/** A write contains only fields that somebody has set (docs/sync.md W10.1). */
 function touched<Row, Name extends keyof Row & string>(
   row: Row,
   names: readonly Name[],

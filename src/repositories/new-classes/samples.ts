@@ -1,8 +1,6 @@
 /**
- * The sample class, with which a new teacher can try the app (docs/product.md 1.113). Its rows are stored like all other rows.
- * A device recognises the class by its id. There were three other possibilities. A field in the row of the class would need a
- * migration of every server and device. The name may change. If only the device stored which class it is, the teacher's other
- * devices would not know it.
+ * A new teacher can try the app with it (docs/product.md 1.113). A device recognises it by its id: a field would need a
+ * migration everywhere, the name may change, and other devices would not know what one device stores.
  */
 import { sampleClassIds } from '#domain/ids.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -19,7 +17,7 @@ export interface StoredSample {
   readonly book: string;
 }
 
-/** Returns the teacher's sample class, or null if there is none (docs/product.md 1.114). */
+/** Returns null if there is none (docs/product.md 1.114). */
 export async function findSample(db: TeacherDb, userId: number): Promise<StoredSample | null> {
   for (const { id } of await samplesOf(db, userId)) {
     const row = await findClass(db, id);
@@ -29,10 +27,7 @@ export async function findSample(db: TeacherDb, userId: number): Promise<StoredS
   return null;
 }
 
-/**
- * Returns all sample classes on the device, including deleted ones, in the order in which the teacher added them
- * (docs/product.md 1.114).
- */
+/** Returns also deleted ones, in the order in which the teacher added them (docs/product.md 1.114). */
 export async function samplesOf({ classes }: TeacherDb, userId: number): Promise<Stored<'classes'>[]> {
   const { first, last } = sampleClassIds(userId);
   return await classes.where(':id').between(first, last, true, true).toArray();

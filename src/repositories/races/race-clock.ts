@@ -1,7 +1,6 @@
 /**
- * The offset to the server's clock that a device used when it stored the start of a race. Each answer of the server changes the
- * device's offset a little, by the delay of this answer. If a tab used the newest offset after a reload, its race clock would
- * jump by the difference.
+ * The offset to the server's clock when a device stored the start of a race. Each answer changes the device's offset a little,
+ * so with the newest one the race clock would jump after a reload.
  */
 import type { NewRaceEvent } from '#domain/race/events.ts';
 import { isRaceClock } from '../../db/checked-meta.ts';
@@ -11,7 +10,7 @@ import type { TeacherDb } from '../../db/schema.ts';
 
 export { serverOffset } from '../../db/meta.ts';
 
-/** No answer is delayed longer than this, in ms. If two offsets differ by more, somebody has set the time of the device. */
+/** In ms: no answer is delayed longer, so a larger difference means that somebody has set the device's time. */
 const LATEST_ANSWER_MS = 2_000;
 
 /** Stores the offset of a start or resume. Call this function in the transaction that stores the event. */
@@ -25,9 +24,8 @@ export async function noteRaceOffset(
 }
 
 /**
- * Returns the offset for a race clock that runs since this event (docs/product.md 5.57). The page adds the offset, in ms, to
- * the wall clock. If this device made the event, it is the stored offset. If another device made it, or somebody has set the
- * device's time since the start, it is the newest offset.
+ * Returns the offset, in ms, from the wall clock to a race clock that runs since this event (docs/product.md 5.57): the stored
+ * one, or the newest if another device made the event or somebody has set the device's time since.
  */
 export async function raceOffset(db: TeacherDb, eventId: number | null): Promise<number> {
   const stored = await checkedMeta<RaceClockMeta>(db, 'race-clock', isRaceClock);

@@ -1,7 +1,4 @@
-/**
- * Reads the races of the mile timer. `race-writes.ts` changes races, and `domain/race` calculates the state of a race from its
- * events.
- */
+/** `race-writes.ts` changes races, and `domain/race` calculates their state. */
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { raceIdAfter, raceIdOf } from '#domain/ids.ts';
 import { savedLaps } from '#domain/race/results.ts';
@@ -19,26 +16,22 @@ export interface RaceKey {
   readonly classId: number;
 }
 
-/** A race on the timer. It may not be stored yet, because only the first event creates it. */
+/** Perhaps not stored yet, because only the first event creates it. */
 export type TimedRace = JournalRace;
 
 export interface RaceOfClass {
-  /** The stored race; null if there is no event yet, because then the race is not stored. */
+  /** Null without an event, because the race is then not stored. */
   readonly race: RaceRow | null;
-  /** The id of the race; null if the page has to make an id, because there is no race. */
+  /** Null if there is no race, so that the page has to make an id. */
   readonly raceId: number | null;
   readonly events: readonly RaceEventRow[];
 }
 
 /**
- * Reads the race that the timer of a class shows. If there is a chosen assessment, it is the race of this assessment. Otherwise
- * it is the latest race whose results were not saved. If a saved assessment has no race, its results become the laps of a race
- * that is not stored yet (docs/product.md 5.63). `laps` is the target of such a race.
- *
- * `shownId` is the race that the page already shows. The first save gives this race an assessment, on this device or on another
- * one. The timer then still shows this race.
- *
- * All reads are in one transaction. Otherwise, if a save came between two reads, there would be no unsaved race to show.
+ * Reads the race of the class's timer: that of the chosen assessment, or the latest unsaved one. The results of an assessment
+ * without a race become the laps of one that is not stored yet, with the target `laps` (docs/product.md 5.63). `shownId`: the
+ * timer still shows this race after its first save. All reads are in one transaction, because a save in between would leave no
+ * unsaved race.
  */
 export async function readRaceOfClass(
   db: TeacherDb,
@@ -58,10 +51,7 @@ export async function readRaceOfClass(
   });
 }
 
-/**
- * Returns the latest race of a class that belongs to this assessment. If the assessment is null, returns the latest race that
- * was not saved.
- */
+/** Returns the latest race of the class with this assessment; with null, the latest unsaved one. */
 export async function raceOfClass(
   db: TeacherDb,
   classId: number,
@@ -72,14 +62,13 @@ export async function raceOfClass(
   return latest ?? null;
 }
 
-/** Compares two races, so that the race that was created last comes first. */
+/** Puts the race that was created last first. */
 export function latestFirst(a: RaceRow, b: RaceRow): number {
   return compareTexts(b.createdAt, a.createdAt) || b.id - a.id;
 }
 
 /**
- * Returns the events of a race. They include the laps that are still in the lap journal (docs/sync.md W11). The transaction of
- * the caller has to include `meta` and `raceEvents`.
+ * Includes the laps of the journal (docs/sync.md W11). The transaction of the caller has to include `meta` and `raceEvents`.
  */
 export async function eventsOfRace(db: TeacherDb, raceId: number): Promise<RaceEventRow[]> {
   const [rows, journal] = await Promise.all([
@@ -95,13 +84,10 @@ function eventRows({ race: { raceId, classId }, events }: LapJournalMeta): RaceE
   return events.map((event) => ({ ...event, raceId, classId, device: null }));
 }
 
-/**
- * The race to which events are added. It is the race with the given id, or, if that race was deleted, the race that replaces
- * it.
- */
+/** The race with the given id, or the one that replaces it after a delete. */
 interface RacePlace {
   readonly raceId: number;
-  /** The stored race; undefined if the race is not stored yet. */
+  /** Undefined if the race is not stored yet. */
   readonly row: RaceRow | undefined;
 }
 
@@ -111,7 +97,7 @@ export async function placeOfRace(db: TeacherDb, raceId: number): Promise<RacePl
   return row && !isAlive(row) ? await placeOfRace(db, raceIdAfter(raceId)) : { raceId, row };
 }
 
-/** Returns the laps that follow from the results of an assessment. A deleted assessment gives no laps. */
+/** A deleted assessment gives no laps. */
 export async function savedLapsOf(
   db: TeacherDb,
   race: RaceKey & { readonly laps: number },

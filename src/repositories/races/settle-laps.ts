@@ -1,7 +1,4 @@
-/**
- * Makes rows and entries of the laps in the lap journal (docs/sync.md W11). The app does this after the screen has painted a
- * lap, at each start of the app, and before each other write of a race (`saveAfterLaps`).
- */
+/** After the screen has painted a lap, at each start, and before each other write of a race (docs/sync.md W11). */
 import { addAll } from '#domain/lists.ts';
 import type { Table } from 'dexie';
 import type { JournalEvent, LapJournalMeta } from '../../db/meta-rows.ts';
@@ -17,8 +14,8 @@ import { chunked } from '../rows/chunks.ts';
 import { placeOfRace, type RaceKey, savedLapsOf, type TimedRace } from './races.ts';
 
 /**
- * Makes rows and entries of all laps in the journal, in the transaction that empties the journal. So two tabs may call this
- * function at the same time. If the journal is empty, nothing is written.
+ * Makes rows and entries in the transaction that empties the journal, so that two tabs may call this at once. Writes nothing if
+ * it is empty.
  */
 export async function settleLapJournal(device: SyncDevice): Promise<void> {
   const { db } = device;
@@ -33,9 +30,8 @@ export async function settleLapJournal(device: SyncDevice): Promise<void> {
 }
 
 /**
- * Saves a write of a race in the same way as `savePlanned`. Before that, entries are made of the laps in the journal, so that
- * the server gets all writes in the order in which the teacher made them (W11b). If these entries can't be stored, the laps
- * stay in the journal, and the write is saved anyway.
+ * Saves a write as `savePlanned` does, after making entries of the laps in the journal, so that the server gets all writes in
+ * the teacher's order (W11b). If that fails, the laps stay in the journal, and the write is saved anyway.
  */
 export async function saveAfterLaps<Plan extends SavePlan>(
   device: SyncDevice,
@@ -56,15 +52,14 @@ async function writesOfJournal(device: SyncDevice, journal: readonly LapJournalM
   return (await Promise.all(ofRaces)).flat();
 }
 
-/** Returns the writes that add events to a race. If the race is not stored, they also create it. */
+/** Returns writes that also create the race if it is not stored. */
 export async function eventWrites(
   device: SyncDevice,
   race: TimedRace,
   events: readonly JournalEvent[],
 ): Promise<Write[]> {
   const { raceId, row } = await placeOfRace(device.db, race.raceId);
-  // An undo event contains the id of the event that it undoes. That event belongs to the deleted race. So undo events are
-  // dropped if the events begin a new race.
+  // An undo event names an event of the deleted race, so it is dropped for a new race.
   const kept = raceId === race.raceId ? events : events.filter(({ undoes }) => undoes === null);
   const made = row ? [] : await newRace(device, { ...race, raceId });
   return [...made, ...addedEvents({ raceId, classId: race.classId }, kept)];
@@ -80,7 +75,7 @@ export function tablesOfNewRace(db: TeacherDb): Table[] {
   return [db.assessments, storeOf(db, 'assessmentScores')];
 }
 
-/** Returns the writes that create a race. The race of a saved assessment begins with the laps from its results. */
+/** The race of a saved assessment begins with the laps from its results. */
 async function newRace({ db, now }: SyncDevice, race: TimedRace): Promise<Write[]> {
   const { raceId, classId, setUp, assessmentId } = race;
   const key = { id: raceId, classId };

@@ -24,11 +24,11 @@ import { updateMarks, type MarkFields } from '../../writes/daily-points.ts';
 import type { Write } from '../../writes/write.ts';
 import { isAlive } from '../rows/alive.ts';
 
-/** One of the two values of a clash: the fields of the unit, and the device that has set them. */
+/** The fields of the unit, and the device that set them. */
 export interface ClashValue {
   readonly fields: Fields;
   readonly here: boolean;
-  /** The name of the device that has set the value; null if that device has never sent its name. */
+  /** Null if that device has never sent its name. */
   readonly deviceName: string | null;
   readonly at: string;
 }
@@ -43,19 +43,14 @@ interface AnyClash {
   readonly lost: ClashValue;
 }
 
-/**
- * A clash of a mark: two devices set the same unit, and neither device had received the other's value. The mark now has the
- * value `kept`. The other value is `lost`.
- */
+/** Two devices set the same unit of a mark without the other's value. The mark has `kept`; the other value is `lost`. */
 export interface MarkClash extends AnyClash {
   readonly about: 'mark';
   readonly mark: MarkRow;
   readonly student: StudentRow;
 }
 
-/**
- * A clash of a score: two devices entered different scores for the same student and field of an assessment (docs/sync.md W9.3).
- */
+/** Different scores for the same student and field (docs/sync.md W9.3). */
 export interface ScoreClash extends AnyClash {
   readonly about: 'score';
   readonly score: AssessmentScoreRow;
@@ -63,7 +58,7 @@ export interface ScoreClash extends AnyClash {
   readonly student: StudentRow;
 }
 
-/** A clash of an activity note: two devices wrote different notes for the same class and day (docs/sync.md W9.3). */
+/** Different notes for the same class and day (docs/sync.md W9.3). */
 export interface NoteClash extends AnyClash {
   readonly about: 'note';
   readonly note: ActivityNoteRow;
@@ -71,15 +66,15 @@ export interface NoteClash extends AnyClash {
 
 export type OpenClash = MarkClash | ScoreClash | NoteClash;
 
-/** The rows that are needed to show a clash: the row that has the two values, and the rows whose names the teacher sees. */
+/** The row with the two values, and the rows whose names the teacher sees. */
 type About =
   | Pick<MarkClash, 'about' | 'mark' | 'student'>
   | Pick<ScoreClash, 'about' | 'score' | 'assessment' | 'student'>
   | Pick<NoteClash, 'about' | 'note'>;
 
 /**
- * Returns the open clashes of the last 30 days, the newest first (docs/sync.md W9.2). If a waiting write of this device has
- * changed the same unit, the clash is left out, because the server compares the values again when it gets this write.
+ * Returns the open clashes of the last 30 days, the newest first (docs/sync.md W9.2), without those whose unit a waiting write
+ * has changed, because the server will compare again.
  */
 export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promise<OpenClash[]> {
   const { db } = device;
@@ -88,11 +83,10 @@ export async function listClashes(device: Pick<SyncDevice, 'db' | 'now'>): Promi
     [db.clashes, db.scoreAndNoteClashes],
     async () => await Promise.all([db.clashes.toArray(), db.scoreAndNoteClashes.toArray()]),
   );
-  // Nearly always there is no clash. Then the clock is not read, so that the live query does not run again after each answer of
-  // the server.
+  // The usual case. The clock is not read, so that the live query does not run after each answer.
   if (marks.length + others.length === 0) return [];
   const { device: own, offset } = await readClock(db, '');
-  // The server's time is used for two reasons: the server removes older clashes, and the clock of this device may be wrong.
+  // The server removes older clashes, and the clock of this device may be wrong.
   const since = clashesSince(device.now() + offset);
   const isOpen = (row: Stored<ClashTable>) => isAlive(row) && row.createdAt >= since;
   const [ofMarks, ofOthers] = [marks.filter(isOpen), others.filter(isOpen)];
@@ -113,7 +107,7 @@ async function aboutMarks(db: TeacherDb, rows: readonly ClashRow[]): Promise<(Ab
   const marks = await readTyped(
     db,
     'marks',
-    // If a clash has no day, this device has never had the mark. No group has the empty day, so no mark is found.
+    // A clash without a day has a mark that this device never had, and no group has the empty day.
     rows.map(({ markId, classId, day }) => ({ id: markId, classId, createdAt: day ?? ('' as LocalDate) })),
   );
   const students = await db.students.bulkGet(marks.map((mark) => mark?.studentId ?? 0));
@@ -154,9 +148,7 @@ export async function takeBack(device: SyncDevice, clash: OpenClash): Promise<vo
   await save(device, [setting(clash, clash.kept)]);
 }
 
-/**
- * Closes a clash because the teacher agrees with the value that the server kept. After that no device shows the clash any more.
- */
+/** Closes a clash because the teacher agrees with the kept value. No device shows it any more. */
 export async function closeClash(device: SyncDevice, { id, table }: Pick<OpenClash, 'id' | 'table'>): Promise<void> {
   await save(device, [writes.closeClash(id, device.newKey(), table)]);
 }
@@ -179,7 +171,7 @@ function setting(clash: OpenClash, { fields }: ClashValue): Write {
   }
 }
 
-/** Whether the shown row has the value `kept`. If not, a waiting write of this device has probably set another value. */
+/** If not, a waiting write of this device has probably set another value. */
 function showsKept(about: About, { kept }: Pick<ClashRow, 'kept'>): boolean {
   const shown: Readonly<Record<string, unknown>> = { ...rowOf(about) };
   return Object.entries(fieldsOf(kept)).every(([name, value]) => shown[name] === value);
@@ -206,7 +198,7 @@ function fieldsOf(json: string): Fields {
     const fields: unknown = JSON.parse(json);
     return isPlainRecord(fields) ? (fields as Fields) : {};
   } catch {
-    // The stored value is damaged. It has no fields to show (docs/product.md 8.30).
+    // The stored value is damaged, so it has no fields to show (docs/product.md 8.30).
     return {};
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Finds what the teacher has deleted in the last 30 days (docs/product.md 2.16). It uses the tombstones on this device, so it
- * does not matter which screen or device made the delete. One write undoes a delete (docs/sync.md D4.1).
+ * What the teacher has deleted in the last 30 days (docs/product.md 2.16), by the tombstones on this device, whichever device
+ * made the delete. One write undoes a delete (docs/sync.md D4.1).
  */
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { LocalDate } from '#domain/dates.ts';
@@ -24,9 +24,9 @@ import { listGradeBooks } from '../books/grade-books.ts';
 import { eventsOfRace } from '../races/races.ts';
 
 /**
- * The tables from which a teacher deletes rows. `within`: the field with the id of the grade book or class that contains the
- * row. `counted`: the tables below the row whose rows are counted. Marks are deleted by day, so they have no rows below them.
- * For a race, `countsOfDeletion` counts the runners. The app itself makes the tombstones of all other tables.
+ * The tables from which a teacher deletes rows; the app makes the tombstones of all others. `within`: the field with the grade
+ * book or class of the row. `counted`: tables below whose rows are counted. Marks are deleted by day and have none;
+ * `countsOfDeletion` counts the runners of a race.
  */
 const TABLES_OF_DELETES = {
   gradeBooks: { within: null, counted: ['classes', 'students', 'marks'] },
@@ -41,31 +41,30 @@ export type DeletedTable = keyof typeof TABLES_OF_DELETES;
 const DELETED_TABLES = Object.keys(TABLES_OF_DELETES) as DeletedTable[];
 
 export interface Deletion {
-  /** The idempotency key of the delete. The tombstones of the delete contain it too. */
+  /** The tombstones of the delete contain it too. */
   readonly key: string;
   readonly table: DeletedTable;
-  /** The deleted row. If a day was deleted, it is one of the marks of the day. */
+  /** For a day, one of its marks. */
   readonly row: StoredRow;
-  /** The number of rows with a tombstone of this delete. It is the number of marks if a day was deleted, and otherwise 1. */
+  /** With a tombstone of this delete: the marks of a day, otherwise 1. */
   readonly rows: number;
-  /** The name of the deleted row; null if the rows of this table have no name. */
+  /** Null if the rows of this table have no name. */
   readonly name: string | null;
-  /** The day of the deleted marks; null if the rows are not marks. */
+  /** Null if the rows are not marks. */
   readonly day: LocalDate | null;
-  /** Only for a deleted race, because a race has no name: the time when it was created, and the number of its target laps. */
+  /** A race has no name. */
   readonly race: { readonly createdAt: string; readonly laps: number } | null;
-  /** The grade book or the class that contains the deleted row; null if the row is a grade book. */
+  /** The grade book or class with the row; null for a grade book. */
   readonly within: { readonly id: number; readonly name: string } | null;
-  /** The time of the delete, in ms since 1970; null if the device does not know it. */
+  /** In ms since 1970; null if the device does not know it. */
   readonly at: number | null;
-  /** True if the server has not received the delete yet. */
+  /** The server has not received the delete yet. */
   readonly isWaiting: boolean;
 }
 
 /**
- * Returns the deletes of the last 30 days, the latest first. If a deleted row is below another deleted row, it is left out
- * until that other row is put back: only then would the screens show the row again. All reads are in one transaction, so that a
- * live query watches all of them.
+ * Returns the deletes of the last 30 days, the latest first, without rows below another deleted row, which would stay hidden.
+ * One transaction, so that a live query watches all reads.
  */
 export async function listDeletions(device: Pick<SyncDevice, 'db' | 'now'>): Promise<Deletion[]> {
   const { db } = device;
@@ -82,13 +81,13 @@ export async function listDeletions(device: Pick<SyncDevice, 'db' | 'now'>): Pro
 
 export interface DeletedClass {
   readonly name: string;
-  /** The delete of the class, or the delete of its grade book. */
+  /** Of the class, or of its grade book. */
   readonly deletion: Deletion;
 }
 
 /**
- * Returns the delete of the last 30 days that hides a class. If the grade book was deleted too, it is the delete of the grade
- * book. Returns null if there is no such delete.
+ * Returns the delete of the last 30 days that hides a class, that of the grade book if it was deleted too; null if there is
+ * none.
  */
 export async function findDeletedClass(
   device: Pick<SyncDevice, 'db' | 'now'>,
@@ -102,10 +101,7 @@ export async function findDeletedClass(
   return deletion ? { name: found.name, deletion } : null;
 }
 
-/**
- * Returns the delete of the last 30 days that deleted this row. Returns null if there is no such delete, or if a row above this
- * row was deleted too.
- */
+/** Returns null if there is none in the last 30 days, or a row above was deleted too. */
 export async function findDeletion(
   device: Pick<SyncDevice, 'db' | 'now'>,
   table: DeletedTable,
@@ -114,10 +110,7 @@ export async function findDeletion(
   return (await listDeletions(device)).find((one) => one.table === table && one.row.id === id) ?? null;
 }
 
-/**
- * Whether the teacher can still undo the delete. The server undoes a delete for 30 days by its own clock (docs/sync.md D4.2). A
- * waiting delete has not reached the server yet, so it can be undone.
- */
+/** The server undoes a delete for 30 days by its clock (docs/sync.md D4.2). A waiting delete has not reached it. */
 function canReturn({ at, isWaiting }: Deletion, now: number): boolean {
   return isWaiting || at === null || now - at <= CONTENT_MS;
 }
@@ -147,8 +140,8 @@ async function findTombstones(db: TeacherDb): Promise<Tombstones[]> {
 }
 
 /**
- * Returns the delete of these rows. Returns null in three cases: the row is below another deleted row; the row is below a row
- * that this device no longer has; or the delete is set aside. The teacher decides about a set-aside delete in "To review".
+ * Returns the delete of these rows; null if a row above is deleted or missing, or the delete is set aside, so that the teacher
+ * decides in "To review".
  */
 async function deletionOf(db: TeacherDb, { key, table, rows }: Tombstones): Promise<Deletion | null> {
   const [row] = rows;
@@ -172,10 +165,7 @@ async function deletionOf(db: TeacherDb, { key, table, rows }: Tombstones): Prom
   };
 }
 
-/**
- * Returns the grade book or the class with this id. Returns null if it was deleted, if its grade book was deleted, or if this
- * device does not have it.
- */
+/** Returns the grade book or the class; null if it or its grade book was deleted, or this device lacks it. */
 async function livingAbove(db: TeacherDb, field: 'gradeBookId' | 'classId', id: number): Promise<Deletion['within']> {
   if (field === 'gradeBookId') {
     const book = await db.gradeBooks.get(id);
@@ -194,10 +184,7 @@ async function learnedAt(db: TeacherDb, key: string): Promise<number | undefined
   return buriedOf(await db.meta.get('buried'))?.since[key];
 }
 
-/**
- * Counts the rows that were deleted together with the row. For a race, it counts the students who have a lap. It reads all
- * marks below the row.
- */
+/** Counts the rows that were deleted with the row; for a race the students with a lap. It reads all marks below. */
 export async function countsOfDeletion(db: TeacherDb, { table, row, rows }: Deletion): Promise<RowCounts> {
   if (table === 'marks') return new Map([['marks', rows]]);
   if (table === 'races') return new Map([['students', await runnersOf(db, row.id)]]);
@@ -210,9 +197,8 @@ async function runnersOf(db: TeacherDb, raceId: number): Promise<number> {
 }
 
 /**
- * Undoes the delete with this key. One write puts back all rows of this delete. If no row has the key any more, because another
- * tab has put the rows back, nothing is saved. `told` is the new name of a grade book, if the screen shows this name to the
- * teacher. It is stored, so that no other screen shows the new name again (docs/product.md 2.19).
+ * Undoes the delete with one write; saves nothing if another tab has put the rows back. `told`: the new name of a grade book
+ * that the screen shows, stored so that no other screen shows it again (docs/product.md 2.19).
  */
 export async function putBack(device: SyncDevice, key: string, told: string | null = null): Promise<void> {
   const { db } = device;
@@ -224,10 +210,7 @@ export async function putBack(device: SyncDevice, key: string, told: string | nu
   await savePlanned(device, { changes: TABLE_NAMES, reads: [], plan });
 }
 
-/**
- * Stores the names of grade books that are put back, because the server may give these grade books other names (docs/sync.md
- * D5).
- */
+/** The server may give restored grade books other names (docs/sync.md D5). */
 async function noteNames(db: TeacherDb, rows: readonly PlacedRow[], told: string | null): Promise<void> {
   for (const { table, id } of rows) {
     const book = table === 'gradeBooks' ? await db.gradeBooks.get(id) : undefined;
@@ -236,8 +219,8 @@ async function noteNames(db: TeacherDb, rows: readonly PlacedRow[], told: string
 }
 
 /**
- * Returns the name that the server will give to a grade book when it is put back, if another grade book now has the old name
- * (docs/sync.md D5). Returns null if the grade book keeps its name.
+ * Returns the name that the server will give to a restored grade book whose name is now taken (docs/sync.md D5); null if it
+ * keeps its name.
  */
 export async function nameAfterReturn(db: TeacherDb, { table, row, name }: Deletion): Promise<string | null> {
   if (table !== 'gradeBooks' || name === null) return null;

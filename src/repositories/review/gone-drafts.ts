@@ -1,6 +1,6 @@
 /**
- * Drafts whose class or assessment was deleted, perhaps on another device. The teacher can no longer open the screens of these
- * drafts. So the page 'Waiting & backups' shows the drafts and lets the teacher decide about them (docs/sync.md W8).
+ * The class or assessment was deleted, perhaps on another device, so their screens can't be opened, and 'Waiting & backups'
+ * lets the teacher decide (docs/sync.md W8).
  */
 import { type CellKey, cellOf } from '#domain/assessments/typed-scores.ts';
 import type { LocalDate } from '#domain/dates.ts';
@@ -29,19 +29,18 @@ import { readScoreDraft, scoreDraftPlace, type UnsavedScores } from '../drafts/s
 export interface GoneDraft {
   readonly key: string;
   readonly classId: number;
-  /** The day of a roll; null if the draft is of another kind. */
+  /** Null for a draft of another kind. */
   readonly day: LocalDate | null;
-  /** The field whose typed details of students the draft contains; null if the draft is of another kind. */
+  /** The field of typed details; null for a draft of another kind. */
   readonly detail: DetailField | null;
-  /** True if the draft is a student order. */
   readonly isOrder: boolean;
-  /** The number of students with an unsaved mark in the roll; 0 if the draft is of another kind. */
+  /** Students with an unsaved mark; 0 for a draft of another kind. */
   readonly marks: number;
-  /** The typed scores of an assessment; null if the draft is of another kind. */
+  /** Null for a draft of another kind. */
   readonly scores: GoneScores | null;
   /**
-   * The key of the delete that hides the class or the assessment. It is null if the teacher can't undo this delete, because the
-   * device no longer has the row, or because the row was deleted too long ago.
+   * Of the delete that hides the class or assessment; null if it can't be undone, because the row is gone or was deleted too
+   * long ago.
    */
   readonly deleteKey: string | null;
 }
@@ -52,7 +51,7 @@ export interface GoneScores {
   readonly isAssessmentGone: boolean;
 }
 
-/** Returns the drafts whose class or assessment was deleted or is unknown, or whose grade book was deleted. */
+/** Returns drafts whose class, grade book or assessment was deleted, or is unknown. */
 export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<GoneDraft[]> {
   const at = await serverTime({ db, now });
   const drafts = await db.drafts.toArray();
@@ -60,13 +59,13 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
   const gone: GoneDraft[] = [];
   for (const draft of drafts) {
     const facts = draftFacts(draft);
-    // The page shows unreadable drafts in another list (docs/product.md 8.30).
+    // Unreadable drafts are in another list (docs/product.md 8.30).
     if (!facts) continue;
     const { classId } = facts;
     const scores = facts.kind === 'scores' ? facts.scores : null;
     const ofClass = await deleteOfClass(db, classId);
     const deleted = ofClass ?? (scores && (await deleteOfAssessment(db, scores)));
-    // Until the first full pull has ended, a row that the device lacks may still arrive.
+    // Until the first full pull has ended, the row may still arrive.
     if (deleted === null || (deleted === 'missing' && !complete)) continue;
     const roll = facts.kind === 'roll' ? facts.roll : null;
     gone.push({
@@ -84,8 +83,8 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
 }
 
 /**
- * Returns the delete that hides the assessment of a draft. Returns `missing` if the device no longer has the assessment.
- * Returns null if the assessment is not deleted, or was never saved.
+ * Returns the delete that hides the assessment of a draft; `missing` if the device lacks it, and null if it is not deleted, or
+ * was never saved.
  */
 async function deleteOfAssessment(db: TeacherDb, { assessmentId, isNew }: UnsavedScores) {
   const row = await db.assessments.get(assessmentId);
@@ -94,18 +93,12 @@ async function deleteOfAssessment(db: TeacherDb, { assessmentId, isNew }: Unsave
   return { key: row.tomb, at: row.deletedAt === undefined ? null : Date.parse(row.deletedAt) };
 }
 
-/**
- * Whether the teacher can still restore the row. The server restores a row for 30 days by its own clock (docs/sync.md D4.2). If
- * the server has sent no time of the delete, the delete is recent.
- */
+/** The server restores a row for 30 days by its clock (docs/sync.md D4.2). Without a time, the delete is recent. */
 function canReturn(deletedAt: number | null, at: number): boolean {
   return deletedAt === null || at - deletedAt <= CONTENT_MS;
 }
 
-/**
- * Returns the stored data of a draft that this app can't read, as text for a file (docs/product.md 8.30). Returns null if the
- * draft no longer exists.
- */
+/** Returns the data of an unreadable draft as text for a file (docs/product.md 8.30); null if it no longer exists. */
 export async function readUnreadDraft({ db }: Pick<SyncDevice, 'db'>, key: string): Promise<string | null> {
   const stored = await db.drafts.get(key);
   return stored ? JSON.stringify(stored) : null;
@@ -119,39 +112,39 @@ export async function dropGoneDraft(device: SyncDevice, key: string): Promise<vo
 
 export interface DraftLine {
   readonly studentId: number;
-  /** The name of the student; null if the student is no longer on this device. */
+  /** Null if the student is no longer on this device. */
   readonly name: string | null;
   readonly mark: Mark;
-  /** True if the student is left out (docs/product.md 4.18). */
+  /** Left out of the day (docs/product.md 4.18). */
   readonly leftOut: boolean;
 }
 
 export interface ScoresLine {
   readonly studentId: number;
-  /** The name of the student; null if the student is no longer on this device. */
+  /** Null if the student is no longer on this device. */
   readonly name: string | null;
   readonly texts: Readonly<Record<number, string>>;
 }
 
-/** The place or the group number of one student that is not saved. */
+/** Unsaved, for one student. */
 export interface OrderLine {
   readonly studentId: number;
-  /** The name of the student; null if the student is no longer on this device. */
+  /** Null if the student is no longer on this device. */
   readonly name: string | null;
-  /** The spot on the floor; null if the place is not a spot on the floor, or if no place was changed. */
+  /** Null if the place is no spot, or was not changed. */
   readonly spot: Spot | null;
-  /** The new group number. It is null if the student was taken out of the group, and undefined if the group was not changed. */
+  /** Null if the student was taken out of the group, undefined if it was not changed. */
   readonly group: number | null | undefined;
 }
 
-/** The content of a draft: the lines that the teacher changed, sorted A–Z or by place, or the stored input of a form. */
+/** The changed lines, A–Z or by place, or the stored input of a form. */
 export type DraftContent =
   | { readonly kind: 'roll'; readonly lines: readonly DraftLine[] }
   | { readonly kind: 'scores'; readonly templateId: number; readonly lines: readonly ScoresLine[] }
   | { readonly kind: 'order'; readonly byName: boolean | null; readonly lines: readonly OrderLine[] }
   | { readonly kind: 'form'; readonly value: unknown };
 
-/** Reads the whole content of a draft for a file. Returns null if the draft no longer exists. */
+/** Reads the whole content for a file; null if the draft no longer exists. */
 export async function readGoneDraft(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   key: string,
@@ -170,7 +163,7 @@ async function rollContent({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>, dr
   const students = await db.students.bulkGet(ids);
   const day = draft.day as LocalDate;
   const places = ids.map((id) => ({ id: markId(id, day), classId: draft.classId, createdAt: day }));
-  // The roll does not show a deleted mark, so the file must not contain it.
+  // The roll does not show a deleted mark.
   const records = (await readTyped(db, 'marks', places)).map((record) =>
     record && isAlive(record) ? record : undefined,
   );
@@ -184,7 +177,7 @@ async function rollContent({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>, dr
   return { kind: 'roll', lines: lines.toSorted(byName) };
 }
 
-/** Returns the typed scores of a draft, one line for each student. Returns null if the draft is of another kind. */
+/** One line for each student; null for a draft of another kind. */
 async function scoresContent(db: TeacherDb, key: string, value: unknown): Promise<DraftContent | null> {
   const [place, draft] = [scoreDraftPlace(key), readScoreDraft(value)];
   if (!place || !draft) return null;
@@ -203,9 +196,7 @@ async function scoresContent(db: TeacherDb, key: string, value: unknown): Promis
   return { kind: 'scores', templateId: place.templateId, lines: lines.toSorted(byName) };
 }
 
-/**
- * Returns the changed places and groups of a draft, one line for each student. Returns null if the draft is of another kind.
- */
+/** One line for each student; null for a draft of another kind. */
 async function orderContent(db: TeacherDb, key: string, value: unknown): Promise<DraftContent | null> {
   const change = orderDraftClass(key) === null ? null : readStoredChange(value);
   if (!change) return null;

@@ -14,15 +14,12 @@ import type { OutboxCounts } from '../../sync/status.ts';
 
 export type { OutboxEntry } from '../../db/stored.ts';
 
-/** Returns all entries of the outbox, the oldest first. They wait or are set aside. */
+/** Returns waiting and set-aside entries, the oldest first. */
 export async function outboxEntries(db: TeacherDb): Promise<OutboxEntry[]> {
   return await db.outbox.orderBy('seq').toArray();
 }
 
-/**
- * Returns the rows that unsent writes change, in the form of `rowRef`. If an exported file contains such a row, the name of the
- * file says so (docs/product.md 6.6).
- */
+/** Returns the rows of unsent writes as `rowRef`. A file with such a row says so in its name (docs/product.md 6.6). */
 export async function unsentRows(db: TeacherDb): Promise<Set<string>> {
   const entries = await db.outbox.toArray();
   return new Set(entries.flatMap(({ patches }) => patches.map(rowRef)));
@@ -45,10 +42,7 @@ export async function isComplete(db: TeacherDb): Promise<boolean> {
   return (await readSync(db)).complete;
 }
 
-/**
- * Returns the time, in ms, at which a feed page last removed an accepted entry of this device, or null if this has not happened
- * yet.
- */
+/** Returns when a feed page last removed an accepted entry of this device, in ms; null if never. */
 export async function lastSent(db: TeacherDb): Promise<number | null> {
   return (await readSync(db)).lastSent;
 }
@@ -57,8 +51,8 @@ export async function lastSent(db: TeacherDb): Promise<number | null> {
 export interface FirstPull {
   readonly complete: boolean;
   /**
-   * How many rows of the first full pull have arrived, and how many rows it has; null before the first feed page. The device
-   * stores both numbers. So every tab shows the same progress, even after a reload.
+   * Arrived and all rows of the first full pull; null before the first feed page. Stored, so that every tab shows the same
+   * after a reload.
    */
   readonly progress: { readonly done: number; readonly total: number } | null;
 }
@@ -71,18 +65,15 @@ export async function firstPull(db: TeacherDb): Promise<FirstPull> {
 }
 
 export interface OutboxFacts extends OutboxCounts {
-  /** True if the outbox has no entry. Then the device has received every write in the change feed. */
+  /** The device has received every write in the change feed. */
   readonly empty: boolean;
-  /**
-   * The time of the oldest write that is in the outbox and in no backup; null if there is no such write (docs/sync.md L3.4).
-   */
+  /** In the outbox and in no backup; null if there is none (docs/sync.md L3.4). */
   readonly onlyHereSince: number | null;
 }
 
 /**
- * Reads the facts about the outbox (docs/product.md 8.2). Every screen reads these facts again after every write, even if
- * 10,000 writes wait. So this function uses counts and the keys of indexes. It reads waiting entries only in the case that the
- * comment of `waitingRows` explains.
+ * Reads the facts about the outbox (docs/product.md 8.2). Every screen calls this after every write, even if 10,000 wait, so it
+ * uses counts and index keys, and entries only as in `waitingRows`.
  */
 export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   return await db.transaction('r', [db.outbox, db.baseRecords, db.meta], async () => {
@@ -101,16 +92,12 @@ export async function outboxFacts(db: TeacherDb): Promise<OutboxFacts> {
   });
 }
 
-/**
- * If at most this many entries are set aside, `waitingRows` reads the set-aside entries. Otherwise it reads the waiting
- * entries.
- */
+/** Up to so many set-aside entries are read; with more, the waiting ones. */
 const FEW = 100;
 
 /**
- * Returns how many rows the waiting entries change. The bases know the rows that all entries change. So if all entries wait,
- * the result is the number of these rows. If a few entries are set aside, this function subtracts the rows that only the
- * set-aside entries change. If many entries are set aside, it reads the waiting entries, because this takes less time.
+ * The bases know the rows of all entries. Those of a few set-aside entries are subtracted; with many, the waiting entries are
+ * read, which is faster.
  */
 async function waitingRows(
   db: TeacherDb,
@@ -128,7 +115,7 @@ async function waitingRows(
   return (await countTouched(db)) - onlyTheirs.length;
 }
 
-/** Returns the rows that these entries change and whose record is known, each row once. */
+/** Each once, if its record is known. */
 function rowsOf(entries: readonly OutboxEntry[]): Set<string> {
   return new Set(entries.flatMap(({ patches }) => patches.filter(hasRecord).map(rowRef)));
 }
@@ -145,10 +132,7 @@ async function onlyHereSinceOf(db: TeacherDb, backedUp: number | null): Promise<
   return Number.isFinite(oldest) ? oldest : null;
 }
 
-/**
- * Returns the rows that unsent writes change, with their groups (docs/product.md 6.6). If several writes change a row, the row
- * is returned several times.
- */
+/** Returns the rows of unsent writes with their groups (docs/product.md 6.6), once for each write. */
 export async function unsentPlaces(db: TeacherDb): Promise<PlacedRow[]> {
   const entries = await db.outbox.toArray();
   return entries.flatMap(({ patches }) => patches.map(placeOfPatch));

@@ -1,6 +1,6 @@
 /**
- * Calculates what the writes of a backup file do when the device sends them (docs/product.md 8.32). The server executes the
- * calls, and not the patches. So deletes are found in the calls too, because the patches of a damaged file may be missing.
+ * What the writes of a backup file do when they are sent (docs/product.md 8.32). The server executes the calls, so deletes are
+ * found there, because the patches of a damaged file may be missing.
  */
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { isId, isPlainRecord } from '#domain/plain-data.ts';
@@ -11,12 +11,9 @@ import { readRows } from '../../db/rows/records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
 export interface FileDelete extends NamedRow {
-  /**
-   * The name of the class of a student, or of the class whose marks are deleted. It is null for every other row, and if neither
-   * this device nor the file knows the name.
-   */
+  /** Of a student, or of deleted marks; null for any other row, and if the name is unknown. */
   readonly className: string | null;
-  /** The day whose marks are deleted; null for every other row. */
+  /** Of deleted marks; null for every other row. */
   readonly day: LocalDate | null;
 }
 
@@ -44,10 +41,7 @@ const BY_ID: ReadonlyMap<string, TableName> = new Map([
   ['clashes', 'clashes'],
 ]);
 
-/**
- * Returns the rows that the call of a write deletes. A change that sets the field `deleted` to true removes a student, so it
- * counts as a delete too.
- */
+/** A change that sets `deleted` to true removes a student, so it counts too. */
 export function deletedBy({ method, path, body }: Pick<BackupEntry, 'method' | 'path' | 'body'>): Deleted[] {
   if (method === 'PATCH' && path.startsWith('students')) return removedStudents(body);
   if (method !== 'DELETE') return [];
@@ -67,10 +61,7 @@ function removedStudents(body: unknown): Deleted[] {
   );
 }
 
-/**
- * Returns what a restore of these writes of a file would do. If the server refused a write before, this write is not sent, so
- * it does nothing.
- */
+/** Returns what a restore of these writes would do. One that the server has refused is not sent. */
 export async function restoreEffects(
   db: TeacherDb,
   file: Pick<Backup, 'rows'>,

@@ -23,10 +23,7 @@ import { type BookCounts, countsOfBook } from '../books/grade-books.ts';
 
 export { readRows } from '../../db/rows/records.ts';
 
-/**
- * Returns the facts for a sentence about a write: the first row that the write changes, and how many rows of the same table the
- * write changes. Returns null if the write changes no row.
- */
+/** Returns the first row that the write changes, and how many of its table; null if it changes none. */
 export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, 'patches'>): Promise<WriteFacts | null> {
   const [first] = patches;
   if (!first) return null;
@@ -46,10 +43,7 @@ export async function writeFacts(db: TeacherDb, { patches }: Pick<OutboxEntry, '
   };
 }
 
-/**
- * Returns the shown row. If there is no shown row, returns the base row, because a sentence needs the name of the row even
- * then.
- */
+/** The shown row, or the base row, because a sentence needs the name. */
 async function rowOf(db: TeacherDb, place: PlacedRow): Promise<StoredRow | undefined> {
   const [shown] = await readRows(db, [place]);
   if (shown) return shown;
@@ -74,7 +68,7 @@ function dayIn(table: TableName, fields: Fields): LocalDate | null {
   return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? (day as LocalDate) : null;
 }
 
-/** Returns how many rows of each table these entries change. If several entries change a row, it is counted once. */
+/** Counts the rows of each table once, even if several entries change them. */
 export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map<TableName, number> {
   const ids = new Map<TableName, Set<number>>();
   for (const { table, id } of entries.flatMap(({ patches }) => patches)) {
@@ -84,10 +78,8 @@ export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map
 }
 
 /**
- * Returns the deleted row because of which the server refused a write as `gone`. The refusal names a row, and may contain the
- * key of a delete. This function searches the named row and all rows above it for the row that was deleted with this key,
- * because `Restore` undoes this delete. If the refusal contains no key, it returns the nearest deleted row. Returns null if
- * this device does not know which row was deleted.
+ * Returns the deleted row of a refusal as `gone`: among the named row and those above it, the one that was deleted with the
+ * named key, which `Restore` undoes, or without a key the nearest deleted one. Null if this device does not know it.
  */
 export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry): Promise<NamedRow | null> {
   const { rowId, key } = (error?.code === 'gone' && error.detail) || {};
@@ -103,7 +95,7 @@ interface FoundRow {
   readonly row: StoredRow;
 }
 
-/** Returns the row `first` and all rows above it, the nearest first. */
+/** The nearest first. */
 async function withAllAbove(db: TeacherDb, first: FoundRow | undefined): Promise<FoundRow[]> {
   const found = first ? [first] : [];
   for (const { table, row } of found) {
@@ -116,8 +108,8 @@ async function withAllAbove(db: TeacherDb, first: FoundRow | undefined): Promise
 }
 
 /**
- * Returns the table of the row because of which the server refused a delete as `changed`. Another device has changed this row,
- * and the delete would have removed it. Returns null if the device has not received the row in the change feed yet.
+ * Returns the table of the row, changed by another device, for which a delete was refused as `changed`; null if the feed has
+ * not brought it.
  */
 export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntry): Promise<TableName | null> {
   const rowId = error?.code === 'changed' ? error.detail?.rowId : undefined;
@@ -127,8 +119,8 @@ export async function arrivedTable(db: TeacherDb, { error, patches }: OutboxEntr
 }
 
 /**
- * Returns how many rows the delete of a class or grade book would remove now, if the server refused the delete as `changed`
- * (docs/product.md 2.15). Returns null for every other refusal.
+ * Returns how many rows a delete of a class or grade book that was refused as `changed` would remove now (docs/product.md
+ * 2.15); null for any other refusal.
  */
 export async function heldByDelete(
   db: TeacherDb,
@@ -161,10 +153,7 @@ async function findRow(
   return undefined;
 }
 
-/**
- * Returns the problem of a name in a refused write, if the name breaks a rule. The device checks the name itself, because no
- * screen shows the message of the server (docs/sync.md R8.4).
- */
+/** Returns the broken rule of a name in a refused write. No screen shows the server's message (docs/sync.md R8.4). */
 export function brokenNameRule({ patches }: Pick<OutboxEntry, 'patches'>): Problem | null {
   for (const patch of patches) {
     const name = 'fields' in patch ? patch.fields[nameField(patch.table)] : undefined;
@@ -177,7 +166,7 @@ export function brokenNameRule({ patches }: Pick<OutboxEntry, 'patches'>): Probl
 function nameProblem({ table, kind }: Patch, name: string): Problem | null {
   if (table === 'gradeBooks') return gradeBookNameProblem(name, kind === 'create' ? 'create' : 'edit');
   if (table === 'classes') return classNameProblem(name, 'server');
-  // The server accepts the length of a new student's name for a changed name too.
+  // The server accepts the length of a new student's name for a changed one too.
   if (table === 'students') return studentNameProblem(name, 'create');
   return table === 'assessments' ? assessmentNameProblem(name) : null;
 }

@@ -5,10 +5,7 @@ import type { TeacherDb } from '../../db/schema.ts';
 import { readDraft } from '../drafts/drafts.ts';
 import { marksOfDay, rollDraft } from './roll.ts';
 
-/**
- * Returns the students whom the roll of a day on this device marks as absent (docs/product.md 5.58). Saved marks and unsaved
- * taps both count. If the roll was not taken, no student is absent.
- */
+/** Returns the absent students by saved marks and unsaved taps (docs/product.md 5.58); none if the roll was not taken. */
 export async function readAbsent(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
   return await db.transaction('r', [storeOf(db, 'marks'), db.drafts], async () => {
     const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readDraft(db, rollDraft(classId, day))]);

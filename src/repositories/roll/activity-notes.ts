@@ -7,13 +7,13 @@ import { isAlive } from '../rows/alive.ts';
 
 const NO_NOTE: NoteTexts = { shortNote: '', longNote: '' };
 
-/** Returns the activity note of a class on one day. If there is no note, both texts are empty. */
+/** Returns empty texts if there is no note. */
 export async function readActivityNote(db: TeacherDb, classId: number, day: LocalDate): Promise<NoteTexts> {
   const row = await db.activityNotes.get(activityNoteId(classId, day));
   return row && isAlive(row) ? { shortNote: row.shortNote, longNote: row.longNote } : NO_NOTE;
 }
 
-/** The note on the device at one moment, and the cursor that the device had at that moment. */
+/** At one moment, with the device's cursor. */
 export interface SeenNote {
   readonly texts: NoteTexts;
   readonly seen: number;

@@ -1,7 +1,4 @@
-/**
- * Deletes the marks of a class on one day (docs/product.md 4.16). `src/repositories/review/deleted.ts` lists this delete and
- * undoes it.
- */
+/** Deletes the marks of a day (docs/product.md 4.16). `src/repositories/review/deleted.ts` lists this delete and undoes it. */
 import type { LocalDate } from '#domain/dates.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -12,9 +9,9 @@ import type { Write } from '../../writes/write.ts';
 import type { SeenCounts } from '../rows/counts.ts';
 import { type DayOnDevice, dayTables, planSave, readDay, readDayInside, rollDraft } from './roll.ts';
 
-/** The numbers that the dialog shows before the delete of a day. */
+/** For the dialog before a delete. */
 export interface DayCounts extends SeenCounts {
-  /** The number of marks of all students. The marks of removed students are included. */
+  /** Of all students, also removed ones. */
   readonly marks: number;
   readonly unsaved: number;
 }
@@ -26,9 +23,9 @@ export async function countsOfDay(device: SyncDevice, classId: number, day: Loca
 }
 
 /**
- * Deletes the marks of a day. `seen` is the cursor that the device had when it counted the marks for the dialog. If another
- * device has changed a mark of the day after this cursor, the server refuses the delete (docs/sync.md D2). Unsaved marks are
- * saved first, in the same transaction. So they are deleted and put back together with the day.
+ * Deletes the marks of a day. `seen` is the cursor at the count for the dialog: the server refuses the delete if another device
+ * has changed a mark after it (docs/sync.md D2). Unsaved marks are saved first in the same transaction, so that they are
+ * deleted and put back with the day.
  */
 export async function deleteDay(device: SyncDevice, classId: number, day: LocalDate, seen: number): Promise<void> {
   const { db } = device;
@@ -40,7 +37,7 @@ export async function deleteDay(device: SyncDevice, classId: number, day: LocalD
     const ids = new Set(read.records.map(({ id }) => id));
     for (const { patches } of saves) for (const { id } of patches) ids.add(id);
     const remove = { ...deleteMarks(classId, day, [...ids], device.newKey()), seen };
-    // If the draft has no cursor, this app can't read it, so it stays (docs/product.md 8.30).
+    // Without a cursor the draft is unreadable and stays (docs/product.md 8.30).
     const drop = async () => (read.cursor === null ? undefined : await db.drafts.delete(draft.key));
     return { writes: [...saves, remove], also: drop };
   };

@@ -1,6 +1,6 @@
 /**
- * The students whom the teacher left out when the teacher saved a day (docs/product.md 4.19). When this day is saved again on
- * this device, these students get no mark. The server does not store who was left out, so other devices do not know it.
+ * The students whom the teacher left out of a saved day (docs/product.md 4.19) get no mark at the next save. The server does
+ * not store this, so other devices do not know it.
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { type Check, hasFields, isId, isListOf } from '#domain/plain-data.ts';

@@ -23,7 +23,7 @@ import { readSettings } from '../settings.ts';
 import { readRollDraft, rollDraftKey } from '../drafts/stored-drafts.ts';
 import { listStudents } from '../students/students.ts';
 
-/** Returns the draft of a class for one day. It contains the fields that the teacher changed, for each student. */
+/** Returns the draft with the fields that the teacher changed for each student. */
 export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches> {
   return {
     key: rollDraftKey(classId, day),
@@ -38,8 +38,8 @@ export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate)
 }
 
 /**
- * Reads the marks of a class from the day `start` to the day `end`, including both. Returns a function that passes each mark
- * that is not deleted to a callback, in the order of the days.
+ * Reads the marks from `start` to `end`, both included. The returned function passes each living mark to a callback, in the
+ * order of the days.
  */
 export async function eachMarkOfRange(
   db: TeacherDb,
@@ -53,7 +53,7 @@ export async function eachMarkOfRange(
     });
 }
 
-/** Returns the latest day on which a class has a mark and that is not after `until`. Returns null if there is no such day. */
+/** Returns the latest day with a mark up to `until`, or null. */
 export async function lastEntry(
   db: TeacherDb,
   classId: number,
@@ -63,7 +63,7 @@ export async function lastEntry(
   return last?.createdAt ?? null;
 }
 
-/** Returns the days of a range on which a class has a mark. The range includes its first and its last day. */
+/** Returns the days of a range, with both ends, on which a class has a mark. */
 export async function daysWithRoll(
   db: TeacherDb,
   classId: number,
@@ -75,19 +75,16 @@ export async function daysWithRoll(
   return days;
 }
 
-/**
- * Returns the drafts of rolls of all classes that this app can read (docs/product.md 8.30). For a class with such a draft, the
- * class list shows "not saved yet" (docs/product.md 4.2).
- */
+/** Returns the readable drafts of rolls (docs/product.md 8.30), for "not saved yet" in the class list (docs/product.md 4.2). */
 export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
   const drafts = await db.drafts.where('key').startsWith('roll:').toArray();
   return drafts.flatMap((draft) => readRollDraft(draft) ?? []);
 }
 
-/** The day of a class on this device at one moment: the students, the marks, the settings and the draft. */
+/** At one moment: the students, the marks, the settings and the draft. */
 export interface DayOnDevice extends RollInput {
   leftOutBefore: ReadonlySet<number>;
-  /** The cursor that the device had at the first change of the draft; null if the teacher has changed nothing. */
+  /** At the first change; null if nothing was changed. */
   cursor: number | null;
   hasDeleted: boolean;
   scoring: ScoringSettings;
@@ -103,14 +100,13 @@ export function draftTables(db: TeacherDb): Table[] {
   return [...dayTables(db), db.classes, db.gradeBooks];
 }
 
-/** Reads the day of a class for the roll. The day may have no marks. */
+/** Reads the day of a class, perhaps without marks. */
 export async function readDay(
   { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
   classId: number,
   day: LocalDate,
 ): Promise<DayOnDevice> {
-  // All reads are in one transaction. Otherwise a screen could read the marks before a Save and the drafts after this Save.
-  // Then it would show all students as present.
+  // Otherwise the marks from before a Save and the drafts from after it would show all students as present.
   return await db.transaction('r', dayTables(db), async () => await readDayInside(db, userId, { classId, day }));
 }
 
@@ -144,13 +140,13 @@ export async function readDayInside(
 
 export interface SavedRoll {
   marks: number;
-  /** True if all students of a new day are left out. Then nothing is saved, and the draft stays. */
+  /** All students of a new day are left out, so nothing is saved and the draft stays. */
   nobodyCounts?: true;
 }
 
 /**
- * Saves the day after a press on Save, with the latest taps on this device (docs/product.md 4.2). One transaction creates or
- * changes the marks of all students who were not removed, and deletes the draft.
+ * Saves the day after a press on Save, with the latest taps (docs/product.md 4.2): in one transaction the marks of all living
+ * students, and the end of the draft.
  */
 export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
   const plan = async () =>
@@ -162,8 +158,8 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
 }
 
 /**
- * Runs when the teacher leaves a day. If the day has marks, the draft is saved; otherwise the draft stays (docs/product.md
- * 4.2). Returns how many marks the save created or changed.
+ * Runs when the teacher leaves a day: saves the draft if the day has marks (docs/product.md 4.2). Returns how many marks were
+ * created or changed.
  */
 export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<number> {
   const { db, userId } = device;
@@ -180,18 +176,12 @@ export async function saveLeftDay(device: SyncDevice, classId: number, day: Loca
   return (await leaveDraft(device, rollDraft(classId, day), planning))?.marks ?? 0;
 }
 
-/**
- * Saves every draft of a day that has marks, as if the teacher left the days of all these drafts now. Drafts that were begun in
- * other tabs are included.
- */
+/** Saves every draft of a day that has marks, also of other tabs, as if the teacher left these days now. */
 export async function saveLeftDays(device: SyncDevice): Promise<void> {
   for (const { classId, day } of await draftsToSave(device)) await saveLeftDay(device, classId, day);
 }
 
-/**
- * Returns the drafts that the app saves when the teacher leaves their days. A caller may call this function inside a
- * transaction over `draftTables`.
- */
+/** Returns the drafts that leaving their days saves. It may run inside a transaction over `draftTables`. */
 export async function draftsToSave(
   device: Pick<SyncDevice, 'db' | 'userId'>,
 ): Promise<{ classId: number; day: LocalDate }[]> {
@@ -204,10 +194,8 @@ export async function draftsToSave(
 }
 
 /**
- * Whether the app saves the draft of a day when the teacher leaves the day. It does if the day has a mark of a student who is
- * still in the class. There are two exceptions. Until the first pull has ended, some marks of the day may not have arrived yet
- * (docs/sync.md W10.3). If the class was deleted, the server would refuse the marks (docs/sync.md W8). In both cases the draft
- * stays.
+ * If the day has a mark of a student of the class. The draft stays until the first pull has ended, because marks may be missing
+ * (docs/sync.md W10.3), and in a deleted class, whose marks the server would refuse (docs/sync.md W8).
  */
 async function isSavedOnLeave(
   db: TeacherDb,
@@ -220,9 +208,7 @@ async function isSavedOnLeave(
   return (await readSync(db)).complete && (await findClass(db, classId)) !== null;
 }
 
-/**
- * Returns the writes of a day. Returns null if all students of a new day are left out, because then there is nothing to save.
- */
+/** Returns null if all students of a new day are left out, so that there is nothing to save. */
 export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): DraftSave<SavedRoll> | null {
   const { cursor, day, leftOutBefore } = read;
   const plan = planRoll(read);

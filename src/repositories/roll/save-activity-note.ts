@@ -6,10 +6,9 @@ import { putActivityNote } from '../../writes/activity-notes.ts';
 import { readActivityNote } from './activity-notes.ts';
 
 /**
- * Saves the typed texts of a note in one write (docs/product.md 2.9). Only texts that differ from the stored texts are sent, so
- * that two devices can change different texts (docs/sync.md W10.1). `seen` is the cursor that the device had when the teacher
- * began to type. If another device has changed the same text after this cursor, there is a clash (docs/sync.md W9.3). This
- * function is in a separate file: the roster reads notes, but only the dialog saves notes, and the dialog is loaded later.
+ * Saves the texts that differ from the stored ones in one write (docs/product.md 2.9), so that two devices can change different
+ * texts (docs/sync.md W10.1). `seen` is the cursor when the teacher began to type: a later change of the same text by another
+ * device is a clash (docs/sync.md W9.3). In its own file, because the roster only reads notes, and the dialog is loaded later.
  */
 export async function saveActivityNote(
   device: SyncDevice,

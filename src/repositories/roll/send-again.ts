@@ -9,9 +9,8 @@ import { marksOfDay } from './roll.ts';
 const [DAY_PATH] = endpoint.path.split('/:', 1);
 
 /**
- * Sends a refused write again, unchanged unless it is the delete of a day (docs/sync.md R8.5). With the delete of a day, the
- * server also deletes the marks that arrived after the refusal. So this delete is first changed, and the device hides every
- * mark that the day has now.
+ * Sends a refused write again, unchanged (docs/sync.md R8.5), except the delete of a day: the server also deletes marks that
+ * arrived after the refusal, so the device first hides every mark that the day has now.
  */
 export async function sendAgain(device: SyncDevice, entry: OutboxEntry): Promise<void> {
   await fix(device, entry.seq, await dayDeletion(device, entry));

@@ -1,6 +1,5 @@
 /**
- * Taps on the daily roster. Each tap is immediately stored in the draft of its day (docs/sync.md W8). Together with the tap,
- * the device stores the data that it needs to undo the tap (docs/product.md 4.27).
+ * Each tap is stored immediately in the draft of its day (docs/sync.md W8), with what its undo needs (docs/product.md 4.27).
  */
 import type { Table } from 'dexie';
 import type { LocalDate } from '#domain/dates.ts';
@@ -33,12 +32,11 @@ import { touchDraft, type Touched } from '../drafts/drafts.ts';
 import { dayTables, marksOfDay, readDayInside, rollDraft } from './roll.ts';
 import { readSettings } from '../settings.ts';
 
-/** The maximum number of days whose taps the device stores so that they can be undone. Each day of each class counts. */
+/** Whose taps can be undone; each class and day counts. */
 const MOST_DAYS = 30;
 
 /**
- * The fields that a tap sets, or a function that calculates these fields from the student's mark. The transaction that stores
- * the tap reads the mark and calls this function. So two quick taps on a plus button add two points.
+ * Fields, or a function of the student's mark, which the transaction of the tap reads: two quick taps on plus add two points.
  */
 export type Touch = Partial<MarkTouches> | ((mark: Mark) => Partial<MarkTouches>);
 
@@ -52,11 +50,9 @@ interface StudentDay extends ClassDay {
 }
 
 /**
- * Stores one tap on one student. When the promise resolves, the device has stored the tap in a draft (docs/sync.md W8). The
- * draft keeps the cursor that the device had at the first change. A later Save sends this cursor, so that the server knows
- * which values the device had received. If the student is left out, the student counts again (docs/product.md 4.18). If
- * `goesOn` is true, the change continues the typing of the last step, so Undo treats both as one step (4.27). Returns all
- * changed fields of the student. Returns undefined if the tap was already stored.
+ * Stores one tap in a draft (docs/sync.md W8), which keeps the cursor of its first change, so that the server knows which
+ * values the device had. A left-out student counts again (docs/product.md 4.18). `goesOn`: it continues the typing of the last
+ * step, so Undo treats both as one (4.27). Returns all changed fields of the student; undefined if the tap was already stored.
  */
 export async function touchMark(
   device: SyncDevice,
@@ -71,7 +67,7 @@ export async function touchMark(
   return await setValues(device, at, values, goesOn);
 }
 
-/** Stores whether a student is left out on this day (docs/product.md 4.18). Returns all unsaved changes of the student. */
+/** Stores whether a student is left out (docs/product.md 4.18), and returns all unsaved changes of the student. */
 export async function setLeftOut(device: SyncDevice, at: StudentDay, isLeftOut: boolean): Promise<StudentTouches> {
   return (await setValues(device, at, () => ({ leftOut: isLeftOut ? true : undefined }), false)) ?? {};
 }
@@ -101,8 +97,8 @@ async function setValues(
 }
 
 /**
- * Clears the unsaved marks of a class on one day (docs/product.md 4.21). Nothing that was saved is changed. The teacher can
- * undo this in one step. Returns how many students had an unsaved mark.
+ * Clears the unsaved marks of a day, as one undo step, and returns how many students had one (docs/product.md 4.21). Saved
+ * marks stay.
  */
 export async function clearUnsaved(device: SyncDevice, at: ClassDay): Promise<number> {
   let cleared = 0;
@@ -132,18 +128,15 @@ export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise
   await changeDay(device, at, mark, { tables: dayTables(device.db), read: unmarked });
 }
 
-/** The result of a press on Undo or Redo. */
+/** Of a press on Undo or Redo. */
 export type TurnedTap = Pick<TurnedBack, 'shown' | 'overtaken'>;
 
-/**
- * Undoes the latest tap on a day of a class, in one transaction with the draft (docs/product.md 4.27). Returns null if there
- * was no tap to undo.
- */
+/** Undoes the latest tap in one transaction with the draft (docs/product.md 4.27); null if there was none. */
 export async function undoLatestTap(device: SyncDevice, at: ClassDay): Promise<TurnedTap | null> {
   return await turnTap(device, at, undoTap);
 }
 
-/** Repeats the tap that was undone last (docs/product.md 4.27). Returns null if there was no tap to repeat. */
+/** Repeats the tap that was undone last (docs/product.md 4.27); null if there was none. */
 export async function redoLatestTap(device: SyncDevice, at: ClassDay): Promise<TurnedTap | null> {
   return await turnTap(device, at, redoTap);
 }
@@ -212,22 +205,19 @@ function withTouches(
   return left.length === 0 ? null : Object.fromEntries(left);
 }
 
-/**
- * Returns the taps on a day of a class that the teacher can undo and redo. Returns null if the device has stored no taps for
- * this day.
- */
+/** Returns what can be undone and redone; null if the device has stored no taps for this day. */
 export async function readTaps(db: TeacherDb, at: ClassDay): Promise<TapHistory | null> {
   const stored = await db.meta.get(keyOf(at));
   return isTapHistory(stored) ? stored : null;
 }
 
-/** Stores the taps of a day. If the device had no taps for this day, it removes the taps of the oldest days. */
+/** Stores the taps of a day. For a new day, removes the taps of the oldest days. */
 async function storeTaps(db: TeacherDb, at: ClassDay, { done, undone }: TapHistory, isNew: boolean): Promise<void> {
   const key = keyOf(at);
   await Promise.all([db.meta.put({ key, done, undone }), isNew && removeOldTaps(db, key)]);
 }
 
-/** Removes the taps of the oldest days. The taps of the current day are never removed, even if this day is the oldest. */
+/** Removes the taps of the oldest days, but never of the current day. */
 async function removeOldTaps({ meta }: TeacherDb, current: TapsMeta['key']): Promise<void> {
   const keys = await meta.where('key').startsWith('taps:').primaryKeys();
   const others = keys.filter((key) => key !== current);

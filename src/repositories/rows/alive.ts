@@ -1,9 +1,6 @@
 import type { RowMeta } from '../../db/stored.ts';
 
-/**
- * Whether the row itself has no tombstone. The rows above it are not checked, because callers find the row through a row that
- * is not deleted (docs/sync.md D1).
- */
+/** Whether the row itself has no tombstone. Callers find it through a living row (docs/sync.md D1). */
 export function isAlive(row: RowMeta): boolean {
   return !row.tomb;
 }

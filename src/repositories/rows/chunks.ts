@@ -1,16 +1,13 @@
 import { utf8Bytes } from '../../platform/files/utf8.ts';
 
-/** If a write is larger than this, it is split into several outbox entries (docs/sync.md W1). */
+/** A larger write is split into several outbox entries (docs/sync.md W1). */
 const MOST_BYTES = 64 * 1024;
 const MOST_ITEMS = 500;
 
-/**
- * Splits a list into parts, so that each part keeps both limits: the size as JSON, and the number of rows in one call. If a
- * single item is larger than the size limit, it is a part of its own.
- */
+/** Keeps both limits in each part: the size as JSON, and the rows in one call. A single larger item is a part of its own. */
 export function chunked<T>(items: readonly T[], mostBytes = MOST_BYTES): T[][] {
   if (items.length === 0) return [];
-  // Nearly every list fits into one part. It is faster to check the whole list once than to check each item.
+  // Nearly every list fits, and checking it once is faster than each item.
   if (items.length <= MOST_ITEMS && utf8Bytes(JSON.stringify(items)) <= mostBytes) return [[...items]];
   const parts: T[][] = [];
   let bytes = 0;

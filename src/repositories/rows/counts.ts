@@ -8,9 +8,8 @@ import type { TeacherDb } from '../../db/schema.ts';
 export type RowCounts = ReadonlyMap<TableName, number>;
 
 /**
- * Counts the rows of the tables in `wanted` that are below a row. Rows with a tombstone of their own, removed students and
- * empty scores are not counted. If another table is between the row and a wanted table, that other table has to be in `wanted`
- * too.
+ * Counts the rows of the tables in `wanted` below a row, without own tombstones, removed students and empty scores. A table in
+ * between has to be wanted too.
  */
 export async function countsBelow(
   db: TeacherDb,
@@ -23,12 +22,9 @@ export async function countsBelow(
   return counts;
 }
 
-/** The numbers that the app shows in a dialog before a delete. */
+/** For a dialog before a delete. */
 export interface SeenCounts {
-  /**
-   * The cursor that the device had before it counted. The counts do not include later changes of other devices (docs/sync.md
-   * W6.2).
-   */
+  /** Before the count, which lacks later changes of other devices (docs/sync.md W6.2). */
   readonly seen: number;
 }
 
@@ -53,7 +49,7 @@ async function addBelow(
     const found = (await rowsBelow(db, table, field, [row])).filter(isCounted);
     counts.set(table, count + found.length);
     if (isFoundWithout(table, above)) continue;
-    // The rows are read one after the other. So the marks of only one class are in memory at the same time.
+    // One after the other, so that the marks of only one class are in memory.
     for (const one of found) await addBelow(db, table, one, counts);
   }
 }

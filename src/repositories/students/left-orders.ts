@@ -2,9 +2,8 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { orderDraftClass } from '../drafts/stored-drafts.ts';
 
 /**
- * Saves every change of a student order that the app could not save before it was closed. Every screen of a teacher loads this
- * file, so the code for student orders is loaded only if there is such a change. If that code can't be loaded, the change stays
- * on the device.
+ * Saves student orders that an earlier tab could not save. Every screen loads this file, so the code for orders is loaded only
+ * if needed. If that fails, the change stays.
  */
 export async function saveLeftOrders(device: SyncDevice): Promise<void> {
   const keys = await device.db.drafts.toCollection().primaryKeys();

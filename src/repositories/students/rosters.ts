@@ -6,10 +6,7 @@ import { chunked } from '../rows/chunks.ts';
 import { readDraft, saveDraft, type DraftOf } from '../drafts/drafts.ts';
 import { newStudents, placeWrites, type NewStudent } from './students.ts';
 
-/**
- * A removed student whom a list of students adds to the class again. If the list has a number for the student, this number
- * replaces the old number.
- */
+/** Removed, and added again by a list, whose number replaces the old one. */
 export interface BackStudent {
   readonly id: number;
   readonly number?: number;
@@ -22,8 +19,8 @@ export interface RosterChanges {
 }
 
 /**
- * Saves the changes of a checked list of students, and deletes the draft of this list, in one transaction (docs/product.md
- * 3.9). Students are removed first, so that other students can get their numbers.
+ * Saves a checked list and deletes its draft in one transaction (docs/product.md 3.9). Students are removed first, so that
+ * others can get their numbers.
  */
 export async function saveRoster<T>(
   device: SyncDevice,
@@ -45,8 +42,8 @@ export async function saveRoster<T>(
 }
 
 /**
- * Returns the names of the students of this class whom the server could not create because of a server error (docs/product.md
- * 3.24). Returns null if there are no such students.
+ * Returns the students whom the server could not create because of a server error (docs/product.md 3.24); null if there are
+ * none.
  */
 export async function rosterServerError(db: TeacherDb, classId: number): Promise<readonly string[] | null> {
   const failed = (await setAsideEntries(db)).filter(({ error }) => error?.code === 'server_error');

@@ -28,19 +28,16 @@ import { readDraft, saveDraftIf, type DraftOf } from '../drafts/drafts.ts';
 import { listStudents, placeWrites } from './students.ts';
 
 export type StudentsChanged =
-  /**
-   * `count` students were changed. `sameName` is true if one of them has a new full name, and another student of the class has
-   * the same name.
-   */
+  /** `sameName`: one of the `count` students has a new full name that another one of the class has too. */
   | { readonly kind: 'changed'; readonly count: number; readonly sameName?: boolean }
-  /** All values were already stored on the device, so nothing was sent. */
+  /** All values were already stored. */
   | { readonly kind: 'nothing' }
-  /** Some changed fields break a rule, so nothing was sent. */
+  /** Some fields break a rule. */
   | { readonly kind: 'wrong'; readonly problems: Partial<Record<keyof StudentFields, Problem>> }
-  /** Two students would have the same number, so nothing was sent. */
+  /** Two students would have the same number. */
   | { readonly kind: 'conflict'; readonly conflict: NumberConflict };
 
-/** Adds one student to a class (docs/product.md 3.13). Returns the id of the student, or the problem of the name. */
+/** Returns the id, or the problem of the name (docs/product.md 3.13). */
 export async function addStudent(device: SyncDevice, classId: number, rawName: string): Promise<number | Problem> {
   const problem = studentNameProblem(rawName, 'create');
   if (problem) return problem;
@@ -58,10 +55,7 @@ export async function addStudent(device: SyncDevice, classId: number, rawName: s
   return id;
 }
 
-/**
- * Changes one student (docs/product.md 3.16, 3.18). A field is sent only if its value has changed and is not blank. null clears
- * a field.
- */
+/** Sends only changed fields that are not blank (docs/product.md 3.16, 3.18). null clears a field. */
 export async function changeStudent(
   device: SyncDevice,
   student: StudentRow,
@@ -130,7 +124,7 @@ function judged(students: readonly StudentRow[], changes: readonly StudentChange
   return { kind: 'changed', count: changes.length, ...(givesSameName(students, changes) && { sameName: true }) };
 }
 
-/** Whether the changes give a student a full name that another student of the class has too (docs/product.md 3.54). */
+/** Whether another student of the class has the new full name too (docs/product.md 3.54). */
 function givesSameName(students: readonly StudentRow[], changes: readonly StudentChange[]): boolean {
   const names = new Map(changes.flatMap(({ id, fields: { fullName } }) => (fullName ? [[id, fullName] as const] : [])));
   if (names.size === 0) return false;
@@ -140,7 +134,7 @@ function givesSameName(students: readonly StudentRow[], changes: readonly Studen
   return [...names.keys()].some((id) => same.has(id));
 }
 
-/** Removes a student from the class. The marks of the student stay (docs/product.md 3.14). */
+/** The marks of the student stay (docs/product.md 3.14). */
 export async function removeStudent(device: SyncDevice, id: number): Promise<void> {
   const plan = async () => {
     const student = await device.db.students.get(id);
@@ -151,9 +145,8 @@ export async function removeStudent(device: SyncDevice, id: number): Promise<voi
 }
 
 /**
- * Puts a removed student back into the class. If another student now has the number of this student, this student gets no
- * number (docs/product.md 3.14). If another student now has the spot of this student, this student gets a new spot
- * (docs/product.md 10.7).
+ * Puts a removed student back, without a number that another one has now (docs/product.md 3.14), and on a new spot if the old
+ * one is taken (docs/product.md 10.7).
  */
 export async function putBackStudent(device: SyncDevice, student: StudentRow): Promise<void> {
   const { id, classId, number } = student;
@@ -170,7 +163,7 @@ export async function putBackStudent(device: SyncDevice, student: StudentRow): P
   });
 }
 
-/** Counts the marks of a student. For this it reads all marks of the class. */
+/** Reads all marks of the class. */
 export async function countMarks(db: TeacherDb, { id, classId }: StudentRow): Promise<number> {
   const eachMark = await eachRowInRange(db, 'marks', { from: [classId], to: [classId, '\uffff'] });
   let marks = 0;

@@ -1,4 +1,4 @@
-/** The student order of a class, with the changes that the teacher has not saved (docs/product.md 10.6). */
+/** With unsaved changes (docs/product.md 10.6). */
 import {
   arrangementOf,
   changeBetween,
@@ -27,21 +27,19 @@ function orderDraft(classId: number): DraftOf<OrderChange> {
   return formDraft(orderDraftKey(classId), readStoredChange, storedChange);
 }
 
-/** The data that the screen of the student order shows, read in one transaction. */
+/** Read in one transaction. */
 export interface StudentOrder {
-  /** The students of the class, sorted A–Z, with their stored values. */
+  /** A–Z, with their stored values. */
   readonly students: readonly StudentRow[];
   readonly arrangement: Arrangement;
-  /** The same students and the removed students of the class. */
   readonly withRemoved: readonly StudentRow[];
-  /** True if the device has a change of the order that is not saved. */
+  /** The device has an unsaved change. */
   readonly isChanged: boolean;
 }
 
 /** Reads the student order of a class, and the change of this order that is not saved. */
 export async function readOrder(db: TeacherDb, classId: number): Promise<StudentOrder> {
-  // All reads are in one transaction. Otherwise, while a move is being saved, it could be missing in both the change and the
-  // stored order.
+  // Otherwise a move that is being saved could be missing in both.
   return await db.transaction('r', [db.classes, db.students, db.drafts], async () => await readInside(db, classId));
 }
 
@@ -57,8 +55,8 @@ async function readInside(db: TeacherDb, classId: number): Promise<StudentOrder>
 }
 
 /**
- * Stores an arrangement as the unsaved change of a class (docs/product.md 10.6). When the promise resolves, the change survives
- * a kill of the app. If the arrangement equals the saved arrangement, the change is deleted.
+ * Stores an arrangement as the unsaved change, which survives a kill of the app (docs/product.md 10.6). If it equals the saved
+ * one, the change is deleted.
  */
 export async function touchOrder(device: SyncDevice, classId: number, next: Arrangement): Promise<void> {
   const { db } = device;
@@ -78,9 +76,8 @@ export async function touchOrder(device: SyncDevice, classId: number, next: Arra
 }
 
 /**
- * Saves the unsaved change of a class, if there is one (docs/product.md 10.6, 10.7). The places of all students are in one
- * write. So if two devices save an order, one of the two orders wins as a whole. If the class was deleted, the change stays
- * stored.
+ * Saves the unsaved change (docs/product.md 10.6, 10.7). All places are in one write, so of two devices one order wins as a
+ * whole. In a deleted class the change stays.
  */
 export async function saveOrder(device: SyncDevice, classId: number): Promise<void> {
   const { db } = device;
@@ -124,7 +121,7 @@ export async function readOrderView(db: TeacherDb, classId: number): Promise<Ord
   return (await checkedMeta<OrderViewMeta>(db, viewKey(classId), isView)) ?? FIRST_VIEW;
 }
 
-/** Stores how the app shows the student order of a class. The caller does this before the screen shows it. */
+/** The caller does this before the screen shows it. */
 export async function storeOrderView(device: SyncDevice, classId: number, view: OrderView): Promise<void> {
   await writeTransaction(device, { tables: [], byTeacher: true }, async () => {
     await device.db.meta.put({ key: viewKey(classId), ...view });

@@ -10,7 +10,7 @@ import type { Write } from '../../writes/write.ts';
 import { chunked } from '../rows/chunks.ts';
 import { isAlive } from '../rows/alive.ts';
 
-/** A student from a file with a roster, or from a line that the teacher typed. `fullName` has the form `Last, First`. */
+/** From a file or a typed line. `fullName` is `Last, First`. */
 export interface NewStudent {
   fullName: string;
   nickname?: string;
@@ -20,7 +20,7 @@ export interface NewStudent {
 
 /** Returns the students of a class, sorted A–Z. Removed students are included only if `withRemoved` is true. */
 export async function listStudents(db: TeacherDb, classId: number, withRemoved = false): Promise<StudentRow[]> {
-  // The rows are filtered after they are read. With a filter of Dexie, a cursor would read them one by one.
+  // A filter of Dexie would read the rows one by one with a cursor.
   const students = await db.students.where('classId').equals(classId).toArray();
   return students
     .filter((student) => isAlive(student) && (withRemoved || !student.deleted))
@@ -38,10 +38,7 @@ export async function listRoster(db: TeacherDb, classId: number, withRemoved = f
   return [...rosterOrder(present, classRow?.sortStudentsAlphabetically ?? true), ...removed];
 }
 
-/**
- * Adds students to a class in one transaction (docs/product.md 3.1). Returns the ids of the students, in the order of
- * `students`.
- */
+/** Adds students in one transaction, and returns their ids in the order of `students` (docs/product.md 3.1). */
 export async function createStudents(
   device: SyncDevice,
   classId: number,
@@ -56,8 +53,8 @@ export async function createStudents(
 type Joining = Pick<StudentRow, 'id' | 'fullName' | 'createdAt' | 'orderId' | 'row'>;
 
 /**
- * Returns the writes that store the places of the class's students, for a save in which students leave or join the class. If
- * the teacher has not arranged the class, or if all places are stored, there is none (docs/product.md 10.9).
+ * Returns the writes for the places when students leave or join the class; none if the teacher has not arranged it, or all
+ * places are stored (docs/product.md 10.9).
  */
 export async function placeWrites(
   db: TeacherDb,

@@ -1,6 +1,4 @@
-/**
- * Saves teams as the group numbers of the students (docs/product.md 10.32). No other data about teams is sent to the server.
- */
+/** As group numbers (docs/product.md 10.32). No other data about teams is sent to the server. */
 import type { Teams } from '#domain/teams/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -9,26 +7,20 @@ import { chunked } from '../rows/chunks.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 import { listStudents } from '../students/students.ts';
 
-/** The group number of a student before the teams were saved, and after that. */
+/** Before and after. */
 export interface GroupChange {
   readonly id: number;
   readonly before: number | null;
   readonly after: number | null;
 }
 
-/**
- * Gives the students of the first team the group number 1, the students of the second team the number 2, and so on. Returns the
- * changes, so that they can be undone.
- */
+/** Gives the first team the group number 1, the second 2, and so on. Returns the changes for an undo. */
 export async function saveAsGroups(device: SyncDevice, classId: number, teams: Teams): Promise<readonly GroupChange[]> {
   const groups = new Map(teams.flatMap((team, index) => team.map((id) => [id, index + 1] as const)));
   return await changeGroups(device, classId, ({ id }) => groups.get(id));
 }
 
-/**
- * Undoes the changes of `saveAsGroups`. If the group number of a student was changed after `saveAsGroups`, the student keeps
- * the new number. Returns the changes that it made.
- */
+/** Undoes `saveAsGroups`, except numbers that were changed since. Returns the changes that it made. */
 export async function putBackGroups(
   device: SyncDevice,
   classId: number,

@@ -9,16 +9,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   icon?: LucideIcon | undefined;
   block?: boolean;
   disabled?: boolean;
-  /** While this is true, the button ignores presses and keeps the focus. After 100 ms it shows `busyLabel`. */
+  /** The button ignores presses and keeps the focus. After 100 ms it shows `busyLabel`. */
   busy?: boolean;
   busyLabel?: string;
   children: ReactNode;
 }
 
-/**
- * If the action takes less time than this, the label does not change. A label that changes twice within a moment would only
- * distract the teacher.
- */
+/** In ms: a label that changes twice within a moment would only distract. */
 const SHOWN_AFTER_MS = 100;
 
 export function Button(props: ButtonProps) {
@@ -34,7 +31,7 @@ export function Button(props: ButtonProps) {
   } = props;
   const { children, onClick, type = 'button', ...attributes } = rest;
   const looksBusy = useLate(busy, SHOWN_AFTER_MS);
-  // The button is not `disabled` but `aria-disabled`, because a disabled button would lose the focus.
+  // A `disabled` button would lose the focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (disabled || busy) event.preventDefault();
     else onClick?.(event);
@@ -54,7 +51,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Returns true after `isOn` has been true for `ms` milliseconds. */
 function useLate(isOn: boolean, ms: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

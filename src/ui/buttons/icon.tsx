@@ -6,7 +6,7 @@ interface Props {
   className?: string;
 }
 
-/** An icon beside a word. A screen reader announces only the word, not the icon. */
+/** A screen reader announces only the word beside it. */
 export function Icon({ of: Glyph, size = 20, className = '' }: Props) {
   const rem = `${size / 16}rem`;
   return (
@@ -14,7 +14,7 @@ export function Icon({ of: Glyph, size = 20, className = '' }: Props) {
       aria-hidden="true"
       focusable="false"
       size={size}
-      // The icon grows with the browser's font size. WebKit takes no rem in the attributes of an svg.
+      // It grows with the browser's font size; WebKit takes no rem in the attributes of an svg.
       style={{ width: rem, height: rem }}
       strokeWidth={1.75}
       className={`shrink-0 ${className}`}

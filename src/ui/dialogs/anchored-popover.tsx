@@ -9,20 +9,17 @@ import { useMedia } from '../window/use-media.ts';
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** The element beside which the popover opens. The caller handles presses on this element. */
+  /** The caller handles presses on it. */
   anchor: RefObject<HTMLElement | null>;
   title: string;
   side?: 'top' | 'bottom';
   children: ReactNode;
 }
 
-/** The smallest distance between a popover and the edges of the window, in px. */
+/** Between a popover and the edges of the window, in px. */
 const EDGE_PX = 12;
 
-/**
- * Returns true if an element does not move while the page scrolls. The dock does not move, and usually the header does not
- * move either.
- */
+/** The dock does not move while the page scrolls, and usually the header does not either. */
 function keepsPlace(element: Element | null): boolean {
   for (let at = element; at; at = at.parentElement)
     if (['sticky', 'fixed'].includes(getComputedStyle(at).position)) return true;
@@ -30,8 +27,7 @@ function keepsPlace(element: Element | null): boolean {
 }
 
 /**
- * Returns the distances that a popover keeps from the edges of the window, in px. A popover above its anchor does not cover
- * the header, because the header may contain a running clock. In a low window it may cover the header.
+ * Returns px. A popover above its anchor does not cover the header, which may contain a running clock, except in a low window.
  */
 function clearEdges(side: Props['side'], isLow: boolean) {
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -50,8 +46,7 @@ export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom',
     <Base.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        // A press on the anchor is not treated as a press outside. Otherwise this press would close the popover, and the anchor
-        // would immediately open it again.
+        // A press on the anchor would close the popover and immediately open it again.
         if (!next && !anchor.current?.contains(event.target as Node)) onClose();
       }}
     >
@@ -74,7 +69,7 @@ export function AnchoredPopover({ open, onClose, anchor, title, side = 'bottom',
 
 /** Positions the popover beside its anchor. It is rendered only while the popover is open. */
 function Placed({ anchor, side, children }: Required<Pick<Props, 'anchor' | 'side' | 'children'>>) {
-  // In a low window the header scrolls away with the page, so the popover may use the space of the header.
+  // In a low window the header scrolls away with the page.
   const isLow = useMedia('(height < 28rem)');
   return (
     <Base.Positioner
@@ -83,8 +78,8 @@ function Placed({ anchor, side, children }: Required<Pick<Props, 'anchor' | 'sid
       sideOffset={8}
       align="end"
       collisionPadding={clearEdges(side, isLow)}
-      // A popover with 'absolute' scrolls with the page. If the anchor does not scroll, such a popover would move with the
-      // page and jump back one frame later. A press during that frame would miss the button in the popover.
+      // With 'absolute', a popover beside an anchor that does not scroll would move and jump back one frame later, and a press
+      // would miss its button.
       positionMethod={keepsPlace(anchor.current) ? 'fixed' : 'absolute'}
       className="z-50"
     >

@@ -5,7 +5,7 @@ import { useLeaveBlocker } from './use-leave-blocker.ts';
 
 interface Props {
   unsaved: boolean;
-  /** Saves the changes. Returns false if the changes are not saved. The page then shows the reason beside its fields. */
+  /** Returns false if nothing was saved; the page then shows the reason beside its fields. */
   save: () => Promise<boolean>;
 }
 

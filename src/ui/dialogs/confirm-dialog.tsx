@@ -6,29 +6,23 @@ import { useBackCloses } from '../leaving/back-closes.ts';
 
 interface Props {
   open: boolean;
-  /** A question that names the object, for example "Delete Fall 2025?". */
+  /** It names the object: "Delete Fall 2025?". */
   title: string;
-  /** The sentence that the specification requires. The caller passes numbers and lists as `children`. */
+  /** Required by the specification. Numbers and lists are `children`. */
   description: ReactNode;
   children?: ReactNode;
   /** A verb with its object, such as "Delete Fall 2025", never only "OK". */
   confirmLabel: string;
-  /** The label of the safe button. This button has the focus unless the action is harmless. */
+  /** The safe button has the focus unless the action is harmless. */
   cancelLabel: string;
   destructive?: boolean;
-  /**
-   * True if the safe button is the recommended one. The safe button is then filled with a colour and is above the other
-   * button.
-   */
+  /** The safe button is recommended: filled with a colour and above the other. */
   preferSafe?: boolean;
-  /**
-   * A third button with an action that most teachers prefer, for example one that saves. It is filled with a colour and
-   * comes first.
-   */
+  /** A third button that most teachers prefer, for example to save, filled with a colour and first. */
   better?: ReactNode;
-  /** True if the action deletes or discards nothing. The confirming button then has the focus instead of the safe button. */
+  /** Nothing is deleted or discarded, so the confirming button has the focus. */
   harmless?: boolean;
-  /** Returns the element that gets the focus when the dialog closes; null: the element that had the focus before. */
+  /** When the dialog closes; null: the element that had it before. */
   focusAfter?: () => HTMLElement | null;
   busy?: boolean;
   busyLabel?: string;
@@ -81,8 +75,8 @@ export function ConfirmDialog(props: Props) {
 }
 
 /**
- * Returns the variant of the confirming button. At most one button of a dialog is filled with a colour. So the teacher sees
- * which button is recommended.
+ * Returns the variant of the confirming button. At most one button is filled with a colour, so the teacher sees the recommended
+ * one.
  */
 function confirmLook({ destructive = false, preferSafe = false, better }: Props): ButtonVariant {
   if (destructive) return better ? 'destructive-text' : 'destructive';

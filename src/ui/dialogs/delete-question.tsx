@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props {
-  /** The name of the row that would be deleted. */
   name: string;
   title?: string;
   verb?: string;
   sentence: ReactNode;
-  /** How much would be deleted, as text. */
+  /** How much would be deleted. */
   content: string;
   undo?: string;
   backup: ReactNode;
@@ -17,9 +16,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/**
- * Asks before a delete. The dialog says what would be deleted and how to undo the delete, and offers to save a backup first.
- */
+/** Says what would be deleted and how to undo it, and offers to save a backup first. */
 export function DeleteQuestion(props: Props) {
   const {
     name,

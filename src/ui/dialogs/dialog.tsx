@@ -9,10 +9,10 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** The text below the title. A screen reader announces it with the title. */
+  /** A screen reader announces it with the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons below a separating line. The main button comes last. */
+  /** The main button comes last. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
 }

@@ -6,7 +6,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   label: string;
-  /** The element that gets the focus when the drawer closes. The default is the element that had the focus before. */
+  /** When the drawer closes; by default the element that had it before. */
   returnFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }

@@ -22,15 +22,15 @@ export function useConfirm<Asked>(explain: (error: unknown) => Problem) {
     }
   };
   return {
-    /** The facts of the open question; null if no question is open. */
+    /** Null if no question is open. */
     asked,
-    /** True while the app reads the facts of the question, and while the confirmed action runs. */
+    /** While the facts are read, and while the action runs. */
     busy,
-    /** Why the app could not ask the last question or finish the last action. */
+    /** Of the last question or action. */
     problem,
-    /** Reads the facts of a question and then opens the question. */
+    /** Reads the facts, and then opens the question. */
     ask: (read: () => Promise<Asked>) => void work(async () => setAsked(await read())),
-    /** Runs the action and closes the question. `act` returns the reason if the action was not done, otherwise null. */
+    /** Runs the action and closes the question. `act` returns why it was not done, or null. */
     confirm: (act: (asked: Asked) => Promise<Problem | null>) =>
       void work(async () => {
         if (asked === null) return;
@@ -38,7 +38,6 @@ export function useConfirm<Asked>(explain: (error: unknown) => Problem) {
         setAsked(null);
       }),
     cancel: () => setAsked(null),
-    /** Removes the message about an earlier failure. */
     forget: () => setProblem(null),
   };
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/**
- * Returns a ref for a button that an editor replaces while `isEditing` is true. If a field of the editor had the focus when
- * the editor closed, the button gets the focus.
- */
+/** The button gets the focus when the editor that replaced it closes, if a field of the editor had it. */
 export function useFocusBack(isEditing: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(isEditing);
@@ -11,8 +8,8 @@ export function useFocusBack(isEditing: boolean): RefObject<HTMLButtonElement | 
     const hasClosed = wasEditing.current && !isEditing;
     wasEditing.current = isEditing;
     if (!hasClosed) return;
-    // Waits until the browser has moved the focus. A press on another field also closes the editor, and that field must keep
-    // the focus. If the browser removed the focused field, the page or the dialog around the button has the focus now.
+    // A press on another field closes the editor too, and keeps the focus. If the browser removed the focused field, the page
+    // or dialog around it has the focus now.
     const timer = setTimeout(() => {
       if (document.activeElement?.contains(button.current)) button.current?.focus();
     });

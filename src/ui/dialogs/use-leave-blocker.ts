@@ -3,20 +3,17 @@ import { type Blocker, useBlocker } from 'react-router-dom';
 import { letBackPass } from '../leaving/back-closes.ts';
 import { addresses } from '../../platform/addresses.ts';
 
-/**
- * The pages that open after a sign-out. The app doesn't ask before these pages open, because the teacher may have signed out
- * in another tab, and this tab can't stop a sign-out.
- */
+/** No question before these pages: the teacher may have signed out in another tab, which this one can't stop. */
 const AFTER_SIGN_OUT: readonly string[] = [addresses.landing, addresses.signIn];
 
 interface Asks {
-  /** Called when the teacher opens another page. Returns true if the app has to ask first. */
+  /** Returns true if the app has to ask before another page. */
   readonly beforePage: () => boolean;
-  /** True if the browser has to ask before the page is reloaded or the tab is closed. */
+  /** The browser asks before a reload or closing the tab. */
   readonly beforeReload: boolean;
 }
 
-/** Stops the teacher from leaving the page without an answer. The caller shows the question while the state is `blocked`. */
+/** The caller shows the question while the state is `blocked`. */
 export function useLeaveBlocker({ beforePage, beforeReload }: Asks): Blocker {
   useEffect(() => {
     if (!beforeReload) return;

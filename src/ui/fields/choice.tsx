@@ -2,23 +2,17 @@ import { useId, type ReactNode } from 'react';
 
 interface Props<Value extends string> {
   label: string;
-  /**
-   * True if the label is not visible, because the teacher understands the options without it. A screen reader still
-   * announces it.
-   */
+  /** The options are clear without it, and a screen reader announces it. */
   hideLabel?: boolean;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
   hint?: ReactNode;
-  /** True for many short options that need several lines. The options are then in columns of equal width. */
+  /** Several lines of short options, in columns of equal width. */
   many?: boolean;
 }
 
-/**
- * Lets the teacher choose one of a few options that are all visible. The chosen option has a border (docs/product.md 1.42).
- * The arrow keys choose the next or the previous option.
- */
+/** A few visible options; the chosen one has a border (docs/product.md 1.42). The arrow keys choose the next or previous. */
 export function Choice<Value extends string>({
   label,
   hideLabel = false,
@@ -57,10 +51,7 @@ export function Choice<Value extends string>({
   );
 }
 
-/**
- * The touch target of an option is as high as the whole control. The visible box of the chosen option is smaller. All
- * options have the same width, but no option is narrower than its longest word.
- */
+/** As high as the control, with a smaller visible box. All are as wide, but no option is narrower than its longest word. */
 const OPTION =
   'relative flex min-h-target min-w-min flex-1 cursor-pointer touch-manipulation items-center justify-center rounded-control px-3 py-2 text-center gym:px-2 [&>span]:min-w-10 gym:[&>span]:min-w-12 font-label text-ink-2 hover:text-ink ' +
   'before:absolute before:inset-[3px] before:rounded-[6px] before:border before:border-transparent ' +

@@ -2,10 +2,7 @@ import { useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { FileInput } from './file-input.tsx';
 
-/**
- * The file types that the file picker offers. Operating systems use different types for a CSV file, so the app later checks the
- * content of the file.
- */
+/** Operating systems use different types for a CSV file, so the content is checked later. */
 export const CSV_ACCEPT = '.csv,text/csv,application/csv,text/comma-separated-values,application/vnd.ms-excel';
 
 export function ChooseFileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {

@@ -6,7 +6,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 
 interface Props extends FieldProps {
   clearLabel: string;
-  /** Called after a press on the ×. If it is null, the field is empty and no × is shown. */
+  /** Null if the field is empty, so that no × is shown. */
   onClear: (() => void) | null;
 }
 

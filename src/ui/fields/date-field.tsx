@@ -8,18 +8,17 @@ interface Props extends Pick<ComponentProps<'input'>, 'max' | 'onClick'> {
   hideLabel?: boolean;
   value: LocalDate;
   onChoose: (day: LocalDate) => void;
-  /** The classes of an input that has no visible frame and no room for a message. */
+  /** For an input without a visible frame and room for a message. */
   bare?: string;
 }
 
 const UNFINISHED: Problem = { message: 'This date is not complete', fix: 'Enter the month, the day and the year.' };
-/** The keys that change a part of a date. Other keys open the browser's picker or move to another part. */
+/** They change a part of a date; others open the picker or move to another part. */
 const TYPES = /^(?:\d|Backspace|Delete|ArrowUp|ArrowDown)$/;
 
 /**
- * A field for a date. While a teacher types, a browser reports other dates, such as a day of the year 2 or 20. So a typed date
- * counts after Enter or when the field loses the focus. A date from the browser's picker counts immediately
- * (docs/product.md 1.182).
+ * While a teacher types, a browser reports dates such as a day of the year 2 or 20, so a typed date counts after Enter or when
+ * the field loses the focus, and one from the picker immediately (docs/product.md 1.182).
  */
 export function DateField({ label, hideLabel, value, onChoose, bare, ...input }: Props) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { FieldMessage } from './field-message.tsx';
 
-/** The attributes that connect the control of a field to its label, hint and message. */
+/** They connect a control to its label, hint and message. */
 export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,14 +12,11 @@ export interface FieldWiring {
 interface Props {
   id?: string | undefined;
   label: string;
-  /**
-   * True if the label is not visible, because the position of the field shows what the field is for. A screen reader still
-   * announces it.
-   */
+  /** The position shows what the field is for, and a screen reader announces the label. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: Problem | null | undefined;
-  /** True if a screen reader announces the error as soon as it appears, because the field already has the focus. */
+  /** At once, because the field already has the focus. */
   announce?: boolean | undefined;
   children: (wiring: FieldWiring) => ReactNode;
 }

@@ -5,10 +5,7 @@ import { Icon } from '../buttons/icon.tsx';
 interface Props {
   id?: string;
   problem: Problem;
-  /**
-   * True if a screen reader announces the message when it appears. A message of a single field does not need this, because a
-   * screen reader announces the message with the field.
-   */
+  /** At once; a message of a single field is announced with the field. */
   alert?: boolean;
 }
 
@@ -26,10 +23,7 @@ export function FieldMessage({ id, problem, alert = false }: Props) {
   );
 }
 
-/**
- * Returns the message and the advice as one text. The messages of the specification end without a full stop, so this adds one
- * before the advice.
- */
+/** The specification's messages end without a full stop, so one comes before the advice. */
 function sentence({ message, fix }: Problem): string {
   if (fix === undefined) return message;
   return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${fix}`;

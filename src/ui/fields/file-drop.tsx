@@ -9,7 +9,7 @@ import { Icon } from '../buttons/icon.tsx';
 interface Props {
   label: string;
   hint?: ReactNode;
-  /** The `accept` attribute of the file input. A file picker may ignore this attribute, so the caller has to check the file. */
+  /** A file picker may ignore it, so the caller has to check the file. */
   accept?: string;
   error?: Problem | null;
   onFile: (file: File) => void;

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 interface Props {
   ref: Ref<HTMLInputElement>;
   label: string;
-  /** The file types that the file picker offers. A file picker may ignore them, so the caller has to check the file. */
+  /** A file picker may ignore them, so the caller has to check the file. */
   accept?: string | undefined;
   onFile: (file: File) => void;
 }
@@ -21,8 +21,7 @@ export function FileInput({ ref, label, accept, onFile }: Props) {
       onChange={(event) => {
         const file = event.target.files?.[0];
         if (file) onFile(file);
-        // Clears the input. Otherwise the browser would report no change if the teacher corrected the file and chose the
-        // same file again.
+        // Otherwise the browser reports no change for the same, corrected file.
         event.target.value = '';
       }}
     />

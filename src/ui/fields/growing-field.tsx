@@ -13,17 +13,14 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'className' | 'value' |
   value: string;
   onType: (text: string) => void;
   clearLabel?: string;
-  /** Called after a press on the ×. If it is null, the field is empty and no × is shown. */
+  /** Null if the field is empty, so that no × is shown. */
   onClear?: (() => void) | null;
 }
 
-/** The padding centres a one-line text vertically, as in an input. */
+/** One line is centred vertically, as in an input. */
 const BOX = 'field-box py-[calc((var(--target)-1lh)/2-1px)]';
 
-/**
- * A field for one line of text that always shows the whole text: a text that is too long for one line wraps, and the field
- * becomes higher. A line break in a pasted text becomes a space. The form around the field handles the Enter key.
- */
+/** One line of text that wraps instead of being cut. A pasted line break becomes a space, and the form around handles Enter. */
 export function GrowingField(props: Props) {
   const { label, hideLabel, hint, error, id, value, onType, clearLabel = 'Clear', onClear = null, ...area } = props;
   const change = ({ target }: ChangeEvent<HTMLTextAreaElement>) => onType(target.value.replace(/\s*[\r\n]+\s*/g, ' '));
@@ -35,7 +32,7 @@ export function GrowingField(props: Props) {
     <FieldFrame id={id} label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(wiring) => (
         <div className={`relative grid grid-cols-1 *:[grid-area:1/1] ${onClear ? '[&>:not(div)]:pr-13' : ''}`}>
-          {/* A text area does not grow with its text, so an invisible copy of the text sets the height of the field. */}
+          {/* A text area does not grow with its text, so an invisible copy sets the height. */}
           <span aria-hidden="true" className={`${BOX} invisible wrap-anywhere whitespace-pre-wrap`}>
             {`${value} `}
           </span>

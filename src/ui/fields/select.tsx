@@ -9,7 +9,7 @@ import { Icon } from '../buttons/icon.tsx';
 export interface SelectOption<Value extends string | number> {
   value: Value;
   label: string;
-  /** If this is set, a dot marks the option, and a screen reader announces this text instead of the dot. */
+  /** A dot marks the option, and a screen reader announces this text. */
   dot?: string;
 }
 
@@ -24,10 +24,7 @@ interface Props<Value extends string | number> {
   error?: Problem | null;
 }
 
-/**
- * Lets the teacher choose one of many options. If the teacher types letters, the list moves to the option that begins with
- * these letters.
- */
+/** Lets the teacher choose one of many options. Typed letters move to the option that begins with them. */
 export function Select<Value extends string | number>(props: Props<Value>) {
   const { label, hideLabel, options, value, onChange, placeholder = 'Choose', hint, error } = props;
   return (
@@ -44,7 +41,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
               <Icon of={ChevronDown} className="text-ink-2" />
             </span>
           </Base.Trigger>
-          {/* The content security policy forbids style elements, so the list gets its styles from CSS classes. */}
+          {/* The content security policy forbids style elements. */}
           <CSPProvider disableStyleElements>
             <Base.Portal>
               <Base.Positioner
@@ -82,7 +79,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
   );
 }
 
-/** A dot that marks an option. The closed dropdown shows the dot if the chosen option is marked. */
+/** The closed dropdown shows the dot if the chosen option is marked. */
 function Dot({ meaning }: { meaning: string | undefined }) {
   if (meaning === undefined) return null;
   return (

@@ -3,11 +3,11 @@ import { Icon } from '../buttons/icon.tsx';
 
 interface Props {
   label: string;
-  /** The accessible names of the buttons − and +. The defaults are the label after 'Fewer' and 'More'. */
+  /** The defaults are the label after 'Fewer' and 'More'. */
   lessLabel?: string;
   moreLabel?: string;
   value: number;
-  /** The number after a press on − (`less`) or + (`more`). If it is null, the button is disabled. */
+  /** After a press; null disables the button. */
   less: number | null;
   more: number | null;
   onChange: (value: number) => void;

@@ -2,11 +2,11 @@ interface Props {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** True if the label and the switch are at opposite ends of a row. Otherwise they are beside each other, as in a toolbar. */
+  /** Label and switch at opposite ends of a row, otherwise beside each other. */
   spread?: boolean;
 }
 
-/** A switch for a setting that takes effect immediately, without a Save button. */
+/** Takes effect immediately, without a Save button. */
 export function Switch({ label, checked, onChange, spread = false }: Props) {
   return (
     <label className={`flex min-h-target items-center gap-3 ${spread ? 'justify-between' : ''}`}>

@@ -4,9 +4,9 @@ import { PageFrameContext } from '../page/page-frame.ts';
 import { Dock } from '../page/page.tsx';
 
 interface Props {
-  /** Says what is saved and what is not saved. The text is beside the button. */
+  /** What is saved and what is not, beside the button. */
   status?: ReactNode;
-  /** The Save button. Other buttons that belong to it come before it. */
+  /** The Save button, after others that belong to it. */
   children: ReactNode;
 }
 

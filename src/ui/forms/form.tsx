@@ -7,12 +7,12 @@ interface Props {
   state: FormState;
   submit: string;
   busyLabel?: string;
-  /** True if the form is narrower than its page: only as wide as a readable line of text. */
+  /** Only as wide as a readable line of text. */
   narrow?: boolean;
-  /** True in a dialog. The button is then below a line and at the right edge, where every dialog has its main button. */
+  /** The button is below a line and at the right edge, as in every dialog. */
   inDialog?: boolean;
   children: ReactNode;
-  /** The content below the button of the form; in a dialog it is beside the button. */
+  /** Below the button; in a dialog beside it. */
   after?: ReactNode;
 }
 

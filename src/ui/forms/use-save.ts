@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
 
 /**
- * Returns a function that saves the content of a dialog. Only one save runs at a time. `run` returns true if the device has
- * stored the change. `explain` converts an error into a message that says why the device could not store the change.
+ * Only one save runs at a time. `run` returns true if the device has stored the change, and `explain` makes a message of an
+ * error.
  */
 export function useSave(run: () => Promise<boolean>, explain: (error: unknown) => Problem) {
   const [failure, setFailure] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
-  /** Saves. Returns true if the device has stored the change. While another save runs, does nothing and returns false. */
+  /** Returns true if the device has stored the change, and false while another save runs. */
   const save = async (): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);

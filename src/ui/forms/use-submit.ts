@@ -4,7 +4,7 @@ import { dismissOldToast } from '../toasts/toast-store.ts';
 
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
 
-/** Why a form was not accepted: problems of single fields, or one problem of the whole form. */
+/** Of single fields, or of the whole form. */
 export interface FormRefusal<Name extends string> {
   fields?: Problems<Name>;
   whole?: Problem;
@@ -13,10 +13,7 @@ export interface FormRefusal<Name extends string> {
 type NameOf<Values> = keyof Values & string;
 type TextName<Values> = { [Name in NameOf<Values>]: Values[Name] extends string ? Name : never }[NameOf<Values>];
 
-/**
- * The state that the component `Form` shows: the props of the `<form>`, the problem of the whole form, and whether the form is
- * being sent.
- */
+/** The props of the `<form>`, the problem of the whole form, and whether it is being sent. */
 export interface FormState {
   form: {
     ref: RefObject<HTMLFormElement | null>;
@@ -30,17 +27,16 @@ export interface FormState {
 
 interface Options<Values extends object> {
   start: Values;
-  /** Returns the problems that the values have, before the form is sent. */
+  /** Before the form is sent. */
   check?: (values: Values) => Problems<NameOf<Values>>;
-  /** Sends the form. If it returns a refusal, the form shows the refusal. Otherwise the form was accepted. */
+  /** Without a refusal, the form was accepted. */
   submit: (values: Values) => Promise<FormRefusal<NameOf<Values>> | void> | void;
   explain?: (error: unknown) => FormRefusal<NameOf<Values>>;
 }
 
 /**
- * Returns the values of a form and the functions that change and send them. Each problem is shown at its field, and the
- * first field with a problem gets the focus. While the form is being sent, it can't be sent again. If the server refuses the
- * form, the typed values stay.
+ * Each problem is at its field, and the first one gets the focus. A form that is being sent can't be sent again. After a
+ * refusal the typed values stay.
  */
 export function useSubmit<Values extends object>({ start, ...options }: Options<Values>) {
   const [values, setValues] = useState(start);
@@ -60,9 +56,9 @@ export function useSubmit<Values extends object>({ start, ...options }: Options<
     values,
     set,
     problems,
-    /** Submits the form without a `<form>` element, for example from a dialog. Returns false if the form was not accepted. */
+    /** Without a `<form>` element, for example from a dialog. Returns false if it was not accepted. */
     send,
-    /** Restores the values that the form had when it opened, so that the teacher can fill in the form again. */
+    /** So the teacher can fill in the form again. */
     reset: () => setValues(start),
     text: <Name extends TextName<Values>>(name: Name) => ({
       name,
@@ -73,7 +69,7 @@ export function useSubmit<Values extends object>({ start, ...options }: Options<
   };
 }
 
-/** Returns the function that checks and sends the values. While they are being sent, a second submit does nothing. */
+/** A second submit does nothing while the first runs. */
 function useSend<Values extends object>(
   values: Values,
   { check, submit, explain }: Omit<Options<Values>, 'start'>,
@@ -118,14 +114,13 @@ function useProblems<Name extends string>() {
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    // This effect depends on the number of attempts, so that the focus moves only after an attempt. If the teacher solves a
-    // problem by typing, the focus stays in the field.
+    // Only after an attempt: a problem that is solved by typing leaves the focus.
     if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempt]);
   return {
     form,
     problems,
-    /** Shows these problems. Returns true if there is at least one problem. */
+    /** Returns true if there is a problem. */
     show: (found: Problems<Name>): boolean => {
       setProblems(found);
       setAttempt((count) => count + 1);

@@ -6,7 +6,7 @@ interface Point {
   readonly clientY: number;
 }
 
-/** Detects whether a press is a hold: a press becomes a hold after half a second. It handles one press at a time. */
+/** A press becomes a hold after half a second; one press at a time. */
 export class Holding {
   private from: Point | null = null;
   private cancelTimer: (() => void) | null = null;
@@ -26,7 +26,7 @@ export class Holding {
     if (Math.hypot(to.clientX - this.from.clientX, to.clientY - this.from.clientY) > MOVED_PX) this.stop();
   }
 
-  /** Ends the press. Returns true if the press was a hold. After a hold the browser still sends the click of the press. */
+  /** Returns true after a hold, whose click the browser still sends. */
   end(): boolean {
     this.stop();
     if (this.wasHeld) startTimer(() => (this.wasHeld = false), CLICK_MS);
@@ -52,7 +52,7 @@ export class Holding {
     return this.from !== null || this.wasHeld;
   }
 
-  /** Returns true if this click belongs to a hold. The click must then have no effect. Each hold has one click. */
+  /** The click of a hold must have no effect; each hold has one. */
   takesClick(): boolean {
     const takes = this.wasHeld;
     this.wasHeld = false;

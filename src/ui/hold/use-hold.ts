@@ -2,10 +2,9 @@ import { useEffect, useState, type MouseEvent, type PointerEvent } from 'react';
 import { Holding } from './holding.ts';
 
 /**
- * Returns handlers for an element whose child elements can be held. After half a second, `onHold` is called with the pressed
- * element, and the press no longer counts as a click. When a hold ends, `onEnd` is called: with true if the teacher lifted
- * the finger, and with false if the browser took the press for scrolling. A press that moves or scrolls before half a second
- * has passed is no hold.
+ * Returns handlers for an element whose children can be held. After half a second `onHold` gets the pressed element, and the
+ * press is no click any more. At the end, `onEnd` gets true for a lifted finger, and false if the browser scrolls. A press that
+ * moves or scrolls earlier is no hold.
  */
 export function useHold(onHold: (pressed: Element) => void, onEnd: (isLifted: boolean) => void) {
   const [holding] = useState(() => new Holding());
@@ -14,7 +13,7 @@ export function useHold(onHold: (pressed: Element) => void, onEnd: (isLifted: bo
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { target, isPrimary, button, clientX, clientY } = event;
       holding.cancel();
-      // In a text field, a long press selects words as usual.
+      // In a text field, a long press selects words.
       if (!isPrimary || button !== 0 || !(target instanceof Element) || target.matches('input')) return;
       holding.start({ clientX, clientY }, () => onHold(target));
     },
@@ -30,8 +29,7 @@ export function useHold(onHold: (pressed: Element) => void, onEnd: (isLifted: bo
       event.preventDefault();
       event.stopPropagation();
     },
-    // Without this, a long press on a touch screen would open the browser's context menu above the content that the hold
-    // shows.
+    // A long press would open the browser's context menu above the content.
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       if (holding.isPressed) event.preventDefault();
     },

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The functions that close the open dialogs, the topmost dialog last. */
+/** The topmost dialog last. */
 const open: (() => void)[] = [];
-/** The place of the shown page in the browser's history, or undefined if the router has not made its entry. */
+/** In the browser's history; undefined if the router has not made its entry. */
 let shown: number | undefined;
-/** True while the browser goes forward again to the shown page. */
+/** The browser goes forward again to the shown page. */
 let isReturning = false;
-/** True if the app itself goes back, so that the next change of the history closes no dialog. */
+/** The app itself goes back, which closes no dialog. */
 let isOwn = false;
 
-/** React Router stores this number in each entry of the history. The entry of a link to a part of the page has none. */
+/** From React Router. The entry of a link to a part of the page has none. */
 const placeNow = () => (history.state as { idx?: number } | null)?.idx;
 
 /**

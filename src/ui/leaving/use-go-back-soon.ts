@@ -9,8 +9,7 @@ const SECONDS = 2;
  */
 export function useGoBackSoon(parent: string) {
   const navigate = useNavigate();
-  // True if the teacher opened this page from outside the app. In this case the browser's history has no page of the app
-  // before this page.
+  // Opened from outside the app, so its history has no page before this one.
   const first = useLocation().key === 'default';
   return useLeaveSoon(SECONDS, () => void (first ? navigate(parent, { replace: true }) : navigate(-1)));
 }

@@ -3,8 +3,8 @@ import { letBackPass } from './back-closes.ts';
 import { cameFromOurs } from './own-history.ts';
 
 /**
- * Returns a function that goes one page back. If the teacher opened the page from outside the app, for example with a
- * bookmark or from a mail, the function opens the parent screen instead.
+ * Returns a function that goes one page back, or to the parent screen if the page was opened from outside, for example with a
+ * bookmark.
  */
 export function useGoBack(parent: string): () => void {
   const navigate = useNavigate();

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
-/** Under a hand at rest, the pointer may move up to this many px. */
+/** In px, under a hand at rest. */
 const REST_PX = 4;
 
 /**
- * Calls `leave` after some seconds, unless the teacher first touches the page, scrolls, presses a key or moves the pointer
- * (docs/product.md 2.14, 3.50). If `atOnce` is true, the seconds start when the component appears, otherwise when the
- * component calls `leaveSoon`. The page shows the remaining seconds from `secondsLeft`; if `secondsLeft` is null, the page
- * stays open.
+ * Calls `leave` after some seconds, unless the teacher touches the page, scrolls, presses a key or moves the pointer
+ * (docs/product.md 2.14, 3.50): from the start if `atOnce` is true, otherwise from `leaveSoon`. `secondsLeft` is null if the
+ * page stays open.
  */
 export function useLeaveSoon(seconds: number, leave: () => void, atOnce = false) {
   const [secondsLeft, setSecondsLeft] = useState(atOnce ? seconds : null);
@@ -29,10 +28,10 @@ export function useLeaveSoon(seconds: number, leave: () => void, atOnce = false)
   return { leaveSoon: useCallback(() => setSecondsLeft(seconds), [seconds]), secondsLeft };
 }
 
-/** Calls `stop` when the teacher does something on the page. Returns a function that removes the listeners. */
+/** Returns a function that removes the listeners. */
 function onAnyTouch(stop: () => void): () => void {
   let from: PointerEvent | null = null;
-  // A browser may send this event although the pointer has not moved, because the content below the pointer has changed.
+  // The browser may send this because the content below the pointer has changed.
   const moved = (event: PointerEvent) => {
     from ??= event;
     if (Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > REST_PX) stop();

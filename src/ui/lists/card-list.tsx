@@ -26,26 +26,23 @@ export function CardList({ label, apart = false, children }: ListProps) {
 interface RowProps {
   title: ReactNode;
   detail?: ReactNode;
-  /** Content before the title, for example a time or an icon. */
+  /** Such as a time or an icon. */
   lead?: ReactNode;
-  /** Content at the end of the row: a badge, a date, or, in a row that is no link, one short button. */
+  /** A badge, a date, or, in a row that is no link, one short button. */
   state?: ReactNode;
-  /** Buttons at the end of the row. On narrow lists, the buttons are below the title, at the right edge. */
+  /** At the end of the row; on narrow lists below the title, at the right edge. */
   actions?: ReactNode;
-  /**
-   * Buttons with which the teacher works in this row. They are at the end of the row; on narrow lists they are below the
-   * text and take the full width.
-   */
+  /** Buttons for work in this row, at its end; on narrow lists below the text in the full width. */
   toolbar?: ReactNode;
   to?: string;
-  /** True if the opened page replaces this page in the browser's history, so that Back does not open this page again. */
+  /** The opened page replaces this one, so that Back skips it. */
   replace?: boolean;
   current?: boolean;
-  /** True if the row is less important; its title is then less prominent. */
+  /** Less important, so less prominent. */
   quiet?: boolean;
 }
 
-/** A row of a card list: the title above the detail, with the state and buttons at the end. The whole row is the link. */
+/** The title above the detail, with the state and buttons at the end. The whole row is the link. */
 export function CardRow({
   title,
   detail,
@@ -73,7 +70,7 @@ export function CardRow({
             <div className="min-w-0 flex-1 basis-full @min-[40rem]:basis-44">{words}</div>
             {state}
           </div>
-          {/* On narrow lists the buttons have less padding, so that four of them fit in one row in a width of 360 px. */}
+          {/* On narrow lists four buttons have to fit in 360 px. */}
           <div className="relative flex basis-full flex-wrap gap-2 *:whitespace-nowrap *:first:flex-1 @max-[40rem]:[&_:is(a,button)]:min-w-target @max-[40rem]:[&_:is(a,button)]:px-2.5 @min-[40rem]:basis-auto @min-[40rem]:*:first:flex-none">
             {toolbar}
           </div>
@@ -117,7 +114,7 @@ function AtEnd({ state, actions, opens }: Pick<RowProps, 'state' | 'actions'> & 
       className={`ml-auto flex flex-wrap items-center gap-2 ${actions ? 'basis-full justify-between @min-[40rem]:basis-auto' : 'justify-end'}`}
     >
       {state}
-      {/* On narrow lists the buttons have a row of their own, so that they are always at the right edge of the list. */}
+      {/* On narrow lists they have a row of their own at the right edge. */}
       {actions && <div className="relative ml-auto flex flex-wrap justify-end gap-2">{actions}</div>}
       {!actions && opens && <Icon of={ChevronRight} className="text-ink-2" />}
     </div>

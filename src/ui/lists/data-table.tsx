@@ -7,17 +7,14 @@ interface TableProps {
   head: ReactNode;
   children: ReactNode;
   foot?: ReactNode;
-  /**
-   * Receives the element that scrolls, for a table that renders only its visible rows. The caller has to pass the same
-   * function in every render.
-   */
+  /** The element that scrolls, for a table that renders only visible rows. The same function in every render. */
   onScroller?: (element: HTMLElement | null) => void;
   rowCount?: number;
 }
 
 /**
- * A table for reading. The headings, the first column and the rows of `foot` stay visible while the table scrolls. Numbers are
- * right-aligned. A shadow at the right edge shows that more columns are hidden there.
+ * A table for reading: headings, first column and `foot` stay visible, numbers are right-aligned, and a shadow shows hidden
+ * columns.
  */
 export function DataTable({ label, head, children, foot, onScroller, rowCount }: TableProps) {
   const { ref, hasMore } = useHasMore(onScroller);
@@ -49,7 +46,7 @@ export function DataTable({ label, head, children, foot, onScroller, rowCount }:
   );
 }
 
-/** Returns whether an element can be scrolled further to the right. The caller sets `ref` on the element. */
+/** Whether it can be scrolled to the right. The caller sets `ref` on the element. */
 function useHasMore(onScroller: TableProps['onScroller']) {
   const [hasMore, setHasMore] = useState(false);
   const ref = useCallback(
@@ -60,7 +57,7 @@ function useHasMore(onScroller: TableProps['onScroller']) {
       measure();
       const observer = new ResizeObserver(measure);
       observer.observe(element);
-      // When rows change, the width of the table can change while this element keeps its size. So the table is observed too.
+      // Rows can change the width of the table while this element keeps its size.
       if (element.firstElementChild) observer.observe(element.firstElementChild);
       element.addEventListener('scroll', measure, { passive: true });
       return () => {
@@ -81,12 +78,9 @@ export type SortDirection = 'ascending' | 'descending' | 'none';
 interface HeadProps {
   children: ReactNode;
   figures?: boolean;
-  /** True for the column that gets the width that the other columns leave. */
+  /** This column gets the remaining width. */
   wide?: boolean;
-  /**
-   * If `onSort` is set, the heading is a button. The first press sorts ascending, the second descending, and the third
-   * restores the default order.
-   */
+  /** With `onSort`, the heading is a button: ascending, descending, default order. */
   sort?: SortDirection;
   onSort?: () => void;
 }
@@ -118,7 +112,7 @@ export function HeadCell({ children, figures = false, wide = false, sort = 'none
 interface CellProps {
   children?: ReactNode;
   figures?: boolean;
-  /** Emphasizes an unusual value, such as one count in a row that otherwise contains only dashes. */
+  /** For an unusual value, such as one count among dashes. */
   tone?: 'plain' | 'strong' | 'absent' | 'tardy';
 }
 
@@ -129,7 +123,7 @@ const TONES = {
   tardy: 'font-loud text-tardy-ink',
 };
 
-/** A cell. An empty number is shown as a dash. */
+/** An empty number is a dash. */
 export function TableCell({ children, figures = false, tone = 'plain' }: CellProps) {
   const empty = children === undefined || children === null || children === '';
   return (
@@ -141,7 +135,7 @@ export function TableCell({ children, figures = false, tone = 'plain' }: CellPro
   );
 }
 
-/** The first cell of a row. It contains the name of the row. */
+/** The name of the row. */
 export function RowHead({ children }: { children: ReactNode }) {
   return (
     <th scope="row" className={`${EDGE} ${FIRST} z-1 max-w-[60vw] min-w-40 bg-surface py-1 text-left font-strong`}>

@@ -1,11 +1,11 @@
 import { observeElementRect, type Rect, type Virtualizer } from '@tanstack/react-virtual';
 
-/** The size that a scrolled area is assumed to have until the browser has calculated its layout. */
+/** Until the browser has calculated the layout. */
 export const NOT_LAID_OUT: Rect = { width: 1024, height: 768 };
 
 /**
- * Reports the size of the scrolled area to a virtual list. Before its layout is calculated, an area has the size 0. With
- * this size the list would be empty.
+ * Reports the size of the scrolled area to a virtual list. Before its layout, an area has the size 0, with which the list would
+ * be empty.
  */
 export function observeLaidOut(
   virtual: Virtualizer<HTMLElement, Element>,

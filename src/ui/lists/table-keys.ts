@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The props of a control in a table in which the arrow keys move the focus. */
+/** The arrow keys move the focus. */
 export interface TableControl {
   readonly 'data-column': string;
   readonly tabIndex: 0 | -1;

@@ -6,15 +6,12 @@ import { NOT_LAID_OUT, observeLaidOut } from './observe-laid-out.ts';
 interface Props {
   label: string;
   count: number;
-  /** The usual height of an item, in px. Each rendered item is measured. */
+  /** Usual, in px; each rendered item is measured. */
   height: number;
   item: (index: number) => ReactNode;
 }
 
-/**
- * How many items are rendered before and after the visible ones, so that they are already there after a fast scroll or a
- * press of the Tab key.
- */
+/** Before and after the visible items, for a fast scroll or the Tab key. */
 const OVERSCAN = 12;
 
 /** A long list with its own scroll bar, for example in a popover. Only the visible items are in the document. */
@@ -56,7 +53,7 @@ function useOptions({ count, height }: Props) {
 
 interface ItemsProps extends Props {
   virtual: Virtualizer<HTMLElement, Element> | Virtualizer<Window, Element>;
-  /** The distance between the top of the scrolled area and the list, in px. */
+  /** From the top of the scrolled area to the list, in px. */
   from: number;
 }
 

@@ -6,24 +6,21 @@ import { NOT_LAID_OUT, observeLaidOut } from './observe-laid-out.ts';
 interface Props {
   count: number;
   scroller: HTMLElement | null;
-  /** The height of each row, in px. A row that may be higher is measured. */
+  /** In px; a row that may be higher is measured. */
   height: number;
   columns: number;
-  /**
-   * The index of the row at which the Tab key stops. If this row is not rendered, the Tab key stops at the nearest rendered
-   * row.
-   */
+  /** Or the nearest rendered row. */
   tabStop?: number;
   /**
-   * Renders the table row with this index. A row that may be higher than `height` has to set `measure` as its ref, and its
-   * index as `data-index`. The Tab key stops at this row if `isTabStop` is true.
+   * A row that may be higher than `height` sets `measure` as ref, and its index as `data-index`. `isTabStop`: the Tab key stops
+   * here.
    */
   row: (index: number, measure: (row: HTMLElement | null) => void, isTabStop: boolean) => ReactNode;
 }
 
 /**
- * The rows of a long table. Only the visible rows are in the document, but all rows while the browser prints. An empty row above
- * the visible rows and one below them take the space of the other rows.
+ * The rows of a long table: only the visible ones, but all while the browser prints. Empty rows above and below take the space
+ * of the others.
  */
 export function VirtualRows({ count, scroller, height, columns, tabStop = 0, row }: Props) {
   const isPrinting = usePrinting();

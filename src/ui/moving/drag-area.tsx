@@ -14,12 +14,9 @@ import {
 import { type ReactNode, useMemo, useState } from 'react';
 import { nearestPlace } from './nearest-place.ts';
 
-/**
- * What a screen reader announces during a drag. `moved` is the id of the dragged element, and `place` is the id of the
- * position below the element.
- */
+/** During a drag. `moved` is the dragged element, and `place` the position below it. */
 export interface DragWords {
-  /** How to move an element with the keyboard. A screen reader announces this after the name of each element. */
+  /** With the keyboard; announced after the name of each element. */
   readonly instructions: string;
   readonly pickedUp: (moved: number) => string;
   readonly over: (moved: number, place: string | null) => string;
@@ -29,33 +26,27 @@ export interface DragWords {
 
 interface Props {
   readonly words: DragWords;
-  /** Called after the teacher dropped the element on this position. */
+  /** After a drop on this position. */
   readonly onDrop: (moved: number, place: string) => void;
   readonly onPickUp?: (moved: number) => void;
-  /**
-   * Renders the copy of the element that follows the pointer during a drag. The element itself stays where it is until it is
-   * dropped.
-   */
+  /** The copy that follows the pointer; the element stays until it is dropped. */
   readonly overlay: (moved: number) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** A press on a handle becomes a drag after the finger or the mouse has moved this many pixels. */
+/** From here on a press is a drag, in px. */
 const DRAG_STARTS_PX = 4;
 
-/** Space picks the element up and drops it. Enter only drops it, because Enter presses the button of the element. */
+/** Space picks up and drops. Enter only drops, because it presses the element's button. */
 const KEYS = { start: ['Space'], end: ['Space', 'Enter'], cancel: ['Escape'] };
 
-/**
- * During a drag by finger or mouse, the target is the position below the pointer. With the keyboard there is no pointer, so the
- * target is the nearest position.
- */
+/** Below the pointer, or with the keyboard the nearest position. */
 const placeBelow: CollisionDetection = (given) =>
   given.pointerCoordinates ? pointerWithin(given) : closestCenter(given);
 
 /**
- * An area in which elements (`useDragged`) are dragged to positions (`useDropPlace`) by finger, mouse or keyboard
- * (docs/decisions/033). This component adds no element to the page.
+ * Elements (`useDragged`) are dragged to positions (`useDropPlace`) by finger, mouse or keyboard (docs/decisions/033). Adds no
+ * element.
  */
 export function DragArea({ words, onDrop, onPickUp, overlay, children }: Props) {
   const [moved, setMoved] = useState<number | null>(null);
@@ -81,7 +72,7 @@ export function DragArea({ words, onDrop, onPickUp, overlay, children }: Props) 
       onDragCancel={() => setMoved(null)}
     >
       {children}
-      {/* The drop has no animation, because the element is at its new position immediately. */}
+      {/* The element is at its new position immediately. */}
       <DragOverlay dropAnimation={null}>{moved !== null && overlay(moved)}</DragOverlay>
     </DndContext>
   );

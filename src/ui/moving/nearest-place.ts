@@ -9,10 +9,10 @@ const DIRECTIONS: Readonly<Record<Arrow, { readonly x: number; readonly y: numbe
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** When the nearest position is searched, the distance across the direction of the key counts this many times. */
+/** How much the distance across the direction of the key counts. */
 const ASIDE = 3;
 
-/** Moves the dragged element to the nearest position in the direction of the arrow key. */
+/** For an arrow key. */
 export const nearestPlace: KeyboardCoordinateGetter = (event, { context }) => {
   const { collisionRect, droppableRects, over } = context;
   if (!isArrow(event.code) || !collisionRect) return undefined;

@@ -1,4 +1,4 @@
-/** The ids of the selected items, in the order in which the teacher selected them. */
+/** Ids in the order of selection. */
 export type Selected = readonly number[];
 
 export function toggled(selected: Selected, id: number): Selected {

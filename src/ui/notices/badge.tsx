@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '../buttons/icon.tsx';
 
 interface Props {
-  /** `ok`: the work is done or nearly done. `warn`: the teacher has something to do. `plain`: information only. */
+  /** `ok`: done or nearly. `warn`: something to do. `plain`: information only. */
   tone: 'ok' | 'warn' | 'plain';
-  /** True if a check mark is shown before the words. */
+  /** A check mark before the words. */
   done?: boolean;
   children: ReactNode;
 }

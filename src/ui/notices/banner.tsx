@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../buttons/icon.tsx';
 
 interface Props {
-  /** `info`: help. `warning`: a fact that the teacher should know before acting. `danger`: data is being lost. */
+  /** `info`: help. `warning`: to know before acting. `danger`: data is being lost. */
   tone?: 'info' | 'warning' | 'danger';
   children: ReactNode;
   actions?: ReactNode;

@@ -6,10 +6,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/**
- * Covers the whole app. Only its own button can close it. It is a modal dialog: the browser makes everything behind such a
- * dialog inert, so that no press and no key reaches the page.
- */
+/** Covers the app until its own button closes it. Everything behind a modal dialog is inert. */
 export function BlockingNotice({ title, message, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -17,8 +14,7 @@ export function BlockingNotice({ title, message, children }: Props) {
     if (!current) return;
     const open = () => current.open || current.showModal();
     open();
-    // Chromium closes a dialog after the second Escape even if the page prevented the first one. In this case the dialog is
-    // opened again.
+    // Chromium closes a dialog after the second Escape even if the page prevented the first.
     current.addEventListener('close', open);
     return () => current.removeEventListener('close', open);
   }, []);

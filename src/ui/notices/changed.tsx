@@ -4,12 +4,12 @@ import { Icon } from '../buttons/icon.tsx';
 import { dismissOldToast } from '../toasts/toast-store.ts';
 
 interface Props {
-  /** True if the button that the teacher pressed no longer exists. The message then gets the focus. */
+  /** The pressed button no longer exists, so the message gets the focus. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** Says within the page that an action is done. Removes an older toast. A screen reader announces the message immediately. */
+/** An action is done. Removes an older toast, and a screen reader announces it at once. */
 export function ChangedNotice({ takesFocus = false, children }: Props) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(dismissOldToast, []);

@@ -5,12 +5,12 @@ import { Icon } from '../buttons/icon.tsx';
 interface Props {
   icon: LucideIcon;
   title: string;
-  /** Says why the list is empty, or what the teacher can do. */
+  /** Why the list is empty, or what to do. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Shown in place of an empty list. It says what is missing and why, and offers the next step. */
+/** What is missing and why, with the next step. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-center">

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 
 interface Props {
-  /** What the app is doing and how much, for example "Reading 412 rows". */
+  /** For example "Reading 412 rows". */
   label: string;
-  /** How much of the work is done, from 0 to 1; null if this is unknown. */
+  /** From 0 to 1; null if unknown. */
   share: number | null;
 }
 

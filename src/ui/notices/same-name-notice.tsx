@@ -2,13 +2,12 @@ import { foldTitle } from '#domain/text/names.ts';
 import { Banner } from './banner.tsx';
 
 interface Props {
-  /** What has the name. */
   noun: 'class' | 'assessment';
   name: string;
   others: readonly { readonly name: string }[];
 }
 
-/** Says that another class or assessment already has this name. The teacher may use the name nevertheless (2.2, 5.2). */
+/** The teacher may use the name nevertheless (2.2, 5.2). */
 export function SameNameNotice({ noun, name, others }: Props) {
   const double = others.find((one) => foldTitle(one.name) === foldTitle(name));
   if (!double) return null;

@@ -2,7 +2,7 @@ interface Props {
   label?: string;
 }
 
-/** Shown while the page waits. The label says that the page waits, also if the teacher has switched animations off. */
+/** The label says that the page waits, also without animations. */
 export function Spinner({ label = 'Loading...' }: Props) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 text-ink-2">

@@ -2,10 +2,7 @@ import { supportAddress } from './support.ts';
 
 interface Props {
   inText?: boolean;
-  /**
-   * True if the page names a contact even if the operator has set no address. In this case the contact is the person who
-   * gave the teacher the sign-up code.
-   */
+  /** Names the person who gave the teacher the sign-up code if the operator has set no address. */
   always?: boolean;
 }
 

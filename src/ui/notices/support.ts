@@ -1,7 +1,4 @@
-/**
- * The facts in an error report: the path of the page, and the program's error message. A report never contains query
- * strings, names or marks.
- */
+/** The path of the page, and the program's error message; never query strings, names or marks. */
 interface Report {
   path: string;
   host: string;
@@ -40,7 +37,7 @@ export function supportMail(address: string, report: Report): string {
     `Server address: ${report.host}`,
     `Previous page: ${report.referrer || 'none'}`,
     `Error: ${withoutPrivateText(report.message)}`,
-    // Some mail programs cut long links, so the mail contains only the first lines of the stack trace.
+    // Some mail programs cut long links.
     withoutPrivateText(report.stack).slice(0, 1200),
   ];
   return `mailto:${address}?subject=${encodeURIComponent('PE Grade Book: error')}&body=${encodeURIComponent(lines.join('\n'))}`;

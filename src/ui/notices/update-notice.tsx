@@ -4,8 +4,8 @@ import { Banner } from './banner.tsx';
 import { Button } from '../buttons/button.tsx';
 
 /**
- * Offers the new version of the app at the top of every screen. The offer stays until the teacher accepts it or reloads the
- * page. The offer is no toast, because the next toast would replace it (docs/sync.md L5).
+ * Offers the new version at the top of every screen, until the teacher accepts it or reloads. The next toast would replace a
+ * toast (docs/sync.md L5).
  */
 export function UpdateNotice() {
   const isReady = useSyncExternalStore(updateOffer.subscribe, updateOffer.get);

@@ -1,20 +1,14 @@
 import { createContext } from 'react';
 
-/**
- * The elements of the layout into which a screen renders its heading, toolbar and dock. Also contains the kind of the
- * layout.
- */
+/** For a screen's heading, toolbar and dock, with the kind of the layout. */
 export interface PageFrame {
   kind: 'phone' | 'desktop';
-  /** True if a phone's top bar has no room for a title beside the status chip, because the teacher uses large text. */
+  /** With large text, a phone's top bar has no room for a title beside the status chip. */
   tight?: boolean;
-  /**
-   * The element for the heading in the sticky header, before the status chip. It is null outside a layout and before the
-   * layout's first paint.
-   */
+  /** In the sticky header, before the status chip. Null outside a layout and before its first paint. */
   headingSlot: HTMLElement | null;
   toolbarSlot: HTMLElement | null;
-  /** The element below the screen for the dock, which contains the main button on a phone. */
+  /** Below the screen, for the main button on a phone. */
   dockSlot: HTMLElement | null;
 }
 

@@ -9,39 +9,30 @@ import { documentTitle } from './document-title.ts';
 import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
-  /** The title without 'PE', because the heading adds 'PE' to every title. */
+  /** The heading adds 'PE' to every title. */
   title: string;
-  /** Words before 'PE', for a title that names the app within a sentence. */
+  /** For a title that names the app within a sentence. */
   before?: string;
   titleNode?: ReactNode;
   subtitle?: ReactNode;
-  /**
-   * The URL that Back opens when the browser's history has no page of the app. Home has no parent: on home, a phone shows
-   * the logo instead of Back.
-   */
+  /** For Back without a page of the app in the history. Home has none: there a phone shows the logo. */
   parent?: string;
   back?: boolean;
-  /** True if a phone shows the title in its top bar instead of in the page, so that the screen has more room. */
+  /** In a phone's top bar instead of in the page. */
   inBar?: boolean;
-  /** A second row of the sticky header, for example with date, counts, Undo and Save. */
+  /** Of the sticky header, for example with date, counts, Undo and Save. */
   toolbar?: ReactNode;
-  /** A button between the Back button and the title. */
+  /** Between the Back button and the title. */
   beside?: ReactNode;
-  /** Controls between the title and the status chip. */
+  /** Between the title and the status chip. */
   after?: ReactNode;
-  /** The names of the page and its class, for the document title. The default is the page's title. */
+  /** For the document title: the page and its class; by default the title. */
   names?: readonly string[];
 }
 
-/**
- * If a title has more characters than this, it wraps to two lines on a tablet in portrait orientation, beside the longest
- * text of the status chip.
- */
+/** In letters: a longer title wraps on a tablet in portrait, beside the longest text of the status chip. */
 const LONG_TITLE = 20;
-/**
- * If a title has more characters than this, it wraps to two lines on a tablet in landscape orientation too, beside the
- * longest text of the status chip.
- */
+/** In letters: a longer title wraps on a tablet in landscape too. */
 const LONGEST_TITLE = 36;
 
 /** The green 'PE' and the title: on wide screens in the sticky header, on a phone at the top of the page. */
@@ -123,10 +114,7 @@ function Words({ before, title, subtitle, size }: WordsProps) {
   );
 }
 
-/**
- * Renders a text that may be or end with the name of a class. A number at the end stays on the same line as the word before
- * it.
- */
+/** A number at the end of a class's name stays with the word before it. */
 function inLine(words: ReactNode): ReactNode {
   return typeof words === 'string' ? <ClassName name={words} /> : words;
 }

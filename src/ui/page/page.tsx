@@ -2,15 +2,12 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
-  /**
-   * True if the content uses the full width of the window (for tables and rosters) instead of at most 72rem. The header then
-   * uses the full width too.
-   */
+  /** The full width of the window for content and header, instead of 72rem. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The content of a screen below its heading. Its left and right edges are aligned with those of the header. */
+/** The content of a screen below its heading. Its edges are aligned with those of the header. */
 export function Page({ wide = false, children }: Props) {
   usePageMark('wide', wide);
   return (
@@ -21,15 +18,12 @@ export function Page({ wide = false, children }: Props) {
 }
 
 interface DockProps {
-  /** Content directly above the dock. It covers the end of the page, so that nothing moves when it appears or disappears. */
+  /** Directly above the dock, over the end of the page, so that nothing moves. */
   over?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * Contains the main button of a screen at the bottom of the window, where a thumb reaches it. A screen has to render the dock
- * after `Page`.
- */
+/** The main button, where a thumb reaches it. A screen has to render the dock after `Page`. */
 export function Dock({ over, children }: DockProps) {
   usePageMark('dock');
   const dock = useMeasuredDock();

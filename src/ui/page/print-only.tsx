@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-/**
- * Content that is only for printing. While a screen has such content, the browser prints only this content and not the
- * screen. So content that only the teacher may see is never printed.
- */
+/** While a screen has such content, only this is printed, so content only for the teacher never is. */
 export function PrintOnly({ children }: { children: ReactNode }) {
   return createPortal(
     <div data-on-paper="sheets" className="hidden bg-white text-black print:block">

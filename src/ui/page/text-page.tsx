@@ -7,7 +7,7 @@ import { PageTitle } from './page-title.tsx';
 
 interface Props {
   title: string;
-  /** The date of the last change of the text. */
+  /** The last change of the text. */
   updated: string;
   children: ReactNode;
 }

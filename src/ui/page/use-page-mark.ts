@@ -12,13 +12,12 @@ import { useLayoutEffect } from 'react';
  */
 type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'long-title' | 'longest-title';
 
-/** How many mounted components set each mark. While one screen replaces another, both may be mounted. */
+/** While one screen replaces another, both may be mounted. */
 const mounted = new Map<PageMark, number>();
 
 /**
- * Sets an attribute such as `data-page-wide` on the root element while the component is mounted. A style sheet could use
- * `body:has(…)` instead. But then the browser would calculate the styles of the whole page again whenever any element
- * changes. On a roster of 60 students this took 12 to 40 ms each time (docs/decisions/016).
+ * Sets an attribute such as `data-page-wide` on the root element. With `body:has(…)`, any change would calculate the styles of
+ * the whole page again: 12 to 40 ms on a roster of 60 students (docs/decisions/016).
  */
 export function usePageMark(mark: PageMark, isOn = true): void {
   useLayoutEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Returns how many lines a text has if a line has room for this many letters. A word that is longer than a line continues on
- * the next line.
- */
+/** A word that is longer than a line continues on the next. */
 export function linesOf(text: string, letters: number): number {
   const room = Math.max(1, Math.floor(letters));
   let lines = 1;

@@ -1,16 +1,13 @@
 import { Name } from '../page/name.tsx';
-/** Characters without a width of their own: accents, joiners, and marks of the writing direction. */
+/** Accents, joiners, and marks of the writing direction. */
 const NO_ROOM = /[\p{M}\p{Cf}]/u;
-/** Characters that are as wide as the text is high, such as Chinese, Japanese and Korean ones, and emoji. */
+/** As wide as the text is high, such as Chinese, Japanese and Korean ones, and emoji. */
 const FULL =
   /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]|\p{Extended_Pictographic}/u;
 const WIDE = /[mwMWЖМШЩЫЮФжмшщыюф@%]/;
 const NARROW = /[ijlrtfI.,:;'’|()[\] -]/;
 
-/**
- * Returns the approximate width of a text in ems. The widths of letters in the app's typeface vary by a tenth, so the
- * function returns rather too much than too little.
- */
+/** Returns ems, rather too much than too little, because the widths of letters vary by a tenth. */
 function emsOf(text: string): number {
   let ems = 0;
   for (const letter of text) {
@@ -23,12 +20,12 @@ function emsOf(text: string): number {
   return ems;
 }
 
-/** How many ems fit on one line of the narrowest name column of a page. */
+/** In ems, of the narrowest name column. */
 const ONE_LINE = 17.5;
-/** How many ems fit on two lines: first in the second-smallest text size, then in the smallest text size (`paper.css`). */
+/** In ems: in the second-smallest, then in the smallest text size (`paper.css`). */
 const TWO_LINES = [40, 47] as const;
 
-/** Returns the class of the text size in which a name fits into its cell. Returns undefined for the usual size. */
+/** The class of the text size in which a name fits; undefined for the usual one. */
 export function paperNameLook(name: string): string | undefined {
   const ems = emsOf(name);
   if (ems <= ONE_LINE) return undefined;
@@ -36,14 +33,14 @@ export function paperNameLook(name: string): string | undefined {
   return ems <= TWO_LINES[1] ? 'paper-long paper-longer' : 'paper-long paper-longest';
 }
 
-/** A title that is wider than this, in ems, needs two lines. */
+/** In ems: a wider title needs two lines. */
 const TITLE = 20;
 
 export function isLongTitle(title: string): boolean {
   return emsOf(title) > TITLE;
 }
 
-/** A name in a table cell of a printed page. The name is never cut (docs/product.md 6.70). */
+/** A name in a table cell of a printed page, which is never cut (docs/product.md 6.70). */
 export function PaperName({ name }: { name: string }) {
   return <Name className={paperNameLook(name)}>{name}</Name>;
 }

@@ -15,7 +15,7 @@ interface Props {
   size: PaperSize;
   landscape?: boolean;
   facts: PaperFacts;
-  /** The number of this page, counted from 1, and the number of all pages. */
+  /** From 1, and of all pages. */
   page: number;
   pages: number;
   children: ReactNode;

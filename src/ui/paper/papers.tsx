@@ -4,7 +4,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The pages of a print, one below the other. If the window is narrower than a page, the pages are shown smaller. */
+/** One below the other, smaller in a narrow window. */
 export function Papers({ children }: Props) {
   const [zoom, setZoom] = useState(1);
   const ref = useCallback((element: HTMLElement | null) => {

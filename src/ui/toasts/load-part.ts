@@ -1,9 +1,6 @@
 import { showToast } from './toast-store.ts';
 
-/**
- * Loads a component of a screen when the teacher first needs it, and shows it. If the device is offline and has not stored
- * the file of the component yet, the browser can't load the file, and a toast says so.
- */
+/** Loads a component when it is first needed, and shows it. Offline and without the stored file, a toast says so. */
 export function loadPart<Part>(load: () => Promise<Part>, show: (part: Part) => void): void {
   load().then(show, () =>
     showToast({

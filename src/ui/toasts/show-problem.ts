@@ -5,7 +5,6 @@ export function showProblem({ message, fix }: Problem): void {
   showToast({ title: message, description: fix, variant: 'destructive' });
 }
 
-/** Shows a toast that says what the device did not store (`title`), and why. */
 export function showNotStored(title: string, { message, fix }: Required<Problem>): void {
   showToast({ title, description: `${message} ${fix}`, variant: 'destructive', shownFor: 'work not stored' });
 }

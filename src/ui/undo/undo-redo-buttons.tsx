@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The buttons Undo and Redo. Keys do the same as the buttons. A disabled button keeps the focus, so that the focus does not
- * move after a keyboard user has undone everything.
+ * The buttons Undo and Redo. Keys do the same. A disabled button keeps the focus, so that it does not move after a keyboard
+ * user has undone everything.
  */
 export function UndoRedoButtons({ undo, redo, canUndo, canRedo, variant = 'plain' }: Props) {
   useUndoKeys(undo, redo);

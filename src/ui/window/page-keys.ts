@@ -1,9 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Calls `onKey` for each key that is pressed anywhere on the page. A key is ignored while an input method composes a
- * character, if Alt is held, or if the focus is in a dialog. The listener is added before the page is painted, so that keys
- * work as soon as the teacher sees the screen.
+ * Each key on the page, except while an input method composes, with Alt, or in a dialog. Added before the paint, so that keys
+ * work as soon as the screen is seen.
  */
 export function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
   const listen = useEffectEvent((event: KeyboardEvent) => {

@@ -2,19 +2,13 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_AFTER_MS = 700;
 const SHOWN_FOR_MS = 3_000;
-/** Each of these events means that the teacher does something else, so the tooltip is hidden. */
+/** The teacher does something else, so the tooltip is hidden. */
 const OTHER_ACTS = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/**
- * In px. ROOM: the space that a one-line tooltip needs below its button. GAP: the distance of a tooltip from its button and
- * from the edges of the window.
- */
+/** In px. ROOM: for a one-line tooltip below its button. GAP: from its button and the edges of the window. */
 const ROOM = 48;
 const GAP = 8;
-/**
- * In px. If the left edge of a button is further left than this, the button is in the sidebar, because the content beside
- * the sidebar begins at 80 px.
- */
+/** In px: a button further left is in the sidebar, because the content begins at 80 px. */
 const SIDEBAR = 64;
 
 interface Tooltip {
@@ -47,8 +41,7 @@ function useTooltip(): Tooltip | null {
     let rested: Element | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hide = () => {
-      // This function runs after every press on the page. If there is no tooltip, the function must not call React, because
-      // that would delay the effect of the press.
+      // After every press: without a tooltip, React must not be called, because that would delay the press.
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;

@@ -10,18 +10,14 @@ export interface WallClock {
 const LOOK_MS = 15_000;
 
 /**
- * Returns the device's calendar day. The day is updated by a timer and when the teacher returns to the page, but never by a
- * tap. If a tap updated the day on a tablet that was left open overnight, the first tap of the morning would change a day
- * that the screen did not show.
+ * Returns the device's calendar day, updated by a timer and a return to the page, never by a tap: on a tablet left open
+ * overnight, the first tap would change a day that the screen did not show.
  */
 export function useToday(): LocalDate {
   return useReading(today);
 }
 
-/**
- * Returns the device's day and minute, for a screen that is rendered again each minute. Day and minute are updated in the
- * same way as the day of `useToday`.
- */
+/** Returns the device's day and minute, updated as in `useToday`. */
 export function useClock(): WallClock {
   const moment = useReading(dayAndTime);
   return useMemo(() => {

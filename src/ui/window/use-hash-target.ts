@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** If the URL's hash is this id, scrolls to the element with this id and moves the focus to it. */
+/** Scrolls to the element and focuses it if the URL's hash is this id. */
 export function useHashTarget(id: string): void {
   const { hash, key } = useLocation();
   const isNamed = hash === `#${id}`;

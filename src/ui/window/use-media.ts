@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Returns true if a media query matches. When this changes, React renders the component again. */
+/** Returns true if a media query matches, and renders the component again when this changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

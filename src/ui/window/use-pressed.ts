@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The browser may send the click up to this long after the end of a press, in ms. */
+/** In ms after the end of a press. */
 const CLICK_WITHIN_MS = 300;
 
 /**

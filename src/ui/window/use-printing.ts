@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Returns true while the browser prints the page. React renders the change inside the event, because the browser reads the
- * page right after the event.
+ * Returns true while the browser prints. React renders this inside the event, because the browser reads the page right after
+ * it.
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);

@@ -1,14 +1,12 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Returns for how many of these widths an element is wide enough. The widths are in rem and in ascending order. The width of
- * the element matters and not the width of the window, because the sidebar takes a part of the window. The caller sets `ref`
- * on the element.
+ * How many of these widths, in rem and ascending, the element has; not the window, because of the sidebar. The caller sets
+ * `ref`.
  */
 export function useRoom(widths: readonly number[]) {
   const [room, setRoom] = useState<number | null>(null);
-  // A caller may create a new array in each render. The element is measured again only if the numbers in the array are
-  // different.
+  // A new array with the same numbers does not measure again.
   const key = widths.join(' ');
   const ref = useCallback(
     (element: HTMLElement | null) => {

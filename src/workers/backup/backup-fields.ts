@@ -1,7 +1,6 @@
 /**
- * Checks the fields of rows in a backup file (docs/product.md 8.31). Screens read these fields without a check, so a wrong
- * value could make a screen fail. The schemas are derived from the table definitions, with additional limits for fields that
- * allow fewer values than their kind does.
+ * Screens read these fields without a check (docs/product.md 8.31). Derived from the table definitions, with limits for fields
+ * that allow fewer values.
  */
 import * as z from 'zod/mini';
 import { id } from '#contract/parts/fields.ts';
@@ -37,7 +36,7 @@ const KINDS = {
 const timeOfDay = z.nullable(z.string().check(z.regex(/^([01]?\d|2[0-3]):[0-5]\d$/)));
 const slot = z.nullable(z.enum(['a', 'b', 'c']));
 
-/** The schema of the JSON text in which a clash stores the fields of a unit. */
+/** The fields of a unit in a clash. */
 const jsonFields = backupText(20_000).check(
   z.refine((json) => {
     try {
@@ -49,7 +48,7 @@ const jsonFields = backupText(20_000).check(
   }),
 );
 
-/** Fields that allow fewer values than their kind does. */
+/** Than their kind does. */
 const NARROWER: Partial<Readonly<Record<TableName, z.core.$ZodShape>>> = {
   classes: {
     startTime: timeOfDay,
@@ -80,10 +79,7 @@ function checksOf(table: TableName, { fields: kinds }: TableSpec): z.core.$ZodSh
   return { ...Object.fromEntries(ofKinds), ...NARROWER[table] };
 }
 
-/**
- * Returns the schema of an object in which only the `needed` fields are required. The schema accepts a field that this version
- * of the app does not know, if its value is plain data.
- */
+/** Only the `needed` fields are required. An unknown field is accepted if its value is plain data. */
 function schemaOf(checks: z.core.$ZodShape, needed: readonly string[]) {
   const shape = Object.entries(checks).map(
     ([name, check]) => [name, needed.includes(name) ? check : z.exactOptional(check)] as const,
@@ -102,10 +98,7 @@ export const ROW_SCHEMAS = byTable((table): typeof row => {
 
 const PATCH_SCHEMAS = byTable((table) => schemaOf(checksOf(table, TABLES[table]), []));
 
-/**
- * Returns true if each field of a patch has a value that the patch's table allows. If the patch creates a row, the row must
- * also have every field that screens need.
- */
+/** Each field has an allowed value, and a create every field that screens need. */
 export function fitsTable(patch: Patch): boolean {
   if (!('fields' in patch)) return true;
   const { table } = patch;

@@ -5,10 +5,7 @@ import type { Problem } from '#domain/validation.ts';
 import { ROW_SCHEMAS } from './backup-fields.ts';
 import { backupHead, backupOpening, rowLists } from './backup-schema.ts';
 
-/**
- * The largest file that the app reads as a backup, in bytes. A backup of a large school year has 30 MB. Reading a much larger
- * file could use up the memory.
- */
+/** In bytes. A large school year has 30 MB, and a much larger file could use up the memory. */
 const MOST_BYTES = 200_000_000;
 const PART_ROWS = 2_000;
 
@@ -16,7 +13,7 @@ export type BackupOutcome =
   | { readonly kind: 'read'; readonly head: BackupHead; readonly rows: number }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** Sends some rows of a table to the tab. The worker prepares the next rows only after the tab has received these rows. */
+/** The worker prepares the next rows only after the tab has received these. */
 export type OnRows = (table: TableName, rows: StoredRow[]) => unknown;
 
 const NOT_OURS: Problem = {
@@ -33,8 +30,8 @@ const NEWER: Problem = {
 };
 
 /**
- * Reads and checks a whole backup file (docs/sync.md L6.5). Calls `onRows` several times, each time with up to `PART_ROWS` rows
- * of the file. Returns everything else in the file.
+ * Reads and checks a whole backup file (docs/sync.md L6.5). `onRows` gets up to `PART_ROWS` rows at a time, and the rest of the
+ * file is returned.
  */
 export async function readBackupFile(file: Blob, onRows: OnRows): Promise<BackupOutcome> {
   if (file.size > MOST_BYTES) return refused(NOT_OURS);
@@ -63,8 +60,8 @@ export async function readBackupFile(file: Blob, onRows: OnRows): Promise<Backup
 }
 
 /**
- * Returns the well-formed rows of the list. Malformed rows are skipped, because the teacher must be able to restore the writes
- * of the file even if some rows are damaged. The device gets the skipped rows from the server with a full pull.
+ * Returns the well-formed rows of the list. Malformed rows are skipped, because the file's writes must be restorable. A full
+ * pull brings these rows from the server.
  */
 function wellFormed(table: TableName, list: readonly unknown[]): StoredRow[] {
   return list.flatMap((one) => {

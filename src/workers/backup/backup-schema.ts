@@ -1,6 +1,6 @@
 /**
- * The schema of a backup file. The file may come from anywhere, so nothing in it is trusted. The schema checks every field on
- * which a screen or the outbox relies. A field that this version of the app does not have is skipped or kept as plain data.
+ * Nothing in the file is trusted: every field on which a screen or the outbox relies is checked, and unknown ones are skipped
+ * or kept as plain data.
  */
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '#contract/endpoints.ts';
@@ -15,7 +15,7 @@ import { parseStamp } from '#domain/sync/stamp.ts';
 import { teamsInFile } from '#domain/team-maker/class-teams.ts';
 import { fields, fitsTable, row, ROW_SCHEMAS, backupText, whole } from './backup-fields.ts';
 
-/** A time in ms since 1970 that is a valid date. */
+/** In ms since 1970. */
 const moment = z.number().check(z.refine(isInstant));
 const table = z.enum(TABLE_NAMES);
 
@@ -33,26 +33,19 @@ const error = z.object({
   at: moment,
 });
 
-/**
- * One pattern for each write of the contract, such as `PATCH classes/:id`. The pattern is matched with the method and path of
- * an entry.
- */
+/** Such as `PATCH classes/:id`, for the method and path of an entry. */
 const WRITES = ENDPOINTS.filter(({ synced }) => synced).map(
   ({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/:\w+/g, '[\\w-]{1,40}')}$`),
 );
 
 /**
- * Returns true if an outbox entry of the file calls an endpoint of the contract that writes rows. The server never accepts a
- * call that the contract does not have, so the device would send such an entry again and again. Writes of an older app are
- * still in the contract, because endpoints are only added to it (docs/sync.md L4.1).
+ * The server never accepts a call outside the contract, so the device would send it forever. Writes of an older app are still
+ * in the contract (docs/sync.md L4.1).
  */
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   WRITES.some((write) => write.test(`${method} ${path}`));
 
-/**
- * Files of earlier versions of the app use the state `parked` for parked writes, and `sent` for writes that the server had
- * accepted (docs/sync.md R4.3, L6.2).
- */
+/** Earlier versions of the app wrote `parked`, and `sent` for accepted writes (docs/sync.md R4.3, L6.2). */
 const entryState = z.pipe(
   z.enum(['waiting', 'sent', 'refused', 'parked']),
   z.transform((state) => (state === 'parked' || state === 'refused' ? 'refused' : 'waiting')),
@@ -71,24 +64,18 @@ const entryShape = z.object({
   at: z.unknown(),
 });
 
-/**
- * The schema of an outbox entry. Only screens use the time of a write (`at`). If this time is damaged, the time of the write's
- * edit stamp replaces it.
- */
+/** Only screens use `at`; the time of the edit stamp replaces a damaged one. */
 const entry = z.pipe(
   entryShape.check(z.refine(isWrite)),
   z.transform((one) => ({ ...one, at: isInstant(one.at) ? one.at : (parseStamp(one.stamp)?.ms ?? 0) })),
 );
 
-/**
- * The maximum number of drafts in a file. A device has only a few drafts, so the app did not make a file with more drafts than
- * this.
- */
+/** A device has only a few, so the app did not make a file with more. */
 const MOST_DRAFTS = 2_000;
 
 /**
- * The drafts of a file. Only the screen of a draft can decide whether the draft is readable. So this schema does not refuse a
- * damaged draft: the device keeps the draft, but no screen shows its content (docs/product.md 8.30).
+ * Only its screen can decide whether a draft is readable, so a damaged one is kept, and its content is not shown
+ * (docs/product.md 8.30).
  */
 const drafts = z.pipe(
   z.array(z.unknown().check(z.refine(isShallow))).check(z.maxLength(MOST_DRAFTS)),
@@ -98,8 +85,7 @@ const drafts = z.pipe(
 const MOST_KEY = 200;
 
 /**
- * If a draft has no key, it gets a key that is calculated from its content. So if the teacher restores the same file twice, the
- * draft is added once. A draft of another file never replaces it on the device.
+ * A missing key is calculated from the content, so that a second restore adds nothing, and no other file's draft is replaced.
  */
 function draftOf(stored: unknown): BackupDraft {
   if (!isPlainRecord(stored) || !isText(stored['key']) || stored['key'].length > MOST_KEY) {
@@ -110,7 +96,7 @@ function draftOf(stored: unknown): BackupDraft {
   return { ...Object.fromEntries(known), key: stored['key'] };
 }
 
-/** The fields of each kind of draft. An earlier version of the app also stored other fields, which the app does not need. */
+/** An earlier version of the app also stored other fields. */
 const DRAFT_FIELDS: ReadonlyMap<unknown, readonly string[]> = new Map([
   ['roll', ['kind', 'classId', 'day', 'cursor', 'touched']],
   ['form', ['kind', 'cursor', 'value']],
@@ -122,22 +108,16 @@ const kept = z.object({
   rows: z.array(z.object({ table, row })),
 });
 
-/**
- * The base rows of the file's writes. A base row that does not match its table is skipped, because screens would show its wrong
- * values.
- */
+/** One that does not match its table is skipped, because screens would show its wrong values. */
 const bases = z.pipe(
   z.array(z.object({ table, id, row: z.nullable(row) })),
   z.transform((all) => all.filter((base) => base.row === null || ROW_SCHEMAS[base.table].safeParse(base.row).success)),
 );
 
-/** The teams, which are stored only on the device that made the file. */
+/** Only on the device that made the file. */
 const teams = z.pipe(z._default(z.unknown(), []), z.transform(teamsInFile));
 
-/**
- * The first fields of a file. The app checks these fields before the others, because the other fields of a file from a newer
- * app version may have any form.
- */
+/** Checked first, because the rest of a newer app's file may have any form. */
 export const backupOpening = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.int().check(z.gte(1)),
@@ -147,19 +127,13 @@ export const backupOpening = z.object({
   owner: z.object({ server: backupText(300), epoch: z.nullable(backupText(80)), userId: id, email: backupText(300) }),
 });
 
-/**
- * The schema of a device's clock. Its limits are the largest values that fit in the text of an edit stamp. If the clock had a
- * larger value, the server would refuse every write of the device.
- */
+/** Its limits fit into an edit stamp, because the server would refuse every write with a larger value. */
 const clock = z.object({
   ms: whole.check(z.lte(999_999_999_999_999)),
   counter: whole.check(z.lte(999_999_999)),
   offset: z.number().check(z.gte(-1e13), z.lte(1e13)),
 });
-/**
- * The clock of a device that never got the server's time. If the clock in the file is damaged, this clock replaces it, so that
- * the writes of the file are not lost.
- */
+/** Replaces a damaged clock, so that the writes of the file are not lost. */
 const NO_CLOCK = { ms: 0, counter: 0, offset: 0 };
 const clockOrNone = z.pipe(
   z.unknown(),
@@ -176,5 +150,5 @@ export const backupHead = z.extend(backupOpening, {
   teams,
 });
 
-/** The tables of a file, before their rows are checked. */
+/** Before their rows are checked. */
 export const rowLists = z.record(z.string(), z.array(z.unknown()));

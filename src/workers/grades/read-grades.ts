@@ -6,21 +6,20 @@ interface Running {
   readonly worker: Worker;
   readonly remote: Remote<GradesWorker>;
   readonly failure: Promise<never>;
-  /** The number of calls that the worker has not answered yet. */
+  /** Not yet answered. */
   asked: number;
   stopIdleTimer: () => void;
 }
 
-/** If the tab does not call the worker for this time, in ms, the worker ends, so that it uses no memory. */
+/** In ms without a call: the worker ends, so that it uses no memory. */
 const IDLE_MS = 60_000;
 
-/** The running worker of each database. A test has several databases, one for each of its teachers. */
+/** Of each database, because a test has several. */
 const running = new WeakMap<object, Running>();
 
 /**
- * Calls the worker that reads and sums marks, so that the tab stays responsive (docs/product.md 6.28). The first call starts
- * the worker. `database`: the database whose worker is called. If the worker does not start, the promise rejects, and the next
- * call starts another worker.
+ * Reads and sums marks in a worker, so that the tab stays responsive (docs/product.md 6.28). The first call for a `database`
+ * starts it. If that fails, the promise rejects, and the next call starts another.
  */
 export async function askGrades<T>(database: object, ask: (worker: Remote<GradesWorker>) => Promise<T>): Promise<T> {
   const worker = running.get(database) ?? start(database);
@@ -42,7 +41,7 @@ function start(database: object): Running {
       reject(new Error('The sums did not start'));
     });
   });
-  // The worker may fail while no call waits for it. Without this handler, such a failure would be an unhandled rejection.
+  // Without a waiting call this would be an unhandled rejection.
   failure.catch(() => undefined);
   const started: Running = {
     worker,

@@ -15,15 +15,12 @@ export interface ClassRange {
   readonly range: SummaryRange;
 }
 
-/** The maximum number of days in a student's strip, which shows the last days on which the class has marks. */
+/** The last days with marks. */
 const STRIP_DAYS = 10;
 
 type Visit = (mark: Readonly<Omit<MarkRow, 'id'>>, id: string) => void;
 
-/**
- * Returns the students of a class A–Z, including removed students, and two functions that call `visit` for each mark of the
- * class. `eachMark` begins with the first day, `eachMarkBack` with the last day.
- */
+/** The students A–Z with removed ones, and their marks: `eachMark` from the first day, `eachMarkBack` from the last. */
 async function readClass(db: ReadingDb, { classId, range }: ClassRange) {
   const found = await db.readClass(classId, range);
   const students = found.students
@@ -59,10 +56,7 @@ export async function sumClass(db: ReadingDb, of: ClassRange, withRemoved: boole
   };
 }
 
-/**
- * Returns the reports of the students with these ids, A–Z. If `studentIds` is null, returns the reports of all students who are
- * in the class now (docs/product.md 6.10).
- */
+/** Returns the reports A–Z, of all students of the class if `studentIds` is null (docs/product.md 6.10). */
 export async function reportStudents(
   db: ReadingDb,
   of: ClassRange,
@@ -104,7 +98,7 @@ export async function daysOfClass(
   return days.days();
 }
 
-/** The absences and tardies of a class by day, and the students A–Z whose absences or tardies repeat in a pattern. */
+/** With the students A–Z whose absences or tardies repeat in a pattern. */
 export interface Attendance {
   readonly days: readonly AttendanceDay[];
   readonly patterns: readonly {

@@ -1,17 +1,14 @@
 import { ReadingDb } from '../../db/reading/reading-db.ts';
 import { attendanceOfClass, daysOfClass, daysOfStudent, reportStudents, sumClass, type ClassRange } from './sums.ts';
 
-/** The class and the days to sum, and the name of the database to read. */
+/** And the name of the database. */
 export interface Ask extends ClassRange {
   readonly database: string;
 }
 
 type More<F> = F extends (db: ReadingDb, of: ClassRange, more: infer M) => unknown ? M : never;
 
-/**
- * Returns the functions of the worker that the tab can call. The worker reads the device's database itself and writes nothing
- * (docs/product.md 6.28).
- */
+/** The worker reads the database itself and writes nothing (docs/product.md 6.28). */
 export function gradesWorker(factory?: IDBFactory) {
   let open: { readonly name: string; readonly db: ReadingDb } | null = null;
   const dbOf = (name: string) => {

@@ -4,13 +4,13 @@ import type { RosterWorker } from './roster.worker.ts';
 import type { SheetFile } from './sheet-reader.ts';
 
 interface Reading {
-  /** The section that the teacher has chosen; null: the whole file. */
+  /** Null: the whole file. */
   readonly section: string | null;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
 }
 
-/** Reads a roster in a worker. Rejects with the signal's reason, or with an error if the worker does not start. */
+/** Rejects with the signal's reason, or if the worker does not start. */
 export async function readRosterInWorker(
   input: File | string,
   { section, onProgress, signal }: Reading,
@@ -18,15 +18,12 @@ export async function readRosterInWorker(
   return await inWorker(signal, async (worker) => await worker.read(input, section, proxy(onProgress)));
 }
 
-/** Reads the scores template of a grade book in a worker. Rejects in the same situations as `readRoster`. */
+/** Rejects as `readRoster` does. */
 export async function readSheet(file: File, signal: AbortSignal): Promise<SheetFile> {
   return await inWorker(signal, async (worker) => await worker.readSheet(file));
 }
 
-/**
- * Starts a worker and runs `read` with it. The worker ends after the result, a failure or an abort. So an abort stops a long
- * read immediately.
- */
+/** It ends after the result, a failure or an abort, which stops a long read at once. */
 function inWorker<T>(signal: AbortSignal, read: (worker: Remote<RosterWorker>) => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./roster.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<T>((resolve, reject) => {

@@ -1,24 +1,21 @@
 import type { SheetEncoding } from '#domain/sheets/encoding.ts';
 
 /**
- * Returns the text of a file. The byte order mark at the start of the bytes says which encoding the text has. If there is no
- * mark, the function recognises UTF-16 by its zero bytes, then tries strict UTF-8, and at last uses Windows-1252, which accepts
- * all bytes (docs/product.md 3.5). A byte order mark stays at the start of the returned text, because the app's own files have
- * one.
+ * Reads a text by its byte order mark, the zero bytes of UTF-16, strict UTF-8, and at last Windows-1252, which accepts all
+ * bytes (docs/product.md 3.5). The mark stays in the text, because the app's own files have one.
  */
 export function decodeText(bytes: Uint8Array): string {
   return decodeFile(bytes).text;
 }
 
-/** Returns the text of a file and its encoding, which a spreadsheet that the app fills has to keep (docs/product.md 6.60). */
+/** A spreadsheet that the app fills keeps its encoding (docs/product.md 6.60). */
 export function decodeFile(bytes: Uint8Array): { readonly text: string; readonly encoding: SheetEncoding } {
   const wide = wideEncoding(bytes);
   if (wide) return { text: decode(bytes, wide), encoding: wide };
   try {
     return { text: decode(bytes, 'utf-8', true), encoding: 'utf-8' };
   } catch {
-    // The bytes are not valid UTF-8, so the file is probably from Excel on a Windows computer of a western country, which
-    // writes Windows-1252.
+    // Probably from Excel on a western Windows computer.
     return { text: decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
   }
 }

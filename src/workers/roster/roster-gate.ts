@@ -1,6 +1,6 @@
 import { LARGEST_ROSTER_BYTES } from '#domain/roster/largest-file.ts';
 
-/** Why a file is not read, and what the teacher can do. */
+/** With what the teacher can do. */
 export interface GateProblem {
   readonly message: string;
   readonly fix: string;
@@ -10,9 +10,7 @@ const ONLY_CSV = 'Only CSV files are allowed';
 const CSV_TYPES = new Set(['text/csv', 'application/csv', 'text/comma-separated-values']);
 const EXCEL = 'This is an Excel file. In Excel: Save As › CSV UTF-8. Or copy the names and paste them here.';
 
-/**
- * The first bytes of files in other formats. People often rename such a file to .csv, or a program exports it with this ending.
- */
+/** People often rename such a file to .csv, or a program exports it so. */
 const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string }[] = [
   { bytes: [0x50, 0x4b], fix: EXCEL },
   { bytes: [0xd0, 0xcf, 0x11, 0xe0], fix: EXCEL },
@@ -26,9 +24,8 @@ const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string 
 ];
 
 /**
- * Refuses a file if neither its name nor its type says that it is a CSV file. Also refuses an empty file and a file that is too
- * large. The name alone is enough, because Windows with Excel reports the type `application/vnd.ms-excel` for a CSV file, and
- * some file pickers report no type (docs/product.md 3.7).
+ * Refuses a file by name and type, or if it is empty or too large. The name is enough, because Windows with Excel reports
+ * `application/vnd.ms-excel`, and some pickers no type (docs/product.md 3.7).
  */
 export function fileProblem(file: { name: string; type: string; size: number }): GateProblem | null {
   const csvName = /\.csv$/i.test(file.name);
@@ -48,9 +45,7 @@ export function bytesProblem(bytes: Uint8Array): GateProblem | null {
   return kind ? { message: ONLY_CSV, fix: kind.fix } : null;
 }
 
-/**
- * Refuses a text that is a web page, XML or empty. Some grade book programs export a web page with the ending of a spreadsheet.
- */
+/** A web page, XML or nothing: some grade book programs export a web page as a spreadsheet. */
 export function textProblem(text: string): GateProblem | null {
   if (/^\s*<(?:!doctype|html|table|\?xml|meta|head|div)\b/i.test(text.slice(0, 200)))
     return {
@@ -71,7 +66,7 @@ export function tooManyNames(students: number): GateProblem {
   };
 }
 
-/** Returns the problem of the app's own report of one student, which contains days instead of names. */
+/** It contains days instead of names. */
 export function reportProblem(): GateProblem {
   return {
     message: 'This file is the report of one student. It doesn’t list any students.',

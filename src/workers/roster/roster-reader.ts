@@ -11,7 +11,7 @@ import {
 } from './roster-gate.ts';
 import { splitRecords } from './roster-records.ts';
 
-/** A file with more names than one class can have, and its sections. The teacher has to choose one section. */
+/** More names than one class can have; the teacher has to choose a section. */
 export interface ManySections {
   readonly students: number;
   readonly sections: readonly RosterSection[];
@@ -22,27 +22,21 @@ export type RosterOutcome =
   | ({ readonly kind: 'many' } & ManySections)
   | { readonly kind: 'refused'; readonly problem: GateProblem };
 
-/**
- * The worker calls this function between the steps of reading, so that the screen can show the progress. `done` is a fraction
- * from 0 to 1.
- */
+/** Called between the steps. `done` is a fraction from 0 to 1. */
 export type OnProgress = (progress: { readonly done: number; readonly records: number }) => void;
 
 export interface ReadOptions {
-  /** The section that the teacher has chosen; null: the whole file. */
+  /** Null: the whole file. */
   readonly section?: string | null;
   readonly onProgress?: OnProgress;
 }
 
-/**
- * The maximum number of students in one class. A page with more names would be slow, and nobody would review all of the names.
- */
+/** A page with more names would be slow, and nobody would review them. */
 export const MOST_NAMES = 500;
 
 /**
- * Reads the students in a roster file, for the list in which the teacher reviews them. If the file can't be read, returns the
- * reason and what the teacher can do. The function reads the content only if the name or the type of the file says that it is a
- * CSV file.
+ * Reads the students in a roster file for the review by the teacher. If the file can't be read, returns the reason and what to
+ * do. The content is read only if the name or the type says CSV.
  */
 export async function readRosterFile(file: File, options?: ReadOptions): Promise<RosterOutcome> {
   const problem = fileProblem(file);
@@ -60,7 +54,6 @@ export function readRosterBytes(
   return problem ? { kind: 'refused', problem } : readRosterText(decodeText(bytes), options);
 }
 
-/** Reads pasted text in the same way as a file. */
 export function readRosterText(text: string, { section = null, onProgress }: ReadOptions = {}): RosterOutcome {
   const problem = textProblem(text);
   if (problem) return { kind: 'refused', problem };
@@ -73,10 +66,7 @@ export function readRosterText(text: string, { section = null, onProgress }: Rea
   return outcomeOf(reading, source.records.length);
 }
 
-/**
- * Returns the result for a file. If the file has at most `MOST_NAMES` names, the result contains all of them. If it has more
- * names and several sections, the result contains only the sections. If it has more names and no sections, the file is refused.
- */
+/** Returns all names up to `MOST_NAMES`. More need sections, which are returned alone; without them the file is refused. */
 function outcomeOf(reading: RosterReading, records: number): RosterOutcome {
   const students = reading.candidates.length;
   if (students <= MOST_NAMES) return { kind: 'read', reading, records };

@@ -11,16 +11,13 @@ import type { RosterSource } from '#domain/roster/types.ts';
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SEP_LINE = /^\ufeff?"?sep=(.|\\t)"?[ \t]*[;,]*[ \t]*(?:\r\n|\r|\n|$)/i;
-/**
- * Matches the start of a file that the app itself wrote. A spreadsheet program may have saved the file again with another
- * delimiter.
- */
+/** A spreadsheet program may have saved it with another delimiter. */
 const APP_FILE = /^\ufeff?"?(?:Student|Date)"?([,;\t])/;
 const SAMPLE_RECORDS = 60;
-/** A character that no text contains. If the parser gets this character as the delimiter, every line is one cell. */
+/** In no text, so as delimiter it makes every line one cell. */
 const NO_DELIMITER = '\u001f';
 
-/** The delimiters that may also occur inside the lines of a list of names, which has no columns. */
+/** They may also occur inside the lines of a list of names. */
 const MARKS_OF_LISTS: ReadonlySet<string> = new Set([',', ';']);
 
 /** Matches a cell that contains only an email address. */
@@ -33,9 +30,8 @@ interface Splitting {
 }
 
 /**
- * Splits a text into records (the lines of a CSV file). If the text has a `sep=` line, the delimiter is the one in this line,
- * otherwise the delimiter that fits best. A printed report has columns of fixed width and no delimiter, and a list of names has
- * no columns. A line ends with LF, CRLF or CR.
+ * Splits a text by its `sep=` line, or the delimiter that fits best; a printed report has columns of fixed width, and a list of
+ * names has none. A line ends with LF, CRLF or CR.
  */
 export function splitRecords(text: string): RosterSource {
   const own = appFile(text);
@@ -93,8 +89,8 @@ function lines(text: string): string {
 function records(text: string, delimiter: string, preview = 0): string[][] {
   const config = { delimiter, newline: '\n', preview } as const;
   const quoted = Papa.parse<string[]>(text, config);
-  // If a quote is never closed, the rest of the file would become one field. So the text is read again with quotes as ordinary
-  // characters. The same is done for a line from a mail, such as `"Doe, Jane" <jane@example.org>`.
+  // An unclosed quote would make the rest one field, so quotes are read as ordinary characters; the same for a line from a
+  // mail, such as `"Doe, Jane" <jane@example.org>`.
   const wrong = delimiter === NO_DELIMITER ? ['MissingQuotes', 'InvalidQuotes'] : ['MissingQuotes'];
   if (!quoted.errors.some(({ code }) => wrong.includes(code)) || preview > 0) return quoted.data;
   const plain = Papa.parse<string[]>(text, { ...config, quoteChar: '\u0000' });
@@ -123,7 +119,7 @@ function headingsOf(sample: readonly (readonly string[])[]): number {
   return largest([0, ...sample.slice(0, 20).map((record) => (record.length > 1 ? headerScore(record) : 0))]);
 }
 
-/** Splits a text into columns of fixed width. Returns null if the best delimiter fits the text better than such columns do. */
+/** Splits a text into columns of fixed width; null if the best delimiter fits better. */
 function fixedWidth(text: string, best: Splitting): string[][] | null {
   if (best.delimiter !== ',' && best.even > 5) return null;
   const columns = splitFixedWidth(text, (cells) => headerScore(cells) > 0);
@@ -131,14 +127,14 @@ function fixedWidth(text: string, best: Splitting): string[][] | null {
   const sample = filled(columns.slice(0, SAMPLE_RECORDS));
   const headings = headingsOf(sample);
   if (headings !== best.headings) return headings > best.headings ? columns : null;
-  // If no known headings were found, most lines must have several columns, because a few double spaces may be accidental.
+  // Without known headings, because a few double spaces may be accidental.
   const split = sample.filter((record) => record.filter((cell) => cell !== '').length > 1).length;
   return headings === 0 && split >= sample.length * 0.7 ? columns : null;
 }
 
 /**
- * Returns true if the commas or semicolons of a text separate columns. In a list of names, the comma is between last and first
- * name, so a line has at most two cells, and the semicolon is between whole names.
+ * Returns true if the commas or semicolons of a text separate columns. In a list of names, the comma makes at most two cells,
+ * and the semicolon is between whole names.
  */
 function areColumns(text: string, delimiter: string): boolean {
   const sample = rowsOfTable(records(text, delimiter, SAMPLE_RECORDS));
@@ -176,9 +172,7 @@ function isNameOrBlank(cell: string): boolean {
 }
 
 /**
- * Returns how evenly a delimiter splits the text: how many tenths of the records have the most frequent number of cells (at
- * least two). Returns 0 if fewer than half of the records have this number of cells, because then the equal numbers may be
- * accidental.
+ * Tenths of the records with the most frequent number of cells (at least two); 0 below half, because that may be accidental.
  */
 function evenness(sample: readonly string[][]): number {
   const counts = new Map<number, number>();

@@ -2,10 +2,7 @@ import { expose } from 'comlink';
 import { readRosterFile, readRosterText, type OnProgress, type RosterOutcome } from './roster-reader.ts';
 import { readSheetFile, type SheetFile } from './sheet-reader.ts';
 
-/**
- * The worker that reads a roster for the tab, from a file or from pasted text. It also reads a scores template, which is a file
- * of another grade book program.
- */
+/** From a file or pasted text. It also reads a scores template of another grade book program. */
 const rosterWorker = {
   async read(input: File | string, section: string | null, onProgress: OnProgress): Promise<RosterOutcome> {
     if (typeof input === 'string') return readRosterText(input, { section, onProgress });

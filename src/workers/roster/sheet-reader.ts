@@ -9,10 +9,7 @@ export type SheetFile =
   | { readonly kind: 'sheet'; readonly sheet: ScoreSheet; readonly bytes: Uint8Array }
   | { readonly kind: 'refused'; readonly problem: GateProblem };
 
-/**
- * Reads a scores template in the same way as a roster. Also returns the bytes of the file, because the app makes the filled
- * spreadsheet from these bytes (docs/product.md 6.60).
- */
+/** Reads a scores template as a roster, with the bytes, from which the filled spreadsheet is made (docs/product.md 6.60). */
 export async function readSheetFile(file: File): Promise<SheetFile> {
   const problem = fileProblem(file);
   if (problem) return { kind: 'refused', problem };

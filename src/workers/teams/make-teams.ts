@@ -3,10 +3,7 @@ import type { MadeTeams } from '#domain/teams/make-teams.ts';
 import type { TeamRequest } from '#domain/teams/types.ts';
 import type { TeamsWorker } from './teams.worker.ts';
 
-/**
- * Makes teams in a worker (docs/product.md 10.24). Each call starts its own worker, which ends after the result. Rejects with
- * an error if the worker does not start.
- */
+/** Each call has its own worker, which ends after the result (docs/product.md 10.24). Rejects if it does not start. */
 export function makeTeamsInWorker(request: TeamRequest): Promise<MadeTeams> {
   const worker = new Worker(new URL('./teams.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<MadeTeams>((resolve, reject) => {

@@ -7,8 +7,8 @@ import { missingRolls } from './find-missing-rolls.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 
 /**
- * Links to the school days of this week that have no roll (docs/product.md 2.28). Days of this week without a roll
- * (docs/product.md 2.28). If no class has one, the school may have been closed, so there is only one link for the day.
+ * Links to the school days of this week that have no roll (docs/product.md 2.28). If no class has one, the school may have been
+ * closed, so there is only one link for the day.
  */
 export function MissingRollsNotice({ classes }: { classes: readonly ClassOverview[] }) {
   const { rolls, quiet } = missingRolls(classes);

@@ -36,7 +36,7 @@ export function TodayList({ classes, today, currentId, save }: Props) {
   );
 }
 
-/** The times of a class. Empty without times, so that all names begin at the same place. */
+/** The times of a class. The column stays empty without times, so that all names begin at the same place. */
 function Times({ times }: Pick<ClassOverview, 'times'>) {
   return (
     <div className="w-12 shrink-0 text-right">

@@ -26,7 +26,7 @@ export function useClassPage(): ClassPage {
   return page;
 }
 
-/** Returns the class whose page is open. Never null, because the layout renders a screen only with the class. */
+/** Returns the class whose page is open. It is never null, because the layout renders a screen only with the class. */
 export function usePageClass(): ClassRow {
   const { classRow } = useClassPage();
   if (!classRow) throw new Error('usePageClass before the class was loaded');

@@ -27,8 +27,8 @@ const SHADES = [
 ] as const;
 
 /**
- * The absences or tardies of a class by weekday and week. By weekday and week, darker for more students. The cells contain the
- * counts too, so no colours are needed (docs/product.md 6.80).
+ * The absences or tardies of a class by weekday and week. A cell is darker for more students, and contains the count too, so no
+ * colours are needed (docs/product.md 6.80).
  */
 export function HeatStrip({ days, kind, width, label }: Props) {
   const byDay = new Map(days.map((one) => [one.day, one]));

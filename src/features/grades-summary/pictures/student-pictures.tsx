@@ -29,8 +29,8 @@ export function StudentPoints({ report }: { report: StudentReport }) {
 }
 
 /**
- * Charts of a student's fitness results over time. Below the days, because the app knows how many charts there are only after
- * it has read the results.
+ * Charts of a student's fitness results over time, below the days, because the app knows how many there are only after it has
+ * read the results.
  */
 export function StudentFitness({ device, report }: { device: SyncDevice; report: StudentReport }) {
   const fitness = useFitness(device, report.student);

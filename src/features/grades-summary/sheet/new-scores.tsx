@@ -2,7 +2,7 @@ import type { Fill } from './use-fill.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
 /**
- * Lists the empty cells of the Score column that get a score. With the chosen student's name below the one in the spreadsheet.
+ * Lists the empty cells of the Score column that get a score, with the chosen student's name below the one in the spreadsheet.
  */
 export function NewScores({ fill }: { fill: Fill }) {
   const filled = fill.plan.flatMap((one, at) =>

@@ -59,7 +59,7 @@ export function DayEnds({ dates }: { dates: readonly LocalDate[] }) {
   );
 }
 
-/** Returns one item for each day of the strips. For each day of the strips; null without a mark. */
+/** Returns one item for each day of the strips; null without a mark. */
 export function daysOf({ studentId }: Pick<GradesSummaryRow, 'studentId'>, strips: DayStrips): (StripDay | null)[] {
   return strips.byStudent.get(studentId) ?? strips.days.map(() => null);
 }

@@ -94,7 +94,7 @@ function StripHead({ days }: { days: DayStrips['days'] }) {
   );
 }
 
-/** Returns the direction in which a column is sorted. Without a chosen order, A–Z. */
+/** Returns the direction in which a column is sorted, A–Z without a chosen order. */
 function directionOf(sorting: Sorting | null, key: SortKey): SortDirection {
   if (!sorting) return key === 'name' ? 'ascending' : 'none';
   return sorting.key === key ? sorting.direction : 'none';

@@ -6,9 +6,8 @@ const FIRST = 16;
 const PART = 8;
 
 /**
- * Returns how many rows of a long table to render: first one screen, then more rows after each frame, until all rows are
- * rendered. First one screen of rows, then more after each frame: sixty rows with six hundred buttons in one task would block
- * the page (docs/product.md 6.28). In the end all are there for the browser's search.
+ * Returns how many rows of a long table to render: first one screen, then more after each frame. Sixty rows with six hundred
+ * buttons in one task would block the page (docs/product.md 6.28). In the end all are there for the browser's search.
  */
 export function useGrowing(all: number, atOnce: boolean): number {
   const [drawn, setDrawn] = useState(atOnce ? Infinity : FIRST);

@@ -34,10 +34,7 @@ export class PageTime {
     this.starts.add(since);
   }
 
-  /**
-   * Reads the device's clocks while a race is running. During a race. What is noticed on another screen is shown when the timer
-   * opens.
-   */
+  /** Reads the device's clocks while a race is running. What is noticed on another screen is shown when the timer opens. */
   look(): void {
     this.noticed = this.step() ?? this.noticed;
   }

@@ -37,7 +37,7 @@ export class RaceTicker {
     return at;
   }
 
-  /** Returns the time of an event at this moment of the monotonic clock. At `moment` of the monotonic clock, or now. */
+  /** Returns the time of an event at `moment` of the monotonic clock, or now. */
   momentAt(moment?: number): RaceMoment {
     return raceMoment(this.clock, this.time.instant(moment));
   }

@@ -13,9 +13,8 @@ interface Props {
 }
 
 /**
- * Discards a race that was not saved, for example a trial run. For a trial run: otherwise the timer would open with this race
- * on every later day. Hidden while the clock runs, and for a saved race, whose times are in an assessment (docs/product.md
- * 5.96).
+ * Discards a trial run: otherwise the timer would open with this race on every later day. It is hidden while the clock runs,
+ * and for a saved race, whose times are in an assessment (docs/product.md 5.96).
  */
 export function DiscardRace({ device, timer: { store } }: Props) {
   const [isAsking, setIsAsking] = useState(false);

@@ -30,8 +30,8 @@ function ExitQuestion({ exit, isAtStake }: { exit: Exit; isAtStake: boolean }) {
 }
 
 /**
- * Asks before the teacher leaves the timer. Rendered again only when the clock starts or stops, or the first unsaved lap is
- * stored.
+ * Asks before the teacher leaves the timer. It is rendered again only when the clock starts or stops, or the first unsaved lap
+ * is stored.
  */
 export function ExitGuard({ timer: { store, exit } }: { timer: Timer }) {
   const isAtStake = useSyncExternalStore(store.subscribe, () => {

@@ -21,8 +21,8 @@ export interface KeypadGiven {
 }
 
 /**
- * The digits that the teacher has typed. Not in a component, because the keys of a keyboard work even while the keypad is
- * closed.
+ * The digits that the teacher has typed. They are not in a component, because the keys of a keyboard work even while the keypad
+ * is closed.
  */
 export class KeypadEntry {
   private current: KeypadState = { digits: '', message: null, number: 0 };

@@ -22,10 +22,9 @@ interface Press extends Aim {
 type Pointer = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
 
 /**
- * Handles presses on the rows, also with several fingers at the same time. Presses on the rows, with several fingers. A lap has
- * the time of the touch, and counts when the finger is lifted at the same position, not after a scroll or a cancelled press
- * (docs/product.md 5.78). The rows' buttons have no handlers, because right after a move the browser finds another row below
- * the finger than the one aimed at (5.85).
+ * Handles presses on the rows, with several fingers. A lap has the time of the touch, and counts when the finger is lifted at
+ * the same position, not after a scroll or a cancelled press (docs/product.md 5.78). The rows' buttons have no handlers,
+ * because right after a move the browser finds another row below the finger than the one aimed at (5.85).
  */
 export class LapPresses {
   private readonly pressed = new Map<number, Press>();
@@ -80,7 +79,10 @@ export class LapPresses {
     this.drop(pointerId);
   }
 
-  /** Handles a click. Ignored after a press, which has already counted. Without one, it comes from a key or a screen reader. */
+  /**
+   * Handles a click. After a press, which has already counted, it is ignored. Without one, it comes from a key or a screen
+   * reader.
+   */
   click(event: MouseEvent): void {
     const moment = momentOf(event);
     if (event.detail > 0 && moment - this.lastEnd < CLICK_MS) return;

@@ -35,7 +35,7 @@ export class PressPlaces {
   private before: readonly Aim[] = [];
   private movedAt = -Infinity;
 
-  /** Remembers the positions of the rows right before they move. Right before they move; shown until `shown` is called. */
+  /** Remembers the positions of the rows right before they move. They are shown until `shown` is called. */
   note(list: HTMLElement): void {
     this.before = [...list.querySelectorAll<HTMLElement>(PARTS)].flatMap((button) => aimAt(button) ?? []);
     this.movedAt = Infinity;

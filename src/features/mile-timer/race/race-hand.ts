@@ -53,7 +53,7 @@ export class RaceHand {
     this.voice = parts.voice;
   }
 
-  /** Sets the facts of the screen. After each change of the facts. */
+  /** Call this after each change of the facts on the screen. */
   give(given: HandGiven): void {
     this.given = given;
   }

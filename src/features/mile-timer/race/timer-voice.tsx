@@ -24,7 +24,7 @@ function Said({ voice }: { voice: Voice }) {
   );
 }
 
-/** Announces each full minute, for example “9 minutes”. For example “9 minutes”. Rendered each second, without an element. */
+/** Announces each full minute, for example “9 minutes”. It is rendered each second, without an element. */
 function MinuteVoice({ voice, clock }: { voice: Voice; clock: RaceTicker }) {
   const minutes = Math.floor(useRaceClock(clock) / MINUTE);
   const last = useRef(minutes);

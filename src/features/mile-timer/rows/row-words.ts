@@ -43,8 +43,8 @@ export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): str
 }
 
 /**
- * Returns the name of a row's button for screen readers. For screen readers, with the visible words in their order, so that
- * they work for control by voice.
+ * Returns the name of a row's button for screen readers, with the visible words in their order, so that they work for control
+ * by voice.
  */
 export function rowLabel(runner: Omit<Runner, 'flash'>, number: number | null): string {
   const { name, laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, isBeforeStart } = runner;

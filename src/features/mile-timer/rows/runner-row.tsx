@@ -139,7 +139,7 @@ function SecondLine({ runner }: { runner: Runner }) {
 }
 
 /**
- * Returns the students of a class. With the fact who is absent in today's roll, even if unsaved (docs/product.md 5.58);
+ * Returns the students of a class, with the fact who is absent in today's roll, even if unsaved (docs/product.md 5.58);
  * undefined until the first read.
  */
 export function useRunners(

@@ -13,8 +13,8 @@ export interface Heights {
 const EXPECTED: Heights = { heading: HEADING_PX, rowOf: () => ROW_PX + GAP_PX };
 
 /**
- * Returns the measured heights of the rows. Measured, because a long name or large text makes a row higher; again for other
- * students or another size. The columns are filled again before the browser paints.
+ * Returns the measured heights of the rows, because a long name or large text makes a row higher. For other students or another
+ * size they are measured again, and the columns are filled before the browser paints.
  */
 export function useHeights(
   list: RefObject<HTMLElement | null>,

@@ -29,9 +29,7 @@ const SWITCHES = [
   ['sortByLaps', 'Group by laps'],
 ] as const satisfies readonly (readonly [keyof RaceSetUp, string])[];
 
-/**
- * The number of laps and the settings of the mile timer (docs/product.md 5.70). Stored for each class (docs/product.md 5.70).
- */
+/** The number of laps and the settings of the mile timer, stored for each class (docs/product.md 5.70). */
 export function TimerSetUpForm({ device, classId, assessmentId, onNext }: Props) {
   const { setUp, begunAt, running, change, goOn, next } = useSetUp(device, classId, assessmentId, onNext);
   if (!setUp) return <SkeletonRows rows={5} />;

@@ -13,8 +13,8 @@ import { setUpOf } from './set-up-fields.ts';
 export type OnNext = (assessmentId: number | null) => void;
 
 /**
- * Returns the set-up for the timer of a class. At first that of the race to continue, or the stored one of the class. `next`
- * stores it and calls `onNext`.
+ * Returns the set-up for the timer of a class: at first that of the race to continue, or the stored one. `next` stores it and
+ * calls `onNext`.
  */
 export function useSetUp(device: SyncDevice, classId: number, assessmentId: number | null, onNext: OnNext) {
   const { db } = device;

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Shows how long each lap of each student took, for the race of a saved assessment. For the race of a saved assessment, with
- * the download (docs/product.md 5.93, 5.94). Nothing without a race or a lap.
+ * Shows how long each lap of each student took, for the race of a saved assessment, with the download (docs/product.md 5.93,
+ * 5.94). Renders nothing without a race or a lap.
  */
 export function MileSplits({ device: { db }, classRow, row, hasFile }: Props) {
   const splits = useLiveQuery(async () => await readRaceSplits(db, classRow.id, row.id), [db, classRow.id, row.id]);

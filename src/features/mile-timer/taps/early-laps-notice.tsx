@@ -8,9 +8,8 @@ import { Name } from '../../../ui/page/name.tsx';
 const MOST_NAMES = 6;
 
 /**
- * Names the students who have a lap from before Start, and offers to remove these laps. Laps from before Start, with the offer
- * to remove them, until Start and then until the answer (docs/product.md 5.123). Of a race that was saved before the timer
- * opened, only those tapped since.
+ * Names the students who have a lap from before Start, and offers to remove these laps, until Start and then until the answer
+ * (docs/product.md 5.123). Of a race that was saved before the timer opened, it names only laps tapped since.
  */
 export function EarlyLapsNotice({ timer: { store, hand } }: { timer: Timer }) {
   const all = useSyncExternalStore(store.subscribe, store.earlyLaps);

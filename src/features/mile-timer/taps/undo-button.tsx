@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { Timer } from '../race/timer.ts';
 
-/** A button that undoes the last tap. Without a tap the button stays on the page, so that it keeps the focus. */
+/** A button that undoes the last tap. Without a tap it stays on the page, so that it keeps the focus. */
 export function UndoTapButton({ timer, short }: { timer: Timer; short: boolean }) {
   const { store, hand } = timer;
   // Rendered again only after the first lap.

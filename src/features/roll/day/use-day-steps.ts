@@ -12,8 +12,8 @@ export interface DaySteps {
 }
 
 /**
- * Returns the previous and the next day on which the class meets. On which the class meets, or with a roll in between, for
- * example on a Saturday (docs/product.md 4.26). The date picker opens any other day.
+ * Returns the previous and the next day on which the class meets, or one with a roll in between, for example a Saturday
+ * (docs/product.md 4.26). The date picker opens any other day.
  */
 export function useDaySteps({ db }: SyncDevice, classRow: ClassRow, day: LocalDate): DaySteps {
   const meetings = { previous: nearestMeeting(classRow, day, -1), next: nearestMeeting(classRow, day, 1) };

@@ -13,9 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/**
- * A dialog that explains the notes of the day (docs/product.md 4.25). Loaded on the first press of "?" (docs/product.md 4.25).
- */
+/** Explains the notes of the day (docs/product.md 4.25). It is loaded on the first press of "?". */
 export function NoteHelpDialog({ notes, keptSettings, onClose }: Props) {
   const gym = useGymMode();
   return (

@@ -66,7 +66,7 @@ function isSumKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent<HTMLE
   return key === '=' && !ctrlKey && !metaKey && !altKey && !(target instanceof HTMLInputElement);
 }
 
-/** Returns the note field that a long press on a name opens in gym mode. In gym mode the row has no visible field. */
+/** Returns the note field that a long press on a name opens, because in gym mode the row has no visible field. */
 function noteToOpen(part: Element): HTMLElement | null {
   const name = isGymShown() && part.closest('[data-cell="name"]');
   return name ? (name.closest('[data-student]')?.querySelector<HTMLElement>('[data-cell="customNote"]') ?? null) : null;

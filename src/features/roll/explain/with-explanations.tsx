@@ -17,9 +17,8 @@ interface Props {
 }
 
 /**
- * The roster with an explanation of its notes and keys. Beside the roster on a wide page; on a narrower one once, on an unsaved
- * day, in one line above it (docs/product.md 4.25). The hint of gym mode comes first, so that only one line at a time moves the
- * rows.
+ * The roster with an explanation of its notes and keys: beside it on a wide page, on a narrower one once, on an unsaved day, in
+ * one line above it (docs/product.md 4.25). The hint of gym mode comes first, so that only one line at a time moves the rows.
  */
 export function WithExplanations({ notes, userId, isNew, children }: Props) {
   const gym = useGymMode();

@@ -2,7 +2,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { KEY_GROUPS } from './key-groups.ts';
 import { KeyRows } from './key-rows.tsx';
 
-/** All keys of the roster in groups (docs/product.md 4.33). Loaded on the first press of ? (docs/product.md 4.33). */
+/** All keys of the roster in groups, loaded on the first press of ? (docs/product.md 4.33). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

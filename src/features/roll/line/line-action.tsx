@@ -27,10 +27,7 @@ interface ClearMarksProps {
   onUndo: () => void;
 }
 
-/**
- * Clears the marks of the day that are not saved. Unsaved marks, without a question, because the same button puts them back
- * (docs/product.md 4.21).
- */
+/** Clears the unsaved marks of the day, without a question, because the same button puts them back (docs/product.md 4.21). */
 function ClearMarks({ touched, cleared, onClear, onUndo }: ClearMarksProps) {
   if (touched > 0) return <LineButton onPress={onClear}>{undoMarksWords(touched)}</LineButton>;
   if (cleared === 0) return null;

@@ -9,9 +9,7 @@ interface Props {
   onCount: () => void;
 }
 
-/**
- * The cells of a student who is left out on this day (docs/product.md 4.18). As high as every other row (docs/product.md 4.18).
- */
+/** The cells of a student who is left out on this day, as high as every other row (docs/product.md 4.18). */
 export function LeftOutCells({ name, onCount }: Props) {
   const count = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -40,8 +40,7 @@ export interface RosterCounts {
 }
 
 /**
- * Returns what a save of the list would change in the class (docs/product.md 3.4). docs/product.md 3.4. `students` contains the
- * removed ones too.
+ * Returns what a save of the list would change in the class (docs/product.md 3.4). `students` contains the removed ones too.
  */
 export function planRoster(list: RosterList, students: readonly StudentRow[]): RosterPlan {
   const existing = students.filter(({ deleted }) => !deleted);

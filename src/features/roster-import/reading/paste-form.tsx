@@ -10,9 +10,8 @@ interface Props {
 const LIST = /\S\s*[\r\n]\s*\S/;
 
 /**
- * The form in which the teacher pastes names that were copied from a spreadsheet, an email or a document. From a spreadsheet,
- * an email or a document. A list in the empty field is read immediately, because the names are checked afterwards. A single
- * name, and a text that can't be read, stay.
+ * The form in which the teacher pastes names. A list in the empty field is read immediately, because the names are checked
+ * afterwards. A single name, and a text that can't be read, stay.
  */
 export function PasteForm({ onRead }: Props) {
   const [text, setText] = useState('');

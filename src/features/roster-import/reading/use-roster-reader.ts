@@ -26,8 +26,8 @@ export interface SectionChoice extends ManySections {
 }
 
 /**
- * Reads files and pasted text in a worker. In a worker. `read` returns false if it can't read the text. One of the two other
- * functions stops the worker; the other also removes the problem and the sections.
+ * Reads files and pasted text in a worker. `read` returns false if it can't read the text. One of the two other functions stops
+ * the worker; the other also removes the problem and the sections.
  */
 export function useRosterReader(onRead: OnRead) {
   const [progress, setProgress] = useState<ReadingState | null>(null);

@@ -64,7 +64,7 @@ interface OrderProps {
 }
 
 /**
- * Asks which word of a name is the last name. With one name in each order, which a teacher understands more easily than the
+ * Asks which word of a name is the last name, with one name in each order, which a teacher understands more easily than the
  * word "order".
  */
 function OrderQuestion({ examples, chosen, change }: OrderProps) {

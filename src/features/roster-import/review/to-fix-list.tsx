@@ -10,7 +10,7 @@ interface Props {
   change: (one: ListChange) => void;
 }
 
-/** The names with a problem. To correct or remove before the list can be saved. */
+/** The names with a problem, which has to be solved before the list can be saved. */
 export function ToFixList({ rows, change }: Props) {
   return (
     <ul aria-label="To fix" className="overflow-clip rounded-card border border-line bg-surface">

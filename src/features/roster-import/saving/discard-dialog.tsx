@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Asks before the list of a new roster is discarded. Without it, a teacher would have to remove each name, and the status chip
- * would count the list on every page (docs/product.md 3.55).
+ * Asks before the list of a new roster is discarded. Without this, a teacher would have to remove each name, and the status
+ * chip would count the list on every page (docs/product.md 3.55).
  */
 export function DiscardDialog({ open, className, names, students, onConfirm, onCancel }: Props) {
   const { title, keep } = discardWords(names);

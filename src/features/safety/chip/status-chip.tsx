@@ -51,9 +51,9 @@ const WHERE_SHORT =
 const NOT_ON_PHONE = 'in-data-page-bar-title:sr-only sm:@max-[40rem]/header:in-data-page-long-title:sr-only';
 
 /**
- * Beside a long title, a tablet has no room for all words. Beside a long title, a tablet has no room for all words, and a phone
- * only for the number or a warning. The visible words are part of the accessible name, for control by voice (docs/product.md
- * 8.1), and at its beginning if they are not part of the full words.
+ * Beside a long title, a tablet has no room for all words, and a phone only for the number or a warning. The visible words are
+ * part of the accessible name, for control by voice (docs/product.md 8.1), and at its beginning if they are not part of the
+ * full words.
  */
 function ChipWords({ full, short, hasNoRoom }: ChipWordsProps) {
   const onPhone = short[1] === '' && hasNoRoom ? NOT_ON_PHONE : '';

@@ -140,7 +140,7 @@ function Waiting({ groups, title }: { groups: readonly WaitingGroup[]; title: st
   );
 }
 
-/** A link from the panel to the clashes (docs/product.md 8.10). docs/product.md 8.10; nothing without clashes. */
+/** A link from the panel to the clashes (docs/product.md 8.10); nothing without clashes. */
 function ClashLine({ clashes, onClose }: { clashes: readonly OpenClash[]; onClose: () => void }) {
   if (clashes.length === 0) return null;
   return (
@@ -158,7 +158,7 @@ interface PanelFacts {
   clashes: readonly OpenClash[];
 }
 
-/** Returns the facts. Read while the panel is open, and after each change; undefined until then. */
+/** Returns the facts, read while the panel is open and after each change; undefined until then. */
 function usePanelFacts(device: SyncDevice, open: boolean): PanelFacts | undefined {
   const behind = useLiveQuery(async () => (open ? await readBehind(device) : undefined), [device, open]);
   const clashes = useLiveQuery(async () => (open ? await listClashes(device) : undefined), [device, open]);

@@ -11,7 +11,7 @@ export interface HeavyParts {
   SignInDialog: typeof SignInDialog;
 }
 
-/** Loads the files of the panel. Null if the device is offline and has not stored the files. The chip works without them. */
+/** Loads the files of the panel; null if the device is offline and has not stored them. The chip works without them. */
 async function load(): Promise<HeavyParts | null> {
   try {
     const [panel, dialog, file] = await Promise.all([
@@ -26,9 +26,8 @@ async function load(): Promise<HeavyParts | null> {
 }
 
 /**
- * Loads the code of the panel, which is too large for the first load of the page. Too large for the first load, and needed most
- * without a network, so it is loaded when the page is idle. `get` loads it before that, or after a failed try; null if this
- * fails too. `isNeeded`: a dialog of this code has to open now.
+ * Loads the code of the panel when the page is idle: it is too large for the first load, and needed most without a network.
+ * `get` loads it before that, or after a failed try; null if this fails too. `isNeeded`: a dialog of this code has to open now.
  */
 export function useHeavyParts(isNeeded: boolean) {
   const [parts, setParts] = useState<HeavyParts | null>(null);

@@ -30,7 +30,7 @@ async function readOutbox(db: TeacherDb) {
   return { outbox, complete };
 }
 
-/** Returns the names of these classes. Null if the class can't be opened. */
+/** Returns the names of these classes; null if the class can't be opened. */
 async function readNames(db: TeacherDb, classIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
   const classes = await Promise.all(classIds.map((id) => findClass(db, id)));
   return new Map(classIds.map((id, index) => [id, classes[index]?.name ?? null]));

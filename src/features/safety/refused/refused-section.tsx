@@ -20,10 +20,7 @@ interface Props {
   afterLast: string;
 }
 
-/**
- * Lists the refused writes. Lists the refused writes with their reasons and buttons (docs/sync.md R8.4). Renders nothing
- * without any.
- */
+/** Lists the refused writes with their reasons and buttons (docs/sync.md R8.4). Renders nothing without any. */
 export function RefusedSection({ device, refused, saveFile, afterLast }: Props) {
   const onDecide = useNextFocus(refused, afterLast);
   if (refused.length === 0) return null;

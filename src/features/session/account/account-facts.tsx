@@ -16,7 +16,7 @@ interface Props {
   way: Connection;
 }
 
-/** Shows the facts about the account. Without a network, shows the stored facts and their age (docs/product.md 1.71). */
+/** Shows the facts about the account; without a network the stored ones with their age (docs/product.md 1.71). */
 export function AccountTable({ email, account, way }: Props) {
   const online = way === 'online';
   const lastLogin = account?.lastLogin ?? null;

@@ -12,7 +12,7 @@ interface Props {
   onStale: (problem: Problem) => void;
 }
 
-/** The button that removes an account. For a person whose email address somebody else used (docs/product.md 1.3). */
+/** Removes an account, for a person whose email address somebody else used (docs/product.md 1.3). */
 export function RemoveAccountForm({ token, onRemoved, onStale }: Props) {
   const { state } = useSubmit({
     start: {},

@@ -64,10 +64,10 @@ async function hasNoSignOut(userId: number): Promise<boolean> {
 }
 
 /**
- * Makes the teacher whose session the server has found at the app's start the signed-in teacher of the device. For the teacher
- * whose session the server has found. If `before`, the device's teacher, is another one, the app ended between the sign-in and
- * `enterDevice`, which runs now. Returns false if this teacher has signed out, in another tab or in a sign-out that ended
- * halfway; the missing note is stored, and the caller has to send the sign-out.
+ * Makes the teacher whose session the server has found at the app's start the signed-in teacher of the device. If `before`, the
+ * device's teacher, is another one, the app ended between the sign-in and `enterDevice`, which runs now. Returns false if this
+ * teacher has signed out, in another tab or in a sign-out that ended halfway; the missing note is stored, and the caller has to
+ * send the sign-out.
  */
 export async function resumeOnDevice(
   user: Parameters<typeof rememberUser>[0],
@@ -83,8 +83,8 @@ export async function resumeOnDevice(
 }
 
 /**
- * Returns whether this teacher has signed out on this device, in any tab. In any tab. A sign-out is noted in the list of users
- * and in the teacher's database; a missing note is stored.
+ * Returns whether this teacher has signed out on this device, in any tab. A sign-out is noted in the list of users and in the
+ * teacher's database; a missing note is stored.
  */
 export async function completeSignOut(userId: number): Promise<boolean> {
   // At the same time, because the teacher waits for the screen.

@@ -15,8 +15,8 @@ async function load(): Promise<Question | null> {
 }
 
 /**
- * Loads the dialog that asks before a sign-out. Too large for the first load, and needed most without a network, so it is
- * loaded when the page is idle. `get` loads it before that, or after a failed try.
+ * Loads the dialog that asks before a sign-out when the page is idle: it is too large for the first load, and needed most
+ * without a network. `get` loads it before that, or after a failed try.
  */
 export function useQuestion() {
   const [Question, setQuestion] = useState<Question | null>(null);

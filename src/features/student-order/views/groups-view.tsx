@@ -11,7 +11,7 @@ interface Props extends ViewProps {
   readonly onGroup: (group: number | null) => void;
 }
 
-/** The students by group number. In the order of the class (docs/product.md 10.10). */
+/** The students by group number, in the order of the class (docs/product.md 10.10). */
 export function GroupsView({ groups, groupCount, onGroup, ...view }: Props) {
   const { students, newOnes, selected, pressing } = view;
   const numbers = [...Array.from({ length: groupCount }, (_, index) => index + 1), null];

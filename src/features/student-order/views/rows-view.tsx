@@ -14,7 +14,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 const [LEAST, MOST] = [9.15, 13];
 const [LETTER, AROUND] = [0.62, 3.5];
 
-/** Returns the width of the floor's columns for these students. Wide enough for the longest word of a name, within limits. */
+/** Returns the width of the floor's columns: within limits, wide enough for the longest word of a name. */
 function columnFor(students: readonly Pick<StudentRow, 'fullName' | 'nickname'>[]): string {
   // A name can also wrap after a hyphen.
   const words = students.flatMap((student) => displayName(student).split(/\s+|(?<=-)/));
@@ -127,8 +127,8 @@ function EmptySpot({ orderId, words, isTarget, onPress }: EmptyProps) {
 }
 
 /**
- * Marks an element that scrolls to the side, while a part of its content is hidden on the left or right. Marks an element with
- * hidden content on the left or right, without rendering it, because a student may be dragged. The result is the element's ref.
+ * Marks an element with hidden content on the left or right, without rendering it, because a student may be dragged. The result
+ * is the element's ref.
  */
 function useMoreBeside() {
   return useCallback((element: HTMLElement | null) => {

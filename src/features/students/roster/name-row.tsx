@@ -68,7 +68,7 @@ export const NameRow = memo(function NameRow({ device, student, sameName, edited
 });
 
 /**
- * Returns the text below the field. About a same name only with full names, because the question is about these
+ * Returns the text below the field. A same name is mentioned only with full names, because the question is about these
  * (docs/product.md 3.54).
  */
 function hintOf(student: StudentRow, edited: EditedName, sameName: boolean) {

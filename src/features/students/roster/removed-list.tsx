@@ -17,7 +17,7 @@ interface Props {
   students: readonly StudentRow[];
 }
 
-/** The removed students. Shown on request; each can be put back (docs/product.md 3.14). */
+/** The removed students, shown on request; each can be put back (docs/product.md 3.14). */
 export function RemovedList({ device, students }: Props) {
   const [shown, setShown] = useState(false);
   if (students.length === 0) return null;

@@ -10,7 +10,7 @@ interface Asked {
   readonly marks: number;
 }
 
-/** Returns a function that asks the teacher. After the answer, a toast offers Undo (docs/product.md 3.14). */
+/** Asks the teacher, removes the student, and offers Undo in a toast (docs/product.md 3.14). */
 export function useRemoval(device: SyncDevice) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Returns how many columns the view has. By the number of teams, and the width of the window. */
+/** Returns how many columns the view has, by the number of teams and the width of the window. */
 function useColumns(teams: number): number {
   const [wide, tablet, small] = [
     useMedia('(width >= 64rem)'),
@@ -45,7 +45,7 @@ function lettersOf(teams: readonly PublicTeam[]): number {
   return Math.min(MOST_LETTERS, largest([1, ...names, ...titles]));
 }
 
-/** The teams with large names. As large as the window allows (docs/product.md 10.36). */
+/** The teams with names as large as the window allows (docs/product.md 10.36). */
 export function PublicTeams({ title, teams, onDrawCaptains, onClose }: Props) {
   const columns = useColumns(teams.length);
   const rows = largest([1, ...teams.map(({ students }) => students.length)]);

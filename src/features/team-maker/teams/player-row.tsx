@@ -53,7 +53,7 @@ interface PartsProps extends Props {
   described: string;
 }
 
-/** What a row shows. Rendered again only if its props change, not on each drag over another position. */
+/** What a row shows. It is rendered again only if its props change, not on each drag over another position. */
 const Parts = memo(function Parts(props: PartsProps) {
   const { id, name, isPicked, pickedName, isLocked, onPress, onLock, onPointerDown, keysRef, onKeyDown, described } =
     props;
