@@ -13,6 +13,8 @@ const config: KnipConfig = {
   ],
   // The packages of bench/peers are listed in a separate package.json, and are not installed with the packages of the app.
   project: ['{src,src-sw,server,contract,domain,scripts,tests,e2e,bench}/**/*.{ts,tsx,css}', '*.ts', '!bench/peers/**'],
+  // The server reads the files of this package. They are scripts for a browser, so no module imports them.
+  ignoreDependencies: ['swagger-ui-dist'],
   // The program of LibreOffice. If it is not installed, the test that needs it reports this.
   ignoreBinaries: ['soffice'],
   // A type that only its own file names must still be exported, because signatures of exported functions use it.

@@ -1,29 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { getOpenApi } from '#contract/service.ts';
 import { sharedText } from '../http/files/shared-bytes.ts';
 import type { Context } from './context.ts';
 
-/** Serves the contract as an OpenAPI document for programs, and as a web page for people. */
+/** The page about the API. Our content security policy forbids inline scripts, so the script that starts it is a file. */
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>PE Grade Book API</title>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="stylesheet" href="docs/swagger-ui.css" />
+  </head>
+  <body>
+    <main id="calls"></main>
+    <noscript>This page needs JavaScript. <a href="openapi.json">The description for programs</a> needs none.</noscript>
+    <script src="docs/swagger-ui-bundle.js"></script>
+    <script src="docs/start.js"></script>
+  </body>
+</html>
+`;
+/** The page only describes calls. Nobody can send one from it, so it has no button to sign in. */
+const START = `const nothing = () => () => null;
+SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#calls',
+  deepLinking: true,
+  supportedSubmitMethods: [],
+  plugins: [{ wrapComponents: { authorizeBtn: nothing, authorizeOperationBtn: nothing } }],
+});
+`;
+
+const HTML = 'text/html; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+const STYLE = 'text/css; charset=utf-8';
+
+/**
+ * Serves the contract as an OpenAPI document for programs, and as a web page for people. The page is Swagger UI, whose files
+ * come from this server.
+ */
 export function docsRoutes(app: FastifyInstance, { config }: Context): void {
-  // Requests are rare, so most servers never need the memory for the document.
-  const document = lazily(async () => {
-    const { openApiDocument } = await import('../openapi/document.ts');
-    return openApiDocument(config.version);
-  });
-  const json = lazily(async () => sharedText(JSON.stringify(await document()), 'application/json; charset=utf-8'));
-  const page = lazily(async () => {
-    const { docsPage } = await import('../openapi/page.ts');
-    return sharedText(docsPage(await document()), 'text/html; charset=utf-8');
-  });
-
   const open = { config: { access: 'public' as const } };
-  app.get(`/${getOpenApi.path}`, open, async (request, reply) => (await json()).send(request, reply));
-  app.get('/docs', open, async (request, reply) => (await page()).send(request, reply));
-
-  app.get('/docs.css', open, async (_request, reply) => {
-    const { PAGE_STYLE } = await import('../openapi/page-style.ts');
-    return await reply.type('text/css; charset=utf-8').send(PAGE_STYLE);
+  // An answer is made at the first request. Requests are rare, so most servers never need the memory for it.
+  const serve = (path: string, type: string, read: () => string | Promise<string>) => {
+    const made = lazily(async () => sharedText(await read(), type));
+    app.get(path, open, async (request, reply) => (await made()).send(request, reply));
+  };
+  serve(`/${getOpenApi.path}`, 'application/json; charset=utf-8', async () => {
+    const { openApiDocument } = await import('../openapi/document.ts');
+    return JSON.stringify(openApiDocument(config.version));
   });
+  serve('/docs', HTML, () => PAGE);
+  serve('/docs/start.js', SCRIPT, () => START);
+  serve('/docs/swagger-ui.css', STYLE, () => fileOfViewer('swagger-ui.css'));
+  serve('/docs/swagger-ui-bundle.js', SCRIPT, () => fileOfViewer('swagger-ui-bundle.js'));
+}
+
+/** Reads a file of Swagger UI. The build copies these files (scripts/build/build-server.ts). */
+function fileOfViewer(name: string): string {
+  const built = join(import.meta.dirname, 'swagger-ui', name);
+  if (existsSync(built)) return readFileSync(built, 'utf8');
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  return readFileSync(join(folder, name), 'utf8');
 }
 
 function lazily<T>(make: () => Promise<T>): () => Promise<T> {

@@ -75,7 +75,7 @@ const withoutNames = (endpoint: Endpoint) => nameOf(endpoint).replaceAll(/:\w+/g
 const names = (calls: readonly (typeof CALLS)[number][]) => calls.map(({ endpoint }) => nameOf(endpoint));
 
 /** Web pages for people, which are not calls of the contract. */
-const PAGES = ['GET docs', 'GET docs.css'];
+const PAGES = ['', '/start.js', '/swagger-ui.css', '/swagger-ui-bundle.js'].map((file) => `GET docs${file}`);
 
 /** Writes that contain no id of an existing row. So the tests with the ids of another teacher's rows can't use these writes. */
 const NAME_NO_ROW = [
