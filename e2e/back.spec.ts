@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openScreen } from '../scripts/demo/open-screen.ts';
+import { openActivityNote } from '../scripts/demo/states/roster-states.ts';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
 import { resize } from './support/unchanged.ts';
@@ -11,7 +12,7 @@ async function back(page: Page): Promise<void> {
 
 const length = async (page: Page) => await page.evaluate(() => history.length);
 
-test('1.183 Back closes a menu, a dialog and a question above a dialog and stays on the page, and the next Back leaves the page', async ({
+test('1.183 Back closes a menu, a list of choices, a dialog and a question in or above a dialog, and stays on the page, and the next Back leaves the page', async ({
   demo,
   page,
 }) => {
@@ -57,6 +58,14 @@ test('1.183 Back closes a menu, a dialog and a question above a dialog and stays
     await expect.poll(() => page.url()).toBe(summary);
   });
 
+  await test.step('a list of choices', async () => {
+    await page.getByRole('combobox', { name: 'Sort by' }).click();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await back(page);
+    await expect(page.getByRole('listbox')).toBeHidden();
+    expect(page.url()).toBe(summary);
+  });
+
   await test.step('a reload with an open dialog leaves no entry in the history', async () => {
     await page.getByRole('button', { name: 'More with these grades' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Fill my sheet' }).waitFor();
@@ -81,5 +90,23 @@ test('1.183 Back closes a menu, a dialog and a question above a dialog and stays
     await back(page);
     await question.getByRole('button', { name: 'Discard changes' }).click();
     await expect.poll(() => page.url()).toBe(summary);
+  });
+
+  await test.step('a dialog with a typed text: the first Back asks, the second closes the dialog, and the page stays', async () => {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Classes' }).click();
+    await page
+      .getByRole('link', { name: /^Take roll, / })
+      .first()
+      .click();
+    await openActivityNote(page);
+    const roster = page.url();
+    const dialog = page.getByRole('dialog', { name: 'Activity note' });
+    await dialog.getByLabel('Long note').fill('Relay');
+    await back(page);
+    await expect(dialog.getByText('Your note isn’t saved.')).toBeVisible();
+    await back(page);
+    await expect(dialog).toBeHidden();
+    expect(page.url()).toBe(roster);
   });
 });

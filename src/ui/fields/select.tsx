@@ -1,10 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { Icon } from '../buttons/icon.tsx';
+import { useBackCloses } from '../leaving/back-closes.ts';
 
 export interface SelectOption<Value extends string | number> {
   value: Value;
@@ -27,10 +28,18 @@ interface Props<Value extends string | number> {
 /** Lets the teacher choose one of many options. Typed letters move to the option that begins with them. */
 export function Select<Value extends string | number>(props: Props<Value>) {
   const { label, hideLabel, options, value, onChange, placeholder = 'Choose', hint, error } = props;
+  const [open, setOpen] = useState(false);
+  useBackCloses(open, () => setOpen(false));
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(wiring) => (
-        <Base.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+        <Base.Root
+          items={options}
+          value={value}
+          onValueChange={(next) => next !== null && onChange(next)}
+          open={open}
+          onOpenChange={setOpen}
+        >
           <Base.Trigger {...wiring} className="field-box flex items-center justify-between gap-3 text-left">
             <Base.Value
               placeholder={placeholder}
