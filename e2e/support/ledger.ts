@@ -40,6 +40,8 @@ export interface Ledger {
   laps(): KeptLap[];
   /** Returns the scores of all assessments, sorted by the ids of the students. */
   scores(): KeptScore[];
+  /** Returns the full names of the students of a class, sorted. */
+  studentsOf(className: string): string[];
   /** Returns the teacher's last change number. */
   counter(): number;
 }
@@ -73,6 +75,13 @@ export function openLedger(dataDir: string): Ledger {
     scores: () =>
       read<KeptScore>(`
         select student_id as studentId, value from assessment_scores where tomb is null order by student_id`),
+    studentsOf: (className) =>
+      read<{ className: string; name: string }>(`
+        select c.name as className, s.full_name as name from students s join classes c on c.id = s.class_id
+        where s.tomb is null`)
+        .filter((row) => row.className === className)
+        .map(({ name }) => name)
+        .toSorted(),
     counter: () => read<{ counter: number }>('select counter from teachers')[0]?.counter ?? 0,
   };
 }

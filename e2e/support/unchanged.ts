@@ -13,7 +13,7 @@ export async function resize(page: Page, size: { readonly width: number; readonl
 }
 
 /** Waits until no element, attribute or text of the page has changed for this many frames. */
-export async function unchangedFor(page: Page, frames: number): Promise<void> {
+export async function unchangedFor(page: Pick<Page, 'evaluate'>, frames: number): Promise<void> {
   await page.evaluate(untilUnchanged, frames);
 }
 

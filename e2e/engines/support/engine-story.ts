@@ -62,7 +62,11 @@ export const test = base.extend<EngineFixtures, { display: string }>({
   },
 });
 
-export async function signIn({ tab }: EngineDevice, server: Pick<StoryServer, 'url'>, who = TEACHER): Promise<void> {
+export async function signIn(
+  { tab }: Pick<EngineDevice, 'tab'>,
+  server: Pick<StoryServer, 'url'>,
+  who = TEACHER,
+): Promise<void> {
   await tab.goto(`${server.url}/login`);
   await tab.fill('input', 'Email', who.email);
   await tab.fill('input', 'Password', who.password);

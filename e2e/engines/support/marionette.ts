@@ -16,6 +16,7 @@ const NAMES: Readonly<Record<string, string>> = {
   executeAsyncScript: 'WebDriver:ExecuteAsyncScript',
   clickElement: 'WebDriver:ElementClick',
   clearElement: 'WebDriver:ElementClear',
+  getDomAttribute: 'WebDriver:GetElementAttribute',
   sendKeysToElement: 'WebDriver:ElementSendKeys',
   actions: 'WebDriver:PerformActions',
   clearActions: 'WebDriver:ReleaseActions',

@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { Button, Origin, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { unchangedFor } from '../../support/unchanged.ts';
 import type { Size } from './start.ts';
 
 /** What a screen shows as the name of a button, a link or a field. A string has to be the whole name. */
 export type Name = string | RegExp;
 
+/** The app renders again after it has measured the new window, and the engine draws the window later than its script sees it. */
+const FRAMES_AFTER_RESIZE = 10;
 const PATIENCE_MS = 20_000;
 const LOOKS = { intervals: [50], timeout: PATIENCE_MS };
 
@@ -29,6 +32,7 @@ export class Tab {
   async resize({ width, height }: Size): Promise<void> {
     await this.driver.manage().window().setRect({ x: 0, y: 0, width, height });
     await expect.poll(() => this.evaluate(() => innerWidth), LOOKS).toBe(width);
+    await unchangedFor(this, FRAMES_AFTER_RESIZE);
   }
 
   /** Waits until the page shows an element that matches this CSS selector and has this name. */
@@ -176,7 +180,8 @@ function findInPage(css: string, pattern: Pattern | null): Element[] {
 
 /** Returns what a screen reader would say as the name of an element, without the rarer rules. This function runs in the page. */
 function nameOf(element: Element): string {
-  const labels = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+  const isLabelled = [HTMLInputElement, HTMLTextAreaElement, HTMLButtonElement].some((kind) => element instanceof kind);
+  const labels = isLabelled ? (element as HTMLInputElement).labels : null;
   const by = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
   const texts = [...by, ...(labels ?? []), element].map((one) => (one instanceof HTMLElement ? one.innerText : ''));
   const name = element.getAttribute('aria-label') ?? texts.find((text) => text.trim() !== '') ?? '';
