@@ -31,10 +31,9 @@ const show = (router: ComponentProps<typeof App>['router']) =>
   );
 
 show(null);
-// The files of a teacher's screen load while the browser opens its storage (docs/sync.md S9). A visitor's first page must not
-// load them.
+// A visitor's first page must not load the files of a teacher's screen (docs/sync.md S9).
 if (mayHaveData()) loadScreen(location.pathname);
-// Not awaited at the top level: a lazy file imports from this file's bundle and would wait for it without end.
+// Not awaited: a lazy file imports from this file's bundle and would wait for it without end.
 const onKnown = () => loadScreen(location.pathname);
 /** A redirect changes the address of the page soon. */
 const loaded = location.href;
@@ -44,7 +43,6 @@ const start = () => {
   const started = createRouter();
   router = started;
   show(started);
-  // Few browsers have these launches, and they wait until the file is here.
   if ('launchQueue' in globalThis) {
     void import('./app/launches.ts').then(({ takeLaunches }) =>
       takeLaunches((at) => void started.navigate(at), loaded),
@@ -55,13 +53,12 @@ const onVisitor = async () => {
   start();
   await afterPaint();
 };
-/** The page of a visitor is open, and the server has answered that a teacher is signed in. */
 const leaveVisitorsPage = () => {
   const isSignedIn = sessionStore.getState().state === 'signed-in';
   if (isSignedIn && isForVisitors(location.pathname)) void router?.navigate(takeDestination(), { replace: true });
 };
 void checkSession({ onKnown, onVisitor })
-  // If the browser refuses to open the device's storage, no teacher is known here, and the landing page is shown.
+  // If the device's storage doesn't open, no teacher is known here.
   .catch(() => noteSignedOutHere())
   .then(() => {
     if (sessionStore.getState().state === 'no-room') return;

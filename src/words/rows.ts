@@ -1,7 +1,7 @@
 import type { TableName } from '#domain/tables/all.ts';
 import { counted, listed, oneOrMany } from './plurals.ts';
 
-/** A teacher's words for one row and several rows of each table. A table without a plural has only one row for each teacher. */
+/** A table without a plural has only one row for each teacher. */
 const ROWS: Readonly<Record<TableName, readonly [one: string, many?: string]>> = {
   profile: ['choice of grade book'],
   settings: ['scoring settings'],
@@ -22,18 +22,13 @@ export function rowName(table: TableName): string {
   return ROWS[table][0];
 }
 
-/**
- * Returns a count of rows: `8 marks`, `1 student`. For a table with only one row the text has no number: `scoring settings`.
- */
+/** Returns `8 marks`, `1 student`; no number for a table with only one row: `scoring settings`. */
 export function rowsText(table: TableName, count: number): string {
   const [one, many] = ROWS[table];
   return many === undefined ? one : counted(count, one, many);
 }
 
-/**
- * Returns a count of rows. If a text mentions marks for the first time (`first`), adds an explanation: `30 marks (students’
- * attendance, points and notes)`.
- */
+/** `first` explains marks: `30 marks (students’ attendance, points and notes)`. */
 export function rowsInFull(table: TableName, count: number, first: boolean): string {
   const text = rowsText(table, count);
   if (!first || table !== 'marks') return text;
@@ -49,7 +44,7 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns how much a grade book contains: `8 classes · 204 students`, or `8 classes · 204 students · 4,120 marks`. */
+/** Returns `8 classes · 204 students`, or `8 classes · 204 students · 4,120 marks`. */
 export function bookWords({ classes, students, marks }: { classes: number; students: number; marks?: number }): string {
   const parts = [rowsText('classes', classes), rowsText('students', students)];
   return [...parts, ...(marks === undefined ? [] : [rowsText('marks', marks)])].join(' · ');

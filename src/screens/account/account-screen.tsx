@@ -14,14 +14,14 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
-/** Shows what the server knows about the teacher's account, the signed-in devices and the password (docs/product.md 1.71). */
+/** Shows the teacher's account, devices and password (docs/product.md 1.71). */
 export function AccountScreen() {
   const { device, connection } = useTeacher();
   const { user } = useSession();
   const way = useConnection(connection);
   const online = way === 'online';
   const account = useFreshAccount(device.userId, online);
-  // After a change of the password, the server signs out the other devices. So the list of devices is requested again.
+  // After a change of the password, the server signs out the other devices.
   const [changes, setChanges] = useState(0);
   const email = user?.email ?? '';
   const { userId } = device;

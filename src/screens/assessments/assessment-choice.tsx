@@ -9,9 +9,9 @@ import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 
 interface Props {
-  /** The saved assessments of the template, oldest first. */
+  /** Oldest first. */
   assessments: readonly AssessmentRow[];
-  /** The chosen assessment; null for the option 'New Assessment'. */
+  /** Null for the option 'New Assessment'. */
   assessmentId: number | null;
   /** True if the account's level includes files. */
   hasFile: boolean;
@@ -19,7 +19,7 @@ interface Props {
   onDeleted: (assessmentId: number) => void;
 }
 
-/** The dropdown of a template's saved assessments, and the buttons of the chosen assessment (docs/product.md 5.12). */
+/** Shows the saved assessments and the buttons of the chosen one (docs/product.md 5.12). */
 export function AssessmentChoice({ assessments, assessmentId, hasFile, onChoose, onDeleted }: Props) {
   const { device } = useTeacher();
   const { user } = useSession();

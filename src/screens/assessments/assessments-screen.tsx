@@ -32,8 +32,7 @@ export function AssessmentsScreen() {
   const { chooseTemplate, chooseAssessment } = chosen;
   const choose = useCallback(
     (assessment: number | null, deleted: number | null = null) => {
-      // When the chosen assessment is deleted, the dropdown may choose 'New Assessment' by itself. In this case the button
-      // Put back has to stay on the screen.
+      // The dropdown may then choose 'New Assessment' by itself, and Put back has to stay on the screen.
       setDeletedId((before) => (assessment === null ? (deleted ?? before) : null));
       chooseAssessment(assessment);
     },
@@ -43,8 +42,7 @@ export function AssessmentsScreen() {
   const ofTemplate = assessments.filter(
     (row) => templateId === null || row.assessmentTemplateId === savedUnder(templateId),
   );
-  // During the first pull there is no download button. Outside the app, nobody could see that the file contains only a part
-  // of the scores.
+  // Outside the app, nobody could see that the file contains only a part of the scores.
   const complete = arrival.kind === 'done';
   const hasFile = templateId !== TIMER_TEMPLATE && complete;
   return (

@@ -5,24 +5,19 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 
 interface Props {
-  /**
-   * The id of the assessment that the teacher has just deleted. If it is undefined, all deleted assessments of the class are
-   * listed.
-   */
+  /** The assessment that the teacher has just deleted; undefined: all deleted ones of the class are listed. */
   justDeleted?: number;
-  /** Called after an assessment was put back, with its id. */
   onBack?: (assessmentId: number) => void;
 }
 
-/** Lists deleted assessments of the class. The teacher can put back each of them (docs/product.md 5.17). */
+/** The teacher can put back each of them (docs/product.md 5.17). */
 export function DeletedAssessments({ justDeleted, onBack }: Props) {
   const { device } = useTeacher();
   const { id: within } = usePageClass();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (justDeleted === undefined) return;
-    // When the dialog closes, it first gives the focus to the pencil, which no longer exists. So this code waits, and then
-    // moves the focus.
+    // When the dialog closes, it first gives the focus to the pencil, which no longer exists.
     void Promise.resolve(afterPaint()).then(() => place.current?.focus());
   }, [justDeleted]);
   return (

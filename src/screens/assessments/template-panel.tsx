@@ -13,25 +13,21 @@ import { ASSESSMENT_HELP } from '../../words/grading/assessments.ts';
 
 interface Props {
   templateId: number;
-  /** The chosen assessment; null for the option 'New Assessment'. */
+  /** Null for the option 'New Assessment'. */
   assessmentId: number | null;
-  /** False before the first pull has ended. Until then, the panel offers no files. */
+  /** False before the first pull has ended: then the panel offers no files. */
   complete: boolean;
   onChoose: (assessmentId: number | null) => void;
 }
 
-/**
- * The panel of a template with the scores of the chosen assessment (docs/product.md 5.12). If the assessment was deleted, for
- * example on another device, the panel says so (5.17).
- */
+/** Shows the scores of the chosen assessment (docs/product.md 5.12, 5.17). */
 export function TemplatePanel({ templateId, assessmentId, complete, onChoose }: Props) {
   const { device } = useTeacher();
   const classRow = usePageClass();
   const { id: classId } = classRow;
   const read = useFoundAssessment(device, classId, assessmentId);
   if (read === undefined) return <SkeletonRows rows={8} />;
-  // While the device reads another chosen assessment, the panel does not change. So when a new assessment gets its id after
-  // the first save, its grid keeps the focus.
+  // So a new assessment keeps the focus in its grid when it gets its id after the first save.
   const found = read?.id === assessmentId ? read.found : null;
   if (found?.state === 'arriving') return <SkeletonRows rows={8} />;
   if (found?.state === 'deleted') {
@@ -62,7 +58,6 @@ export function TemplatePanel({ templateId, assessmentId, complete, onChoose }: 
   );
 }
 
-/** The help text of a template (docs/product.md 5.13). */
 function PanelHelp({ templateId }: { templateId: number }) {
   const isCustom = findTemplate(templateId)?.name === 'Custom Assessment';
   return (

@@ -7,14 +7,11 @@ import { TextLink } from '../../ui/buttons/text-link.tsx';
 
 interface Props {
   classId: number;
-  /** The assessment whose saved times the timer continues; null for the option 'New Assessment'. */
+  /** The timer continues its saved times; null for the option 'New Assessment'. */
   assessmentId: number | null;
 }
 
-/**
- * The panel of 'Mile Timer App': the timer's set-up (docs/product.md 5.70), and a link to the saved times, which are
- * assessments of Mile Results (5.1).
- */
+/** Shows the timer's set-up (docs/product.md 5.70), and a link to the saved times (5.1). */
 export function TimerPanel({ classId, assessmentId }: Props) {
   const { device } = useTeacher();
   const navigate = useNavigate();

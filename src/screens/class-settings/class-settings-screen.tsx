@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 
 const FORM = 'class-settings';
 
-/** The settings of one class, and the button that deletes the class (docs/product.md 2.13, 2.14). */
+/** Shows the class's settings, and the button that deletes it (docs/product.md 2.13, 2.14). */
 export function ClassSettingsScreen() {
   const { device } = useTeacher();
   const { user } = useSession();

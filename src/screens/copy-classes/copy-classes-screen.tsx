@@ -9,7 +9,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { bookWords } from '../../words/rows.ts';
 
-/** Lets the teacher copy classes from another grade book into the current one (docs/product.md 2.17). */
+/** Copies classes from another grade book (docs/product.md 2.17). */
 export function CopyClassesScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();

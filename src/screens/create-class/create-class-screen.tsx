@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { ClassName } from '../../ui/page/class-name.tsx';
 import { Name } from '../../ui/page/name.tsx';
 
-/** Lets the teacher create several classes one after the other, at the start of a term (docs/product.md 2.5). */
+/** Creates several classes one after the other (docs/product.md 2.5). */
 export function CreateClassScreen() {
   const teacher = useTeacher();
   const book = useCurrentGradeBook(teacher.device);

@@ -6,10 +6,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
-/**
- * Lets the teacher create a grade book. The new grade book becomes the current one, and home then shows the next step
- * (docs/product.md 2.1).
- */
+/** The new grade book becomes the current one (docs/product.md 2.1). */
 export function CreateGradeBookScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();

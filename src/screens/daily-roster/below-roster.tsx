@@ -7,10 +7,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { DeleteDayButton } from './delete-day-button.tsx';
 
-/**
- * Links below the last student: a teacher looks there when a student is missing from the list. `children` are links that
- * depend on the day.
- */
+/** A teacher looks here when a student is missing from the list. */
 export function BelowRoster({ children }: { children: ReactNode }) {
   const { id } = usePageClass();
   return (
@@ -32,15 +29,11 @@ export function BelowRoster({ children }: { children: ReactNode }) {
 interface OfDayProps {
   roll: Pick<Roll, 'day' | 'fresh'>;
   today: LocalDate;
-  /** True if the first pull has ended, so that no mark of the day is missing on this device. */
   isComplete: boolean;
   onDeleted: () => void;
 }
 
-/**
- * The links that depend on the day. The roster of today and of a later day links to the assessments of the class
- * (docs/product.md 5.10). The roster of a past day has a button that deletes the marks of the day (4.16).
- */
+/** A past day has the button that deletes it (docs/product.md 4.16), the others link to assessments (5.10). */
 export function OfDay({ roll: { day, fresh }, today, isComplete, onDeleted }: OfDayProps) {
   const { id } = usePageClass();
   if (day < today) {

@@ -63,10 +63,7 @@ export function DailyRosterScreen() {
   const lineOf = useCallback((studentId: number) => lineIn(roll, taps, studentId), [roll, taps]);
   const { kind, tight = false } = use(PageFrameContext);
   const phone = kind === 'phone';
-  /**
-   * True on a phone and in gym mode. The header then has only the title and the date, and the dock has the counts, Undo and
-   * Save.
-   */
+  /** On a phone and in gym mode, the dock has the counts, Undo and Save. */
   const docked = useGymMode() || phone;
 
   if (!roll || !arrival) return <ClassLoading />;
@@ -80,8 +77,7 @@ export function DailyRosterScreen() {
   const notes = noteLegend(roll.daySettings, roll.scoring);
   const note = <DayNote device={device} classRow={classRow} day={shown.day} today={today} />;
   const saveButton = (short: boolean) => (
-    // During the first pull, a day that another device has saved may look as if nobody had saved it. Save would then replace
-    // marks that have not arrived yet. So the button is disabled.
+    // During the first pull, Save could replace marks that have not arrived yet.
     <SaveRoll
       device={device}
       classId={classRow.id}
@@ -153,7 +149,7 @@ export function DailyRosterScreen() {
   );
 }
 
-/** Returns a student's row as the screen shows it, or undefined if the student is no longer on the roster. */
+/** Returns undefined if the student is no longer on the roster. */
 function lineIn(roll: Roll | undefined, taps: StoredTaps, studentId: number): StudentLine | undefined {
   const lines = roll?.sections.flatMap((section) => section.lines);
   const read = lines?.find(({ student }) => student.id === studentId);
@@ -167,7 +163,6 @@ interface Props {
   save: ReactNode;
 }
 
-/** The counts, Undo and Save at the bottom of the window, on phones and in gym mode. */
 function RollDock({ counts, undo, save }: Props) {
   const phone = use(PageFrameContext).kind === 'phone';
   return (
@@ -176,16 +171,13 @@ function RollDock({ counts, undo, save }: Props) {
         <RollCounts {...counts} stacked={phone} />
       </div>
       {undo}
-      {/* The button has a fixed width. So when its words change, Undo does not move. */}
+      {/* With the fixed width, Undo does not move when the words change. */}
       <div className="min-w-[7.75rem] sm:min-w-[14.75rem] max-sm:[&>button]:px-2">{save}</div>
     </Dock>
   );
 }
 
-/**
- * The buttons Undo and Redo (docs/product.md 4.27). When a tap changes what the teacher can undo, React renders only these
- * buttons again.
- */
+/** Apart, so that a tap renders only these buttons again (docs/product.md 4.27). */
 function UndoButtons(given: UndoGiven) {
   const { undo, redo, canUndo, canRedo } = useUndo(given);
   const variant = useGymMode() ? 'outline' : 'plain';

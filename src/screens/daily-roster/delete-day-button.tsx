@@ -14,7 +14,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** A button that deletes the marks of a past day. First it asks the teacher (docs/product.md 4.16). */
+/** Deletes the marks of a past day after a question (docs/product.md 4.16). */
 export function DeleteDayButton({ day, today, onDeleted }: Props) {
   const { device } = useTeacher();
   const classRow = usePageClass();

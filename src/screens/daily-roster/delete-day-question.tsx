@@ -4,7 +4,7 @@ import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
 import { useSession } from '../../features/session/sign-in/use-session.ts';
 
-/** The question before a day is deleted. It offers a backup. The browser loads its code on the first press of the button. */
+/** Offers a backup. The browser loads its code on the first press. */
 export function DeleteDayQuestion(props: Omit<ComponentProps<typeof DeleteDay>, 'backup'>) {
   const { device } = props;
   const { user } = useSession();

@@ -4,8 +4,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 
-// Only few days have deleted marks, so the browser loads this list only on such a day. Without a network the list may be
-// missing. The page 'Waiting & backups' lists the same deletes.
+// Only few days have deleted marks. 'Waiting & backups' lists the same deletes.
 const DeletedSection = lazy(() =>
   import('../../features/deleted/deleted-section.tsx').then(
     (module) => ({ default: module.DeletedSection }),
@@ -16,14 +15,11 @@ const DeletedSection = lazy(() =>
 interface Props {
   day: LocalDate;
   hasDeleted: boolean;
-  /** True if the teacher has just deleted the day. The pressed button no longer exists, so the list gets the focus. */
+  /** True after a delete here: the pressed button no longer exists, so the list gets the focus. */
   takesFocus: boolean;
 }
 
-/**
- * Lists the deleted marks of the day, with a button that puts these marks back (docs/product.md 4.17). After a press on this
- * button, the list stays on the screen and says that the marks are back.
- */
+/** After a press on Put back, the list stays and says so (docs/product.md 4.17). */
 export function DeletedDay({ day, hasDeleted, takesFocus }: Props) {
   const { device } = useTeacher();
   const { id } = usePageClass();
@@ -32,8 +28,7 @@ export function DeletedDay({ day, hasDeleted, takesFocus }: Props) {
   if (hasDeleted && !isShown) setIsShown(true);
   useEffect(() => {
     if (!takesFocus || !isShown) return;
-    // When the dialog closes, it first gives the focus to its button, which no longer exists. So this code waits, and then
-    // moves the focus.
+    // When the dialog closes, it first gives the focus to its button, which no longer exists.
     void Promise.resolve(afterPaint()).then(() => place.current?.focus());
   }, [takesFocus, isShown]);
   if (!isShown) return null;

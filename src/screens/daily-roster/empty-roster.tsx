@@ -9,10 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { MenuLink } from './below-roster.tsx';
 import { RosterHeading } from './roster-heading.tsx';
 
-/**
- * The roster of a class without students. Either the class has no students, or they have not arrived with the first pull
- * yet.
- */
+/** The class has no students, or they have not arrived with the first pull yet. */
 export function EmptyRoster({ arrival }: { arrival: PullProgress }) {
   const { id } = usePageClass();
   return (

@@ -7,14 +7,11 @@ interface Props {
   day: ComponentProps<typeof DayField>;
   counts: ComponentProps<typeof RollCounts>;
   undo: ReactNode;
-  /** Renders the Save button. `short` is true if there is room only for a button with short words. */
+  /** `short` is true if there is room only for short words. */
   save: (short: boolean) => ReactNode;
 }
 
-/**
- * If the row is at least this wide, in rem, it has room for the full words of the Save button, and for the words beside the
- * counts.
- */
+/** In rem: from this width on, the full words of Save and the words of the counts fit. */
 const ROOMY_REM = 56;
 
 export function RollToolbar({ day, counts, undo, save }: Props) {
@@ -27,7 +24,7 @@ export function RollToolbar({ day, counts, undo, save }: Props) {
       </div>
       <div className="flex items-center gap-2">
         {undo}
-        {/* The button has a fixed width. So when its words change, Undo does not move. */}
+        {/* With the fixed width, Undo does not move when the words change. */}
         <div className={`grid ${isNarrow ? 'min-w-[8.5rem]' : 'min-w-[14.5rem]'}`}>{save(isNarrow)}</div>
       </div>
     </div>

@@ -10,11 +10,7 @@ import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 import { ClassName } from '../../ui/page/class-name.tsx';
 
-/**
- * The heading of the roster. The class name links to the class menu. In the low top bar of a phone, this link would be too
- * small to press. In gym mode, the date is in place of the name. So in both cases the link is below the list. In gym mode,
- * the button that leaves gym mode is in place of Back. The other screens can be reached through the class menu.
- */
+/** On a phone and in gym mode, the class name would be too small a link, so the link is below the list. */
 export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode }) {
   const { id, name } = usePageClass();
   const phone = use(PageFrameContext).kind === 'phone';
@@ -24,8 +20,7 @@ export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode
     <Link
       to={addresses.classMenu(id)}
       aria-label={`${name}, class menu`}
-      // The link wraps like the other words of the title. So a long name begins right after "PE". Because of the padding, a
-      // finger can press the link easily.
+      // A long name begins right after "PE", and the padding makes it easy to press.
       className="rounded-control py-2.5 underline-offset-4 hover:underline"
     >
       <ClassName name={name} />

@@ -20,10 +20,9 @@ interface Props {
   note: ReactNode;
 }
 
-/** The status line of the roster with its buttons. It says whether the day is saved (docs/product.md 4.24). */
+/** Says whether the day is saved (docs/product.md 4.24). */
 export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
-  // If the marks of today have other settings, the teacher has changed the settings today and knows it. So there is no
-  // notice for today.
+  // Who has changed the settings today knows it.
   const keptSettings = roll.hasOtherSettings && roll.day !== today ? roll.day : null;
   const standing = {
     ...roll,
@@ -42,7 +41,7 @@ export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
   );
 }
 
-/** The button "?", which opens the explanation of the notes on screens without room for the legend (docs/product.md 4.25). */
+/** Explains the notes on screens without room for the legend (docs/product.md 4.25). */
 function NoteHelp(props: Omit<ComponentProps<typeof NoteHelpDialog>, 'onClose'>) {
   const [shown, setShown] = useState<{ Help: typeof NoteHelpDialog } | null>(null);
   const open = () =>

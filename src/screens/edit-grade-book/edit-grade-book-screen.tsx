@@ -10,7 +10,7 @@ import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx
 import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 
-/** Lets the teacher rename the current grade book, or delete another one (docs/product.md 2.10). */
+/** Renames the current grade book or deletes another one (docs/product.md 2.10). */
 export function EditGradeBookScreen() {
   const { device } = useTeacher();
   const { user } = useSession();

@@ -28,7 +28,7 @@ const NAMES: readonly { value: EditedName; label: string }[] = [
   { value: 'nickname', label: 'Display name' },
 ];
 
-/** Lets the teacher edit the names of a class's students, and add and remove students (docs/product.md 3.12). */
+/** Edits the names of a class's students (docs/product.md 3.12). */
 export function EditStudentsScreen() {
   const { device } = useTeacher();
   const { user } = useSession();

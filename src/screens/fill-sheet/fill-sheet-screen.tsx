@@ -16,7 +16,7 @@ import { ClassName } from '../../ui/page/class-name.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** Fills the Score column of a grade book's spreadsheet with the grades of one class (docs/product.md 6.60). */
+/** Fills the Score column of a spreadsheet with grades (docs/product.md 6.60). */
 export function FillSheetScreen() {
   const classRow = usePageClass();
   const { device } = useTeacher();

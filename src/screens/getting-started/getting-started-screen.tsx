@@ -35,7 +35,7 @@ export function GettingStartedScreen() {
   );
 }
 
-/** Links to the pages of the steps. Until the first pull has ended, the app does not know which steps are done. */
+/** Until the first pull has ended, the app does not know which steps are done. */
 function Links() {
   return (
     <nav aria-label="Set up" className="-mx-2 flex flex-wrap">

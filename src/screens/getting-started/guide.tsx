@@ -14,7 +14,6 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useLoginCount } from '../../features/session/account.ts';
 import { noteGuideDone } from '../../features/session/done-guides.ts';
 
-/** The steps, of which the next one is highlighted. Also what comes after the set-up, and the sample class. */
 export function Guide({ overview: { book, hasBooks, classes } }: { overview: BookOverview }) {
   const { device } = useTeacher();
   const hasSettings = useHasSavedSettings(device);
@@ -50,10 +49,7 @@ export function Guide({ overview: { book, hasBooks, classes } }: { overview: Boo
   );
 }
 
-/**
- * Notes that the list of first steps is done, because the teacher sees the list and can already take a roll. Until the next
- * sign-in, this list is not the first screen any more (docs/product.md 1.160).
- */
+/** Until the next sign-in, this list is not the first screen any more (docs/product.md 1.160). */
 function useGuideDone(userId: number, done: boolean): void {
   const loginCount = useLoginCount(userId);
   useEffect(() => {

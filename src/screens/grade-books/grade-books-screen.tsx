@@ -14,7 +14,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
-/** Lists the grade books. If there are none, explains what a grade book is (docs/product.md 2.1, 2.18). */
+/** Explains what a grade book is if there are none (docs/product.md 2.1, 2.18). */
 export function GradeBooksScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();
@@ -35,8 +35,7 @@ export function GradeBooksScreen() {
         ) : (
           <>
             {!books.current && <ChooseGradeBook />}
-            {/* The help button is higher than the heading. Because of the negative margin, the button does not move
-                the heading down. */}
+            {/* The help button is higher than the heading and must not move it down. */}
             <div className="-my-3 flex items-center justify-between gap-2">
               <h2 className="font-strong">Your grade books</h2>
               <GradeBooksHelp />

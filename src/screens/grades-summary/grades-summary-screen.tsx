@@ -56,8 +56,7 @@ export function GradesSummaryScreen() {
   const { open, dialog } = useStudentDialog(device, classRow.id, studentsOf(summary));
   if (!summary || !arrival) return <ClassLoading />;
   const hasMarks = summary.strips.counted > 0;
-  // During the first pull no files are offered. Outside the app, nobody could see that a file contains only a part of the
-  // marks.
+  // Outside the app, nobody could see that a file contains only a part of the marks.
   const actions = hasMarks && arrival.kind === 'done' && (
     <div className={`flex gap-2 ${phone ? 'w-full *:first:flex-1' : ''}`}>
       {hasFiles(level) && (
@@ -139,7 +138,7 @@ export function GradesSummaryScreen() {
   );
 }
 
-/** Returns those students of the shown rows whom the teacher can edit. Removed students can't be edited. */
+/** Removed students can't be edited. */
 function studentsOf(summary: Summary | undefined): { id: number }[] | undefined {
   return summary?.rows.filter(({ deleted }) => !deleted).map(({ studentId }) => ({ id: studentId }));
 }
@@ -149,11 +148,10 @@ interface Props {
   summary: Summary;
   today: LocalDate;
   includesUnsent: boolean;
-  /** True if the buttons are side by side and fill the full width. */
   block?: boolean;
 }
 
-/** The buttons that save the shown rows of the grades summary as a file or copy them to the clipboard (docs/product.md 6.4). */
+/** Saves or copies the shown rows (docs/product.md 6.4). */
 function SummaryFiles({ className, summary, today, includesUnsent, block = false }: Props) {
   const { range, rows } = summary;
   return (

@@ -11,10 +11,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { Today } from './today.tsx';
 
-/**
- * The screen for today: the running or next class, the other classes by start time, and the steps of the set-up
- * (docs/product.md 2.6, 2.7).
- */
+/** Shows the classes of today (docs/product.md 2.6, 2.7). */
 export function HomeScreen() {
   const teacher = useTeacher();
   const clock = useClock();

@@ -22,25 +22,22 @@ interface Props {
   arrival: PullProgress;
 }
 
-/** Shows the running or next class, and all classes by start time. Beside the classes is the work that is not done yet. */
 export function Today({ overview, clock, arrival }: Props) {
   const { device } = useTeacher();
   const { book, hasBooks, classes } = overview;
   const next = nextClass(classes, clock.time);
-  // During the first pull the teacher can save no roll, because marks of the day may not have arrived yet.
+  // Marks of the day may not have arrived yet.
   const coming = arrival.kind === 'coming';
   const save: DrawSave = ({ id, name }, roll) => (
     <SaveBegunRoll device={device} className={name} classId={id} roll={roll} today={clock.today} disabled={coming} />
   );
   const hasSettings = useHasSavedSettings(device);
   const settings = useSettings(device);
-  // Until the first pull has ended, a step may look as if it were not done, because its rows have not arrived yet. Without a
-  // network, the pull can't end.
+  // Until then, a step may look as if it were not done. Without a network, the pull can't end.
   const isKnown = arrival.kind === 'done' && hasSettings !== undefined && settings !== undefined;
   const steps =
     isKnown &&
     setUpSteps({ hasGradeBook: book !== null, hasSettings, settings: settings ?? defaultSettings(), classes });
-  // Without a class, the list of steps is the only guide on the page.
   const missing = whatIsMissing(overview);
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:has-[>[data-aside]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">
@@ -66,10 +63,7 @@ export function Today({ overview, clock, arrival }: Props) {
   );
 }
 
-/**
- * Returns in words what a new teacher has to create first. Returns null if there is a class, or a grade book that the
- * teacher can choose.
- */
+/** Returns null if there is a class, or a grade book that the teacher can choose. */
 function whatIsMissing({ book, hasBooks, classes }: BookOverview): string | null {
   if (book === null) return hasBooks ? null : 'Start with a grade book, one per term';
   return classes.length === 0 ? 'No classes found' : null;

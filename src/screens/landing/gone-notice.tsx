@@ -4,7 +4,7 @@ import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx
 import { GoneAccounts } from '../../features/session/account/gone-accounts.tsx';
 import { now } from '../../platform/clock.ts';
 
-/** Lists the accounts that were deleted on another device and whose data is still on this device (docs/product.md 1.80). */
+/** Lists accounts that were deleted on another device, with data here (docs/product.md 1.80). */
 export function GoneNotice() {
   return (
     <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-3 px-4">

@@ -8,10 +8,7 @@ interface Line {
   points: number;
 }
 
-/**
- * All letters of these names are in the first font file. Because of a single other letter, every visitor would have to load
- * a second font file.
- */
+/** All letters are in the first font file: another letter would make every visitor load a second one. */
 const LINES: readonly Line[] = [
   { state: 'P', name: 'Abdi, Hodan', points: 5 },
   { state: 'A', name: 'Begay, Tyler', points: 0 },

@@ -15,10 +15,6 @@ interface Props {
   onSetUp: () => void;
 }
 
-/**
- * The content below the last student: a button for the set-up, buttons for a race whose clock is stopped, and the list of
- * keys.
- */
 export function BelowTimer({ timer, onSetUp }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();
@@ -45,7 +41,7 @@ const KEYS: readonly (readonly [keys: string, act: string])[] = [
   ['Ctrl Z', 'undo'],
 ];
 
-/** Lists the keys of the timer. The list is shown only on wide screens (docs/product.md 5.90). */
+/** Is shown only on wide screens (docs/product.md 5.90). */
 function KeyHelp() {
   return (
     <dl className="hidden flex-wrap gap-x-5 gap-y-1 text-14 xl:flex">
@@ -64,7 +60,7 @@ interface SplitsLinkProps {
   classId: number;
 }
 
-/** A link from the timer to the splits of the saved race. It is hidden while the clock runs (docs/product.md 5.95). */
+/** Is hidden while the clock runs (docs/product.md 5.95). */
 function SplitsLink({ timer: { store }, classId }: SplitsLinkProps) {
   const assessmentId = useSyncExternalStore(store.subscribe, () =>
     store.clock().phase === 'running' ? null : (store.race()?.assessmentId ?? null),

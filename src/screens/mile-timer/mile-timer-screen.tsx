@@ -12,26 +12,17 @@ import { NoRunners } from './no-runners.tsx';
 import { OpenTimer } from './open-timer.tsx';
 import { ClassName } from '../../ui/page/class-name.tsx';
 
-/**
- * The mile timer of a class. If the device has stored no set-up for the class, the screen shows the set-up first
- * (docs/product.md 5.71).
- */
+/** Without a stored set-up, the screen shows the set-up first (docs/product.md 5.71). */
 export function MileTimerScreen() {
   const { device } = useTeacher();
   const { id: classId, name: className } = usePageClass();
   const [day] = useState(today);
   const chosen = useChosenTimer(device, classId);
   const students = useRunners(device, classId, day);
-  /**
-   * True while the set-up is shown; undefined until the first read. The set-up stays open until the teacher presses Next,
-   * even if a race arrives from another device.
-   */
+  /** Undefined until the first read. True until Next, even if a race arrives from another device. */
   const [isSettingUp, setIsSettingUp] = useState<boolean>();
   if (chosen && isSettingUp === undefined) setIsSettingUp(chosen.isNew);
-  /**
-   * The assessment with which the timer opens after the set-up. The device has already stored this assessment for the class,
-   * but the page may not have read it yet.
-   */
+  /** Opens after the set-up. It is stored already, but the page may not have read it yet. */
   const [next, setNext] = useState<{ readonly assessmentId: number | null }>();
   if (next && chosen?.assessmentId === next.assessmentId) {
     setIsSettingUp(false);

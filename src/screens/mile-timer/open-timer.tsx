@@ -27,7 +27,7 @@ interface Props {
   onSetUp: () => void;
 }
 
-/** If the page is at least this wide, in rem, the clock is in the row of the title, and the keypad is beside the list. */
+/** In rem: from this width on, the clock is beside the title and the keypad beside the list. */
 const WIDE_REM = 60;
 
 /** The timer with the students of the class (docs/product.md 5.74). */

@@ -23,24 +23,18 @@ interface Props {
   race: ReturnType<typeof useRaceSetUp>;
   keypad: ReactNode;
   isNarrow: boolean;
-  /**
-   * The controls for the order and the filters of the list. It is false on a phone, where these controls are above the list.
-   */
+  /** False on a phone, where the filters are above the list. */
   filters: ReactNode;
 }
 
-/**
- * The dock of the timer. It contains the filters, the number of students who have finished, the last taps, Undo and Save.
- * The notices are above the dock (docs/product.md 5.75, 5.76, 5.123, 5.125).
- */
+/** The notices are above the dock (docs/product.md 5.75, 5.76, 5.123, 5.125). */
 export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();
   const { setUp } = race;
   const runners = { students, laps: setUp.laps };
   const isMain = useMainButton(timer, runners) === 'save';
-  // The assessment of the first save. The teacher may press Save again before the screen has read the race that this save
-  // changed.
+  // The teacher may press Save again before the screen has read the race of the first save.
   const [saved, setSaved] = useState<number | null>(null);
   const [isAfterSave, setIsAfterSave] = useState(false);
   const assessmentId = race.assessmentId ?? saved;
@@ -48,8 +42,7 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
   const isGym = useGymMode();
   const notice = (
     <div className="mx-auto max-w-page">
-      {/* With large text, a notice may be higher than the list, so the notices can be scrolled. Because of the padding
-          there is room for their shadow. */}
+      {/* With large text, the notices may be higher than the list. The padding is room for their shadow. */}
       <div className="pointer-events-none -m-3 grid max-h-[34dvh] gap-2 overflow-y-auto p-3 *:pointer-events-auto">
         {isAfterSave && assessmentId !== null && (
           <AfterSave

@@ -24,10 +24,10 @@ interface Props {
   isWide: boolean;
 }
 
-/** Matches a phone in landscape orientation. On such a phone the clock is also in the row of the title, as in `clock.css`. */
+/** A phone in landscape: the clock is also in the row of the title, as in `clock.css`. */
 const LOW = '(height < 28rem) and (width >= 46rem)';
 
-/** The title, the clock and its buttons. They stay at the top of the window while the list scrolls. */
+/** Stays at the top of the window while the list scrolls. */
 export function TimerHeading({ timer, students, laps, keypad, isWide }: Props) {
   const { name } = usePageClass();
   const phone = use(PageFrameContext).kind === 'phone';
@@ -57,12 +57,11 @@ export function TimerHeading({ timer, students, laps, keypad, isWide }: Props) {
   );
 }
 
-/** The digits of the race clock. When the clock ticks, React renders only this component (docs/product.md 5.73). */
+/** Apart, because each tick renders it (docs/product.md 5.73). */
 function ClockFace({ clock }: { clock: RaceTicker }) {
   const seconds = useRaceClock(clock);
   return (
-    // A screen reader does not announce each change of an element with the role "timer". `TimerVoice` announces each minute
-    // instead.
+    // A screen reader does not announce each change of a "timer"; `TimerVoice` announces each minute.
     <div translate="no" role="timer" aria-label="Race clock" className="timer-clock">
       {timeText(seconds)}
     </div>

@@ -9,8 +9,8 @@ import { SupportContact } from '../../ui/notices/support-contact.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 
 /**
- * Says that a link was mailed, and offers to mail it again (docs/product.md 1.4). The server refuses a sign-in until the
- * teacher has used the link. So the page offers the sign-in only to a teacher who has used the link on another device.
+ * The server refuses a sign-in until the link was used, so only a teacher who has used it elsewhere can sign in
+ * (docs/product.md 1.4).
  */
 export function NewAccountSetupScreen() {
   const email = useTypedEmail();

@@ -15,13 +15,10 @@ const NO_TOKEN: Problem = {
   fix: 'This link is incomplete. Open it from the email again, or get a new one.',
 };
 
-/**
- * The message for a link that was already used. The link may have set the password although the server's answer was lost. So
- * the message mentions this case.
- */
+/** The link may have set the password although the server's answer was lost. */
 const USED = 'If you already set a new password with this link, sign in with that password.';
 
-/** The page that opens from the link in the mail about a new password (docs/product.md 1.13). */
+/** The link in the mail opens this page (docs/product.md 1.13). */
 export function NewPasswordScreen() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

@@ -20,8 +20,7 @@ export function NotFoundScreen() {
         <LinkButton to={addresses.home} variant="primary">
           Go home
         </LinkButton>
-        {/* If the teacher opened the URL from outside the app, there is no button, because the browser's history has
-            no earlier page of the app. */}
+        {/* Opened from outside the app, the page has no earlier page. */}
         {cameFromOurs() && <Button onClick={() => void navigate(-1)}>Go back</Button>}
       </div>
     </main>

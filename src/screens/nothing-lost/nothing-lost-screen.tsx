@@ -25,10 +25,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
-/**
- * Shows the waiting writes, when the device last sent, the writes that the teacher has to review, and the files
- * (docs/product.md 8.6).
- */
+/** Shows waiting writes, writes to review, and files (docs/product.md 8.6). */
 export function NothingLostScreen() {
   const teacher = useTeacher();
   const { device, engine } = teacher;

@@ -23,9 +23,9 @@ export function OpenRosterScreen() {
   const navigate = useNavigate();
   const { key: visit } = useLocation();
   const [search] = useSearchParams();
-  /** The files that wait; undefined until the page has looked for them. */
+  /** Undefined until the page has looked for them. */
   const [files, setFiles] = useState<readonly SharedFile[]>();
-  // If the system passes another file while this page is open, the app opens this page again.
+  // If the system passes another file meanwhile, the app opens this page again.
   useEffect(() => whileShown(sharedFiles(), setFiles), [visit]);
   const chosen = files?.length === 1 ? files[0] : files?.find(({ key }) => key === search.get(WITH_SHARED_FILE));
   const drop = async (key: string | undefined) => {

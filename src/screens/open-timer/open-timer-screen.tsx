@@ -8,10 +8,7 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
-/**
- * The screen of the shortcut 'Mile timer'. It opens the running timer. If no timer is running, it asks for a class
- * (docs/product.md 1.141).
- */
+/** Opens the running timer, or asks for a class (docs/product.md 1.141). */
 export function OpenTimerScreen() {
   const { device } = useTeacher();
   const navigate = useNavigate();

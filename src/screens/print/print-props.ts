@@ -9,6 +9,6 @@ export interface PrintProps {
   readonly today: LocalDate;
   readonly size: PaperSize;
   readonly facts: Pick<PaperFacts, 'className' | 'printedAt'>;
-  /** Renders the controls above the pages. `more` contains the controls that only this kind of print has. */
+  /** The controls above the pages; `more` are those that only this kind of print has. */
   readonly controls: (more: ReactNode) => ReactNode;
 }

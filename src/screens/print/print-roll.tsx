@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { rangeWords } from '../../words/days.ts';
 import type { PrintProps } from './print-props.ts';
 
-/** How many days fit on a roll sheet. These are two weeks for a class that meets on each school day. */
+/** Two weeks for a class that meets on each school day. */
 const DAYS = 10;
 
 export function PrintRoll({ classRow, today, size, facts, controls }: PrintProps) {

@@ -79,10 +79,7 @@ export function PrintScreen() {
   );
 }
 
-/**
- * Returns the query of the URL for another print. The chosen days stay in it. The student is removed from it, because only
- * the report is about one student.
- */
+/** Keeps the chosen days. Only the report is about one student, so the student is removed. */
 function withPrint(query: URLSearchParams, print: Print): URLSearchParams {
   const next = new URLSearchParams(query);
   next.set('print', print);

@@ -10,7 +10,7 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import type { PrintProps } from './print-props.ts';
 
-/** Prints the sheet for a substitute teacher on one day. At first, this is the next day on which the class meets. */
+/** At first, the sheet is for the next day on which the class meets. */
 export function PrintSubstitute({ classRow, today, size, facts, controls }: PrintProps) {
   const [day, setDay] = useState(() => meetingsFrom(classRow, today, 1)[0] ?? today);
   const { device } = useTeacher();

@@ -3,7 +3,6 @@ import { OnDevices, OnServer } from '../../features/legal/stored.tsx';
 import { SupportContact } from '../../ui/notices/support-contact.tsx';
 import { TextPage } from '../../ui/page/text-page.tsx';
 
-/** Says which data is stored, where and for how long (docs/product.md 1.124). */
 export function PrivacyPolicyScreen() {
   return (
     <TextPage title="Privacy Policy" updated="November 26, 2026">

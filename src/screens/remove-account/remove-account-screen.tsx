@@ -13,8 +13,8 @@ import { SupportContact } from '../../ui/notices/support-contact.tsx';
 const NO_TOKEN: Problem = { message: 'This link is incomplete.', fix: 'Open it from the email again.' };
 
 /**
- * The page that a link in the mail opens, for a person whose email address somebody else used to sign up
- * (docs/product.md 1.3). The page removes the account only after a press on a button, because mail filters open links too.
+ * The page is for a person whose email address somebody else used (docs/product.md 1.3). Mail filters open links too, so only a
+ * press on the button removes the account.
  */
 export function RemoveAccountScreen() {
   const [query] = useSearchParams();

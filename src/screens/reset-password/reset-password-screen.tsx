@@ -11,7 +11,6 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { SupportContact } from '../../ui/notices/support-contact.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 
-/** Asks the server to mail a link with which the teacher can set a new password (docs/product.md 1.13). */
 export function ResetPasswordScreen() {
   const known = useTypedEmail() ?? '';
   const [asked, setAsked] = useState({ email: known, sent: false });

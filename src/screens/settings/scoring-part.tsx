@@ -19,15 +19,12 @@ import { PART_MISSING } from '../../words/failures/page-failures.ts';
 import type { TutorialDialog } from '../../features/scoring-settings/tutorial/tutorial-dialog.tsx';
 
 const FORM = 'scoring-settings';
-/**
- * If a teacher has signed in fewer times than this, the teacher is still setting up the app. So after a save the app goes
- * back (docs/product.md 4.14).
- */
+/** With fewer sign-ins, the teacher is still setting up the app, so it goes back after a save (docs/product.md 4.14). */
 const GOES_BACK_BELOW = 3;
-/** If a teacher has signed in fewer times than this, an arrow points to the attendance button (docs/product.md 4.15). */
+/** With fewer sign-ins, an arrow points to the attendance button (docs/product.md 4.15). */
 const HINT_BELOW = 6;
 
-/** The preview, the form with Save at its end, and the settings of this device, which take effect immediately. */
+/** The settings of this device take effect immediately. */
 export function ScoringPart({ settings }: { settings: ScoringSettings }) {
   const { device } = useTeacher();
   const signIns = useLoginCount(device.userId) ?? Infinity;
@@ -46,7 +43,7 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
               </h2>
               <p className="text-ink-2">Try it here. Nothing is saved.</p>
             </div>
-            {/* Because of the negative margin, the words of the button begin and end at the edges of the page. */}
+            {/* The words of the button begin and end at the edges of the page. */}
             <div className="-mx-3">
               <TutorialButton />
             </div>
@@ -78,7 +75,7 @@ function lineWords(unsaved: boolean, secondsLeft: number | null): string {
   return 'Past days keep the points they were scored with.';
 }
 
-/** A button that opens the tutorial. The browser loads the code of the tutorial on the first press. */
+/** The browser loads the code of the tutorial on the first press. */
 function TutorialButton() {
   const [opened, setOpened] = useState<{ Dialog: typeof TutorialDialog } | null>(null);
   const open = () => {

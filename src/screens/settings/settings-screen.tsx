@@ -8,14 +8,13 @@ import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { ScoringPart } from './scoring-part.tsx';
 
-/** The settings that say how a day is scored, and the theme of this device (docs/product.md 4.11, 1.20). */
+/** Shows how a day is scored, and the theme of this device (docs/product.md 4.11, 1.20). */
 export function SettingsScreen() {
   const { device } = useTeacher();
   const settings = useSettings(device);
   const arriving = useArrivalNotice();
   const heading = <PageHeading title="Global Settings" parent={addresses.home} />;
-  // A save sends all settings. If a save came before the teacher's settings have arrived with the first pull, it would
-  // replace these settings by the defaults.
+  // A save before the first pull has ended would replace the teacher's settings by the defaults.
   if (settings === undefined || (settings === null && arriving !== null)) {
     return (
       <>

@@ -11,8 +11,7 @@ import { isTouchDevice } from '../../platform/device/device-kind.ts';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 
-// The browser loads this component later, because the component needs the device's database. A visitor's first page must not
-// load Dexie.
+// It needs the device's database, and a visitor's first page must not load Dexie.
 const WaitingHere = lazy(() =>
   import('../../features/safety/waiting/waiting-here.tsx').then((module) => ({ default: module.WaitingHere })),
 );

@@ -10,7 +10,7 @@ export function SignUpScreen() {
     <>
       <PageTitle title="Sign up" />
       <SignUpForm
-        // The policies open in a new tab. So the form keeps the typed text while the teacher reads the policies.
+        // They open in a new tab, so that the form keeps the typed text.
         agreement={
           <>
             I agree to the{' '}

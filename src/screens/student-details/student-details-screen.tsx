@@ -24,7 +24,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { filledWords } from '../../words/rosters/students.ts';
 
-/** Lets the teacher type one kind of detail for all students of a class (docs/product.md 3.15). */
+/** Edits one kind of detail for all students of a class (docs/product.md 3.15). */
 export function StudentDetailsScreen() {
   const { device } = useTeacher();
   const { id: classId, name: className } = usePageClass();
@@ -82,19 +82,18 @@ export function StudentDetailsScreen() {
   );
 }
 
-/** Moves the focus to the first field with a wrong value, because this field may be far above the button "Save". */
+/** The field may be far above the button "Save". */
 function focusWrong(list: HTMLElement | null): void {
   list?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 }
 
 interface Props {
   field: DetailField;
-  /** The fields with typed values that are not saved. A dot marks these fields in the dropdown. */
+  /** A dot marks them in the dropdown. */
   unsaved: readonly DetailField[];
   onChoose: (field: DetailField) => void;
 }
 
-/** The dropdown with which the teacher chooses the detail that the page shows (docs/product.md 3.15). */
 function FieldSelect({ field, unsaved, onChoose }: Props) {
   const options = DETAIL_FIELDS.map((value) => ({
     value,

@@ -32,7 +32,7 @@ import { ClassName } from '../../ui/page/class-name.tsx';
 /** Shows one student's days and the points of each day (docs/product.md 6.23). */
 export function StudentGradesScreen() {
   const classRow = usePageClass();
-  // If the id in the URL is no number, the database would throw an error. So 0 is used instead, which is no student's id.
+  // The database would throw an error for an id that is no number. 0 is no student's id.
   const studentId = Number(useParams()['studentId']) || 0;
   const { today } = useClock();
   const filter = useDateFilter(today, studentRange(today));
@@ -59,8 +59,7 @@ export function StudentGradesScreen() {
   const { student } = report;
   const meanings = noteMeanings(settings);
   const pager = <StudentPager order={go.order ?? found.students} studentId={studentId} onGo={go.to} />;
-  // During the first pull no files are offered. Outside the app, nobody could see that a file contains only a part of the
-  // marks.
+  // Outside the app, nobody could see that a file contains only a part of the marks.
   const files = report.marks.length > 0 && arrival.kind === 'done' && (
     <ReportFiles
       student={student}
@@ -108,10 +107,7 @@ export function StudentGradesScreen() {
   );
 }
 
-/**
- * Returns the order of the students, and a function that opens the page of another student. That page replaces this page in
- * the browser's history.
- */
+/** The page of the other student replaces this page in the browser's history. */
 function useGoToStudent(classId: number) {
   const navigate = useNavigate();
   const { search, state } = useLocation() as { search: string; state: unknown };
@@ -121,7 +117,7 @@ function useGoToStudent(classId: number) {
   };
 }
 
-/** The line below the student's name. It contains the class and the student's number: 'Period 3 · number 24'. */
+/** Shows the class and the student's number: 'Period 3 · number 24'. */
 function StudentSubtitle({ student, className }: { student: StudentRow; className: string }) {
   return (
     <>

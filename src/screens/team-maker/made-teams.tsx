@@ -27,11 +27,10 @@ interface Props {
   teams: Teams;
   making: { readonly busy: boolean; readonly make: () => void };
   today: LocalDate;
-  /** Content above the teams. */
+  /** Above the teams. */
   children: ReactNode;
 }
 
-/** Shows the teams with everything that the teacher can do with them. */
 export function TeamsPart({ maker, stored, view, work, teams, making, today, children }: Props) {
   const { device } = useTeacher();
   const { id: classId, name: className } = usePageClass();

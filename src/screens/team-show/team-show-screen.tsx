@@ -7,7 +7,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { documentTitle } from '../../ui/page/document-title.ts';
 import { useGoBack } from '../../ui/leaving/use-go-back.ts';
 
-/** Shows the teams to the class, in the full window. There are only names, in random order (docs/product.md 10.36). */
+/** Shows only names, in random order (docs/product.md 10.36). */
 export function TeamShowScreen() {
   const { device } = useTeacher();
   const { id: classId, name } = usePageClass();

@@ -6,7 +6,7 @@ import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx
 import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 
-/** Adds students from a file, or pasted or typed names. The teacher checks the list before saving it (docs/product.md 3.9). */
+/** The names come from a file, or are pasted or typed; the teacher checks them first (docs/product.md 3.9). */
 export function UploadRosterScreen() {
   const { device } = useTeacher();
   const { user } = useSession();

@@ -21,22 +21,16 @@ const NO_TOKEN: Problem = {
   fix: 'Open it from the email again, or get a new one.',
 };
 
-/**
- * The message for a link that was already used. The server may have verified the email although its answer was lost. So the
- * message says what the teacher can do in this case.
- */
+/** The server may have verified the email although its answer was lost. */
 const STALE: Problem = {
   message: 'This link has expired or was already used.',
   fix: 'If you verified your email already, sign in. Otherwise get a new link.',
 };
 
-/**
- * `stale`: the link was already used or has expired. `verified`: the email is verified, but this device could not store the
- * sign-in.
- */
+/** `stale`: used or expired. `verified`: verified, but this device could not store the sign-in. */
 type Refusal = { readonly kind: 'stale' | 'verified'; readonly problem: Problem };
 
-/** The page that opens from the verification link in the mail. Opening the page changes nothing (docs/product.md 1.4). */
+/** Opening the page changes nothing (docs/product.md 1.4). */
 export function ValidateScreen() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
@@ -68,11 +62,7 @@ export function ValidateScreen() {
   );
 }
 
-/**
- * Shown to a signed-in teacher, who may have opened the mail again only to get into the app. On a shared tablet, the link
- * may also belong to another teacher, and the sign-in of that teacher would end the session. The page does not know whose
- * link it is, so it explains both cases.
- */
+/** The link may belong to another teacher, whose sign-in would end this session. The page does not know whose it is. */
 function SignedInNotice() {
   const { user } = useSession();
   if (!user) return null;

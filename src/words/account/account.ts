@@ -4,10 +4,7 @@ import { bookWords, capital, rowsText } from '../rows.ts';
 import type { LeftBehind } from './sign-out.ts';
 import { changeCount, isOneUnsaved, unsavedWords } from '../safety/status.ts';
 
-/**
- * Returns the sentence that says how old the shown facts about the account are. A device that can't ask the server shows this
- * sentence (docs/product.md 1.71).
- */
+/** A device that can't ask the server shows this sentence (docs/product.md 1.71). */
 export function knownSinceWords(why: string, device: DeviceKind, at: string | null): string {
   const offline = why === 'offline' ? 'You’re offline. ' : '';
   return at === null
@@ -15,15 +12,11 @@ export function knownSinceWords(why: string, device: DeviceKind, at: string | nu
     : `${offline}This is what this ${device} last heard from the server (${at}).`;
 }
 
-/**
- * Returns the words for one device in the list of sessions: when it signed in, and when it last renewed its session. The words
- * are in two parts, so that a line breaks only between the two parts.
- */
+/** Says when the device signed in, and when it last renewed its session. A line breaks only between the two. */
 export function sessionWords(signedIn: string, lastUsed: string): readonly [string, string] {
   return [`Signed in ${signedIn}\u00a0·`, `last used ${lastUsed}`];
 }
 
-/** Returns the question before another device is signed out (docs/product.md 1.75). */
 export function signOutDeviceWords(name: string): { title: string; text: string } {
   return {
     title: `Sign out ${name}?`,
@@ -31,15 +24,12 @@ export function signOutDeviceWords(name: string): { title: string; text: string 
   };
 }
 
-/** The words that a screen shows in place of a fact if neither the server nor the device can give the fact. */
+/** In place of a fact that neither the server nor the device can give. */
 export const NOT_KNOWN = 'Connect once to see this';
 
 export const DEVICES_OFFLINE = 'Connect to the internet to see the devices that are signed in.';
 
-/**
- * The words of the section in which a teacher deletes the account, and of the question before the deletion (docs/product.md
- * 1.76).
- */
+/** See docs/product.md 1.76. */
 export const DELETE_ACCOUNT = {
   section: 'Your account, all grade books, classes, students and records are deleted for good.',
   offline: 'Connect to the internet to delete your account.',
@@ -51,15 +41,12 @@ export const DELETE_ACCOUNT = {
   done: 'Account deleted',
 } as const;
 
-/**
- * Returns the toast that is shown after a deletion of the account has failed (docs/product.md 1.78). `why` is a sentence, or a
- * few words such as 'Poor connection'.
- */
+/** `why` is a sentence, or a few words such as 'Poor connection' (docs/product.md 1.78). */
 export function notDeletedWords(why: string): { title: string; description: string } {
   return { title: 'Your account was not deleted', description: `${ended(why)} You are still signed in.` };
 }
 
-/** Returns the toast that is shown if the device can't remove the data of a deleted account (docs/product.md 1.80). */
+/** The device can't remove the data of a deleted account (docs/product.md 1.80). */
 export function notRemovedWords(device: DeviceKind): { title: string; description: string } {
   return {
     title: `Not everything was removed from this ${device}`,
@@ -75,7 +62,7 @@ export function deleteAccountText(device: DeviceKind): string {
   return `Everything in it is deleted from the server and from this ${device}. Nobody can bring it back.`;
 }
 
-/** Returns which unsent or unsaved work on this device a deletion of the account would delete; '' if there is no such work. */
+/** Returns the work on this device that a deletion of the account would delete; '' if there is none. */
 export function unsentWords(left: LeftBehind, device: DeviceKind): string {
   const parts = [
     left.changes > 0
@@ -88,32 +75,23 @@ export function unsentWords(left: LeftBehind, device: DeviceKind): string {
   return `${capital(parts.join(', and '))}. ${one ? 'It is' : 'They are'} deleted too.`;
 }
 
-/** Returns how much an account contains: `2 grade books · 8 classes · 204 students · 4,120 marks`. */
+/** Returns `2 grade books · 8 classes · 204 students · 4,120 marks`. */
 export function accountWords(size: { gradeBooks: number; classes: number; students: number; marks: number }): string {
-  // A line breaks only after a dot, so that a number stays beside its noun.
+  // A number stays beside its noun.
   return `${rowsText('gradeBooks', size.gradeBooks)} · ${bookWords(size)}`.replaceAll(/(?<!·) /gu, '\u00a0');
 }
 
-/**
- * Returns the sentence that is shown in place of the numbers of rows if the device can't read the database of the deleted
- * account (docs/product.md 1.80).
- */
+/** The device can't read the database of the deleted account (docs/product.md 1.80). */
 export function unreadableGoneWords(device: DeviceKind): string {
   return `This ${device} can’t read what is still here.`;
 }
 
-/**
- * Returns what the landing page says about an account if the server can't say whether it was deleted (docs/product.md 1.80).
- * After this text the page shows the words about the data that are still on the device.
- */
+/** The server can't say whether the account was deleted (docs/product.md 1.80). */
 export function unsureGoneWords(device: DeviceKind): string {
   return `You asked on this ${device} to delete this account, but the server’s answer did not arrive. Sign in to find out whether the account still exists.`;
 }
 
-/**
- * Returns what the landing page says about a deleted account's data on this device (docs/product.md 1.80). `left.rows`: the
- * work that was never sent. `isGone`: true if the account was certainly deleted.
- */
+/** `rows`: work that was never sent. `isGone`: the account was certainly deleted (docs/product.md 1.80). */
 export function goneAccountWords(left: { rows: string; unsaved: string }, isGone: boolean, device: DeviceKind): string {
   const { rows, unsaved } = left;
   const never = [rows === '' ? '' : `${rows} never sent`, unsaved === '' ? '' : `${unsaved} never saved`];

@@ -3,12 +3,9 @@ import { oneOrMany } from '../plurals.ts';
 import { capital } from '../rows.ts';
 import { changeCount, isOneUnsaved, unsavedWords, type UnsavedCounts } from '../safety/status.ts';
 
-/**
- * How many changes were not sent, and how many marks, rosters and other items were not saved. A sign-out leaves all these
- * changes and items on the device.
- */
+/** A sign-out leaves all of it on the device. */
 export interface LeftBehind extends UnsavedCounts {
-  /** How many rows (marks, notes, students …) were not sent. */
+  /** Rows (marks, notes, students …) that were not sent. */
   readonly changes: number;
 }
 
@@ -44,10 +41,7 @@ function notSaved(counts: UnsavedCounts): string {
   return `${words} ${isOneUnsaved(counts) ? 'isn’t' : 'aren’t'} saved`;
 }
 
-/**
- * Returns what the landing page says right after a sign-out that left unsent or unsaved work on the device (docs/product.md
- * 1.12).
- */
+/** The landing page shows it after a sign-out that left work on the device (docs/product.md 1.12). */
 export function leftWords(left: LeftBehind, device: DeviceKind): string {
   const sent = oneOrMany(left.changes, 'It will be sent', 'They will be sent');
   const unsent =
@@ -59,10 +53,7 @@ export function leftWords(left: LeftBehind, device: DeviceKind): string {
   return [unsent, unsaved].filter((part) => part !== '').join(' ');
 }
 
-/**
- * The removal of the classes from the device may have to wait for another tab that the browser has frozen. Returns the message
- * that is shown during this time (docs/product.md 1.12).
- */
+/** Is shown while the removal of the classes waits for a tab that the browser has frozen (docs/product.md 1.12). */
 export function removalBlockedWords(device: DeviceKind): { title: string; description: string } {
   return {
     title: 'Close the other tabs of the grade book',
@@ -70,10 +61,7 @@ export function removalBlockedWords(device: DeviceKind): { title: string; descri
   };
 }
 
-/**
- * The toast that is shown if the app can't load the question before a sign-out, because the device is offline and has not
- * stored the code file of this question yet.
- */
+/** The device is offline and has not stored the code of the question yet. */
 export const NO_QUESTION = {
   title: 'Not signed out',
   description:

@@ -3,16 +3,11 @@ import type { CallFailure } from '#contract/parts/errors.ts';
 interface CallFailureWords {
   readonly title: string;
   readonly text: string;
-  /**
-   * Where the message is shown: on the `error page` if a page could not be loaded, as a `toast` if a call failed after a person
-   * pressed a button.
-   */
+  /** `error page` if a page could not be loaded, `toast` if a call failed after a press on a button. */
   readonly where: 'toast' | 'error page';
 }
 
-/**
- * The title for each HTTP status. Some statuses also have a text, which is shown if the server's answer contains no message.
- */
+/** The text is shown if the server's answer has no message. */
 const STATUSES: Readonly<Partial<Record<number, readonly [title: string, text?: string]>>> = {
   400: ['Error'],
   401: ['Unauthorized', 'You are not authorized'],
@@ -21,10 +16,7 @@ const STATUSES: Readonly<Partial<Record<number, readonly [title: string, text?: 
   500: ['Server Error'],
 };
 
-/**
- * A person waits for a call, and the call fails. Returns the title and the text of the message, and where the message is shown
- * (docs/product.md 7.20 to 7.26). `loadsPage`: true if the page has nothing to show without the answer.
- */
+/** `loadsPage`: the page has nothing to show without the answer (docs/product.md 7.20 to 7.26). */
 export function callFailureWords(failure: CallFailure, loadsPage = false): CallFailureWords {
   if (failure.kind === 'no answer') return { title: 'Network Error', text: 'Poor connection', where: 'toast' };
   const known = STATUSES[failure.status];

@@ -23,15 +23,12 @@ const FAILURES: Readonly<Record<WriteFailure, (device: string) => Required<Probl
   }),
 };
 
-/**
- * Returns why the device did not store a write that ended with this error, and what the teacher can do. The device has stored
- * no part of the write (docs/sync.md L3.2, L4.3).
- */
+/** The device has stored no part of the write (docs/sync.md L3.2, L4.3). */
 export function storeProblem(error: unknown): Required<Problem> {
   return FAILURES[writeFailure(error)](deviceKind());
 }
 
-/** Returns the message that is shown if rounds of sending and pulling end with an unexpected error (docs/sync.md R9). */
+/** Rounds of sending and pulling end with an unexpected error (docs/sync.md R9). */
 export function wentWrongWords(rounds: number, device: string): { title: string; text: string } {
   return {
     title: `Something went wrong on this ${device}`,

@@ -1,21 +1,17 @@
 import { formatInstant } from '../../platform/format.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
-/**
- * The help texts of the panels, one for fitness templates and one for the custom template. The specification sets these texts
- * (docs/product.md 5.13).
- */
+/** The specification sets these texts (docs/product.md 5.13). */
 export const ASSESSMENT_HELP = {
   fitness:
     'Fitness assessments auto-name on first save and can be renamed. The save should be confirmed before exiting.',
   custom: 'Custom values may be text, number or decimal, for example a rubric word or points.',
 } as const;
 
-/** The label of the first option in the dropdown of downloads, and in the dropdown of assessments. */
 export const DOWNLOAD_ALL = 'Download All Assessments';
 export const NEW_ASSESSMENT = 'New Assessment';
 
-/** The label of an assessment whose typed scores are not saved. */
+/** Of an assessment whose typed scores are not saved. */
 export const NOT_SAVED = 'Not saved yet';
 
 interface Named {
@@ -24,10 +20,7 @@ interface Named {
   readonly createdAt: string;
 }
 
-/**
- * Returns the names of assessments for a list, by their ids. If several assessments have the same name, the time of creation
- * follows each of these names, because otherwise a teacher could not distinguish the assessments (docs/product.md 5.12).
- */
+/** Equal names get the time of their creation (docs/product.md 5.12). */
 export function assessmentNames(assessments: readonly Named[], now: number): ReadonlyMap<number, string> {
   const counts = new Map<string, number>();
   for (const { name } of assessments) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -39,10 +32,7 @@ export function assessmentNames(assessments: readonly Named[], now: number): Rea
   );
 }
 
-/**
- * A deleted assessment may have typed scores that were not saved. Returns the sentence about these scores (docs/product.md
- * 5.17).
- */
+/** Is about typed scores of a deleted assessment (docs/product.md 5.17). */
 export function typedWords(typed: number, device: string): string {
   return `${counted(typed, 'typed score')} that ${oneOrMany(typed, 'is', 'are')} not saved ${oneOrMany(typed, 'stays', 'stay')} on this ${device} and ${oneOrMany(typed, 'comes', 'come')} back with it.`;
 }

@@ -3,16 +3,13 @@ import type { FigureKey } from '#domain/reports/opened-figure.ts';
 import { noteCount } from '#domain/reports/class-figures.ts';
 import { counted } from '../plurals.ts';
 
-/** The figures of one student in the grades summary, or the sums of these figures for a class. */
+/** Of one student, or summed for a class. */
 export type Figures = Pick<
   GradesSummaryRow,
   'totalScore' | 'totalValue' | 'totalAbsences' | 'totalTardies' | 'daysCounted' | 'noteFrequencies'
 >;
 
-/**
- * Returns a number of the grades summary in words: '5 absences', 'ND 6 times', '226 of 275 points on 55 days' (docs/product.md
- * 6.26).
- */
+/** Returns '5 absences', 'ND 6 times', '226 of 275 points on 55 days' (docs/product.md 6.26). */
 export function figureWords(figures: Figures, key: FigureKey): string {
   switch (key) {
     case 'percent':
@@ -31,10 +28,7 @@ export function figureWords(figures: Figures, key: FigureKey): string {
   }
 }
 
-/**
- * Returns the numbers for which the screen can show a list of days, each with a short label for its button: 'All', '5 A', '6
- * ND'.
- */
+/** Returns the numbers with a list of days, each with a short label: 'All', '5 A', '6 ND'. */
 export function figureChoices(figures: Figures): { value: FigureKey; label: string }[] {
   const { daysCounted, totalAbsences, totalTardies, noteFrequencies } = figures;
   const counts: { value: FigureKey; label: string; count: number }[] = [

@@ -1,10 +1,7 @@
 import type { Reason } from '#domain/reports/reasons.ts';
 import { signedWords } from './sums.ts';
 
-/**
- * Returns how the points of several days add up: `275 possible − 25 absent − 12 ND + 2 HP + 1 by hand = 240` (docs/product.md
- * 6.83).
- */
+/** Returns `275 possible − 25 absent − 12 ND + 2 HP + 1 by hand = 240` (docs/product.md 6.83). */
 export function reasonWords(
   { totalValue, totalScore }: { readonly totalValue: number; readonly totalScore: number },
   reasons: readonly Reason[],

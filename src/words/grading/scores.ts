@@ -2,23 +2,22 @@ import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import type { UsualScores } from '#domain/assessments/usual-range.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
-/** The labels of a custom assessment's field types in the dropdown. */
 export const FIELD_TYPE_LABELS: Readonly<Record<FieldType, string>> = {
   numeric: 'Numeric',
   decimal: 'Decimal',
   text: 'Text',
 };
 
-/** The toast after Save (docs/product.md 5.40). */
+/** See docs/product.md 5.40. */
 export const ASSESSMENT_SAVED = { title: 'Saved', description: 'Assessment Saved' } as const;
 
-/** The toast that is shown after Save if the assessment was deleted in the meantime. */
+/** The assessment was deleted before Save. */
 export const ASSESSMENT_GONE = {
   title: 'Not saved',
   description: 'This assessment was deleted. What you typed is kept on this device.',
 } as const;
 
-/** The subject and the verb of the question about an unusual score, by field id. */
+/** Subject and verb, by field id. */
 const SUBJECTS: Readonly<Record<number, string>> = {
   2: 'Mile times are',
   3: 'PACER laps are',
@@ -42,7 +41,7 @@ const SUBJECTS: Readonly<Record<number, string>> = {
   23: 'Walk times are',
 };
 
-/** Returns the question about an unusual score: `Push-ups are usually 0–99. Keep 130?` (docs/product.md 5.35). */
+/** Returns `Push-ups are usually 0–99. Keep 130?` (docs/product.md 5.35) */
 export function unusualWords(fieldId: number, usual: UsualScores, shown: string): string {
   return `${SUBJECTS[fieldId] ?? 'This is'} usually ${usuallyWords(usual)}. Keep ${shown}?`;
 }
@@ -58,20 +57,19 @@ function usuallyWords(usual: UsualScores): string {
   }
 }
 
-/** The facts that the line above the grid reports. */
 export interface EntryStanding {
-  /** True if the assessment already exists, which means that it has a name. */
+  /** True if the assessment exists and so has a name. */
   readonly isMade: boolean;
   readonly isCustom: boolean;
-  /** How many typed texts are not saved, including the texts that are not valid scores. */
+  /** Typed texts that are not saved, with those that are not valid scores. */
   readonly unsaved: number;
-  /** How many typed texts are not valid scores. */
+  /** Typed texts that are not valid scores. */
   readonly wrong: number;
 }
 
 /**
- * Returns the line above the grid (docs/product.md 5.37, 5.40, 5.41). A typed score is stored on the device immediately, so the
- * line never says that a score is not saved, only that it is not sent. `device`: the word for the device, such as "tablet".
+ * A typed score is stored immediately, so it is never "not saved", only "not sent" (docs/product.md 5.37, 5.40, 5.41).
+ * `device`: a word such as "tablet".
  */
 export function entryLineWords({ isMade, isCustom, unsaved, wrong }: EntryStanding, device: string): string {
   if (unsaved === 0) {
@@ -83,7 +81,7 @@ export function entryLineWords({ isMade, isCustom, unsaved, wrong }: EntryStandi
   return wrong === 0 ? line : `${line} ${wrong} ${oneOrMany(wrong, 'needs', 'need')} a correction.`;
 }
 
-/** The label of the button after which a dialog asks for the name of the assessment (docs/product.md 5.41). */
+/** See docs/product.md 5.41. */
 export const NAME_IT = 'Name it to send';
 
 /** Returns what a screen reader announces after Undo (docs/product.md 5.48). */
@@ -91,7 +89,7 @@ export function undoneWords(cells: number): string {
   return `Undone, ${counted(cells, 'cell')} changed back.`;
 }
 
-/** Returns what a pasted text would change: `24 cells will be filled in. 3 replace another score. 1 needs a correction.` */
+/** Returns `24 cells will be filled in. 3 replace another score. 1 needs a correction.` */
 export function pastedWords(of: { filled: number; replaced: number; wrong: number; over: number }): string {
   const parts = [
     `${counted(of.filled, 'cell')} will be filled in`,

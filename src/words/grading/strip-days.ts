@@ -2,10 +2,7 @@ import type { StripDay } from '#domain/reports/summary.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { byHandWords } from './sums.ts';
 
-/**
- * Returns what changed the points of a day: 'tardy, ND, −1 by hand'. Returns '' if nothing changed the points (docs/product.md
- * 6.9).
- */
+/** Returns 'tardy, ND, −1 by hand'; '' if nothing changed the points (docs/product.md 6.9). */
 export function stripDayWords({ attendance, notes, byHand }: StripDay): string {
   return [
     ...(attendance === 'P' ? [] : [ATTENDANCE_WORDS[attendance]]),

@@ -1,13 +1,13 @@
 import type { Sum, SumPart } from '#domain/scoring/sum.ts';
 import { counted } from '../plurals.ts';
 
-/** Returns how a score adds up: `5 points a day − 2 tardy + 1 helped = 4` (docs/product.md 4.23). */
+/** Returns `5 points a day − 2 tardy + 1 helped = 4` (docs/product.md 4.23). */
 export function sumWords(sum: Sum): string {
   const words = calculation(sum, (points) => `${points < 0 ? '−' : ''}${counted(Math.abs(points), 'point')} a day`);
   return [words, ...sum.parts.flatMap(withoutValue), ...(sum.score === sum.total ? [] : [BELOW_ZERO])].join('. ');
 }
 
-/** Returns the same sum in fewer words, for a line of a report: `5 base − 2 ND + 1 by hand = 4` (docs/product.md 6.25). */
+/** Is shorter, for a line of a report: `5 base − 2 ND + 1 by hand = 4` (docs/product.md 6.25). */
 export function shortSumWords(sum: Sum): string {
   const words = calculation(sum, (points) => `${signedWords(points)} base`);
   return [words + (sum.score === sum.total ? '' : ', counts as 0'), ...sum.parts.flatMap(withoutValue)].join('. ');
@@ -17,10 +17,7 @@ function calculation({ parts, total }: Sum, daily: (points: number) => string): 
   return `${parts.flatMap((part) => partWords(part, daily)).join(' ')} = ${signedWords(total)}`;
 }
 
-/**
- * Returns points as text. A negative number gets the minus character, not a hyphen: this character looks right beside digits,
- * and a screen reader announces it as "minus".
- */
+/** The minus character looks right beside digits, and a screen reader announces it as "minus". */
 export function signedWords(points: number): string {
   return points < 0 ? `−${(-points).toLocaleString()}` : points.toLocaleString();
 }
@@ -48,10 +45,7 @@ function withoutValue(part: SumPart): string[] {
   return part.points === null ? [`No points are set for ${part.kind} on this day`] : [];
 }
 
-/**
- * Returns the description of a note for use within a sentence, with a small first letter. If the description begins with an
- * abbreviation, as in `PE kit`, it is not changed.
- */
+/** Is for use within a sentence: it has a small first letter, except for an abbreviation as in `PE kit`. */
 function noteName({ label, meaning }: { label: string; meaning: string | null }): string {
   if (meaning === null) return label;
   const isWord = /^\p{Lu}(\P{Lu}|$)/u.test(meaning);

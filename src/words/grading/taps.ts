@@ -6,33 +6,29 @@ import { NOT_COUNTED } from './rolls.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 import { byHandWords } from './sums.ts';
 
-/** The change of one student's row by Undo or Redo. */
+/** A student's row before and after Undo or Redo. */
 export interface TurnedLine {
   readonly name: string;
   readonly values: LineValues;
-  /** The student's row before and after the change. */
   readonly before: RollLine;
   readonly after: RollLine;
 }
 
-/** Returns what the rows showed before Undo or Redo, and what they show now: 'Rivera, Ana: 4 → 5' (docs/product.md 4.27). */
+/** Returns 'Rivera, Ana: 4 → 5' (docs/product.md 4.27). */
 export function turnedWords(turned: readonly TurnedLine[]): string {
   const [first, ...others] = turned;
   if (!first) return '';
   if (others.length > 0) return counted(turned.length, 'student');
   const [from, to] = [valueWords(first, first.before), valueWords(first, first.after)];
   if (from !== to) return `${first.name}: ${from} → ${to}`;
-  // For example, the teacher typed a note and deleted it again before leaving the field.
+  // The teacher typed a note and deleted it again before leaving the field.
   if (!('adjustment' in first.values)) return `${first.name}: ${to}`;
-  // A score below 0 counts as 0, so both scores may be 0. In this case the words show the points by hand.
+  // A score below 0 counts as 0, so both scores may be 0.
   const byHand = ({ mark }: RollLine) => byHandWords(mark.adjustment ?? 0);
   return `${first.name}: ${byHand(first.before)} → ${byHand(first.after)}`;
 }
 
-/**
- * Returns the message that Undo or Redo did not change a row, because somebody changed the value again later, for example on
- * another device.
- */
+/** Somebody changed the value again later, for example on another device. */
 export function overtakenWords(names: readonly string[]): string {
   const [first] = names;
   const who = names.length === 1 ? first : counted(names.length, 'student');

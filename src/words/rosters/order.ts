@@ -1,11 +1,9 @@
-/** The words of the student order (docs/product.md 10.1). */
 import type { SortName } from '#domain/order/sort.ts';
 import type { OrderViewName } from '#domain/order/view.ts';
 import { spotOf, type Spot } from '#domain/order/spots.ts';
 import { splitFullName } from '#domain/text/names.ts';
 import { counted } from '../plurals.ts';
 
-/** The values that a teacher can choose for 'Order by'. */
 export type OrderBy = SortName | 'byHand';
 
 export const ORDER_BY: readonly { readonly value: OrderBy; readonly label: string }[] = [
@@ -24,10 +22,7 @@ const SORTED_BY: Readonly<Record<Exclude<SortName, 'lastName'>, string>> = {
   random: 'In a random order',
 };
 
-/**
- * Returns a student's name as people say it: `Ana Rivera` for `Rivera, Ana`. If the student has a display name, returns the
- * display name unchanged.
- */
+/** Returns `Ana Rivera` for `Rivera, Ana`; a display name stays unchanged. */
 export function spokenName({
   fullName,
   nickname,
@@ -45,10 +40,7 @@ export function spotWords({ row, spot }: Spot): string {
   return `row ${row} spot ${spot}`;
 }
 
-/**
- * Returns a place in words: `row 2 spot 4 of 6`, or in a class with one row `place 4 of 28`. `lengths`: the number of spots of
- * each row.
- */
+/** Returns `row 2 spot 4 of 6`, or `place 4 of 28` with one row. `lengths`: the spots of each row. */
 export function placeWords(orderId: number, lengths: readonly number[]): string {
   const spot = spotOf(orderId);
   if (!spot) return '';
@@ -88,7 +80,7 @@ export const ORDER = {
   keys: 'Press Space to pick up. Arrow keys move, Space drops, Escape cancels. Alt with an arrow key moves at once. Press Enter to select.',
 } as const;
 
-/** What the page says if it shows rows and the daily roster is arranged by group, or the other way round. */
+/** The page shows rows and the daily roster is arranged by group, or the other way round. */
 export const ROSTER_PARTS = {
   ROW: { is: 'The daily roster is arranged by group.', change: 'Arrange it by row' },
   GROUP: { is: 'The daily roster is arranged by row.', change: 'Arrange it by group' },
@@ -107,7 +99,6 @@ export const FILL = {
 
 export type FillName = keyof typeof FILL;
 
-/** What the page says after the teacher has filled the rows. */
 export const FILLED: Readonly<Record<FillName, string>> = {
   byRow: 'Rows filled A–Z by row',
   byColumn: 'Rows filled A–Z by column',
@@ -115,19 +106,17 @@ export const FILLED: Readonly<Record<FillName, string>> = {
   balanced: 'Rows balanced by skill and gender',
 };
 
-/** Returns what the page says after the teacher has chosen an order. */
 export function sortedWords(by: Exclude<SortName, 'lastName'>): string {
   return SORTED_BY[by];
 }
 
-/** Where else a press can move the selected students, in each view. In every view a press on another student is possible. */
+/** A press on another student is possible in every view. */
 const ELSEWHERE: Readonly<Record<OrderViewName, string>> = {
   list: '',
   rows: ', or an empty spot to move there',
   groups: ', or a group to move there',
 };
 
-/** Returns what the bar says while students are selected. */
 export function selectedWords(names: readonly string[], isBlock: boolean, view: OrderViewName) {
   const [first = ''] = names;
   const what = names.length === 1 ? first : counted(names.length, 'student');

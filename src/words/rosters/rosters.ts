@@ -4,10 +4,7 @@ import { dayOf } from '../../platform/clock.ts';
 import { formatDay } from '../../platform/format.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 
-/**
- * The reasons why the parser of a roster skipped a line, in a teacher's words. A reason that is not in this list quotes the
- * file, so the screen shows the reason unchanged.
- */
+/** A reason that is not here quotes the file, and is shown unchanged. */
 const SKIPPED: Readonly<Record<string, string>> = {
   'sep= line': 'settings of the file',
   'title rows above the header': 'title',
@@ -34,10 +31,7 @@ export function skippedWords({ records, reason }: { records: string; reason: str
   return `${/^\d+$/.test(records) ? 'Line' : 'Lines'} ${records}: ${SKIPPED[reason] ?? reason}`;
 }
 
-/**
- * A name that the teacher should check, because the parser of the roster has added a flag to it, and the numbers of the lines
- * that contain the name.
- */
+/** The parser has added a flag to the name. With the numbers of its lines. */
 interface FlaggedName {
   readonly name: string;
   readonly records: readonly number[];
@@ -52,20 +46,18 @@ const FLAGS: Readonly<Record<NameFlag, (flagged: FlaggedName) => string | null>>
   duplicate_row: ({ records }) => `Same student on lines ${listed(records.map(String))}`,
   duplicate_split: () => 'Same name twice, so we added the middle name',
   has_digits: () => 'There’s a number in this name',
-  // This flag needs no sentence, because the list of names on the screen finds equal names itself after each change.
+  // The list of names on the screen finds equal names itself.
   possible_duplicate: () => null,
 };
 
-/** Returns the sentence that asks the teacher to check a name, or null if the flag needs no sentence. */
+/** Returns null if the flag needs no sentence. */
 export function flagWords(flag: NameFlag, flagged: FlaggedName): string | null {
   return FLAGS[flag](flagged);
 }
 
 export const SAME_NAME = 'Same name twice. Two students? Add an initial. If not, remove one.';
 
-/**
- * Returns why a new student does not get the number of the file: another student already has this number (docs/product.md 3.6).
- */
+/** Another student has the number of the file (docs/product.md 3.6). */
 export function takenNumberWords(number: number, owner: string): string {
   return `${owner} already has number ${number}`;
 }
@@ -75,7 +67,7 @@ export function lastNameChoice(name: string): string {
   return name.includes(',') ? splitFullName(name).lastName : 'One name';
 }
 
-/** How many students a save of the roster adds, adds again after a removal, leaves unchanged, and removes. */
+/** Students whom a save adds, adds again after a removal, leaves and removes. */
 interface OverwriteCounts {
   readonly added: number;
   readonly back: number;
@@ -83,7 +75,7 @@ interface OverwriteCounts {
   readonly leaving: number;
 }
 
-/** Returns what saving does to the class: `14 new · 0 already here · 0 removed` (docs/product.md 3.9). */
+/** Returns `14 new · 0 already here · 0 removed` (docs/product.md 3.9). */
 export function overwriteWords({ added, back, here, leaving }: OverwriteCounts): string {
   const parts = [
     `${added.toLocaleString()} new`,
@@ -94,15 +86,11 @@ export function overwriteWords({ added, back, here, leaving }: OverwriteCounts):
   return parts.join(' · ');
 }
 
-/** Returns the sentence that the class keeps the students who are not in the file or list. */
 export function stayWords(staying: number, word: 'file' | 'list'): string {
   return `${counted(staying, 'student')} ${oneOrMany(staying, 'is', 'are')} not in this ${word} and will stay.`;
 }
 
-/**
- * Returns the question before the list of a new roster is discarded, and the label of the button that keeps the list. A list
- * without names has only lines that the app skipped.
- */
+/** A list without names has only lines that the app skipped. */
 export function discardWords(names: number): { title: string; keep: string } {
   if (names === 0) return { title: 'Discard this list?', keep: 'Keep it' };
   return { title: `Discard ${counted(names, 'name')}?`, keep: oneOrMany(names, 'Keep it', 'Keep them') };
@@ -112,15 +100,13 @@ export function stayUnchangedWords(students: number, className: string): string 
   return `The ${counted(students, 'student')} already in ${className} ${oneOrMany(students, 'stays', 'stay')} unchanged.`;
 }
 
-/**
- * A new name may be the name of a removed student. Returns the question whether it is the same student (docs/product.md 3.23).
- */
+/** A new name may be the name of a removed student (docs/product.md 3.23). */
 export function sameStudentWords(removedAt: string | null): string {
   const removed = removedAt === null ? '' : ` (removed ${formatDay(dayOf(removedAt), 'plain')})`;
   return `Same student as before${removed}?`;
 }
 
-/** Returns how many lines were skipped and how many students were not added: `3 lines skipped, 2 students not added`. */
+/** Returns `3 lines skipped, 2 students not added`. */
 export function skippedHint(lines: number, left: number): string {
   const people = left > 0 ? `, ${counted(left, 'student')} not added` : '';
   return `${counted(lines, 'line')} skipped${people}`;
@@ -131,7 +117,7 @@ export function cutWords(cut: readonly string[]): string {
   return cut.map((text) => `“${text}”`).join(', ');
 }
 
-/** The message about a roster that the server could not store because of an internal error. */
+/** The server had an internal error. */
 export const ROSTER_NOT_STORED =
   'Server Error – Make sure the student names are in the correct format. If the problem persists, contact support.';
 
@@ -147,7 +133,7 @@ const UNUSED: Readonly<Record<UnusedReason, string>> = {
   all_left: 'most students have an entry there, so nobody counts as gone',
 };
 
-/** Returns the text after the heading of a column that was not used, or used only for some students (docs/product.md 3.44). */
+/** The text follows the heading of a column that was used for no or only some students (docs/product.md 3.44). */
 export function unusedWords({ reason }: UnusedColumn): string {
   return `${reason === 'some_numbers' ? 'was used only in part' : 'was not used'}: ${UNUSED[reason]}.`;
 }

@@ -3,34 +3,30 @@ import type { DetailField } from '#domain/students/fields.ts';
 import type { Problem } from '#domain/validation.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
-/** The toasts about one student (docs/product.md 3.12, 3.13, 3.14). */
+/** See docs/product.md 3.12 to 3.14. */
 export const STUDENT_TOASTS = {
   updated: { title: 'Student Updated', description: 'Student has been updated successfully' },
   created: { title: 'Student Created', description: 'Data has been saved.' },
   deleted: { title: 'Student Deleted', description: 'Data has been saved.' },
 } as const;
 
-/** The sentence in the toast after a student got the name of another student (docs/product.md 3.54). */
+/** See docs/product.md 3.54. */
 export const OTHER_HAS_NAME = 'Another student in this class has the same name.';
 
 export const NUMBERS_UNIQUE = 'Numbers must be unique in each class';
 
-/** Returns the toast that is shown after the teacher has saved one detail of several students, such as their numbers. */
+/** Is about one detail of several students, such as their numbers. */
 export function detailsSavedWords(field: DetailField): { title: string; description: string } {
   const saved = field === 'number' ? 'Student numbers' : 'Students';
   return { title: 'Success', description: `${saved} have been updated successfully` };
 }
 
-/** Returns how many values of a pasted column were filled in, and how many lines did not fit. */
 export function filledWords({ filled, over }: { filled: number; over: number }, first: string): string {
   const left = over === 0 ? '' : ` ${counted(over, 'line was', 'lines were')} left over.`;
   return `${counted(filled, 'value was', 'values were')} filled in, from ${first} down.${left} Check them, then press Save.`;
 }
 
-/**
- * Returns the sentence about several students with the same number: `7 is used by Rivera, Ana · Chen, Bo.` The names are not
- * separated by commas, because a name may contain a comma.
- */
+/** Returns `7 is used by Rivera, Ana · Chen, Bo.` A name may contain a comma. */
 export function conflictWords(conflict: NumberConflict): string {
   return `${conflict.number} is used by ${conflictNames(conflict).join(' · ')}.`;
 }
@@ -40,7 +36,6 @@ export function takenNumberProblem(conflict: NumberConflict, studentId: number):
   return { message: 'Number already taken', fix: conflictWords(others) };
 }
 
-/** Returns what the question before the removal of a student says about the student's marks. */
 export function marksStayWords(marks: number): string {
   if (marks === 0) return 'This student has no marks.';
   return `${counted(marks, 'mark')} ${oneOrMany(marks, 'stays', 'stay')} in the grades summary.`;

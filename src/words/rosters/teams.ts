@@ -1,4 +1,3 @@
-/** The sentences of the team maker. */
 import type { BrokenRule } from '#domain/teams/broken-rules.ts';
 import type { ImpossibleRule } from '#domain/teams/impossible.ts';
 import type { Player } from '#domain/teams/types.ts';
@@ -9,21 +8,19 @@ import { counted, listed } from '../plurals.ts';
 
 export type NameOf = (id: number) => string;
 
-/**
- * Returns how many students play and which team sizes the next shuffle makes: '29 play: 7, 7, 7, 8' (docs/product.md 10.20).
- */
+/** Returns '29 play: 7, 7, 7, 8' (docs/product.md 10.20). */
 export function outcomeWords(players: number, outcomes: readonly TeamsOutcome[]): string {
   const sizes = outcomes.map(({ gender, sizes: list }) => `${gender === null ? '' : `${gender} `}${list.join(', ')}`);
   return `${players} play: ${sizes.join(' · ')}`;
 }
 
-/** Returns the facts about a team that students must not see, only the teacher: '7 players · skill 22 · 4 M 3 F' (10.27). */
+/** Returns '7 players · skill 22 · 4 M 3 F', which students must not see (docs/product.md 10.27). */
 export function teamFacts(players: readonly Player[]): string {
   const skill = players.reduce((sum, player) => sum + player.skill, 0);
   const count = (gender: string) => players.filter((player) => player.gender === gender).length;
   const [boys, girls] = [count('M'), count('F')];
   const others = players.length - boys - girls;
-  // If no student has a gender, a list of zeros would be useless.
+  // A list of zeros would be useless.
   const genders = boys + girls === 0 ? '' : ` · ${boys} M ${girls} F${others > 0 ? ` ${others} other` : ''}`;
   return `${counted(players.length, 'player')} · skill ${skill}${genders}`;
 }
@@ -74,10 +71,10 @@ export const TEAMS_NOT_MADE: Required<Problem> = {
   fix: 'Try again, or reload the page first.',
 };
 
-/** A position on which a dragged student can be dropped, in words. */
+/** A position on which a dragged student can be dropped. */
 interface PlaceWords {
   readonly name: string;
-  /** The student with whom the dragged student would swap; null: the dragged student would be added to the team. */
+  /** The student to swap with; null: the dragged student would be added to the team. */
   readonly student: number | null;
 }
 
@@ -95,8 +92,7 @@ export function dragWords(nameOf: NameOf, placeOf: (place: string) => PlaceWords
       'Press Space to pick up, the arrow keys to choose a team or a student, Space to drop, Escape to cancel. Press Enter to pick up and then press Enter on a team or a student.',
     pickedUp,
     over: (moved: number, place: string | null) => {
-      // Right after the pick-up, a student is over the student's own position. A sentence about this position would replace the
-      // first sentence, so the first sentence is repeated.
+      // Right after the pick-up, this sentence would replace the first one.
       if (isOwn(moved, place)) return pickedUp(moved);
       return place === null ? `${nameOf(moved)} is over no team.` : `${nameOf(moved)} is over ${at(place)}.`;
     },

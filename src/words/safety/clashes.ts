@@ -14,10 +14,7 @@ import { capital } from '../rows.ts';
 
 export type ClashOutcome = 'kept' | 'lost';
 
-/**
- * One unit of a row, with the two values that two devices have set (docs/sync.md W9.1, W9.3). If the row is a mark, `mark` is
- * this row.
- */
+/** One unit with the values of two devices (docs/sync.md W9.1, W9.3). `mark` is the row, if it is one. */
 interface Clash {
   readonly unit: string;
   readonly mark?: Mark;
@@ -25,9 +22,7 @@ interface Clash {
   readonly lost: { readonly fields: Fields };
 }
 
-/**
- * The units in which two devices can clash. Because of this type, TypeScript reports an error if a unit has no name in `UNITS`.
- */
+/** TypeScript reports an error if a unit has no name in `UNITS`. */
 type ClashUnit = UnitOf<ClashingTable>;
 type UnitOf<T extends ClashingTable> = T extends ClashingTable ? keyof Definitions[T]['units'] : never;
 
@@ -50,7 +45,7 @@ export function unitWords(unit: string): string {
   return Object.hasOwn(UNITS, unit) ? UNITS[unit as ClashUnit] : 'mark';
 }
 
-/** Returns what a clash is about, for use within a sentence: `attendance`, `score in Sit-ups (Push-ups)`, `activity note`. */
+/** Is for use within a sentence: `attendance`, `score in Sit-ups (Push-ups)`, `activity note`. */
 export function aboutWords(clash: { readonly unit: string; readonly assessment?: Assessment; readonly score?: Score }) {
   const { unit, assessment, score } = clash;
   if (!assessment || !score) return unitWords(unit);
@@ -61,7 +56,7 @@ export function aboutWords(clash: { readonly unit: string; readonly assessment?:
 type Assessment = Pick<AssessmentRow, 'name' | 'assessmentTemplateId'>;
 type Score = Pick<AssessmentScoreRow, 'fieldId'>;
 
-/** Returns one value of a clash in the words that the roster uses: `Tardy`, `No note`, `7 points`. */
+/** Returns the words of the roster: `Tardy`, `No note`, `7 points`. */
 export function valueWords(clash: Clash, side: ClashOutcome): string {
   const { unit, mark } = clash;
   const { fields } = clash[side];
@@ -89,7 +84,7 @@ export function valueWords(clash: Clash, side: ClashOutcome): string {
 
 const COUNTED: Readonly<Record<string, string>> = { value: 'a day', absentValue: 'absent', tardyValue: 'tardy' };
 
-/** Returns only the settings that differ between the two values, because a day has many settings. */
+/** Returns only the settings that differ, because a day has many. */
 function settingsWords(fields: Fields, other: Fields): string {
   const differing = Object.keys(fields).filter((name) => fields[name] !== other[name]);
   const named = differing.flatMap((name) =>
@@ -101,19 +96,13 @@ function settingsWords(fields: Fields, other: Fields): string {
 
 const MOST = 24;
 
-/**
- * Returns the label of the button that chooses a value: `Keep no note`, `Use “Forgot the inhaler, s…”`. A long note is
- * shortened.
- */
+/** Returns `Keep no note`, `Use “Forgot the inhaler, s…”`. */
 export function choiceWords(clash: Clash, side: ClashOutcome): string {
   const value = valueWords(clash, side);
   return `${side === 'kept' ? 'Keep' : 'Use'} ${shortened(isNoValue(value) ? value.toLowerCase() : value)}`;
 }
 
-/**
- * Returns true if the text says that there is no value. A button writes such a text in lower case, because in "Use No note" the
- * text would look like a name.
- */
+/** A button writes it in lower case: in "Use No note" it would look like a name. */
 function isNoValue(value: string): boolean {
   return value === 'No note' || value === 'No score' || value === 'Not recorded';
 }
@@ -130,10 +119,7 @@ interface Source {
 
 type Sources = Readonly<Record<ClashOutcome, Source>>;
 
-/**
- * Returns which device set a value, and when: `This tablet, 10:05`. If both values show the same time, the teacher can't see
- * from the times which value is later. The later value then has a word that says so: `This tablet, 10:05 (later)`.
- */
+/** Returns `This tablet, 10:05`, or `This tablet, 10:05 (later)` if both values show the same time. */
 export function sourceWords(clash: Sources, side: ClashOutcome, device: string, now: number): string {
   const { here, deviceName, at } = clash[side];
   const timeOf = (instant: string) => formatInstant(Date.parse(instant), now);
@@ -142,10 +128,7 @@ export function sourceWords(clash: Sources, side: ClashOutcome, device: string, 
   return `${source}, ${timeOf(at)}${side === 'kept' && isSameTime ? ' (later)' : ''}`;
 }
 
-/**
- * The maximum number of students that the notice names. With more names, the notice would be so high that the roster is no
- * longer on the screen.
- */
+/** With more names, the roster would no longer be on the screen. */
 const MOST_NAMES = 2;
 
 /** Returns the students of a notice: `Rivera, Ana and Chen, Bo`, or `3 students`. */
@@ -154,16 +137,13 @@ export function studentsWords(names: readonly string[]): string {
   return distinct.length > MOST_NAMES ? counted(distinct.length, 'student') : listed(distinct);
 }
 
-/** What a clash is about, and the names of the student if the row belongs to a student. */
+/** The names are only there if the row belongs to a student. */
 interface Clashing {
   readonly about: 'mark' | 'score' | 'note';
   readonly student?: Pick<StudentRow, 'fullName' | 'nickname'>;
 }
 
-/**
- * Returns the heading above the clashes: `Two devices have different marks for Rivera, Ana`. An activity note has no student.
- * So if one of the clashes is about an activity note, the heading names no students.
- */
+/** Returns `Two devices have different marks for Rivera, Ana`. An activity note has no student. */
 export function clashesTitle(clashes: readonly Clashing[]): string {
   const has = (about: Clashing['about']) => clashes.some((one) => one.about === about);
   const kinds = [has('mark') && 'marks', has('score') && 'scores', has('note') && 'activity notes'];

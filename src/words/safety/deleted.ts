@@ -6,7 +6,7 @@ import { dayWords } from '../days.ts';
 import { counted } from '../plurals.ts';
 import { capital, rowName, rowsText } from '../rows.ts';
 
-/** The words for what was deleted in the last 30 days (docs/product.md 2.16). */
+/** What was deleted in the last 30 days (docs/product.md 2.16). */
 export const DELETED = {
   title: 'Deleted, last 30 days',
   hint: 'Put back returns it with everything in it, on all your devices.',
@@ -22,10 +22,7 @@ export interface DeletedFacts {
   readonly race: { readonly createdAt: string; readonly laps: number } | null;
 }
 
-/**
- * Returns the name of what was deleted: `Fall 2026`, `Wed, Nov 18` for the marks of a day, or `Race of Wed, Nov 18, 10:14 AM`,
- * because races have no names.
- */
+/** Returns `Fall 2026`, `Wed, Nov 18` for a day, or `Race of Wed, Nov 18, 10:14 AM`, as races have no names. */
 export function deletedName({ table, name, day, race }: DeletedFacts, today: LocalDate): string {
   if (race !== null) return `Race of ${dayWords(dayOf(race.createdAt), today)}, ${timeWords(race.createdAt)}`;
   if (day !== null) return dayWords(day, today);
@@ -37,10 +34,7 @@ function timeWords(iso: string): string {
   return formatInstant(at, at);
 }
 
-/**
- * Returns what was deleted: `Grade book · 6 classes · 184 students`, `Race in Period 1 · 4 laps · 7 runners`. If `counts` is
- * undefined, the text has no numbers of rows.
- */
+/** Returns `Grade book · 6 classes · 184 students`; no numbers of rows if `counts` is undefined. */
 export function deletedContent(facts: DeletedFacts, counts: ReadonlyMap<TableName, number> | undefined): string {
   const { table, day, within, race } = facts;
   const kind = day === null ? capital(rowName(table)) : 'Day';
@@ -65,10 +59,7 @@ function inOneLine(count: string): string {
 
 const DAYS_KEPT = 30;
 
-/**
- * Returns when the row was deleted and until when the teacher can put it back: `Deleted Wed, Nov 18 · kept until Fri, Dec 18`.
- * `day`: the day of the delete; null if the device does not know it.
- */
+/** Returns `Deleted Wed, Nov 18 · kept until Fri, Dec 18`. `day`: null if the device does not know it. */
 export function deletedWhen(
   { day, isWaiting }: { readonly day: LocalDate | null; readonly isWaiting: boolean },
   today: LocalDate,
@@ -78,10 +69,7 @@ export function deletedWhen(
   return day === null ? deleted : `${deleted} · kept until ${dayWords(addDays(day, DAYS_KEPT), today)}`;
 }
 
-/**
- * Returns the message that a row is back. If another grade book now has the name of the grade book that is back, the message
- * contains its new name (docs/sync.md D5).
- */
+/** The message has the new name if another grade book has the old one (docs/sync.md D5). */
 export function backWords(facts: DeletedFacts, newName: string | null, today: LocalDate): string {
   const name = deletedName(facts, today);
   if (facts.day !== null) return `The marks of ${name} are back.`;

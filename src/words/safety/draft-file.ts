@@ -18,7 +18,7 @@ interface RollLine {
   readonly leftOut: boolean;
 }
 
-/** The scores that the teacher typed for one student and did not save, by field id. */
+/** Typed scores of one student that are not saved, by field id. */
 interface ScoresLine {
   readonly studentId: number;
   readonly name: string | null;
@@ -30,7 +30,7 @@ interface OrderLine {
   readonly studentId: number;
   readonly name: string | null;
   readonly spot: Spot | null;
-  /** The new group; null: no group; undefined: the group was not changed. */
+  /** Null: no group; undefined: not changed. */
   readonly group: number | null | undefined;
 }
 
@@ -40,10 +40,7 @@ type DraftContent =
   | { readonly kind: 'order'; readonly byName: boolean | null; readonly lines: readonly OrderLine[] }
   | { readonly kind: 'form'; readonly value: unknown };
 
-/**
- * Returns the cells for the file of a draft: a roll, a new roster, typed details of students, typed scores, or places and
- * groups of students (docs/sync.md W8).
- */
+/** Returns the cells for the file of a draft (docs/sync.md W8). */
 export function draftFileCells(content: DraftContent): CsvCell[][] {
   if (content.kind === 'roll') return rollCells(content.lines);
   if (content.kind === 'scores') return scoresCells(content.templateId, content.lines);
@@ -51,7 +48,7 @@ export function draftFileCells(content: DraftContent): CsvCell[][] {
   const details = typedDetails(content.value);
   if (details) return detailsCells(details);
   const names = rosterNames(content.value);
-  // This version of the app can't read the draft. The file has to contain the whole draft, so it contains the draft as JSON.
+  // This version can't read the draft, and the file has to contain the whole draft.
   return names ? rosterCells(names) : [['Not saved'], [JSON.stringify(content.value)]];
 }
 
@@ -64,17 +61,13 @@ function scoresCells(templateId: number, lines: readonly ScoresLine[]): CsvCell[
   ];
 }
 
-/**
- * Returns a typed text as a cell of a file. If the text is empty, the cell says that the score is cleared. If nothing was
- * typed, the cell is empty.
- */
+/** Says that the score is cleared if the text is empty; the cell is empty if nothing was typed. */
 function clearedOr(text: string | undefined): CsvCell {
   return text === '' ? CLEARED : (text ?? null);
 }
 
 /**
- * Returns the cells for the draft of an order. If the teacher changed no spot, the file has no columns for spots; the same is
- * true for groups and for the sorting. If only the sorting was changed, the table has one line without a student.
+ * The file has only the columns that the teacher changed. If only the sorting was changed, it has one line without a student.
  */
 function orderCells({ lines, byName }: Extract<DraftContent, { kind: 'order' }>): CsvCell[][] {
   const names = namesIn(lines);
@@ -95,10 +88,7 @@ function groupCell(line?: OrderLine): CsvCell {
   return line?.group === null ? CLEARED : (line?.group ?? null);
 }
 
-/**
- * Returns the students' names. Equal names get an addition, as in every file. If a student is no longer on the device, the name
- * is `Student` and the student's id.
- */
+/** Equal names get an addition. A student who is no longer on the device is `Student` and the id. */
 function namesIn(lines: readonly { readonly studentId: number; readonly name: string | null }[]): string[] {
   return studentCells(lines.map(({ studentId: id, name }) => ({ id, fullName: name ?? `Student ${id}` })));
 }
@@ -143,8 +133,7 @@ const ROSTER_COLUMNS: readonly { heading: string; cell: (name: RosterName) => Cs
 /** Returns the cells for a new roster, without columns that would be empty. */
 function rosterCells(names: readonly RosterName[]): CsvCell[][] {
   const columns = ROSTER_COLUMNS.filter(({ cell }) => names.some((name) => cell(name) !== null));
-  // If the file has only the column of names, the parser of rosters accepts the whole text of each cell as a name, so equal
-  // names must not get additions.
+  // With only a column of names, the parser takes the whole cell as the name, so names get no additions.
   const students = columns.length === 1 ? names : toldApart(names);
   return [columns.map(({ heading }) => heading), ...students.map((name) => columns.map(({ cell }) => cell(name)))];
 }
@@ -154,7 +143,7 @@ function toldApart<N extends { readonly name: string; readonly number?: number }
   return names.map((name, at) => ({ ...name, name: cells[at] ?? name.name }));
 }
 
-/** Returns the names in the draft of a new roster, or null if the draft is not one of a new roster. */
+/** Returns null if the draft is not one of a new roster. */
 function rosterNames(value: unknown): RosterName[] | null {
   const { list } = (value ?? {}) as { list?: { entries?: unknown } };
   const entries = list?.entries;
@@ -168,7 +157,7 @@ function isRosterName(entry: unknown): entry is RosterName {
 
 interface TypedDetails {
   readonly field: DetailField;
-  /** `text` is null if the teacher has cleared the value. */
+  /** `text` is null if the value is cleared. */
   readonly lines: readonly { readonly name: string; readonly text: string | null }[];
 }
 
@@ -177,7 +166,7 @@ function detailsCells({ field, lines }: TypedDetails): CsvCell[][] {
   return [['Student', STUDENT_FIELDS[field].label], ...names.map(({ name, text }) => [name, text ?? CLEARED])];
 }
 
-/** Returns the typed details in a draft, or null if the draft does not contain typed details. */
+/** Returns null if the draft has no typed details. */
 function typedDetails(value: unknown): TypedDetails | null {
   const { field, lines } = (value ?? {}) as { field?: unknown; lines?: unknown };
   const isField = DETAIL_FIELDS.some((one) => one === field);

@@ -15,7 +15,7 @@ export const SAVE_LABELS: Readonly<Record<BackupKind, string>> = {
   kept: 'Save this copy to a file',
 };
 
-/** Shown if the data on this device is too old for the app (docs/sync.md L4.4). `unsent` counts writes and drafts. */
+/** `unsent` counts writes and drafts (docs/sync.md L4.4). */
 export function olderData(unsent: number): { readonly title: string; readonly message: string } {
   const title = 'This app can’t read the data on this device';
   const start = 'An older version of the app stored it. It is unchanged.';
@@ -36,7 +36,7 @@ export const FILE_NOT_READ: Problem = {
   fix: 'Choose the file again, or reload the page first.',
 };
 
-/** Why the app can't restore a file on this device, for each kind of refusal (docs/sync.md L6.4). */
+/** For each kind of refusal (docs/sync.md L6.4). */
 export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
   'other-user': {
     message: 'This backup belongs to another account.',
@@ -58,23 +58,20 @@ export const RESTORE_REFUSALS: Readonly<Record<RestoreRefusal, Problem>> = {
 
 export interface Restoring {
   readonly made: string;
-  /**
-   * How many changes in the file are missing on this device. `toReview`: how many of the missing changes the server has
-   * refused.
-   */
+  /** Changes of the file that this device lacks; `toReview` of them the server has refused. */
   readonly missing: number;
   readonly toReview: number;
-  /** How many changes in the file are already on this device. */
+  /** Changes of the file that are on this device. */
   readonly known: number;
   readonly drafts: number;
-  /** How many of the file's drafts this version of the app can't read. `drafts` does not count these drafts. */
+  /** Drafts that this version of the app can't read, not counted in `drafts`. */
   readonly unread: number;
   readonly rows: number;
-  /** How many copies of records that the server lost are missing on this device. */
+  /** Copies of records that the server lost and this device lacks. */
   readonly kept: number;
-  /** For how many classes the file contains teams that are missing on this device. */
+  /** Classes whose teams this device lacks. */
   readonly teams: number;
-  /** The effects of the missing changes on the server and on all devices of the teacher (docs/product.md 8.32). */
+  /** Of the missing changes, on all devices (docs/product.md 8.32). */
   readonly effects: Effects;
 }
 
@@ -92,10 +89,10 @@ interface FileDelete extends NamedRow {
   readonly day: LocalDate | null;
 }
 
-/** The maximum number of deletes that the preview names. If there are more deletes, the preview only counts the others. */
+/** The preview only counts further deletes. */
 const MOST_DELETES = 20;
 
-/** Returns the effects of the changes: one line for each delete, and one line each for added, changed and restored rows. */
+/** Returns one line for each delete, and one each for added, changed and restored rows. */
 function effectLines({ deletes, creates, changes: changed, putsBack }: Effects): string[] {
   const more = deletes.length - MOST_DELETES;
   const counts = [
@@ -118,7 +115,7 @@ function deleteWords({ table, name, day, className }: FileDelete): string {
   return `${verb} the ${rowName(table)}${name === null ? '' : ` ${name}`}${where}`;
 }
 
-/** Returns true if a restore of the file would add nothing to this device. In this case the screen has no button to restore. */
+/** Returns true if the screen has no button to restore. */
 export function addsNothing({ missing, drafts, unread, rows, kept, teams }: Restoring): boolean {
   return missing + drafts + unread + rows + kept + teams === 0;
 }
@@ -126,14 +123,10 @@ export function addsNothing({ missing, drafts, unread, rows, kept, teams }: Rest
 interface Preview {
   readonly title: string;
   readonly lines: readonly string[];
-  /** The effects of sending the missing changes, one line each. */
+  /** One line each. */
   readonly effects: readonly string[];
 }
 
-/**
- * Returns the preview of a restore: a heading, one line for each kind of data, and all effects of the changes (docs/product.md
- * 8.32).
- */
 export function restoreWords(plan: Restoring, device: string): Preview {
   const made = `Made ${plan.made}.`;
   if (addsNothing(plan)) {
@@ -157,10 +150,8 @@ export function restoreWords(plan: Restoring, device: string): Preview {
   return { title: `${made} This file adds:`, lines, effects: effectLines(plan.effects) };
 }
 
-/** The heading above the effects of a file's changes. */
 export const EFFECTS_TITLE = 'On the server and all your devices, its changes:';
 
-/** Returns the message after a restore. */
 export function restoredWords(entries: number): string {
   return entries === 0
     ? 'Backup restored.'

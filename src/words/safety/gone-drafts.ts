@@ -1,4 +1,4 @@
-/** The words for drafts of a class or an assessment that was deleted (docs/sync.md W8). */
+/** Drafts of a deleted class or assessment (docs/sync.md W8). */
 export const GONE_DRAFTS = {
   title: 'Not saved, and the class was deleted',
   titleWithAssessment: 'Not saved, and the class or the assessment was deleted',
@@ -13,10 +13,7 @@ export const GONE_DRAFTS = {
   dropCancel: 'Keep it',
 } as const;
 
-/**
- * Returns what the teacher can do about a draft whose class or assessment was deleted. `what` says which of the two was
- * deleted.
- */
+/** Says what the teacher can do about the draft; `what` was deleted. */
 export function goneDraftWords(what: 'class' | 'assessment') {
   return {
     canReturn: `Put back the ${what} to save this, or save it to a file.`,
@@ -25,16 +22,14 @@ export function goneDraftWords(what: 'class' | 'assessment') {
   };
 }
 
-/** The words for drafts that this version of the app can't read (docs/product.md 8.30). */
+/** This version of the app can't read them (docs/product.md 8.30). */
 export const UNREAD_DRAFTS = {
   title: 'Not saved, and this app can’t read it',
   noClass: 'Not in a class',
   why: 'It is damaged, or another version of the app stored it. Save it to a file before you discard it.',
 } as const;
 
-/**
- * Returns the kind of a draft that the app can't read, in words. `what` is null if the app doesn't know the kind of the draft.
- */
+/** `what` is null if the app doesn't know the kind of the draft. */
 export function unreadWords(what: 'roll' | 'roster' | 'details' | 'order' | 'scores' | null): string {
   switch (what) {
     case 'roll':

@@ -1,9 +1,6 @@
 import type { DeviceKind } from '../../platform/device/device-kind.ts';
 
-/**
- * Returns in how many seconds the page closes by itself, and how to keep it open. `secondsLeft` null: the page stays open
- * (docs/product.md 3.50).
- */
+/** `secondsLeft` null: the page stays open (docs/product.md 3.50). */
 export function leavingWords(secondsLeft: number | null, device: DeviceKind): string {
   if (secondsLeft === null) return 'This page stays open.';
   const act = device === 'computer' ? 'Press a key or move the mouse' : 'Touch the screen';

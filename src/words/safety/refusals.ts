@@ -6,24 +6,18 @@ import { formatInstant } from '../../platform/format.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 import { rowName, rowsText } from '../rows.ts';
 
-/** The facts about a refusal: the server's code and detail, and the names of the rows from the device's database. */
+/** The server's code and detail, and the names of the rows from the device. */
 export interface RefusalFacts {
   readonly code: string;
   readonly detail: ErrorDetail | null;
-  /** The table that the refused write changes. `count`: how many rows of this table the write changes. */
+  /** `count`: how many rows of this table the write changes. */
   readonly table: TableName;
   readonly count: number;
-  /** The deleted row that caused the refusal; null if this device does not know which row was deleted. */
+  /** Null if this device does not know which row was deleted. */
   readonly deleted: NamedRow | null;
-  /**
-   * If a delete was refused because another device has added or changed rows in the meantime: the table of these rows. null if
-   * the rows are of several tables, or if this device has not received the rows yet.
-   */
+  /** The table of rows that another device has added or changed; null if there are several, or none has arrived. */
   readonly arrived: TableName | null;
-  /**
-   * The rule for names that a name in the write breaks, for example the maximum length; null if the name breaks no rule that
-   * the device knows.
-   */
+  /** The rule that a name in the write breaks; null if it breaks no rule that the device knows. */
   readonly problem: Problem | null;
 }
 
@@ -34,18 +28,18 @@ interface HeldRows {
 }
 
 export interface RefusalWords {
-  /** Why the server did not accept the write, in one sentence. */
+  /** In one sentence. */
   readonly reason: string;
   readonly advice: string;
-  /** The label of the button that keeps the teacher's change. The screen does not show this button for every refusal. */
+  /** Keeps the teacher's change. Not every refusal has this button. */
   readonly keep: string;
-  /** The label of the button that discards the teacher's change. */
+  /** Discards the teacher's change. */
   readonly discard: string;
 }
 
 /**
- * The codes of the writes that a teacher has to review: all refusal codes, `server_error` if the server fails again and again,
- * and `blocked` if a network stops the write (docs/sync.md R5, R6.2, R6.3).
+ * What a teacher has to review: `server_error` if the server fails again and again, `blocked` if a network stops the write
+ * (docs/sync.md R5, R6.2, R6.3).
  */
 export type ReviewCode = RefusalCode | Extract<OtherCode, 'server_error'> | 'blocked';
 
@@ -101,10 +95,7 @@ const SENTENCES: Readonly<Record<ReviewCode, (facts: RefusalFacts) => Sentences>
   }),
 };
 
-/**
- * Returns the sentences for a refusal. The app makes the sentences from the code and the detail of the refusal, never from the
- * server's message (docs/sync.md R8.4).
- */
+/** The sentences are made from the code and the detail, never from the server's message (docs/sync.md R8.4). */
 export function refusalWords(facts: RefusalFacts): RefusalWords {
   const words = SENTENCES[isReviewCode(facts.code) ? facts.code : 'invalid'](facts);
   return { keep: 'Try again', discard: `Discard my ${changeOf(facts)}`, ...words };
@@ -114,10 +105,7 @@ export function isReviewCode(code: string): code is ReviewCode {
   return Object.hasOwn(SENTENCES, code);
 }
 
-/**
- * The sentences for a write whose row was deleted. For 30 days the teacher can put the row back. After that, the refusal no
- * longer contains the idempotency key of the delete.
- */
+/** After 30 days the refusal no longer contains the idempotency key of the delete. */
 function gone(facts: RefusalFacts): Sentences {
   const { deleted, detail } = facts;
   const change = changeOf(facts);
@@ -137,8 +125,7 @@ function gone(facts: RefusalFacts): Sentences {
 function changed({ detail, table, arrived }: RefusalFacts): Sentences {
   const count = detail?.count ?? 0;
   const rows = arrived === null ? counted(count, 'change') : rowsText(arrived, count);
-  // A delete of a day names the table of marks, and removes several rows of this table. Every other delete names exactly the
-  // row that the teacher deleted.
+  // A delete of a day removes several marks. Every other delete names exactly one row.
   const isItself = arrived === table && table !== 'marks';
   const those = `${oneOrMany(count, 'that change is', 'those changes are')} deleted too.`;
   return {
@@ -152,10 +139,7 @@ function changed({ detail, table, arrived }: RefusalFacts): Sentences {
   };
 }
 
-/**
- * Returns what the delete of a class or grade book would delete if the teacher sends the refused delete again now: `32 students
- * and 1,246 marks`.
- */
+/** Returns `32 students and 1,246 marks`, if the refused delete is sent again now. */
 export function heldWords({ classes, students, marks }: HeldRows): string {
   const parts = [rowsText('students', students), rowsText('marks', marks)];
   return listed(classes === undefined ? parts : [rowsText('classes', classes), ...parts]);
@@ -170,10 +154,7 @@ function sentence({ message, fix }: Problem): string {
   return [message, fix].flatMap((text) => (text ? [/[.!?]$/.test(text) ? text : `${text}.`] : [])).join(' ');
 }
 
-/**
- * Returns which device changed the row last, and when: `Last changed on Office PC, 10:05.`; '' if the server does not name the
- * device.
- */
+/** Returns `Last changed on Office PC, 10:05.`; '' if the server does not name the device. */
 export function otherDeviceWords({ device, at }: ErrorDetail, now: number): string {
   if (device === undefined) return '';
   return `Last changed on ${device}${at === undefined ? '' : `, ${formatInstant(Date.parse(at), now)}`}.`;

@@ -13,8 +13,7 @@ import {
   type UnsavedCounts,
 } from './status.ts';
 
-// The words of the panel are in this separate file, because every screen loads the words of the status chip first and does not
-// need the words of the panel yet.
+// Apart, because every screen loads the words of the status chip first.
 
 interface Words {
   title: string;
@@ -23,10 +22,7 @@ interface Words {
 
 const LATER = 'sends automatically when you’re back online';
 
-/**
- * Returns the title and text of the panel: which changes wait, whether they are safe, and what happens next (docs/product.md
- * 8.3).
- */
+/** Says which changes wait, whether they are safe, and what happens next (docs/product.md 8.3). */
 export function statusWords(state: SendingState, device: DeviceKind): Words {
   switch (state.kind) {
     case 'saved':
@@ -79,7 +75,7 @@ function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
     const text = `${capital(words)}. ${stays} on this ${device}. Save ${it} to a file, or discard ${it}, in “Waiting & backups”.`;
     return { title: UNREAD_DRAFTS.title, text };
   }
-  // The panel begins with the same number as the status chip.
+  // The same number as the status chip.
   const [title, list] = areSeveralKinds(what)
     ? [`${changeCount(unsavedTotal(what))} not saved`, `${capital(words)}. `]
     : [`${capital(words)} not saved`, ''];
@@ -140,7 +136,7 @@ function signInWords(count: number, device: DeviceKind): Words {
   };
 }
 
-/** The words of the panel and of the landing page if the server doesn't know the account (docs/product.md 1.82). */
+/** The server doesn't know the account (docs/product.md 1.82). */
 export function unknownAccountWords(device: DeviceKind): Words {
   return {
     title: 'This server doesn’t know your account',
@@ -184,7 +180,7 @@ function notKeptWords(count: number, device: DeviceKind): Words {
   };
 }
 
-/** Returns the toast that is shown if the server has not answered after a press on 'Send now' (docs/product.md 8.3). */
+/** Is shown if there is no answer after a press on 'Send now' (docs/product.md 8.3). */
 export function stillWaitingWords(device: DeviceKind): { title: string; description: string } {
   return { title: 'Still offline', description: `Your work is safe on this ${device} and ${LATER}.` };
 }
@@ -193,19 +189,18 @@ interface Sent {
   /** When this device last sent a change; null: never. */
   readonly sentAt: number | null;
   readonly rows: number;
-  /** How many writes the server refused. */
+  /** Writes that the server refused. */
   readonly refused: number;
   readonly drafts: number;
 }
 
-/** Returns the sentences that say whether everything has been sent and when the device last sent a change. */
 export function sentWords({ sentAt, rows, refused, drafts }: Sent, now: number): string {
   const last = sentAt === null ? '' : ` ${lastSentWords(sentAt, now)}`;
   if (rows + refused + drafts > 0) return rows > 0 && sentAt === null ? '' : `Everything else has been sent.${last}`;
   return sentAt === null ? 'You’re all caught up.' : `Everything’s been sent.${last}`;
 }
 
-/** Returns when the device last sent a change, for example `Last sent: 10:05.`; '' if it never sent one. */
+/** Returns `Last sent: 10:05.`; '' if the device never sent a change. */
 export function lastSentWords(sentAt: number | null, now: number): string {
   return sentAt === null ? '' : `Last sent: ${formatInstant(sentAt, now)}.`;
 }

@@ -1,24 +1,18 @@
 import type { DeviceKind } from '../../platform/device/device-kind.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 
-/**
- * The state of sending as the teacher sees it. If several states are true at the same time, the screen shows the worst one
- * (docs/product.md 8.1).
- */
+/** If several states are true, the screen shows the worst one (docs/product.md 8.1). */
 export type SendingState =
   | { kind: 'saved' }
-  /** The first pull has not ended, so the device does not have all rows of the teacher yet. */
+  /** The first pull has not ended. */
   | { kind: 'loading'; device: DeviceKind }
-  /** Work on this device is not saved yet, or the screen shows a day that nobody has saved. */
+  /** Work on this device is not saved yet, or nobody has saved the day on the screen. */
   | { kind: 'unsaved'; what: UnsavedCounts }
   | { kind: 'sending'; count: number }
   | { kind: 'offline' }
   | { kind: 'waiting'; count: number; device: DeviceKind }
   | { kind: 'no-room'; count: number; device: DeviceKind }
-  /**
-   * The app is online, but can't send the changes. `why`: the `network` blocks the changes, the app fails unexpectedly
-   * (`error`), or the app is still `trying`.
-   */
+  /** Online, but the changes can't be sent: the network blocks them, the app fails, or is still trying. */
   | { kind: 'stuck'; why: 'trying' | 'network' | 'error'; count: number; device: DeviceKind }
   /** `isUnknown`: the server doesn't know the account (docs/product.md 1.82). */
   | { kind: 'sign-in'; count: number; isUnknown?: true }
@@ -26,30 +20,27 @@ export type SendingState =
   | { kind: 'unsafe'; why: 'full' | 'not-kept'; count: number }
   | { kind: 'update'; count: number };
 
-/** A text in three parts, because the status chip shows the number in bold. */
+/** The status chip shows the number in bold. */
 export type Parts = readonly [before: string, count: string, after: string];
 
-/** What is not saved on this device. All counts are 0 if only the day on the screen is not saved. */
+/** All counts are 0 if only the day on the screen is not saved. */
 export interface UnsavedCounts {
   readonly marks: number;
   readonly rosters: number;
-  /** The number of classes with typed details of students that are not saved. */
+  /** Classes with typed details that are not saved. */
   readonly details?: number;
-  /** The number of classes whose order is not saved. */
+  /** Classes whose order is not saved. */
   readonly orders?: number;
-  /** How many typed scores are not saved. */
+  /** Typed scores that are not saved. */
   readonly scores?: number;
-  /** How many drafts on the device this app can't read (docs/product.md 8.30). */
+  /** Drafts that this app can't read (docs/product.md 8.30). */
   readonly unread?: number;
-  /** True if every draft belongs to a deleted class. Such a class has no page, so the teacher can't press Save. */
+  /** Every draft belongs to a deleted class, which has no page with Save. */
   readonly gone?: boolean;
   readonly className?: string;
 }
 
-/**
- * Returns what is not saved: `3 marks`, `2 scores`, `1 roster`, `student details`, or a list of such words; '' if everything is
- * saved.
- */
+/** Returns `3 marks`, `2 scores`, `1 roster`, `student details`, or a list; '' if everything is saved. */
 export function unsavedWords({
   marks,
   rosters,
@@ -69,10 +60,7 @@ export function unsavedWords({
   return listed(parts.filter((part) => part !== ''));
 }
 
-/**
- * Returns true if exactly one item is not saved, so that the sentences use "it" instead of "them". Student details count as
- * several items.
- */
+/** Is for "it" instead of "them". Student details count as several items. */
 export function isOneUnsaved({
   marks,
   rosters,
@@ -89,18 +77,12 @@ export function areSeveralKinds({ marks, rosters, details = 0, orders = 0, score
   return [marks, rosters, details, orders, scores].filter((count) => count > 0).length > 1;
 }
 
-/**
- * Returns how many items are not saved in total, without the drafts that this app can't read. The status chip and the panel
- * show this number (docs/product.md 8.1).
- */
+/** Returns the total without the drafts that this app can't read (docs/product.md 8.1). */
 export function unsavedTotal({ marks, rosters, details = 0, orders = 0, scores = 0 }: UnsavedCounts): number {
   return marks + rosters + details + orders + scores;
 }
 
-/**
- * Returns the words of the chip for unsaved work, split before and after the number: `3 marks not saved`, or `6 changes not
- * saved` if items of several kinds are not saved.
- */
+/** Returns `3 marks not saved`, or `6 changes not saved` for several kinds. */
 function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
   const { marks, rosters, details = 0, orders = 0, scores = 0, className } = what;
   if (marks + rosters + scores === 0) {
@@ -116,7 +98,7 @@ function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
   };
 }
 
-/** Returns the words of the status chip. `full` is for wide screens. `short` is for a narrow space beside a title. */
+/** `short` is for a narrow space beside a title. */
 export function chipWords(state: SendingState): { full: Parts; short: Parts } {
   const count = 'count' in state && state.count > 0 ? String(state.count) : '';
   switch (state.kind) {
@@ -162,21 +144,15 @@ export function changeCount(count: number): string {
   return counted(count, 'change');
 }
 
-/**
- * Returns the label of the first load. After the server has sent the total number of rows, the label has a percentage: `Loading
- * your classes… 67%`.
- */
+/** Returns `Loading your classes… 67%`; `share` is null until the server has sent the total number of rows. */
 export function loadingWords(share: number | null): string {
   return share === null ? 'Loading your classes…' : `Loading your classes… ${Math.floor(share * 100)}%`;
 }
 
-/** The words that are shown in place of the progress while the first load fails with an unexpected error (docs/sync.md R9). */
+/** The first load fails with an unexpected error (docs/sync.md R9). */
 export const LOADING_FAILS = 'Something went wrong while your classes were loading. The app tries again by itself.';
 
-/**
- * Returns the message that is shown in place of the progress if the device has no free storage for the rows of the first load
- * (docs/sync.md L3.2).
- */
+/** The device has no free storage for the rows of the first load (docs/sync.md L3.2). */
 export function loadingStoppedWords(device: DeviceKind): string {
   return `This ${device} is full, so loading stopped. Free some space: loading then goes on by itself.`;
 }

@@ -5,10 +5,7 @@ import type { WriteFacts } from '#domain/sync/write-facts.ts';
 import { formatDay } from '../../platform/format.ts';
 import { capital, rowName, rowsText } from '../rows.ts';
 
-/**
- * Returns the title of a write. It contains the row, the change, the day and the class, for example `Rivera, Ana – number 7,
- * Period 2` (docs/product.md 8.5).
- */
+/** Returns `Rivera, Ana – number 7, Period 2` (docs/product.md 8.5). */
 export function writeTitle(facts: WriteFacts | null): string {
   if (!facts) return 'A change';
   const day = facts.day === null ? '' : formatDay(facts.day);
@@ -32,10 +29,7 @@ function changeWords(facts: WriteFacts): string {
   }
 }
 
-/**
- * Returns true if the rows of a table have a name. The title of a new row then contains the kind and the name: `New class
- * Period 2`.
- */
+/** If so, the title of a new row is `New class Period 2`. */
 function hasName(table: TableName): boolean {
   const { fields } = TABLES[table];
   return Object.hasOwn(fields, 'name') || Object.hasOwn(fields, 'fullName');
@@ -47,10 +41,7 @@ function rowWords({ table, count, name, student }: WriteFacts): string {
   return student === null ? capital(rowName(table)) : `${capital(rowName(table))} for ${student}`;
 }
 
-/**
- * The word for each field of a student that the title of a write can name. The title does not contain the value of a place in
- * the roster, because this number means nothing to a teacher.
- */
+/** The value of a place in the roster is not named, because it means nothing to a teacher. */
 const WORDS: Readonly<Record<string, { readonly word: string; readonly isValueInTitle: boolean }>> = {
   ...STUDENT_FIELDS,
   orderId: { word: 'place in the roster', isValueInTitle: false },
