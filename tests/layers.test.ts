@@ -5,10 +5,7 @@ import { dirname, join, matchesGlob, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forbiddenImports, LAYER_NAMES, LAYERS, SERVER_ROOT_FILES, type LayerName } from '../layers.ts';
 
-/**
- * A temporary project. The test writes files with forbidden imports into it. It does not write them into the real project,
- * because another check may read the real project at the same time.
- */
+/** Not the real project, because another check may read that at the same time. */
 const ROOT = mkdtempSync(join(tmpdir(), 'planted-'));
 
 interface Planted {
@@ -26,10 +23,7 @@ function plant(folder: string, source: string, rule: string | null): Planted {
   return entry;
 }
 
-/**
- * Returns the path with which a file of the layer `from` imports a file of the layer `to`. The importing file is directly
- * in the folder of its layer.
- */
+/** The importing file is directly in the folder of its layer. */
 function address(from: LayerName, to: LayerName): string {
   if (to === 'server' && from.startsWith('server/')) return '../app.ts';
   if (to.startsWith('server/') && from === 'server') return `.${to.slice('server'.length)}/x.ts`;
@@ -339,10 +333,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(ROOT, { recursive: true, force: true }));
 
-/**
- * Returns the names of the rules that the linter reports for a file. Rules about types are left out, because the files that
- * the test writes have no types.
- */
+/** Without rules about types, because the written files have none. */
 function problemsOf({ file }: Planted): string[] {
   const rules = found.filter((problem) => problem.file === file).map(({ rule }) => rule);
   return [...new Set(rules)].filter((rule) => !rule.startsWith('typescript(no-unsafe'));

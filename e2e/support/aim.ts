@@ -19,10 +19,7 @@ interface Aim {
   readonly besides: readonly string[];
   /** The time from the choice of a row to the press, in ms. */
   readonly ms: number;
-  /**
-   * The function chooses the row this many ms after the rows are expected to move because of the last press. A negative
-   * number means before the move. Without a number, the function chooses the row immediately.
-   */
+  /** In ms after the rows should move because of the last press; negative: before the move; undefined: immediately. */
   readonly afterMove?: number | undefined;
 }
 
@@ -40,10 +37,7 @@ export async function aimAt(page: Page, aim: Aim): Promise<AimedRow> {
   return await page.evaluate(aimInPage, aim);
 }
 
-/**
- * Chooses a visible row and waits until the press is due. Returns the position that the row had when it was chosen. This
- * function runs in the page.
- */
+/** Runs in the page: chooses a visible row, waits until the press is due, and returns the row's position. */
 async function aimInPage({ place, part, besides, ms, afterMove }: Aim): Promise<AimedRow> {
   const until = (moment: number) =>
     new Promise((resolve) => {
@@ -80,10 +74,7 @@ export async function rowsMoved(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as { noted: Noted }).noted.movedAfter > 0);
 }
 
-/**
- * Starts to record each press and each move of the rows. The returned function returns the names in the pressed rows, in
- * the order of the presses.
- */
+/** Records presses and moves. The returned function returns the names in the pressed rows. */
 export async function watchPresses(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const noted: Noted = { pressed: [], lastPress: 0, movedAfter: 0 };

@@ -1,9 +1,6 @@
 import { build } from 'vite';
 
-/**
- * Bundles a module with all its imports into one classic script that a page can run. The script assigns the exports of the
- * module to the global variable `name`.
- */
+/** Bundles a module into one classic script, which assigns its exports to the global variable `name`. */
 export async function bundleForPage(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

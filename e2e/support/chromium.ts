@@ -5,17 +5,12 @@ import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, getChromium } from '../../scripts/find/chromium.ts';
 
-/**
- * A browser that runs in its own processes, so that a test can kill it. For the app a kill is like an empty battery of the
- * tablet.
- */
+/** Runs in its own processes, so a test can kill it like an empty battery. */
 export interface RealBrowser {
   readonly context: BrowserContext;
   /** The browser's first tab. */
   readonly page: Page;
-  /**
-   * Sends SIGKILL to all processes of the browser. So the browser writes no more data to the disk and closes no connection.
-   */
+  /** With SIGKILL the browser writes no more data and closes no connection. */
   kill(): Promise<void>;
 }
 
@@ -29,17 +24,12 @@ export interface Look {
   readonly fontSize?: number;
 }
 
-/**
- * Starts Chromium with this profile folder. If a test kills the browser and starts it again with the same folder, the app
- * finds the same device.
- */
+/** After a kill, a start with the same profile folder is the same device. */
 export async function startBrowser(profile: string, look: Look = {}): Promise<RealBrowser> {
   const child = spawn(getChromium().path, argumentsFor(profile, look), {
-    // The browser consists of many processes, and a kill has to end all of them together. So they get their own process
-    // group.
+    // A kill has to end all processes of the browser together.
     detached: true,
-    // A killed browser does not delete its folder for sockets. So this folder is inside the folder of the test, and the
-    // test deletes its folder at the end.
+    // A killed browser does not delete its folder for sockets, so it is inside the folder of the test.
     env: { ...process.env, TMPDIR: dirname(profile), ...(look.timeZone && { TZ: look.timeZone }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -59,11 +49,7 @@ export async function startBrowser(profile: string, look: Look = {}): Promise<Re
   }
 }
 
-/**
- * At each start, Chromium on a desktop loads several internal pages, for example the list below its address bar. These
- * pages use more processor time than the app, and they do not exist on tablets or in the window of an installed app. So the
- * tests disable them.
- */
+/** Internal pages of Chromium on a desktop. They use more processor time than the app, and a tablet has none. */
 const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
 
 function argumentsFor(profile: string, { width = 1180, height = 820, userAgent, fontSize }: Look): string[] {

@@ -14,10 +14,7 @@ declare global {
   }
 }
 
-/**
- * Replaces the clocks of the page by clocks that the test can shift. The timers of the page still use the machine's clock.
- * A test calls this before it opens the page.
- */
+/** The test can shift these clocks. Timers still use the machine's clock. Call it before the page opens. */
 export async function prepareClocks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shift = { wall: 0, monotonic: 0 };
@@ -49,10 +46,7 @@ export async function prepareClocks(page: Page): Promise<void> {
   });
 }
 
-/**
- * Adds these amounts to the shift of the page's clocks. If a device slept, its wall clock has continued and its monotonic
- * clock has not.
- */
+/** If a device slept, only its wall clock has continued. */
 export async function shiftClocks(page: Page, { wall, monotonic }: ClockShift): Promise<void> {
   await page.evaluate(
     (by) => {

@@ -18,10 +18,7 @@ async function typeInto(page: Page, field: Locator, text: string, count: Count):
   count.characters += [...text].length;
 }
 
-/**
- * Expects that the page does not scroll sideways and that the target is not beyond its edges. So a teacher reaches the
- * target by scrolling down only.
- */
+/** A teacher reaches the target by scrolling down only. */
 async function expectNoSideways(page: Page, target: Locator): Promise<void> {
   const [shown, box] = await Promise.all([
     page.evaluate(() => ({ width: innerWidth, content: document.documentElement.scrollWidth })),

@@ -41,10 +41,7 @@ function write({ at }: FileData, key: string, id: number, more: object = {}) {
   };
 }
 
-/**
- * Returns ten files that look damaged by accident: cut off, with empty values, or with values of another version of the
- * app.
- */
+/** Returns ten files: cut off, with empty values, or with values of another version of the app. */
 export function damagedFiles([one, two]: readonly TeachersClass[], days: readonly LocalDate[]): DamagedFile[] {
   const [classId = 0, otherId = 0, student = 0] = [one?.id, two?.id, one?.students[0]];
   const roll = (index: number, more: object) => {

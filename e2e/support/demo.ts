@@ -11,10 +11,7 @@ export interface Demo {
   readonly teacher: DemoTeacher;
 }
 
-/**
- * A fixture for tests that use the data of the demo's teacher. It takes as long as a short test to create this data. So the
- * tests that run in one process share the data. Each test has its own device, and leaves the data on the server unchanged.
- */
+/** The tests of one process share the demo's data, because creating it takes as long as a short test. */
 export const test = base.extend<object, { readonly demo: Demo }>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern

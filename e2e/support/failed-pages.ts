@@ -1,17 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/**
- * The largest number of lines that the test prints for a page: enough for a dialog and the beginning of the page below the
- * dialog.
- */
+/** In lines: enough for a dialog and the beginning of the page below it. */
 const MOST_LINES = 60;
 /** How long the test waits for the text of a page. A frozen page does not answer. */
 const PATIENCE_MS = 3000;
 
-/**
- * Prints the text of all open pages of a device after a test has failed. CI keeps only the output of a run and no files.
- * And a test that fails once in hundreds of runs is hard to repeat.
- */
+/** CI keeps only the output of a run, and a test that fails once in hundreds of runs is hard to repeat. */
 export async function printPages(device: string, { context }: { context: BrowserContext }): Promise<void> {
   for (const page of context.pages()) {
     console.log(`When the story failed, ${device} showed ${page.url()}:\n${await outline(page)}`);

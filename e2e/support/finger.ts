@@ -13,11 +13,7 @@ export interface Finger {
   readonly taps: number;
 }
 
-/**
- * Returns the time of the machine in ms since 1970, based on its monotonic clock. A test passes this time to the browser
- * with each touch, as the driver of a touch screen does. So a measured time does not contain the delay between the test and
- * the browser.
- */
+/** In ms since 1970, from the monotonic clock. Sent with a touch, so a measured time has no delay of the test. */
 export function machineTime(): number {
   return performance.timeOrigin + performance.now();
 }

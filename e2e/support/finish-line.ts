@@ -8,10 +8,7 @@ export async function openTimer(page: Page, url: string, classId: number): Promi
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/**
- * Opens the mile timer of a class for the first time. On the screen with the settings of the race, it presses these
- * switches and then Next.
- */
+/** Opens the timer for the first time, and presses these switches and Next. */
 export async function setUpTimer(page: Page, url: string, classId: number, switches: readonly string[] = []) {
   await page.goto(`${url}${addresses.mileTimer(classId)}`);
   for (const name of switches) await page.getByRole('switch', { name }).click();
@@ -54,10 +51,7 @@ export async function watchLaps(page: Page, shown: (name: string, laps: number) 
   });
 }
 
-/**
- * Waits for this time with a timer of the page. After that it returns the position of the student's row. If the row is
- * hidden, it first scrolls to the row.
- */
+/** Waits with a timer of the page, scrolls to the row if it is hidden, and returns its position. */
 export async function placeOfRow(page: Page, studentId: number, pause: number): Promise<Place> {
   return await page.evaluate(findRow, { studentId, pause });
 }

@@ -6,10 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { freePort } from '../../scripts/serve/free-port.ts';
 import { Line } from './line.ts';
 
-/**
- * The points at which the gateway can delay a call: before the server gets it, after the server has answered, or when half
- * of the answer is delivered.
- */
+/** Before the server gets the call, after it has answered, or in the middle of the answer. */
 export type HoldPoint = 'request' | 'answer' | 'half';
 
 export interface Held {
@@ -20,10 +17,7 @@ export interface Held {
   lose(): void;
 }
 
-/**
- * How the gateway treats calls. `open`: it passes every call on. `portal`: it answers every call with its own page and
- * status 200. `down`: it answers nothing.
- */
+/** `open` passes calls on, `portal` answers with its own page and status 200, `down` answers nothing. */
 export type Way = 'open' | 'portal' | 'down';
 
 /** A proxy between a device and the server. A test uses it to simulate the Wi-Fi of a school. */
@@ -100,8 +94,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     hold: (path, point) => {
       const arrived = Promise.withResolvers<void>();
       const go = Promise.withResolvers<void>();
-      // If a call is dropped before it reaches this point, no code handles the rejection of this promise. So the rejection
-      // is ignored here.
+      // Nobody handles the rejection if the call is dropped before this point.
       go.promise.catch(() => undefined);
       holds.push({ path, point, arrive: arrived.resolve, go: go.promise });
       const lose = () => go.reject(new Error('The call was lost.'));

@@ -6,10 +6,7 @@ const LIST_WITH_FOCUS = ':is([role=listbox], [role=option], :has(> [role=listbox
 
 export type Keyboard = ReturnType<typeof keyboardOf>;
 
-/**
- * Returns functions that do what a teacher does who uses only the keyboard. To reach an element, they press Tab until the
- * element has the focus.
- */
+/** For a teacher who uses only the keyboard: presses Tab until an element has the focus. */
 export function keyboardOf(page: Page) {
   const isAt = async (target: Locator) => await expect(target).toBeFocused();
   const to = async (target: Locator) => {
@@ -29,10 +26,7 @@ export function keyboardOf(page: Page) {
     to,
     isAt,
     enter,
-    /**
-     * Expects that some element of the page has the focus. If no element had it, the next Tab would begin at the top of the
-     * page.
-     */
+    /** If no element had the focus, the next Tab would begin at the top of the page. */
     isKept: async () => await expect(page.locator(':focus')).toHaveCount(1),
     press,
     /** Opens the list of a select box, and waits until the list reacts to keys. */

@@ -31,10 +31,7 @@ export interface Ledger {
   /** Returns the stored answers in the order of their change numbers. Each change number belongs to one entry. */
   answers(): KeptAnswer[];
   marks(): KeptMark[];
-  /**
-   * Returns the ids of the students who are absent on this day according to their marks. Without a day, returns the
-   * students who are absent on any day.
-   */
+  /** Without a day, returns the students who are absent on any day. */
   absent(day?: string): Set<number>;
   /** Returns the laps of all races, in the order of their readings of the race clock. */
   laps(): KeptLap[];

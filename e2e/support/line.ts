@@ -3,10 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** The connection passes bytes on in blocks of this size, so that simultaneous calls can share the connection. */
 const PART_BYTES = 512;
 
-/**
- * A connection with a limited speed. All calls of all devices share the connection, as all devices of a teacher share the
- * hotspot of a phone.
- */
+/** All devices share the connection, as they share the hotspot of a phone. */
 export class Line {
   private readonly bytesPerSecond: number;
   /** The time at which the connection will have passed on all bytes that it has received so far, in ms. */

@@ -2,10 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { ADMIN_ROLE } from '../../domain/accounts/roles.ts';
 
-/**
- * Makes each existing account an admin account, and adds this many accounts that nobody uses. The server must not be
- * running.
- */
+/** Makes each account an admin and adds accounts that nobody uses. The server must not run. */
 export function addAccounts(dataDir: string, count: number): void {
   const db = new Sqlite(join(dataDir, 'grade-book.sqlite'));
   db.prepare('update teachers set role_id = ?').run(ADMIN_ROLE);

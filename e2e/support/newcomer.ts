@@ -1,11 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { StoryServer } from './story.ts';
 
-/**
- * A teacher who has never used the app, with the texts that this teacher types: an email of 20 characters, a password of
- * 10, and so on. The sign-up code has 8 characters. The teacher does not type the names of the roster, but pastes them from
- * the clipboard.
- */
+/** The texts that a new teacher types. The names of the roster are pasted. */
 export const NEWCOMER = {
   email: 'ana.lopez@school.org',
   password: 'kickball77',
@@ -27,10 +23,7 @@ export const NEWCOMER = {
   ],
 } as const;
 
-/**
- * The three students whom the teacher does not leave as present in the first roll. The key says how the teacher marks the
- * student.
- */
+/** How the teacher marks three students in the first roll; the others stay present. */
 export const EXCEPTIONS = { absent: 'Begay, Tyler', tardy: 'Evans, Maya', notDressed: 'Kaya, Deniz' } as const;
 
 /** Allows the pages of this browser to use the clipboard, as a browser does when a person presses Ctrl+V. */
@@ -47,10 +40,7 @@ export function cellOf(page: Page, student: string, what: 'Attendance' | 'Note 1
   return page.getByRole('button', { name: `${what} of ${student}: ${shows}` });
 }
 
-/**
- * Returns the buttons, links and fields that a new teacher uses from the landing page to the first roll, in the order of
- * their use.
- */
+/** From the landing page to the first roll, in the order of their use. */
 export function placesOn(page: Page) {
   return {
     signUp: page.getByRole('link', { name: 'Sign up' }),

@@ -12,10 +12,7 @@ export interface Waiting {
   readonly state: EntryState;
 }
 
-/**
- * Returns the outbox entries of this device in the order of seq. The function reads them directly from the database,
- * without the app's code.
- */
+/** In the order of seq, without the app's code. */
 export async function outboxOf(page: Pick<Page, 'evaluate'>): Promise<Waiting[]> {
   return (await page.evaluate(readDevice)).outbox;
 }
@@ -30,19 +27,13 @@ export async function marksOf(page: Page): Promise<number> {
   return (await page.evaluate(readDevice)).marks;
 }
 
-/**
- * Presses Save and waits until the device has no draft, because the write is in the outbox then. The test does not wait for
- * the toast of this save, because the toast of the previous save may still be visible.
- */
+/** Without a draft, the write is in the outbox. The toast may be that of the previous save. */
 export async function saveToOutbox(page: Page): Promise<void> {
   await saveButton(page).click();
   await expect.poll(async () => await draftsOf(page), { ...LOOKS, message: 'unsaved drafts' }).toBe(0);
 }
 
-/**
- * Waits until the outbox is empty. This means that every entry was sent, and that the device has received the change of
- * every entry in the change feed.
- */
+/** An empty outbox: everything was sent and has come back in the change feed. */
 export async function expectAllSent(page: Pick<Page, 'evaluate'>): Promise<void> {
   await expect
     .poll(async () => await outboxOf(page), { ...LOOKS, timeout: 120_000, message: 'the outbox' })

@@ -5,19 +5,13 @@ export const PAPER_SIZES = { A4: [595, 842], Letter: [612, 792] } as const;
 
 export type PaperName = keyof typeof PAPER_SIZES;
 
-/**
- * Returns the width and the height of each page of a PDF, in points. Chromium writes these numbers as plain text into the
- * PDF.
- */
+/** In points. Chromium writes these numbers as plain text into the PDF. */
 function pagesOf(pdf: Buffer): (readonly [number, number])[] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g);
   return Array.from(boxes, ([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))] as const);
 }
 
-/**
- * Returns the paper size of each page of a PDF, for example 'A4' or 'A4 on its side'. If a page uses the paper size of the
- * printer, its width and height may differ by one point.
- */
+/** For example 'A4' or 'A4 on its side'. Sizes may differ by one point. */
 export function papersOf(pdf: Buffer): string[] {
   const isNear = (one: number, other: number) => Math.abs(one - other) <= 1;
   return pagesOf(pdf).map(([width, height]) => {
@@ -29,10 +23,7 @@ export function papersOf(pdf: Buffer): string[] {
   });
 }
 
-/**
- * Returns the printed pages, as the screen shows them, whose content is larger than the page. On paper this content would
- * be cut off.
- */
+/** Returns the pages whose content would be cut off on paper. */
 export async function cutPages(page: Page): Promise<string[]> {
   return await page
     .locator('.paper')

@@ -1,7 +1,4 @@
-/**
- * Reads the pages of a PDF that the browser has made. This code uses PDFium, with which Chromium itself shows PDFs. So it
- * needs no program besides Node.
- */
+/** Reads PDFs with PDFium, which needs no program besides Node. */
 import { crc32, deflateSync } from 'node:zlib';
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 
@@ -55,10 +52,7 @@ async function pictureOf(page: PDFiumPage): Promise<Buffer> {
   ]);
 }
 
-/**
- * Returns one part (in PNG: chunk) of a PNG file: the length of the data, the name, the data, and a checksum of the name
- * and the data.
- */
+/** Length, name, data, and a checksum of name and data: a chunk of a PNG file. */
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];

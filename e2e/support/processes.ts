@@ -17,16 +17,10 @@ export interface Renderer {
 }
 
 const BUSY_MS = 200;
-/**
- * The difference in CPU time (in seconds) between the busy process and every other process, from which on the function
- * knows the busy process.
- */
+/** In seconds of CPU time: so far ahead is the busy process. */
 const LEAD_S = 0.15;
 
-/**
- * Returns the process of a tab. Chromium does not say which process runs a tab. So this function keeps the tab busy and
- * searches for the busy process.
- */
+/** Chromium does not say which process runs a tab, so this keeps the tab busy and searches for the busy process. */
 export async function rendererOf(
   page: Page,
   inside: { evaluate(code: string): Promise<unknown> } = page,
@@ -71,10 +65,7 @@ async function rendererTimes(session: CDPSession): Promise<Map<number, number>> 
 
 const TICK_MS = 10;
 
-/**
- * Runs `start`, and then waits until the process has used this much CPU time. Only Linux reports CPU time. On other systems
- * this function returns immediately.
- */
+/** Waits until the process has used this much CPU time. Only Linux reports it. */
 export async function workedOn(pid: number, ms: number, start: () => void): Promise<void> {
   const before = cpuMs(pid);
   start();
@@ -85,8 +76,7 @@ export async function workedOn(pid: number, ms: number, start: () => void): Prom
 function cpuMs(pid: number): number | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
-  // The name of the process may contain any character, so this code removes the name and counts the fields after it. Field
-  // 1 is the state, fields 12 and 13 are the user time and the system time.
+  // The name may contain any character. After it, field 1 is the state, 12 and 13 are user and system time.
   const fields = readFileSync(path, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

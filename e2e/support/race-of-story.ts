@@ -1,20 +1,14 @@
 import { expect } from '@playwright/test';
 import { studentName } from './teacher.ts';
 
-/**
- * A tap on a student. `at` is the time of the tap on the machine's clock. `life` is how often the test had started the page
- * again before the tap.
- */
+/** `at`: on the machine's clock. `life`: how often the page had been started again. */
 export interface Tap {
   readonly student: number;
   readonly at: number;
   readonly life: number;
 }
 
-/**
- * Decides in which order the students cross the finish line, and records which taps count. The test may kill the browser
- * and start the page again during the race.
- */
+/** Decides the order at the finish line, and which taps count when the browser is killed. */
 export class RaceOfStory {
   /** The taps that count, in the order in which they were made. */
   readonly laps: Tap[] = [];
@@ -48,11 +42,7 @@ export class RaceOfStory {
     return this.laps.filter((tap) => tap.student === student);
   }
 
-  /**
-   * A test calls this after a kill. `stored` contains how many laps of each student the device has stored. These laps must
-   * include every tap that the screen had shown. They may also include a tap that the screen had not shown yet. If the tap
-   * of a student was not stored, the teacher taps this student again.
-   */
+  /** After a kill: `stored` has every tap that the screen had shown, and maybe more. A tap that was not stored is repeated. */
   endLife(stored: ReadonlyMap<string, number>): void {
     const again: number[] = [];
     for (const tap of this.made) {
@@ -73,10 +63,7 @@ export class RaceOfStory {
   }
 }
 
-/**
- * Returns each student once for each lap. The order of the students is different in each lap. Two students who are
- * neighbours in the list never follow one another.
- */
+/** Each student once a lap, in another order each time. Neighbours in the list never follow one another. */
 function arrivals(students: number, laps: number): number[] {
   return Array.from({ length: laps * students }, (_, index) => {
     const [lap, place] = [Math.floor(index / students), index % students];

@@ -38,10 +38,7 @@ export async function shownSeconds(page: Page): Promise<number> {
   return minutes * 60 + seconds;
 }
 
-/**
- * Returns the events of all races on this device. First waits until every lap of the lap journal has become a row. The
- * function reads the events directly from the database, without the app's code.
- */
+/** Waits until every lap of the lap journal is a row. Reads without the app's code. */
 export async function raceEventsOf(page: Pick<Page, 'evaluate'>): Promise<RaceEventRow[]> {
   const journal = async () => (await page.evaluate(readStore, 'meta')).filter(isInJournal);
   await expect.poll(journal).toEqual([]);
@@ -52,9 +49,7 @@ function isInJournal(row: unknown): boolean {
   return (row as { key: string }).key.startsWith('lap-journal:');
 }
 
-/**
- * Returns the laps of each student in a form that a test can compare. The laps are computed from the events of a device.
- */
+/** Computed from the events of a device, to be compared. */
 export function tableOf(events: readonly RaceEventRow[]): { student: number; laps: RaceLap[] }[] {
   const { students }: RaceState = raceState(events);
   return [...students].map(([student, { laps }]) => ({
@@ -69,10 +64,7 @@ interface RaceLap {
   readonly isSeenByBoth: boolean;
 }
 
-/**
- * Returns the labels of the rows on the screen, from top to bottom. A label contains the name, the time, whether both
- * tablets saw the last lap, and the number of laps.
- */
+/** From top to bottom: name, time, whether both tablets saw the last lap, and number of laps. */
 export async function shownRows(page: Page): Promise<string[]> {
   const rows = page.locator('[data-tap]');
   return await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));

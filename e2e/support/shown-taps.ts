@@ -4,17 +4,11 @@ export interface ShownTap {
   readonly studentId: number;
   /** The name of the changed button, for example `Attendance of Student 04: absent. Press for tardy`. */
   readonly label: string;
-  /**
-   * The unsaved fields of the student's mark that the device had stored when the row changed. Null if the device had stored
-   * none.
-   */
+  /** The stored unsaved fields of the mark when the row changed; null if there were none. */
   readonly stored: Readonly<Record<string, unknown>> | null;
 }
 
-/**
- * Records each change of a row, before the browser draws the change. This works only on pages that the device loads after
- * this call.
- */
+/** Records each change of a row before it is drawn, on pages that load after this call. */
 export async function watchShownTaps(context: BrowserContext): Promise<void> {
   await context.addInitScript(watchInPage);
 }
@@ -23,10 +17,7 @@ export async function shownTaps(page: Page): Promise<ShownTap[]> {
   return await page.evaluate(() => (globalThis as unknown as { shownTaps: ShownTap[] }).shownTaps);
 }
 
-/**
- * This function runs in the page before the app's code. The browser calls a MutationObserver after a change of the page and
- * before it draws the change.
- */
+/** The browser calls a MutationObserver before it draws the change. */
 function watchInPage(): void {
   interface Draft {
     readonly touched?: Record<number, Record<string, unknown>>;

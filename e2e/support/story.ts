@@ -22,16 +22,11 @@ export interface StoryServer {
 export interface Device extends RealBrowser {
   /** Kills the browser and starts it again with the same profile. */
   restart(): Promise<Device>;
-  /**
-   * Waits until Chromium has written its cookies to the profile. A kill before that would lose the session of the teacher.
-   */
+  /** A kill before Chromium has written its cookies would lose the session. */
   cookiesOnDisk(): Promise<void>;
 }
 
-/**
- * Cookies that a test adds so that Chromium writes all its cookies to the disk: Chromium does so after 512 changes.
- * Chromium limits the number of cookies of one site, so each of these cookies belongs to another site.
- */
+/** Chromium writes all cookies after 512 changes. It limits the cookies of one site, so each has its own site. */
 const FILLERS = Array.from({ length: 600 }, (_, index) => ({
   name: 'filler',
   value: 'x',
@@ -42,9 +37,7 @@ const FILLERS = Array.from({ length: 600 }, (_, index) => ({
 export interface Fixtures {
   readonly folder: string;
   readonly server: StoryServer;
-  /**
-   * A proxy to the server that can delay calls. If a device opens the URL of the proxy, all its calls go through the proxy.
-   */
+  /** A proxy that can delay calls, for devices that open its URL. */
   readonly gateway: Gateway;
   readonly openDevice: (name: string, look?: Look) => Promise<Device>;
 }
@@ -89,12 +82,10 @@ export const test = base.extend<Fixtures>({
       };
       const cookies = join(folder, `profile-${name}`, 'Default', 'Cookies');
       const cookiesOnDisk = async () => {
-        // Chromium writes its cookies to the disk after 30 s, or when enough of them have changed. The cookies that this
-        // code adds are never sent to a server.
+        // Chromium writes its cookies after 30 s or after many changes. These are never sent to a server.
         await browser.context.addCookies(FILLERS);
         const isWritten = () => existsSync(cookies) && readFileSync(cookies).includes('pe_refresh');
-        // If the journal file contains data, the transaction is not committed yet. After a kill, the next start of the
-        // browser would undo this transaction.
+        // With data in the journal, the next start of the browser would undo the transaction.
         const isCommitted = () => !statSync(`${cookies}-journal`, { throwIfNoEntry: false })?.size;
         const isThere = () => isWritten() && isCommitted();
         await expect

@@ -29,10 +29,7 @@ export async function createAccount(server: StoryServer, who = TEACHER): Promise
   return call;
 }
 
-/**
- * Creates a teacher through the API, with a verified account and these classes. The function signs the teacher in so often
- * that the app shows no more guides. The students have the names `Student 01`, `Student 02` and so on.
- */
+/** A verified account with these classes (`Student 01` …), and so many sign-ins that the app shows no guides. */
 export async function createTeacher(
   server: StoryServer,
   classNames: readonly string[],

@@ -1,10 +1,6 @@
 import { expect, type Page, type Worker } from '@playwright/test';
 
-/**
- * A tab or a service worker counts as idle if it has had no transaction for this time, in ms. The time is that long for two
- * reasons. Screens read in several steps with short gaps. And while a worker waits for a visible tab, it reads the outbox
- * once a second.
- */
+/** In ms without a transaction. Screens read with short gaps, and a worker that waits for a tab reads once a second. */
 const QUIET_MS = 400;
 
 interface Watched {
@@ -18,16 +14,10 @@ export async function watchTransactions(page: Page): Promise<void> {
   await page.addInitScript(countTransactions);
 }
 
-/**
- * Waits until the tab and the service workers of its browser have no open transaction and begin no new one. Chromium
- * freezes no tab in the middle of a transaction, because the lock of the transaction would make the other tabs wait. So a
- * test also waits for the end of all transactions before it freezes the process of a tab. A worker may run in this process
- * too.
- */
+/** Chromium freezes no tab in a transaction: its lock would make the other tabs wait. A worker may share the process. */
 export async function untilAtRest(page: Page): Promise<void> {
   const workers = page.context().serviceWorkers();
-  // No code can run in a worker before the app's code. So the transactions and the idle time of a worker are counted only
-  // from now on.
+  // No code can run in a worker before the app's code, so its transactions count from now on.
   for (const worker of workers) await worker.evaluate(countTransactions);
   await expect
     .poll(async () => await Promise.all([page, ...workers].map(isAtRest)), { intervals: [50] })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates the page as the translator of Chrome does, from the next load on: it replaces each text by nested `<font>` elements
- * with other words, and translates each later change too. It leaves out what has the attribute `translate="no"`. The test has no
- * dictionary, so the translation of a text is the same text in these brackets: ⟦Save⟧.
+ * Replaces texts by nested `<font>` elements as Chrome does, except for `translate="no"`. The translation is the text in
+ * brackets: ⟦Save⟧.
  */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {

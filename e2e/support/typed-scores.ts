@@ -1,10 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/**
- * Waits until the device has stored these typed scores as drafts. The entry grid shows each typed character immediately,
- * but the app stores it a moment later. So a test waits for this before it kills the browser. The function reads the drafts
- * without the app's code.
- */
+/** The app stores a typed character a moment after it shows it. Reads without the app's code. */
 export async function expectTypedStored(page: Pick<Page, 'evaluate'>, scores: readonly string[]): Promise<void> {
   const stored = async () => (await page.evaluate(readTyped)).toSorted();
   await expect.poll(stored, { message: 'the stored scores' }).toEqual(scores.toSorted());

@@ -3,10 +3,7 @@ import type { Page } from '@playwright/test';
 /** The app measures some elements after the window has got a new size. It renders them again one frame later. */
 const FRAMES_AFTER_RESIZE = 3;
 
-/**
- * Gives the window a new size while a screen is open, and waits until the screen has the layout for this size. A test that
- * measures the screen immediately would measure the old layout on a slow machine.
- */
+/** Waits for the layout of the new size: a slow machine still shows the old one. */
 export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
   await page.setViewportSize(size);
   await unchangedFor(page, FRAMES_AFTER_RESIZE);
@@ -28,10 +25,7 @@ async function untilUnchanged(frames: number): Promise<void> {
   observer.disconnect();
 }
 
-/**
- * Waits until the timers of 0 ms that the page has started have ended. The library dnd-kit listens to the arrow keys only after
- * such a timer, and a test may press a key earlier than a person can.
- */
+/** dnd-kit listens to the arrow keys after a timer of 0 ms, which a test may be faster than. */
 export async function timersEnded(page: Page): Promise<void> {
   await page.evaluate(async () => await new Promise((resolve) => setTimeout(resolve)));
 }

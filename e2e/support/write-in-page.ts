@@ -1,7 +1,4 @@
-/**
- * This code runs in the page as a bundle. It makes the writes of several days with the app's own code. This is faster than
- * with taps.
- */
+/** Runs in the page and makes the writes of several days with the app's code, faster than taps. */
 import type { LocalDate } from '../../domain/dates.ts';
 import { knownUser } from '../../src/db/device.ts';
 import { newId, newKey } from '../../src/platform/random.ts';
@@ -34,11 +31,7 @@ export async function saveWork({ classId, students, days, writes }: Work): Promi
   }
 }
 
-/**
- * Returns a device that makes writes but never sends them. The engine of the page sends them, because the test checks this
- * engine. With relaxed durability thousands of writes take less time. In these tests this is safe, because no test kills
- * the browser while this code makes the writes.
- */
+/** Never sends, because the engine of the page is tested. Relaxed durability is faster, and safe without a kill. */
 export async function writingDevice(
   chromeTransactionDurability: 'relaxed' | 'strict' = 'relaxed',
 ): Promise<SyncDevice> {

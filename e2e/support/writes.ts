@@ -2,9 +2,7 @@ import { expect } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/serve/server-process.ts';
 import type { Ledger } from './ledger.ts';
 
-/**
- * One `write` line of the server's log. It says that the server applied an entry, or that the server got the entry again.
- */
+/** The server applied an entry, or got it again. */
 export interface LoggedWrite {
   readonly teacher: number;
   readonly key: string;
@@ -21,10 +19,7 @@ export function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
     .filter(({ msg }) => msg === 'write');
 }
 
-/**
- * Checks that the server applied every entry once: the log says at most once that the server applied a key, and each change
- * number belongs to one answer. If `order` is given, the server applied these keys in this order.
- */
+/** The log says at most once that a key was applied, each change number belongs to one answer, and `order` is kept. */
 export function expectAppliedOnce(runs: readonly ServerProcess[], ledger: Ledger, order: readonly string[] = []): void {
   const logged = loggedWrites(...runs);
   const applied = logged.filter(({ repeat }) => !repeat).map(({ key }) => key);
@@ -33,8 +28,7 @@ export function expectAppliedOnce(runs: readonly ServerProcess[], ledger: Ledger
   const changes = answers.map(({ change }) => change ?? 0);
   expect(new Set(changes).size, 'no change number is two answers').toBe(changes.length);
   const known = new Set(answers.map(({ key }) => key));
-  // The server stores no answer to a write without a key (docs/sync.md R10.4). The calls that prepare a test have no key.
-  // In the log, the key of such a write begins with `rest-`.
+  // Calls that prepare a test have no key: the log calls it `rest-…` (docs/sync.md R10.4).
   const sent = logged.filter(({ key }) => !key.startsWith('rest-'));
   expect(sent.filter(({ key }) => !known.has(key))).toEqual([]);
   const wanted = new Set(order);

@@ -7,16 +7,12 @@ import { STUDENT_CALLS } from './student-calls.ts';
 
 const LISTED = [...ACCOUNT_CALLS, ...CLASS_CALLS, ...STUDENT_CALLS, ...RACE_CALLS];
 
-/**
- * Every call of the contract that the table tests send. Two kinds are not in this list: calls that need the token of a
- * mailed link, and the stream of pokes, because its answer never ends.
- */
+/** Without calls that need the token of a mailed link, and the stream, whose answer never ends. */
 export const CALLS: readonly Call[] = [...LISTED, ...plainCalls(LISTED)];
 
 /**
- * The calls of the contract that are not in the list above, because other files test them.
- * `server/routes/user-account.test.ts`, `password-reset.test.ts` and `unverified-account.test.ts` test the mailed links.
- * `server/live/stream.test.ts` tests the stream of pokes.
+ * Tested in other files: the mailed links in `user-account`, `password-reset` and `unverified-account.test.ts`, the stream in
+ * `stream.test.ts`.
  */
 export const ELSEWHERE = [
   'POST user/verify-email',

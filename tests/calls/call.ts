@@ -1,10 +1,7 @@
 import type { Endpoint } from '#contract/parts/endpoint.ts';
 import type { Asked, World } from './world.ts';
 
-/**
- * One call of the contract, with requests and the answers that a test expects. The table tests send each call with right
- * and with wrong input.
- */
+/** The table tests send it with right and with wrong input. */
 export interface Call {
   readonly endpoint: Endpoint;
   readonly ask: (world: World) => Asked;
@@ -12,15 +9,9 @@ export interface Call {
   readonly answers?: (world: World) => unknown;
   /** Requests with wrong input. Each has the message with which the server must refuse the request. */
   readonly wrong?: readonly (readonly [(world: World) => Asked, string])[];
-  /**
-   * True if the request contains the id of a row. If another teacher sends such a request, the server must answer that
-   * there is no such row.
-   */
+  /** The request has the id of a row. For another teacher, there is no such row. */
   readonly namesRow?: true;
-  /**
-   * Takes the row from the answer to the first request. The test then sends this row, unchanged, as the body of a second
-   * request. This function exists only if the server accepts a row in the form in which it returns the row.
-   */
+  /** Takes the row from the first answer, to send it back unchanged, if the server accepts it in this form. */
   readonly back?: (answer: never) => unknown;
 }
 

@@ -1,11 +1,7 @@
 import { call, type Call } from './call.ts';
 import { plainBody, PLAIN_WRITES } from './plain-rows.ts';
 
-/**
- * Returns the calls of those plain writes that are not in `listed`. The server makes the handler of a plain write from the
- * definition of its table. In the same way, this function makes the call of a plain write, so nobody has to write it for a
- * new table.
- */
+/** Made from the definition of the table, as the handler is, so nobody has to write it for a new table. */
 export function plainCalls(listed: readonly Call[]): Call[] {
   const others = PLAIN_WRITES.filter((endpoint) => listed.every((one) => one.endpoint !== endpoint));
   return others.map((endpoint) => {

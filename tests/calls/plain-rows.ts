@@ -11,10 +11,7 @@ export const PLAIN_WRITES = ENDPOINTS.filter((endpoint): endpoint is PlainEndpoi
 
 const VALUES: Readonly<Record<string, unknown>> = { text: 'Text', integer: 1, boolean: true, day: '2026-11-19' };
 
-/**
- * Returns a body with which a plain write creates a row of this table. `ids` contains the ids of the parent rows, for
- * example of the class. The body has a value for every field that must not be null.
- */
+/** `ids` has the parent rows. Only fields that must not be null have a value. */
 export function plainBody(table: TableName, ids: RowIds): Record<string, unknown> {
   const { fields, parents } = TABLES[table];
   const given = Object.entries(fields).map(([name, kind]) => {

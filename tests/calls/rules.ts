@@ -3,11 +3,7 @@ import { PASSWORD } from '../support/server.ts';
 import { DAY, type World } from './world.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH';
-/**
- * One input field of a call: a name for the rule, the call, a function that makes the body, values that the server must
- * accept, and values that it must refuse. The values are just inside and just outside the limits of the field. Each refused
- * value has the message of the refusal.
- */
+/** Name, call, body, values just inside the limits, and values just outside with the message of the refusal. */
 type Rule = readonly [
   string,
   Method,

@@ -62,8 +62,7 @@ export async function makeWorld(client: TestClient): Promise<World> {
     rows[row.table] = await make(client, path, plainBody(row.table, rows));
   }
   const { races: race = 0 } = rows;
-  // A second device has not seen any change. It sends a different attendance for Ana with an old edit stamp. So its value
-  // loses, and the server records a clash.
+  // This device has not seen a change and has an old edit stamp, so its value loses, and there is a clash.
   await client.call('POST', 'students/daily-points/create-many', {
     body: { entries: [{ studentId: ana, createdAt: DAY, attendanceState: 'T' }] },
     headers: { 'edit-stamp': '1.0.tablet', seen: '0' },
@@ -76,15 +75,11 @@ export async function makeWorld(client: TestClient): Promise<World> {
   return { teacher, book, otherBook, klass, ana, ben, assessment, race, rows, clash, session, deleteKey };
 }
 
-/**
- * Signs the client in with a new session. Returns the id of the old session, which stays open, as if another device used
- * it.
- */
+/** Returns the id of the old session, which stays open as if another device used it. */
 async function signInElsewhere(client: TestClient): Promise<number> {
   const { email } = (await client.call('GET', 'user/me')).json<{ email: string }>();
   const sessions = (await client.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();
-  // If the client sent its cookies, the sign-in would end the old session. Without the cookies the client signs in as a new
-  // device.
+  // With cookies, the sign-in would end the old session.
   client.cookies.clear();
   await client.signIn(email);
   return sessions.find(({ current }) => current)?.id ?? 0;

@@ -13,9 +13,7 @@ import type { Context } from './context.ts';
 import type { View } from './tablet.ts';
 import type { World } from './world.ts';
 
-/**
- * A day after the day on which the tests add the students. On such a day, Save makes a mark for each student of the class.
- */
+/** The students were added before this day, so Save makes a mark for each. */
 export const DAY = '2026-11-23' as LocalDate;
 
 export interface Classroom {
@@ -65,10 +63,7 @@ export async function roll(context: Context, { classId }: Classroom, absent: num
   await saveDay(context.sync, classId, day);
 }
 
-/**
- * Returns the attendance that the tablet shows for a student: the one in the draft if there is one, and otherwise the one
- * in the mark.
- */
+/** The draft's attendance if there is one, otherwise the mark's. */
 export function attendance(view: View, studentId: number, day = DAY): unknown {
   const draft = view.drafts.find((one) => one.kind === 'roll' && one.day === day);
   const touched = draft?.kind === 'roll' ? draft.touched[studentId]?.attendanceState : undefined;

@@ -13,26 +13,17 @@ import { ContextKilled } from './fault.ts';
 import { killable, killableFactory } from './killable.ts';
 import type { Tablet } from './tablet.ts';
 
-/**
- * A tab or the service worker of one tablet. It has its own memory and uses the databases of the tablet. A test can kill it
- * at each of its calls to a database or to the network.
- */
+/** A tab or the service worker, which a test can kill at each call to a database or to the network. */
 export class Context {
   dead = false;
   readonly db: TeacherDb;
   readonly device: DeviceDb;
   readonly sync: SyncDevice;
   readonly send: Send;
-  /**
-   * The context calls this while the answer to one of its requests is on its way. If this function throws `NoAnswer`, the
-   * answer is lost.
-   */
+  /** Runs while an answer is on its way. If it throws `NoAnswer`, the answer is lost. */
   meanwhile: (request: ApiRequest) => Promise<void> = async () => undefined;
   readonly tablet: Tablet;
-  /**
-   * The size of a batch. It is so small that most scenarios need several batches. So the context often sends a batch before
-   * it has stored the answer to the previous batch.
-   */
+  /** So small that a batch is often sent before the answer to the previous one is stored. */
   private readonly size = new BatchSize({ first: 1, largest: 2 });
   private readonly open = new Set<IDBTransaction>();
 
@@ -58,10 +49,7 @@ export class Context {
     };
   }
 
-  /**
-   * The context calls this at each of its calls to a database or to the network. At this point the test may kill the
-   * context. From then on each call of the context throws an error and has no effect.
-   */
+  /** The test may kill the context at this call. Then each call throws and has no effect. */
   pass(seam: string): void {
     if (!this.dead && this.tablet.fault.happens('context', seam)) this.die();
     if (this.dead) throw new ContextKilled(seam);
@@ -100,8 +88,7 @@ export class Context {
     const { reply, keep } = await server.call(jar, request);
     await this.meanwhile(request);
     if (fault.happens('network', 'answer lost')) throw new NoAnswer('answer lost');
-    // A browser stores the cookies of an answer even if the tab that made the call is gone. So the test stores the cookies
-    // first, and only then may kill the tab.
+    // A browser stores the cookies of an answer even if the tab is gone.
     keep();
     this.pass(`answer to ${request.path}`);
     return reply;
@@ -112,10 +99,7 @@ export class Context {
     return await inTurns(this.tablet.userId, new Round(this.sync, { size: this.size }), withoutLock);
   }
 
-  /**
-   * Runs rounds until the tablet has nothing to send or to pull. If a call of a round got no answer, the function runs the
-   * round again.
-   */
+  /** If a call got no answer, the round runs again. */
   async untilRest(): Promise<void> {
     let outcome: RoundOutcome | null = null;
     for (let rounds = 0; rounds < 25; rounds += 1) {

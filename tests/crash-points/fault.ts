@@ -1,7 +1,5 @@
 /**
- * The kinds of faults. In each run of a scenario one fault happens, at the nth call. `context`: the test kills a tab or the
- * service worker. `network`: a request or its answer is lost. `server`: the server process ends. `statement`: one statement
- * of the server's database fails.
+ * One fault in each run, at the nth call: a killed context, a lost request or answer, an ended server, or a failed statement.
  */
 export const KINDS = ['context', 'network', 'server', 'statement'] as const;
 export type Kind = (typeof KINDS)[number];

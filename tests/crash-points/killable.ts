@@ -2,10 +2,7 @@ import type { DBCore, DBCoreTable, Middleware } from 'dexie';
 import { lowestLayer } from '../world/context.ts';
 import type { Context } from './context.ts';
 
-/**
- * Returns the IndexedDB of the tablet for one context. The test can kill the context at three points: before it opens a
- * database, before it creates an object store of a new database, and after the new database is committed.
- */
+/** Can be killed before a database opens, before an object store is created, and after the new database is committed. */
 export function killableFactory(context: Context, factory: IDBFactory): IDBFactory {
   const open = (name: string, version?: number): IDBOpenDBRequest => {
     context.pass(`open ${name}`);
@@ -29,10 +26,7 @@ function passStores(context: Context, database: IDBDatabase): void {
   };
 }
 
-/**
- * A layer of the database code that is below Dexie's own features. So each call of this layer is one call of IndexedDB.
- * While a database is created, this layer gets the requests, but no call for the start of the transaction.
- */
+/** Below Dexie's own features, so each call is one call of IndexedDB. */
 export function killable(context: Context): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({
     transaction: (tables, mode, options) => {
@@ -52,8 +46,7 @@ function killableTable(context: Context, table: DBCoreTable): DBCoreTable {
     ...table,
     mutate: (request) => {
       context.pass(`${request.type} ${name}`);
-      // This code uses `then` of Dexie's promise. With `await` it would use a native promise, and the transaction would
-      // commit too early.
+      // A native promise (`await`) would commit the transaction too early.
       return table.mutate(request).then((answer) => context.passed(`after ${request.type} ${name}`, answer));
     },
     get: (request) => context.passed(`get ${name}`, table).get(request),

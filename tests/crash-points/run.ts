@@ -2,10 +2,7 @@ import { Fault, type Kind } from './fault.ts';
 import { CrashServer } from './server.ts';
 import { World } from './world.ts';
 
-/**
- * A scenario: a fixed sequence of things that a teacher does. `prepare` creates the rows that the scenario needs. It
- * returns a function that plays the scenario. Faults happen only while this function runs.
- */
+/** `prepare` creates rows and returns the function that plays. Faults happen only in this function. */
 export interface Story {
   readonly name: string;
   readonly prepare: (world: World) => Promise<() => Promise<void>>;
@@ -25,20 +22,14 @@ const MOST_POINTS = 3_000;
 
 export interface Choice {
   readonly kind: Kind;
-  /**
-   * The number of the first point at which the fault happens, and the step from one point to the next. With 1 and 1, the
-   * fault happens at every point.
-   */
+  /** The first point of the fault, and the step to the next; 1 and 1: every point. */
   readonly from: number;
   readonly every: number;
   /** The PostgreSQL cluster of the server. If it is undefined, the server runs on SQLite in memory. */
   readonly cluster: string | undefined;
 }
 
-/**
- * Plays a scenario again and again with one kind of fault. The fault happens first at the 1st call, then at the 2nd call,
- * and so on, until the scenario ends before the fault happens.
- */
+/** The fault happens at the 1st call, then at the 2nd, until the scenario ends before it. */
 export async function* crash(story: Story, { kind, from, every, cluster }: Choice): AsyncGenerator<Point> {
   const server = new CrashServer(cluster);
   await server.start();
@@ -74,8 +65,7 @@ async function playUntilDeath(world: World, play: () => Promise<void>): Promise<
   try {
     await play();
   } catch (error) {
-    // After the test has killed a context, an error is expected. In the app nobody would see this error, because the tab is
-    // gone.
+    // Nobody would see an error of a tab that is gone.
     if (!world.someDied) throw error;
   }
 }

@@ -4,15 +4,10 @@ import { WorldServer, type LogLine, type OperatorBackup } from '../world/server.
 import type { Watch } from '../world/statements.ts';
 import { Fault } from './fault.ts';
 
-/**
- * The number of rows in a feed page. It is so small that a full pull needs several pages. A pull of what another device has
- * written needs several pages too.
- */
+/** So small that a pull needs several pages. */
 const PAGE_ROWS = 8;
 
-/**
- * The server of the scenarios. Its process can end at any statement. The test then starts it again on the same database.
- */
+/** Its process can end at any statement, and starts again on the same database. */
 export class CrashServer extends WorldServer {
   fault = new Fault('server', 0);
   private dead = false;
@@ -27,16 +22,12 @@ export class CrashServer extends WorldServer {
 
   protected readLog(line: LogLine): void {
     if (line.msg !== 'write') return;
-    // If the process ended after the commit of a write and before the log line of the write, the log contains only the line
-    // of the repeated write.
+    // If the process ended before the log line, the log has only the line of the repeated write.
     const isKnown = this.applied.some(({ teacher, key }) => teacher === line.teacher && key === line.key);
     if (!line.repeat || !isKnown) this.applied.push(line);
   }
 
-  /**
-   * Makes it possible to end the process before a statement or after a commit. An end between two statements has the same
-   * effect as an end before the second one.
-   */
+  /** An end between two statements has the same effect as one before the second. */
   protected watch(): Watch {
     return {
       before: (statement) => {
@@ -55,10 +46,7 @@ export class CrashServer extends WorldServer {
     if (this.dead) throw new Error('the process is dead');
   }
 
-  /**
-   * Makes one call as a browser does. The returned function `keep` stores the cookies of the answer. The caller calls it
-   * when the answer has arrived.
-   */
+  /** `keep` stores the cookies, when the answer has arrived. */
   async call(jar: Jar, request: ApiRequest): Promise<{ reply: ApiReply; keep: () => void }> {
     await this.restarts;
     const server = this.running;

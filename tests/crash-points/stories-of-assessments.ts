@@ -9,10 +9,7 @@ import type { View } from './tablet.ts';
 
 const [PUSH_UPS, REPS] = [7, 11];
 
-/**
- * Returns the text that the tablet shows in a student's cell: the typed text if there is one, and otherwise the stored
- * score.
- */
+/** The typed text if there is one, otherwise the stored score. */
 function shown(view: View, place: EntryPlace, studentId: number): unknown {
   const draft = view.drafts.find(({ key }) => key === scoreDraftKey(place));
   const typed = draft?.kind === 'form' ? readScoreDraft(draft.value)?.typed : undefined;

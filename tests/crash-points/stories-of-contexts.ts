@@ -47,10 +47,7 @@ const firstPull: Story = {
   },
 };
 
-/**
- * While the first answer to a batch is on its way, the operator restores a backup. So the tablet gets an old answer that
- * accepts a write, although the restored server does not have this write.
- */
+/** The old answer accepts a write that the restored server does not have. */
 function restoreDuringBatch(world: World, context: Context, backup: OperatorBackup): void {
   const earlier = context.meanwhile;
   let isRestored = false;
@@ -84,8 +81,7 @@ const serverRestored: Story = {
       await tablet?.note();
       let tapped = false;
       context.meanwhile = async () => {
-        // The teacher gives the nickname while a request for changes is on its way. The server answers this request with
-        // `resync`. So the write waits during the whole resync.
+        // The server answers this request with `resync`, so the write waits during the whole resync.
         if (tapped || !tablet?.calls.at(-1)?.startsWith('changes')) return;
         tapped = true;
         await giveNickname(world, context, ben, 'Benny');
@@ -169,8 +165,7 @@ async function sayLogout({ sync, send }: Context): Promise<boolean> {
   try {
     return (await send({ method: 'DELETE', path: 'auth/logout', headers })).status < 500;
   } catch (error) {
-    // If the sign-out gets no answer, the tablet still has its record of the sign-out. At its next start the tablet sends
-    // the sign-out again.
+    // Without an answer the tablet keeps its record, and sends the sign-out at its next start.
     if (error instanceof NoAnswer) return false;
     throw error;
   }
@@ -193,8 +188,7 @@ const signedOut: Story = {
     await tablet.note();
     const isSaved = (view: View) => view.drafts.length === 0 && attendance(view, ben) === 'T';
     tablet.beforeRest = async (next) => {
-      // One transaction stores the sign-out and also saves the day. So after a kill the tablet has either both or none of
-      // them.
+      // One transaction stores the sign-out and saves the day.
       if ((await isSignedOut(tablet.db)) && !isSaved(await tablet.view()))
         fail('the sign-out was noted, but the correction of the saved day is not saved');
       tablet.jar = await world.server.signIn(world.teacherId);

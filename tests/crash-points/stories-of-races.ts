@@ -10,9 +10,7 @@ import { classroom } from './classroom.ts';
 import type { Story } from './run.ts';
 import type { View } from './tablet.ts';
 
-/**
- * Returns how many events of the race the tablet has stored, as rows or in the lap journal. An event in both counts once.
- */
+/** As rows or in the lap journal; an event in both counts once. */
 function stored(view: View): number {
   const ids = [...view.rows('raceEvents'), ...view.journal].map(({ id }) => id);
   return new Set(ids).size;

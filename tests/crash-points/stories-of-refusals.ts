@@ -12,8 +12,7 @@ import type { View } from './tablet.ts';
 import type { World } from './world.ts';
 
 /**
- * While a tablet is offline, another tablet deletes a class. The offline tablet creates a student and marks in this class,
- * which the server will refuse. Before and after that it renames the grade book, which the server will accept.
+ * The server will refuse the student and marks in the class that another tablet deletes, and accept the renames around them.
  */
 async function refusedInTheMiddle(world: World): Promise<{ room: Classroom; write: () => Promise<void> }> {
   const room = await classroom(world);
@@ -48,10 +47,6 @@ async function firstRefused({ db }: Context): Promise<number> {
   return first.seq;
 }
 
-/**
- * Plays `refusedInTheMiddle` until the server has refused the writes to the deleted class and the tablet has nothing to
- * send.
- */
 async function refusedAtRest(world: World): Promise<Classroom> {
   const { room, write } = await refusedInTheMiddle(world);
   await write();
@@ -156,8 +151,7 @@ const overtaken: Story = {
     await other.untilRest();
     const shown = (view: View) => view.row('classes', classId) !== undefined;
     return async () => {
-      // The tablet hides the class until the server refuses the delete. When the teacher then discards the delete, the
-      // tablet shows the class again.
+      // Hidden until the server refuses the delete, shown again when the teacher discards it.
       await world.does(context, 'the class', { before: shown, after: () => true }, () => deleteClass(context, classId));
       await context.untilRest();
       await context.tablet.note();

@@ -53,15 +53,9 @@ export class Tablet {
   readonly name: string;
   readonly userId: number;
   jar: Jar;
-  /**
-   * Runs before the tablet sends and pulls the rest at the end of a run. If a scenario may have signed the teacher out, it
-   * signs the teacher in again here.
-   */
+  /** A scenario that may have signed the teacher out signs in again here. */
   beforeRest: (context: Context) => Promise<void> = async () => undefined;
-  /**
-   * Runs immediately after the fault, before other code opens the database. Here a scenario can check what the tablet has
-   * stored.
-   */
+  /** Before other code opens the database, a scenario can check what is stored. */
   rightAfter: () => Promise<void> = async () => undefined;
   private aside: OutboxEntry[] = [];
   private made = 0;
@@ -136,10 +130,7 @@ export class Tablet {
     this.db = openTeacherDb(this.factory, this.userId);
   }
 
-  /**
-   * Records the writes that were enqueued since the last call. Also records the writes that the outbox no longer has
-   * because the teacher has discarded or replaced them. The server must never apply a write of this second kind.
-   */
+  /** Also records the writes that the teacher has discarded or replaced: the server must never apply these. */
   async note(): Promise<void> {
     const taken = await this.ledger.noteTakenOut(this.db, this.aside);
     await this.ledger.note(this.db, taken > 0);
@@ -164,10 +155,7 @@ export class Tablet {
     await checkAlways(this, await serverRows(this.server, this.userId));
   }
 
-  /**
-   * Sends and pulls everything. If the server has refused writes and the teacher has not decided about them, the function
-   * discards them.
-   */
+  /** Discards refused writes that are undecided. */
   async comeToRest(): Promise<void> {
     const context = this.openContext();
     await this.beforeRest(context);

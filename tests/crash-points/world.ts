@@ -7,10 +7,7 @@ import { Tablet, type View } from './tablet.ts';
 
 type Holds = (view: View) => boolean;
 
-/**
- * The values that a tablet may show of one item, for example of a nickname. There is one value, or while the teacher
- * changes the item there are two.
- */
+/** One value, or two while the teacher changes the item. */
 interface Claim {
   readonly tablet: Tablet;
   allowed: readonly Holds[];
@@ -44,9 +41,8 @@ export class World {
   }
 
   /**
-   * Does one thing that a teacher does, and records which values of one item a tablet may show. While `work` runs, the
-   * tablet may show the value `after` or still the old value, but no other value. When `work` has resolved, the tablet must
-   * show the value `after`. `before` is the old value for the first change of the item.
+   * While `work` runs, a tablet may show the old value or `after`; then only `after`. `before`: the old value at the first
+   * change.
    */
   async does(
     { tablet }: { tablet: Tablet },
@@ -70,10 +66,7 @@ export class World {
     }
   }
 
-  /**
-   * Runs after the scenario. Closes all contexts, checks each tablet, and opens new contexts that send and pull everything.
-   * After that it checks all rules again.
-   */
+  /** Closes all contexts, checks each tablet, sends and pulls with new contexts, and checks again. */
   async recover(): Promise<void> {
     this.fault.armed = false;
     for (const tablet of this.tablets) {
@@ -86,8 +79,7 @@ export class World {
     }
     await this.checkClaims('right after');
     for (const tablet of this.tablets) await tablet.comeToRest();
-    // A tablet has not pulled what the tablets after it in this list have sent. So all tablets except the last one send and
-    // pull again.
+    // Earlier tablets have not pulled what later ones have sent.
     for (const tablet of this.tablets.slice(0, -1)) await tablet.comeToRest();
     const rows = await serverRows(this.server, this.teacherId);
     for (const tablet of this.tablets) await tablet.check();

@@ -47,10 +47,7 @@ function damaged(source: Source, old: unknown): unknown {
   }
 }
 
-/**
- * Returns a copy of an object with one more key. An assignment to `__proto__` would not add this key, so the code defines
- * the key.
- */
+/** An assignment to `__proto__` would not add this key. */
 function withKey(source: Source, old: object): object {
   const copy = { ...old };
   const value = source.draw(() => values);

@@ -4,17 +4,11 @@ import { apiError } from '#contract/parts/errors.ts';
 import { isRefusalCode, REFUSALS } from '#contract/parts/refusals.ts';
 import type { HostileRequest } from './request.ts';
 
-/**
- * Matches internal details of the server. A message of the server is a sentence for a person. So it must not contain a
- * stack trace, SQL or a long copy of the input.
- */
+/** A message is a sentence for a person: no stack trace, SQL or long copy of the input. */
 const INSIDES = /\n {4}at |node:|SQLITE|syntax error|constraint|undefined is not|Cannot read|\[object /;
 const LONGEST_MESSAGE = 400;
 
-/**
- * Returns what is wrong with an answer of the server, or null if the answer is right. The server may refuse any request,
- * but no request may cause an internal error.
- */
+/** The server may refuse any request, but no request may cause an internal error. Null: the answer is right. */
 export function answerProblem({ endpoint }: HostileRequest, answer: LightMyRequestResponse): string | null {
   const { statusCode, body } = answer;
   if (statusCode >= 500) return 'it failed';
@@ -59,10 +53,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/**
- * Returns true if the call must not have changed any row. This is so if the server refused the call, if the call only
- * reads, or if the call was a batch and the server refused all its writes.
- */
+/** True for a refused call, a call that only reads, and a batch whose writes were all refused. */
 export function tookNothing({ endpoint }: HostileRequest, answer: LightMyRequestResponse): boolean {
   if (answer.statusCode >= 400) return true;
   if (endpoint.path !== 'batch') return endpoint.method === 'GET';

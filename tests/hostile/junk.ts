@@ -64,10 +64,7 @@ const ATTACKS = [
   '1e3',
 ];
 
-/**
- * Each of these texts repeated until it has a million characters. If the time of some code grows with the square of the
- * length, the code would need hours for such a text.
- */
+/** A million characters: code that is quadratic would need hours. */
 const LONG = ['x', ' ', '\u00a0', 'a.', 'é', '=', '"', 'a@a.', '9'].map((part) =>
   part.repeat(1_000_000 / part.length - 400),
 );

@@ -3,10 +3,7 @@ import type { StoredRows } from './stored-rows.ts';
 
 type Row = Readonly<Record<string, number | string | null>>;
 
-/**
- * Returns the contradictions between the stored rows of a teacher. No sequence of calls may cause a contradiction
- * (docs/sync.md D1, D5; docs/product.md 9.3).
- */
+/** No sequence of calls may cause one (docs/sync.md D1, D5; docs/product.md 9.3). */
 export function misfits(kept: StoredRows, teacher: number): string[] {
   const rowsOf = (table: string): Row[] =>
     [...kept].filter(([row]) => row.startsWith(`${teacher} ${table} `)).map(([, text]) => JSON.parse(text) as Row);

@@ -12,11 +12,7 @@ export interface HostileRequest {
   readonly payload: string | Buffer | undefined;
 }
 
-/**
- * The endpoints from which a test chooses at random. An endpoint with a body is in this list more often, so the test
- * chooses it more often. Deletes have no body, so they are not frequent, and later calls still find rows. The stream is not
- * in the list, because its answer never ends.
- */
+/** Endpoints with a body are more frequent, so deletes are rare. Without the stream, whose answer never ends. */
 const DRAWN = ENDPOINTS.filter(({ type }) => type !== 'events').flatMap((endpoint) =>
   Array.from({ length: endpoint.body ? 4 : 1 }, () => endpoint),
 );
@@ -32,10 +28,7 @@ const MORE_HEADERS = [
 ];
 const TYPES = ['text/plain', 'application/xml', 'multipart/form-data', 'application/x-www-form-urlencoded', 'x', ''];
 
-/**
- * Makes a random call. It is either valid, or some of its parts are wrong. If it is valid, the test compares the answer
- * with the stored rows.
- */
+/** Valid, or wrong in some parts. A valid answer is compared with the stored rows. */
 export function hostileRequest(source: Source): HostileRequest {
   const endpoint = pick(source, DRAWN);
   const wrong = new Set(

@@ -18,20 +18,14 @@ interface Definition {
   readonly valueType?: Schema;
 }
 
-/**
- * What a random call is made from: a source of random values, the ids of the teacher who makes the call, and the ids of
- * another teacher.
- */
+/** Random values, the ids of the calling teacher, and those of another teacher. */
 export interface Source {
   readonly draw: GeneratorValue;
   readonly own: World;
   readonly foreign: World;
 }
 
-/**
- * Chooses every number with the same probability. Without this setting, fast-check prefers very small and very large
- * numbers, and the server refuses most of them.
- */
+/** Without bias: fast-check prefers very small and very large numbers, which are mostly refused. */
 const evenly = (max: number) => fc.noBias(fc.nat(max));
 
 export function whole({ draw }: Source, max: number): number {
@@ -46,10 +40,7 @@ export function pick<T>(source: Source, items: readonly T[]): T {
   return items[whole(source, items.length - 1)] as T;
 }
 
-/**
- * Makes a random value that probably fits the schema. `area` is the first segment of the request path. It says of which
- * kind an id is.
- */
+/** `area`: the first segment of the path, which says of which kind an id is. */
 export function sampleOf(source: Source, schema: Schema, area: string, name = ''): unknown {
   const definition = schema._zod.def as unknown as Definition;
   const { innerType, element, options = [], entries = {}, values: literals = [], shape = {} } = definition;
@@ -68,8 +59,7 @@ export function sampleOf(source: Source, schema: Schema, area: string, name = ''
     case 'union':
       return sampleOf(source, pick(source, options), area, name);
     case 'enum':
-      // A slot is one option in a group of notes. Every group has the slots a and b, but only one group has the slot c. For
-      // the other groups the server refuses c, so this code seldom chooses c.
+      // Only one group of notes has the slot c; for others the server refuses it.
       return pick(source, Object.values(entries).slice(0, chance(source, 95) ? 2 : 9));
     case 'literal':
       return pick(source, literals);
@@ -99,10 +89,7 @@ function numberOf(source: Source, area: string, name: string): number {
   return pick(source, name === 'fieldId' ? [2, 2, 11] : [1, 2, 3, 4, 5]);
 }
 
-/**
- * Usually returns the id of a row that fits the field. In 6 of 100 cases it returns any id, perhaps the id of another
- * teacher's row.
- */
+/** In 6 of 100 cases any id, perhaps of another teacher's row. */
 export function idOf(source: Source, area: string, name: string): number {
   const { own, foreign } = source;
   const all = (world: World) => [world.klass, world.ana, world.ben, world.book, world.otherBook, world.assessment];

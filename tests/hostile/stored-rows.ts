@@ -3,21 +3,12 @@ import type { Database } from '../../server/db/schema.ts';
 
 export type StoredRows = ReadonlyMap<string, string>;
 
-/**
- * The fields of an account that even a refused call may change: the clock, and the count of wrong passwords. The test does
- * not compare these fields.
- */
+/** Even a refused call may change these: the clock, and the count of wrong passwords. */
 const MOVING = ['clockMs', 'clockCounter', 'loginAttempts'];
-/**
- * The table with the answers to writes. Even for a refused write the server stores its answer there (docs/sync.md R10.4).
- * So the test does not compare this table.
- */
+/** Even a refused write stores its answer here (docs/sync.md R10.4). */
 const KEY_STORE = 'answers';
 
-/**
- * Returns the names of all tables with the column `teacher_id`, except the table of answers. The function reads the names
- * from the database, so a test also compares the tables that are added later.
- */
+/** Read from the database, so tables that are added later are compared too. */
 export async function teachersTables(db: Kysely<Database>): Promise<string[]> {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const { rows } = onPostgres
@@ -55,9 +46,7 @@ export async function storedRowsOf(
   return kept;
 }
 
-/**
- * Returns a description of each row that was changed, added or removed, except the rows for which `except` returns true.
- */
+/** A line for each changed, added or removed row, except where `except` is true. */
 export function differences(
   before: StoredRows,
   after: StoredRows,

@@ -1,25 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * A planted bug: a bug that a test adds on purpose. `npm run planted-bugs` adds it to a copy of the project, and checks
- * that a test then fails.
- */
+/** `npm run planted-bugs` adds it to a copy of the project, and a test has to fail. */
 export interface PlantedBug {
   readonly wrong: string;
-  /**
-   * The run that has to fail because of this bug: `simulation`, `crash-points … --story <part of its name>` or `vitest …
-   * <part of its path>`.
-   */
+  /** `simulation`, `crash-points … --story <part of its name>` or `vitest … <part of its path>`. */
   readonly foundBy: string;
   readonly changes: readonly Change[];
 }
 
 /**
- * A change of the code: `search` is replaced by `replace`. `search` has to occur exactly once in all source files of the
- * product, so the change contains no file name.
- * The comparison ignores spaces, line breaks, comments and trailing commas. So it still finds the search text after
- * somebody has moved or formatted the code.
+ * `search` occurs once in all source files, compared without spaces, comments and trailing commas, so it needs no file name.
  */
 interface Change {
   readonly search: string;
@@ -35,10 +26,7 @@ interface Place {
 
 const FOLDERS = ['contract', 'domain', 'server', 'src', 'src-sw'];
 
-/**
- * Finds where each search text of a bug occurs in these source files. Throws an error unless each search text occurs
- * exactly once.
- */
+/** Throws an error unless each search text occurs exactly once. */
 export function placesOf(bug: PlantedBug, sources: readonly Source[]): Place[] {
   return bug.changes.map(({ search, replace }) => {
     const places = sources.flatMap(({ file, significant }) =>
@@ -59,10 +47,7 @@ export function plant(bug: PlantedBug, root: string): void {
   }
 }
 
-/**
- * The characters of a source file that the comparison uses. `offsets` contains the offset of each of these characters in
- * the file.
- */
+/** `offsets`: where each compared character is in the file. */
 interface Significant {
   readonly text: string;
   readonly offsets: readonly number[];
@@ -86,10 +71,7 @@ export function sourcesBelow(root: string): Source[] {
   );
 }
 
-/**
- * Matches one part of a source file: a string, a text that the comparison ignores (comment, white space, trailing comma),
- * or any other character.
- */
+/** A string, something ignored (comment, white space, trailing comma), or any other character. */
 const PIECE = /(["'`])(?:\\.|(?!\1)[^\\\n])*\1|(?<skipped>\/\/[^\n]*|\/\*[\s\S]*?\*\/|\s+|,(?=\s*[)\]}]))|[\s\S]/g;
 
 function significantOf(source: string): Significant {

@@ -15,9 +15,8 @@ const FIRST_DAY = day('2026-08-31');
 const LABELS = ['ND', 'LE', 'HP', '1', 'É'];
 
 /**
- * Returns a class with many unusual cases: removed students, students who were added late, equal names, settings that
- * change from day to day, days without points, deleted marks, and marks whose points would be below 0. All values are
- * computed from `id`, so the same `id` always gives the same class.
+ * Removed and late students, equal names, changing settings, days without points, deleted marks, points below 0. The same `id`
+ * gives the same class.
  */
 export function generatedClass(id: number): GeneratedClass {
   const random = seededRandom(id);
@@ -36,8 +35,7 @@ export function generatedClass(id: number): GeneratedClass {
     if (marks.some(({ createdAt }) => createdAt === date)) continue;
     const settings = settingsOf(random);
     for (const [place, student] of students.entries()) {
-      // The student with the index n has no mark on the first n days, as if this student were added late. And sometimes a
-      // student has no mark on a later day.
+      // As if the student were added late, or has no mark on a later day.
       if (at < place || random() < 0.1) continue;
       marks.push(markRow(student.id, date, { classId: id, ...settings, ...touchesOf(random, settings) }));
     }

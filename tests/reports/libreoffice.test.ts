@@ -25,16 +25,10 @@ const AS_TEXT = Array.from({ length: 12 }, (_, at) => `${at + 1}/2`).join('/');
 /** The import options of LibreOffice: comma, quote, UTF-8, and read from the first line on. */
 const READ = `CSV:44,34,76,1,${AS_TEXT},1033,true,false`;
 const WRITE = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,true,true';
-/**
- * The time that LibreOffice may need, in ms. Before it opens its first file, it creates a profile, which takes 5 to 20 s on
- * two cores.
- */
+/** In ms. Before its first file, LibreOffice creates a profile, which takes 5 to 20 s on two cores. */
 const START_MS = 120_000;
 
-/**
- * Returns the files that the app writes for a class. The students have names in many scripts. Every column for text
- * contains these names and the texts above.
- */
+/** Every column for text has names in many scripts and the texts above. */
 function files(): Record<string, string> {
   const first = day('2026-09-01');
   const texts = [...NAMES, ...TEXTS];

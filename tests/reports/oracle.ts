@@ -1,7 +1,4 @@
-/**
- * A second, simple calculation of grades that shares no code with the app. For each number it goes through all marks. The
- * tests compare the results of the app with these numbers.
- */
+/** Calculates grades a second time, simply and without the app's code: all marks for each number. */
 import type { MarkRow } from '../../domain/tables/marks.ts';
 import type { StudentRow } from '../../domain/tables/students.ts';
 
@@ -12,10 +9,7 @@ export interface Days {
 
 const SLOTS = ['a', 'b', 'c'];
 
-/**
- * Returns the labels of the notes that a student has in this mark. If the notes of two groups have the same label, the
- * result contains this label twice.
- */
+/** Two notes with the same label occur twice. */
 export function labelsOf(mark: MarkRow): string[] {
   return [mark.note1, mark.note2, mark.note3, mark.note4].filter((label) => label !== null && label !== '') as string[];
 }
@@ -36,10 +30,7 @@ export function pointsOf(mark: MarkRow): number {
   return points < 0 ? 0 : points;
 }
 
-/**
- * Returns the percent, with integer arithmetic: the code first computes three decimals without rounding, and then rounds
- * them half up to one decimal.
- */
+/** Integers only: three decimals without rounding, then half up to one. */
 function percent(score: number, possible: number): number | null {
   if (possible === 0) return null;
   const thousandths = (BigInt(score) * 100_000n) / BigInt(possible);

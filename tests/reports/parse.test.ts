@@ -12,9 +12,7 @@ import { NAMES } from './names.ts';
 
 const text = fc.oneof(fc.constantFrom(...NAMES), fc.string({ unit: 'grapheme', maxLength: 30 }));
 
-/**
- * Returns the text of each cell, as a CSV parser reads the file. The first character of the file must be a byte order mark.
- */
+/** Reads as a CSV parser does. The file begins with a byte order mark. */
 function parsed(file: string): string[][] {
   expect(file.startsWith('\ufeff')).toBe(true);
   const { data, errors } = Papa.parse<string[]>(file.slice(1), { skipEmptyLines: true });

@@ -32,10 +32,7 @@ async function make<T = { id: number }>(path: string, body: object): Promise<T> 
   return answer.json<T>();
 }
 
-/**
- * Fills a class with students of equal names and of names in many scripts, with a removed student, with marks under
- * different settings, and with results of assessments.
- */
+/** With equal names, many scripts, a removed student, different settings and results of assessments. */
 async function fillClass(): Promise<void> {
   const { id: book } = await make('grade-books', { name: 'Fall 2026' });
   ({ id: klass } = await make('classes', { name: CLASS_NAME, gradeBookId: book }));

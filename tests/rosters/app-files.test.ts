@@ -18,10 +18,7 @@ import { readRosterBytes, readRosterText } from '../../src/workers/roster/roster
 import { lapAt, startAt } from '../support/race-events.ts';
 import { day, markRow, studentRow } from '../support/rows.ts';
 
-/**
- * The words from which the test makes names: words in many scripts, suffixes, words of titles, and characters that have a
- * special meaning in files.
- */
+/** In many scripts, with suffixes, words of titles, and characters that are special in files. */
 const PARTS =
   'Ada|Núñez|O’Neil|de la Cruz|van der Berg|Jr.|III|Иванов|Ὀδυσσεύς|حسن|כהן|王小明|김|Ng|Pe|College|Total|Student|Name|Period 3|(Jack)|[she/her]|"Chi"|“Bo”|=1+1|-Ana|+Ed|@home|＝x|\'t|\'=x|12|Sr|a@b.org|Class Average|Withdrawn|;|[7]|[a]|\u200c'.split(
     '|',
@@ -69,10 +66,7 @@ const namesIn = ({ candidates }: RosterReading) => sorted(candidates.map(({ full
 const namesOf = (rows: readonly StudentRow[], deleted: boolean) =>
   sorted(rows.filter((row) => row.deleted === deleted).map(({ fullName }) => fullName));
 
-/**
- * Expects that the parser finds the students of the class in this text, lists the removed students as skipped, and finds no
- * name to correct.
- */
+/** Removed students are skipped lines, and no name needs a correction. */
 function expectClass(text: string, rows: readonly StudentRow[]): void {
   const read = reading(text);
   expect(namesIn(read)).toEqual(namesOf(rows, false));
@@ -98,10 +92,7 @@ const assessmentName = fc.oneof(
 const isLineOfAList = (text: string) =>
   !text.includes(',') && [TOTALS, COUNTED_LINE, COUNTS, FOOTER, GRADED].some((pattern) => pattern.test(text));
 
-/**
- * A class whose file of results the parser recognises by the names alone: at least half of the names have a comma, and no
- * name looks like a line with a total.
- */
+/** Recognised by the names alone: half of them have a comma, and none looks like a total. */
 const mostlyWithCommas = students.filter((rows) => {
   const commas = rows.filter(({ fullName }) => fullName.includes(',')).length;
   return commas * 2 >= rows.length && !rows.some(({ fullName }) => isLineOfAList(fullName));

@@ -104,10 +104,7 @@ function read(text: string): RosterReading {
   return outcome.reading;
 }
 
-/**
- * Returns the students whom the parser has lost: no name, no name to correct and no skipped line contains all words of such
- * a student's name.
- */
+/** Lost: no name, name to correct or skipped line contains all words of the student's name. */
 function missing(list: readonly Student[], reading: RosterReading): string[] {
   const all = [
     ...reading.candidates.map(({ fullName }) => fullName),

@@ -25,10 +25,7 @@ const contentOf = (name: string) => readFileSync(new URL(name, folder));
 const expectedOf = (name: string) =>
   JSON.parse(readFileSync(new URL(name.replace(/\.\w+$/, '.expected.json'), folder), 'utf8')) as Expected;
 
-/**
- * Reads a list as the app's worker does. A teacher can choose only a CSV file as a file. Any other list the teacher pastes
- * as text.
- */
+/** Only a CSV file can be chosen; other lists are pasted. */
 async function read(name: string): Promise<RosterReading> {
   const outcome = name.endsWith('.csv')
     ? await readRosterFile(new File([contentOf(name)], name, { type: 'text/csv' }))
@@ -40,10 +37,7 @@ async function read(name: string): Promise<RosterReading> {
 const asksOrder = ({ fileFlags, candidates }: RosterReading) =>
   fileFlags.includes('order_guessed') || candidates.some(({ flags }) => flags.includes('order_guessed'));
 
-/**
- * Returns true if the parser has read the name as expected. Also returns true if the parser has found the right words and
- * the screen asks the teacher for their order.
- */
+/** Also true if the words are right and the screen asks for their order. */
 function isRight(one: RosterCandidate | undefined, name: string, { also = {} }: Expected): boolean {
   if (one === undefined) return false;
   if ([name, ...(also[name] ?? [])].includes(one.fullName)) return true;
@@ -51,10 +45,7 @@ function isRight(one: RosterCandidate | undefined, name: string, { also = {} }: 
   return one.asWritten !== undefined && sorted(one.fullName) === sorted(name);
 }
 
-/**
- * Returns the flags of students, each flag once, because two equal names may both have the same flag. Flags about the order
- * of the words are left out, because the test compares them for the whole file.
- */
+/** Each once, as equal names may share a flag. Flags about the order of words are compared for the whole file. */
 const flagsOf = (flags: readonly { name: string; issue: string }[]) =>
   new Set(flags.filter(({ issue }) => issue !== 'order_guessed').map(({ name, issue }) => `${name}: ${issue}`));
 

@@ -148,10 +148,7 @@ test('the roster parser finds all names of a list without column headings, even 
 
 const lineAbove = fc.constantFrom('Lincoln Middle School', 'PE 7 Whitcomb', 'Period 3');
 const lineBelow = fc.constantFrom('Total Students: 9', 'Page 1 of 1', 'Printed on 9/1/2026', 'Girls: 4');
-/**
- * Lines above and below a list that have only one text. A spreadsheet adds empty cells to such a line, so that the line has
- * as many cells as the table.
- */
+/** A spreadsheet adds empty cells, as many as the table has. */
 const around = fc.record({
   above: fc.uniqueArray(lineAbove),
   below: fc.uniqueArray(lineBelow),
@@ -159,8 +156,7 @@ const around = fc.record({
 });
 
 test('3.5 3.20 in a list without column headings, the roster parser finds every name between the title lines and the total lines, and drops no word', () => {
-  // In a list with only two different last names, nothing shows which column contains the last names. So this generator
-  // does not prefer equal names.
+  // With only two last names, nothing shows their column, so equal names are not preferred.
   const longer = fc.noBias(students.filter((list) => list.length > 7));
   fc.assert(
     fc.property(longer, layout, around, (list, how, { above, below, filledUp }) => {

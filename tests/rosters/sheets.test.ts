@@ -144,10 +144,7 @@ describe('scores that the app fills into the CSV file of another program (a shee
     return start + lines.join(eol) + (endsWithLine ? eol : '');
   }
 
-  /**
-   * Expects that the filled file differs from the original file only in the changed cells. Each changed cell contains the
-   * score, with the quotes and delimiters that are necessary.
-   */
+  /** Only the changed cells differ, with the necessary quotes and delimiters. */
   function expectOnlyScores(before: Uint8Array, after: Uint8Array, edits: readonly ScoreEdit[]) {
     const { encoding } = decodeFile(before);
     const text = (bytes: Uint8Array) => new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);

@@ -1,10 +1,7 @@
 import { plainDigits } from '#domain/text/plain-number.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 
-/**
- * Returns the words of a text in a form that a test can compare. As on the screen, the digits of any script become the
- * digits 0–9.
- */
+/** Digits of any script become 0–9, as on the screen. */
 export function wordsOf(text: string): string[] {
   return (
     plainDigits(text)
@@ -14,10 +11,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/**
- * Returns every text of the parser's result that the screen shows: names, the texts that the parser has removed from names,
- * and skipped lines.
- */
+/** Names, texts removed from names, and skipped lines. */
 export function shownTexts({ candidates, errors, skipped, unread }: RosterReading): string[] {
   return [
     ...candidates.flatMap(({ fullName, nickname = '', gender = '', number = '', cut }) => [

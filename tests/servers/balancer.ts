@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/**
- * A proxy in front of several servers. It passes each new connection to the next server that accepts it. When the client or
- * the server closes the connection, the proxy closes it on the other side too.
- */
+/** Passes each new connection to the next server that accepts it. */
 export class Balancer {
   /** The ports of the servers. The test changes this list as an operator would change the configuration of a proxy. */
   ports: readonly number[] = [];

@@ -5,25 +5,16 @@ import { OLDEST_CONTRACT } from '#contract/version.ts';
 import { type LiveDevice, NO_ANSWER, shown } from '../support/live-device.ts';
 import { addStudent, type Servers, withClass } from './world.ts';
 
-/**
- * The number of writes that create a grade book and a class. There is one write more than rows, because the app also makes
- * the new grade book the current one.
- */
+/** One more than rows, because the new grade book also becomes the current one. */
 export const WRITES_OF_A_CLASS = 3;
 /** The approximate time between two writes of a teacher, in ms. */
 const PAUSE_MS = 150;
 /** While this many writes of a device wait, the device saves nothing. So a slow machine has less work. */
 const MOST_WAITING = 10;
-/**
- * The timeout of a test. Only a test that hangs should reach it. It is long, because on a busy machine a server needs many
- * seconds to start.
- */
+/** Only a test that hangs should reach it: on a busy machine a server starts slowly. */
 export const HANGS_MS = 240_000;
 
-/**
- * The load for the servers: one teacher with two devices. On each device the teacher saves new students again and again. One
- * device is an open page of the oldest app version, because a teacher may accept the update of the app much later.
- */
+/** Two devices save new students again and again. One is a page of the oldest app version. */
 export class Load {
   readonly devices: readonly LiveDevice[];
   private readonly servers: Servers;
@@ -74,10 +65,7 @@ export class Load {
     }
   }
 
-  /**
-   * Ends the load. Checks that the server has each write once, and the writes of a device in the order in which this device
-   * saved them. Returns the statuses of failed calls that a retry can't solve.
-   */
+  /** Ends the load, checks that each write is there once and in order, and returns statuses that a retry can't solve. */
   async check(): Promise<number[]> {
     this.isOn = false;
     await this.work;
@@ -94,10 +82,7 @@ export class Load {
   }
 }
 
-/**
- * Checks that the servers applied the writes of a device in the order in which the device saved them. `keys` are the keys
- * that the device has made. Some of them may not be keys of writes.
- */
+/** Some of `keys` may not be keys of writes. */
 export function checkOrder(keys: readonly string[], applied: readonly string[]): void {
   const [own, known] = [new Set(keys), new Set(applied)];
   deepEqual(

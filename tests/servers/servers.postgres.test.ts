@@ -62,8 +62,7 @@ describe('two servers on one PostgreSQL', () => {
       const [book] = await device.sync.db.gradeBooks.toArray();
       if (!book) throw new Error('There is no grade book.');
       await servers.db.transaction().execute(async (trx) => {
-        // The test has locked the row that the third write of the batch changes. So the server has to wait in the middle of
-        // the batch.
+        // The server has to wait in the middle of the batch for this row.
         await sql`select from grade_books where teacher_id = ${device.sync.userId} for update`.execute(trx);
         balancer.ports = [];
         balancer.cut();
@@ -121,10 +120,7 @@ describe('two servers on one PostgreSQL', () => {
   );
 });
 
-/**
- * Replaces a server as an operator does: starts a new process, makes the proxy send new calls to this process, and then
- * ends the old process.
- */
+/** As an operator does: starts a new process, moves new calls to it, and ends the old one. */
 async function restarted(old: ServerOfTwo, other: ServerOfTwo): Promise<ServerOfTwo> {
   const fresh = await servers.startServer();
   expect((await fetch(`${fresh.url}/ready`)).status).toBe(200);

@@ -69,10 +69,7 @@ export class Servers {
     return userId;
   }
 
-  /**
-   * Opens a new device of a teacher. By default the device calls the servers through the proxy. With another `base` the
-   * device calls one server directly. If `hasTimers` is false, the device sends and pulls only after a write or a poke.
-   */
+  /** Calls through the proxy, or one server with `base`. Without `hasTimers`, it syncs only after a write or a poke. */
   async device(userId: number, options: Partial<LiveDeviceOptions> = {}): Promise<LiveDevice> {
     const jar = await signIn(this.db, userId, { secret: SECRET, now: Date.now() });
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

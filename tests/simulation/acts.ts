@@ -16,11 +16,7 @@ import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceAct } fr
 import type { Random } from './random.ts';
 import { isStudentAct, STUDENT_ACTS, studentAct } from './student-acts.ts';
 
-/**
- * The acts of a simulated teacher. An act is one thing that a teacher can do on a device, for example to save a day. Each
- * act calls the functions of `src/repositories` that the screen would call. The number is the weight of the act: an act
- * with twice the weight is chosen twice as often.
- */
+/** What a teacher can do on a device, with the repository functions of the screen. The number is the weight. */
 const ACTS = {
   book: 1,
   class: 2,
@@ -46,8 +42,7 @@ export async function act(device: SimDevice, random: Random): Promise<Act> {
     await perform(name, device, random);
     if (name === 'restore') device.noteRestore();
   } finally {
-    // The ledger is the test's own list of all writes. It gets the new writes even if the act fails: a full disk may stop
-    // an act at its second write, after the first write was stored.
+    // A full disk may stop an act at its second write, after the first was stored.
     await device.noteWrites();
   }
   return name;
@@ -133,10 +128,7 @@ async function takeRoll(device: SimDevice, random: Random): Promise<void> {
   await saveDay(sync, classId, day);
 }
 
-/**
- * The teacher changes some students of a day and leaves the screen without a press on Save. In some cases the day already
- * has marks.
- */
+/** Some students of a day change without Save; the day may have marks. */
 async function leaveDay(device: SimDevice, random: Random): Promise<void> {
   const classId = await pickClass(device, random);
   if (classId === null) return;

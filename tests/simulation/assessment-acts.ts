@@ -95,16 +95,10 @@ async function withOne(
   }
 }
 
-/**
- * The ids of the templates that a teacher can choose: a custom assessment, push-ups, the mile, and the walk, which has two
- * fields. The custom assessment occurs twice, so it is chosen more often.
- */
+/** A custom assessment (twice, so more often), push-ups, the mile, and the walk with two fields. */
 const TEMPLATES = [1, 1, 7, 3, 17];
 
-/**
- * The teacher opens a new assessment, or the draft of one, and types some scores. After that the teacher presses Save,
- * leaves the entry grid, or continues later.
- */
+/** Types scores in a new assessment or its draft, and saves, leaves or continues later. */
 async function newAssessment(device: SimDevice, classId: number, random: Random): Promise<boolean> {
   const { sync } = device;
   const templateId = random.pick(TEMPLATES);

@@ -7,11 +7,7 @@ import { Random } from './random.ts';
 const AHEAD = 'batch sent while accepted writes still wait';
 mayPlay([AHEAD]);
 
-/**
- * Returns the size of the batches that a device sends. For most devices it is so small that a round needs several batches.
- * Only then a device can send a batch while the outbox still has the accepted writes of the previous batch (docs/sync.md
- * R3).
- */
+/** Mostly so small that a batch may be sent while accepted writes of the previous one are in the outbox (docs/sync.md R3). */
 export function batchSize(seed: number): BatchSize {
   return new BatchSize(new Random(seed + 2).chance(0.6) ? { first: 1, largest: 3 } : {});
 }

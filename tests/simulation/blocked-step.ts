@@ -25,15 +25,9 @@ mayPlay(['stopped write set aside', 'stopped write sent later']);
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/**
- * The time between two rounds. If the time were longer, a write would no longer count as failing without a break
- * (docs/sync.md R6.2). With such a long time, an hour needs only a few rounds.
- */
+/** A longer time would interrupt the failing (docs/sync.md R6.2); a shorter one needs more rounds for an hour. */
 export const BETWEEN_ROUNDS_MS = LONGEST_BACKOFF_MS + MINUTE_MS;
-/**
- * Within this time the device must have set the failing write aside and sent all others. For this it makes the batches
- * smaller and smaller, and sends the failing entry alone for an hour.
- */
+/** By then the failing write is set aside, after smaller batches and an hour alone, and all others are sent. */
 const MOST_MS = 2 * HOUR_MS;
 
 interface Stopped {
@@ -44,9 +38,8 @@ interface Stopped {
 }
 
 /**
- * A filter or the server stops a write of the device: for a few minutes, or for more than an hour (docs/sync.md R6.2–R6.4).
- * Meanwhile the pulls succeed, and another device of the teacher (`other`) writes. At the end, the device may have set
- * aside only a write that it sent alone and that failed for an hour. It must have sent every other write.
+ * Stops a write for minutes or over an hour, while pulls succeed and `other` writes (docs/sync.md R6.2–R6.4). Only a write that
+ * failed alone for an hour may be set aside.
  */
 export async function stopWrites(
   device: SimDevice,
@@ -78,10 +71,7 @@ export async function stopWrites(
   });
 }
 
-/**
- * Sends everything and then makes some new writes, which the server does not know yet. Returns one of these new writes.
- * Returns null if the device can't send or has made no write.
- */
+/** Returns one of the new writes, which the server does not know; null if none was made. */
 export async function newWrite(device: SimDevice, random: Random): Promise<OutboxEntry | null> {
   await device.syncRound();
   const { outbox } = device.db;
@@ -115,10 +105,7 @@ async function writeElsewhere(other: SimDevice, random: Random): Promise<void> {
   });
 }
 
-/**
- * Returns true if the filter or the server has stopped writes for long enough. With `minutes` this is after that time.
- * Otherwise it is when the device has set the write aside and sent all other writes, or after two hours.
- */
+/** With `minutes` after that time, otherwise when the write is set aside and all others are sent, or after two hours. */
 async function isOver({ device, server, entry }: Stopped, began: number, minutes: number | null): Promise<boolean> {
   if (minutes !== null) return server.now - began >= minutes * MINUTE_MS;
   const waiting = await device.db.outbox.where('state').equals('waiting').count();
@@ -130,9 +117,8 @@ async function isSetAside({ db }: SimDevice, { key }: OutboxEntry): Promise<bool
 }
 
 /**
- * Checks three rules while writes fail: pulls succeed, the app does not say that it is offline, and no write is set aside
- * too early. `counter` is the change counter of the server before the last round. In that round the device may have sent a
- * write after its pull, so the counter may be higher now.
+ * Pulls succeed, the app is not offline, nothing is set aside too early. `counter` is from before the last round, which may
+ * have sent a write.
  */
 async function checkGoesOn({ device, kind, entry }: Stopped, counter: number, ms: number): Promise<void> {
   const { name, db, connection } = device;

@@ -28,11 +28,7 @@ interface Place {
   readonly day: LocalDate;
 }
 
-/**
- * Two devices write different values for the same student or the same day, or give the same number to two students. Neither
- * device has seen the value of the other device. With random acts alone this would seldom happen. Usually both devices then
- * send immediately. Otherwise they send in a later step.
- */
+/** Unseen by each other, which random acts alone seldom do. Usually both then send immediately. */
 export async function writeSamePlace(one: SimDevice, other: SimDevice, random: Random): Promise<void> {
   if (random.chance(0.25)) return await giveSameNumber(one, other, random);
   const place = await commonPlace(one, other, random);
@@ -46,10 +42,7 @@ export async function writeSamePlace(one: SimDevice, other: SimDevice, random: R
   if (random.chance(0.7)) for (const device of [one, other]) await device.syncRound();
 }
 
-/**
- * Two devices give the same number to two different students of a class. So the server refuses the number that arrives
- * later.
- */
+/** The server refuses the number that arrives later. */
 async function giveSameNumber(one: SimDevice, other: SimDevice, random: Random): Promise<void> {
   const both = await commonStudents(one, other);
   const first = await pickOf(random, both);

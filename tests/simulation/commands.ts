@@ -68,18 +68,12 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 mayPlay(Object.keys(KINDS));
 
-/**
- * Each step has a number from 0 to 7. The number says which device the step uses. The last number means the device of the
- * other teacher.
- */
+/** From 0: the device of the step. The last is the other teacher's. */
 const TURNS = 8;
 const MOST_COMMANDS = 120;
 const DAY_MS = 86_400_000;
 
-/**
- * One step of a run. Each step makes its random choices from its own seed. So a step does the same when fast-check has
- * removed other steps.
- */
+/** Each step has its own seed, so it does the same when fast-check has removed others. */
 class Step implements fc.AsyncCommand<object, World> {
   readonly kind: Kind;
   readonly turn: number;
@@ -106,8 +100,7 @@ class Step implements fc.AsyncCommand<object, World> {
     played(this.kind);
     await play(this.kind, device, random, world);
     await server.replaced;
-    // The step checks the rows of this device only. The other devices have not pulled what this device has sent, so their
-    // rows have not changed.
+    // Other devices have not pulled, so their rows have not changed.
     const rows = await knownRows(server, device.userId);
     await checkAlways(checked(device, server), rows);
     await checkWrites(device, server);
@@ -247,10 +240,8 @@ async function writeSame(device: SimDevice, random: Random, world: World): Promi
 }
 
 /**
- * Deletes something. After that, weeks or more than a year pass while writes wait. Meanwhile the server purges, so the
- * cursor of the device is old when the device sends again. The server purges the key of a write after 400 days, and would
- * then apply a repeated write a second time (docs/sync.md R10.4). So before more than 400 days pass, each device gets the
- * answers to all its writes that the server has already applied.
+ * Weeks or over a year pass while writes wait, and the server purges. Keys live 400 days (docs/sync.md R10.4), so before that
+ * each device gets the answers to its applied writes.
  */
 async function letTimePass(device: SimDevice, random: Random, { server, devices, stranger }: World): Promise<void> {
   await perform(random.pick(['delete class', 'delete day', 'delete assessment']), device, random);
@@ -270,22 +261,14 @@ async function letTimePass(device: SimDevice, random: Random, { server, devices,
   if (random.chance(0.7)) await device.purge();
 }
 
-/**
- * Prepares all devices for a pause of more than a year. Two devices may have the same write from a backup file. When the
- * second device sends this write, the first device has a write that the server has already applied. So the first device has
- * to sync once more.
- */
+/** With a copy from a backup file, a device may have a write that another one sends, so it syncs once more. */
 async function finishOldWork(devices: readonly SimDevice[]): Promise<void> {
   const haveApplied = async () => (await Promise.all(devices.map((one) => one.hasAppliedEntries()))).includes(true);
   do for (const one of devices) await one.finishOldWork();
   while (await haveApplied());
 }
 
-/**
- * Returns true if a device has a refused write that the server has already accepted from another device. The other device
- * got a copy of this write from a backup file. If the teacher sent the refused write again after 400 days, the server would
- * no longer know the key of the write.
- */
+/** After 400 days the server would not know the key of a copy from a backup file. */
 async function hasAppliedCopies(devices: readonly SimDevice[], { appliedKeys }: SimServer): Promise<boolean> {
   const applied = new Set([...appliedKeys].map(firstKey));
   const aside = await Promise.all(devices.map(async ({ db }) => await setAsideEntries(db)));

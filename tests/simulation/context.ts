@@ -29,10 +29,7 @@ interface Around {
   readonly size: BatchSize;
 }
 
-/**
- * The free space on the disk of a tablet. The disk accepts `left` more changes. After that every change fails. If `left` is
- * null, the disk never gets full.
- */
+/** `left` more changes fit; null: the disk never gets full. */
 export interface Room {
   left: number | null;
 }
@@ -44,22 +41,13 @@ export class SimContext {
   readonly engine: Engine;
   private readonly timers = new Set<Timer>();
   private round: Promise<unknown> = Promise.resolve();
-  /**
-   * The error that a round has thrown. The engine treats every error as a storage failure. But this error may also be a
-   * simulated kill or a broken rule, so the context stores it for the step.
-   */
+  /** A simulated kill or a broken rule, which the engine took for a storage failure. */
   private thrown: Error | null = null;
 
-  /**
-   * This context as a page of a simulated browser. Through this page the context uses the locks of the tablet. Null if the
-   * context does not use the replay lock.
-   */
+  /** Null if the context does not use the replay lock. */
   page: FakeContext | null = null;
   private locks: LocksOfTablet | null = null;
-  /**
-   * How many turns of this context run or wait for the replay lock. If the lock of a turn was stolen and the work of this
-   * turn has not ended, there may be two turns.
-   */
+  /** May be two if a lock was stolen and the old turn has not ended. */
   private turns = 0;
   /** How many backups the operator of the server had restored when the current round of this context began. */
   private restores = 0;
@@ -89,11 +77,9 @@ export class SimContext {
     };
     this.device = {
       ...device,
-      // When a round ends with an error, its batch may still be on its way. So the round also waits for the end of the
-      // batch.
+      // After an error of the round, its batch may still be on its way.
       send: async (request) => await this.untilEnded(send(request)),
-      // In the simulation a write does not wake the engine, because a simulated device is offline most of the time. The
-      // step "sync" wakes it.
+      // A write wakes no engine: the device is mostly offline, and the step "sync" wakes it.
       nudge: () => this.connection.setState({ storageFull: false }),
       noteFull: () => {
         played('write without room');
@@ -132,9 +118,7 @@ export class SimContext {
   }
 
   /**
-   * Runs the work under the replay lock. Only in the step `one lock`, and only on a tablet with Web Locks, the contexts share
-   * this lock. Otherwise the rounds of two contexts may run at the same time, as they do without Web Locks (docs/sync.md R1.4),
-   * and when a frozen context whose lock was stolen continues (R1.3).
+   * Only in the step `one lock` with Web Locks contexts share the lock. Otherwise rounds may overlap (docs/sync.md R1.3, R1.4).
    */
   private async withLock<T>(lock: string, work: (hold: Hold) => Promise<T>): Promise<T> {
     if (!this.page) this.restores = this.restoresNow();
@@ -152,10 +136,7 @@ export class SimContext {
     }
   }
 
-  /**
-   * Fails the first call after an operator has restored a backup during the round. The operator stops the server for the
-   * restore. So a running round gets no answer to its next call, and the device begins a new round.
-   */
+  /** For a restore the operator stops the server, so the running round gets no further answer. */
   private checkServerStayed(): void {
     const before = this.restores;
     this.restores = this.restoresNow();
@@ -172,10 +153,7 @@ export class SimContext {
     throw this.thrown;
   }
 
-  /**
-   * Records work until it has ended. If the lock of a context was stolen, the context ends its turn immediately. But the
-   * work of that turn ends only when its current call ends.
-   */
+  /** After a stolen lock the turn ends, but its work ends only with its current call. */
   private async untilEnded<T>(work: Promise<T>): Promise<T> {
     this.works.add(work);
     return await work.finally(() => this.works.delete(work));
@@ -187,16 +165,13 @@ export class SimContext {
       seen = this.round;
       await this.round;
       await Promise.allSettled(this.works);
-      // After a poke the engine reads the database. This code reads the database later, so when it has its answer, the read
-      // of the engine has ended too.
+      // This read comes after the engine's, so that one has ended too.
       await readSync(this.device.db).catch(() => null);
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
 
-  /**
-   * Returns the error that a round has thrown, and then forgets this error. Returns null if no round has thrown an error.
-   */
+  /** Null if no round has thrown an error. */
   takeThrown(): Error | null {
     const { thrown } = this;
     this.thrown = null;
@@ -232,10 +207,7 @@ export function isStorageFailure(error: unknown): boolean {
   return error instanceof Error && names.some((name) => error.name === name);
 }
 
-/**
- * Makes a change fail, together with its transaction, if the disk has no space left. It is a layer of Dexie below the
- * tables. Deletes always succeed.
- */
+/** Below the tables of Dexie. Deletes always succeed on a full disk. */
 export function withRoom(room: Room): Middleware<DBCore> {
   const create = (core: DBCore): Partial<DBCore> => ({
     table: (name) => {

@@ -1,7 +1,4 @@
-/**
- * How often the simulation has played each fault and each step, by name. If a fault was never played, the run shows nothing
- * about this fault.
- */
+/** By name. A fault that was never played shows nothing. */
 const counts = new Map<string, number>();
 
 /** Adds these faults and steps with the count 0. So the counts also show a fault that was never played. */

@@ -57,10 +57,7 @@ interface OpenNote {
   readonly note: SeenNote;
 }
 
-/**
- * For each device, the open dialog of an activity note. The dialog does not show what other devices write while it is open
- * (docs/product.md 2.9).
- */
+/** By device. The dialog does not show what others write while it is open (docs/product.md 2.9). */
 const openNotes = new WeakMap<SimDevice, OpenNote>();
 
 async function openNote(device: SimDevice, random: Random): Promise<boolean> {
@@ -71,10 +68,7 @@ async function openNote(device: SimDevice, random: Random): Promise<boolean> {
   return true;
 }
 
-/**
- * The teacher types one or both texts of the note, or clears both, and saves the note. If no dialog is open, the teacher
- * first opens it.
- */
+/** Types or clears texts of the note and saves it, in a dialog that is open or opened first. */
 async function saveNote(device: SimDevice, random: Random): Promise<boolean> {
   if (!openNotes.has(device) && !(await openNote(device, random))) return false;
   const { at, note } = openNotes.get(device)!;
@@ -111,10 +105,7 @@ async function putBackSomeDay({ sync }: SimDevice, random: Random): Promise<bool
   return true;
 }
 
-/**
- * The teacher leaves a student out of a day. In some cases the teacher undoes this. After that the teacher usually saves
- * the day.
- */
+/** Sometimes undone, and usually saved. */
 async function leaveOut(device: SimDevice, random: Random): Promise<boolean> {
   const classId = await pickClass(device, random);
   const student = classId === null ? null : await pickOf(random, await listStudents(device.db, classId));

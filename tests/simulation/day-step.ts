@@ -1,7 +1,6 @@
 /**
- * Two devices of a teacher work on one day of a class. Before each act, each device has pulled everything that the other
- * device has done. So the scenario knows exactly what both devices and the server have to show after the act. These
- * scenarios have no faults. `day-acts.ts` plays the same acts with all faults.
+ * Two devices work on one day and pull before each act, so it is known what all have to show. `day-acts.ts` plays the same with
+ * faults.
  */
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
@@ -57,14 +56,9 @@ export async function workOnOneDay(one: SimDevice, other: SimDevice, server: Sim
   );
 }
 
-/**
- * Prepares a scenario. Returns null if the devices and the server do not have the same rows, or if the class has fewer than
- * two students.
- */
+/** Null without equal rows everywhere or with fewer than two students. */
 async function prepare(one: SimDevice, other: SimDevice, server: SimServer, random: Random): Promise<Scene | null> {
-  // The lap journal may still have laps. The first write of the scenario would make entries from these laps. After a
-  // restore of the server, the server could refuse these entries, and the write would wait for another round. So the laps
-  // become entries before the scenario begins.
+  // After a restore the server could refuse entries from laps of the journal, and the write would wait another round.
   for (const device of [one, other]) await settleLaps(device);
   for (const device of [one, other, one]) await device.syncRound();
   for (const device of [one, other])
@@ -78,10 +72,7 @@ async function prepare(one: SimDevice, other: SimDevice, server: SimServer, rand
   return { one, other, server, random, classId, day, students: [first, second, ...rest] };
 }
 
-/**
- * Returns true if the device has pulled every change, and has nothing to send. Refused writes do not count, because the
- * teacher has to decide about them first.
- */
+/** Refused writes do not count, because the teacher decides about them first. */
 export async function hasEverything({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
   const { complete, full, cursor, epoch } = await readSync(db);
   const isCurrent =
@@ -106,10 +97,7 @@ export async function areShared(
   return there.size === students.length && students.every(({ id }) => there.has(id) && rows.has(`students:${id}`));
 }
 
-/**
- * The device `from` sends everything, and the other device pulls it. Both devices had all rows, so the server must not
- * refuse a write.
- */
+/** Both had all rows, so the server must not refuse a write. */
 async function pass({ one, other, server }: Scene, from: SimDevice): Promise<void> {
   await from.noteWrites();
   await from.syncRound();
@@ -163,10 +151,7 @@ async function tombOf({ one, server, classId, day, students }: Scene): Promise<s
 
 const NO_TOUCHES: RollTouches = {};
 
-/**
- * Checks that the device shows no mark of the deleted day. Also checks that the draft of the day contains exactly the marks
- * in `unsaved`.
- */
+/** No mark of the deleted day, and a draft of exactly the marks in `unsaved`. */
 async function checkGone({ classId, day }: Scene, { name, db, sync }: SimDevice, unsaved: RollTouches): Promise<void> {
   if ((await marksOfDay(db, classId, day)).length > 0) fail(`${name}: shows marks of ${day}, which was deleted`);
   const { touches } = await readDay(sync, classId, day);
@@ -174,10 +159,7 @@ async function checkGone({ classId, day }: Scene, { name, db, sync }: SimDevice,
     fail(`${name}: the unsaved marks of ${day} are not the ones that it had when the day was deleted`);
 }
 
-/**
- * Checks that each mark is back with its saved values. If the teacher had unsaved changes of a mark before the delete, the
- * mark must have them too.
- */
+/** Back with saved values, and with the unsaved changes from before the delete. */
 async function checkBack(
   { classId, day }: Scene,
   { name, db }: SimDevice,
@@ -205,10 +187,7 @@ async function checkServer({ one, server }: Scene, marks: readonly MarkRow[], li
       fail(`the server has mark ${id} ${lives ? 'deleted' : 'alive'}`);
 }
 
-/**
- * One device leaves a student out of a new day and saves the day. From then on no save of the two devices may make a mark
- * for this student, until the teacher marks the student (docs/product.md 4.18, 4.19).
- */
+/** No later save makes a mark for the student, until the teacher marks the student (docs/product.md 4.18, 4.19). */
 async function leaveOut(scene: Scene): Promise<void> {
   const { one, other, random, classId, day, students } = scene;
   for (const device of [one, other]) {
@@ -253,10 +232,7 @@ async function checkRecords(
   }
 }
 
-/**
- * Each device writes one of the two texts of a note, and has not seen the text of the other device. After that, one device
- * clears both texts.
- */
+/** Each device writes one text without having seen the other; then one clears both. */
 async function writeNote(scene: Scene): Promise<void> {
   const { one, other, server, classId, day, random } = scene;
   const at = { classId, day };

@@ -44,10 +44,7 @@ export class SimDevice {
   readonly network: Network;
   readonly ledger = new Ledger();
   readonly gateway = new Gateway();
-  /**
-   * True if weeks have passed or if this device has purged. In both cases the device or the server may have removed the
-   * content of a deleted row (docs/sync.md D4.2). A device whose clock is a year ahead purges too early (D4.3).
-   */
+  /** Weeks have passed or this device has purged: contents of deleted rows may be gone (docs/sync.md D4.2, D4.3). */
   aged = false;
   private readonly room: Room = { left: null };
   private readonly seed: number;
@@ -63,9 +60,7 @@ export class SimDevice {
   private readonly locks: LocksOfTablet | null;
   private readonly before = new RowsBeforeRestore();
   private readonly pokes = new Pokes();
-  /**
-   * The random source of ids and keys. Because it is separate, a choice in one step does not change the ids of another step.
-   */
+  /** Separate, so a choice in one step does not change the ids of another. */
   private readonly ids: Random;
   private readonly server: SimServer;
   private random: Random;
@@ -315,10 +310,7 @@ export class SimDevice {
     }
   }
 
-  /**
-   * Does one act of the teacher or one round on a disk that becomes full after some changes. Normally the app can delete its
-   * reserve to get space, but in half of the cases the reserve is empty (docs/sync.md L3.2).
-   */
+  /** The disk becomes full after some changes. In half of the cases the reserve is empty (docs/sync.md L3.2). */
   async withoutRoom(): Promise<void> {
     played('quota');
     if (this.random.chance(0.5)) await this.db.meta.put({ key: 'reserve', filler: [] });
@@ -350,10 +342,7 @@ export class SimDevice {
     return entries.some(({ key }) => this.server.appliedKeys.has(key));
   }
 
-  /**
-   * Prepares a pause of more than a year: kills the frozen context, drops late requests and backup files, and syncs until the
-   * outbox has no write that the server has already applied.
-   */
+  /** Kills the frozen context, drops late requests and backup files, and syncs until no applied write waits. */
   async finishOldWork(): Promise<void> {
     await this.thaw(true);
     this.network.late.length = 0;
@@ -370,10 +359,7 @@ export class SimDevice {
     this.network.faulty = faulty;
   }
 
-  /**
-   * Ends all faults. The teacher signs in where needed, and opens each tab that is still connecting. After that the timers of
-   * the device must send everything that waits within twice the longest backoff (docs/sync.md R6.1).
-   */
+  /** Ends all faults. Timers must then send everything within twice the longest backoff (docs/sync.md R6.1). */
   async drain(): Promise<void> {
     this.network.faulty = false;
     await this.thaw();

@@ -2,10 +2,7 @@ import { NoAnswer, type ApiReply, type ApiRequest, type Send } from '../../src/a
 import { mayPlay, played } from './counts.ts';
 import type { Random } from './random.ts';
 
-/**
- * This error simulates a kill of a context (a tab or the service worker). The memory of the context is lost, and only the
- * database stays.
- */
+/** A kill of a context: its memory is lost, only the database stays. */
 export class Killed extends Error {}
 
 type Fault =
@@ -46,25 +43,13 @@ function answer(status: number, json: unknown, clock: string | null = null): Api
 export interface Network {
   random: Random;
   faulty: boolean;
-  /**
-   * Requests that will arrive at the server late, after the device got no answer to them. In half of the cases such a
-   * request has already arrived once.
-   */
+  /** They arrive after the device got no answer. Half of them have arrived once before. */
   readonly late: (() => Promise<unknown>)[];
-  /**
-   * The network calls this while an answer is on its way. The function lets time pass, and the teacher may continue to
-   * work.
-   */
+  /** While an answer is on its way, time passes and the teacher may work. */
   meanwhile(): Promise<void>;
-  /**
-   * Makes the call while the database of the server fails at a later statement, perhaps in the middle of a batch
-   * (docs/sync.md R10.3).
-   */
+  /** The server's database fails at a later statement, perhaps within a batch (docs/sync.md R10.3). */
   failingServer(call: () => Promise<ApiReply>): Promise<ApiReply>;
-  /**
-   * True if the network has to freeze the context that makes the next call. The context freezes either before the server
-   * gets the request, or while the answer is on its way.
-   */
+  /** The next calling context freezes before the request arrives, or before the answer does. */
   freezing: boolean;
   frozen: Frozen | null;
   /** Returns how many backups the server's operator has restored so far. */
@@ -116,10 +101,7 @@ export function faultySend(network: Network, deliver: Send): Send {
   };
 }
 
-/**
- * Lets time pass as on a slow network: either before the headers of an answer arrive, or between the headers and the end of
- * the body.
- */
+/** Before the headers of an answer, or between them and the end of the body. */
 async function underWay(network: Network, { onHeaders }: ApiRequest, time: () => Promise<void>): Promise<void> {
   const isEarly = network.random.chance(0.5);
   if (isEarly) {
@@ -141,8 +123,7 @@ async function freezing(network: Network, request: ApiRequest, call: () => Promi
     });
   if (reply) await underWay(network, request, frozen);
   else await frozen();
-  // If the operator has restored a backup meanwhile, the server was stopped. So a request from before the restore has lost
-  // its connection.
+  // A restore stopped the server, so earlier requests have lost their connection.
   if (!reply && request.signal?.aborted) throw new NoAnswer('the call was given up');
   if (!reply && restores !== network.restores()) throw new NoAnswer('the server was stopped');
   return reply ?? (await call());

@@ -1,7 +1,4 @@
-/**
- * The simulation in short: two tablets of one teacher work at random over a network with faults. At the end the faults stop,
- * both tablets send and pull everything, and the rows are compared. README.md explains the words.
- */
+/** A short simulation: two tablets of one teacher over a faulty network, compared at the end (README.md). */
 import { expect, it } from 'vitest';
 import { createGradeBook } from '../../src/repositories/books/grade-books.ts';
 import { createClass } from '../../src/repositories/classes/classes.ts';

@@ -1,28 +1,19 @@
 import type { ApiReply, ApiRequest, Send } from '../../src/api/send.ts';
 
 /**
- * Which calls the gateway of a school stops: the write with this key, every write, the answers to all writes, or every feed
- * page. If the gateway stops only the answer, the server has already got the write.
+ * The write with this key, every write, answers to writes, or feed pages. With only the answer stopped, the server has the
+ * write.
  */
 export type Stops =
   | { readonly kind: 'one write'; readonly key: string }
   | { readonly kind: 'every write' | 'answers' | 'every page' };
 
-/**
- * A gateway of a school between one tablet and the server. While `stops` is null, it passes all calls on (docs/sync.md
- * R6.3).
- */
+/** Passes all calls on while `stops` is null (docs/sync.md R6.3). */
 export class Gateway {
   stops: Stops | null = null;
-  /**
-   * The keys of the writes that the gateway or the server has stopped so far. The server has stored no answer for these
-   * keys.
-   */
+  /** The server has stored no answer for these keys. */
   readonly stopped = new Set<string>();
-  /**
-   * How many feed pages the gateway has stopped so far. `sent` counts how often the gateway has passed each write on while
-   * it stopped feed pages.
-   */
+  /** Feed pages stopped so far. `sent`: how often each write was passed on meanwhile. */
   pages = 0;
   readonly sent = new Map<string, number>();
 

@@ -8,10 +8,7 @@ import type { SimServer } from './server.ts';
 
 const known = new WeakMap<SimServer, Map<number, { readonly at: string; readonly rows: ServerRows }>>();
 
-/**
- * Returns the rows that the server has of a teacher. Only a write, a purge or a restore changes rows. So the function reads
- * the rows again only after one of these three.
- */
+/** Read again only after a write, a purge or a restore. */
 export async function knownRows(server: SimServer, teacherId: number): Promise<ServerRows> {
   await server.readGenerations();
   const at = `${await counterOf(server, teacherId)} ${server.purges} ${server.restores}`;
@@ -39,10 +36,7 @@ export async function checkPoked(server: SimServer, userId: number): Promise<voi
 for (const table of ['marks', 'assessmentScores', 'activityNotes'] as const)
   mayPlay([`${table}: value lost on its arrival`, `${table}: value replaced`]);
 
-/**
- * Checks the clashes of these devices: the server must have recorded a clash for each value that lost without having been
- * seen, and for no other value (docs/sync.md W9.1). Also counts these clashes.
- */
+/** Each value that lost unseen has a clash, and no other (docs/sync.md W9.1). Counts the clashes. */
 export function checkLosses(server: SimServer, devices: readonly SimDevice[], rows: ServerRows): void {
   const met = checkClashes(
     server,

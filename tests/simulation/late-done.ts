@@ -16,10 +16,8 @@ mayPlay(['set-aside create accepted late']);
 const MOST_MS = 2 * 3_600_000;
 
 /**
- * A context sends a create and freezes. The server then fails at this create for an hour. So another context sets the
- * create aside, and the teacher changes the new student. Because of the create, this change is parked. After that the
- * frozen context continues, and the server accepts the create. Now the device has to send the parked change (docs/sync.md
- * R4.2, R4.3, R8.2).
+ * The create of a frozen context is set aside after an hour of failing, and a change is parked. Then the server accepts the
+ * create, and the change has to be sent (docs/sync.md R4.2, R4.3, R8.2).
  */
 export async function acceptLate(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   await device.thaw();
@@ -36,13 +34,9 @@ export async function acceptLate(device: SimDevice, server: SimServer, random: R
   });
 }
 
-/**
- * Sends everything and then creates students. Returns the write that creates them. Returns null if the device can't create
- * students now.
- */
+/** Returns the write that creates students; null if none can be created. */
 async function newCreate(device: SimDevice, random: Random): Promise<OutboxEntry | null> {
-  // The lap journal may still have laps of an earlier race. The entry of these laps would be sent before the entry of the
-  // students. So the laps become an entry first.
+  // The entry of laps from an earlier race would be sent before the students.
   await settleLaps(device);
   await device.syncRound();
   const { outbox } = device.db;

@@ -53,9 +53,7 @@ export class LocksOfTablet {
 
 interface AtOneLock {
   readonly locks: LocksOfTablet;
-  /**
-   * The contexts that sync, in the order in which they begin: two tabs and the service worker, or only two of these three.
-   */
+  /** Two tabs and the service worker, or two of the three, in the order of their begin. */
   readonly contexts: readonly SimContext[];
   readonly network: Network;
   readonly random: Random;
@@ -63,10 +61,8 @@ interface AtOneLock {
 }
 
 /**
- * Two tabs and the service worker sync at the same time and share the replay lock (docs/sync.md R1.1–R1.3). In half of the
- * cases the first holder freezes during a call, and another context steals the lock after a minute. Later the frozen holder
- * is killed, or it continues. If it continues, it must stop its work, because it has lost the lock. In some cases the
- * teacher switches to another tab for some time. Returns the context that was killed, or null.
+ * Contexts share the replay lock (docs/sync.md R1.1–R1.3). Half of the time the first holder freezes, loses the lock, and is
+ * later killed or must stop. Returns the killed context, or null.
  */
 export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
   const { locks, contexts, network, random } = at;
@@ -89,10 +85,7 @@ export async function syncAtOneLock(at: AtOneLock): Promise<SimContext | null> {
   return killed;
 }
 
-/**
- * Lets the contexts work until all of them have ended. A frozen context and a context whose tab is hidden do not have to
- * end. Returns the frozen context, or null.
- */
+/** Frozen and hidden contexts do not have to end. Returns the frozen one, or null. */
 async function untilOthersEnd(
   { locks, contexts, network, pass }: AtOneLock,
   freezes: boolean,
@@ -156,8 +149,7 @@ async function thaw({ page, device }: SimContext, { network, random }: AtOneLock
     device.db.close();
     call?.kill();
   } else {
-    // The browser first runs the tasks that have waited during the freeze, for example the task that reports the stolen
-    // lock. The answer to the call arrives after these tasks.
+    // Waiting tasks, such as the report of the stolen lock, run before the answer arrives.
     page?.thaw();
     await new Promise((resolve) => setImmediate(resolve));
     call?.thaw();

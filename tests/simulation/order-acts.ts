@@ -17,10 +17,7 @@ export function isOrderAct(name: string): name is OrderAct {
   return Object.hasOwn(ORDER_ACTS, name);
 }
 
-/**
- * Does one act. `leave order`: the app is killed before it has saved the order. `left orders`: at its next start the app
- * saves each order that it has not saved.
- */
+/** `leave order`: killed before the order is saved. `left orders`: the next start saves it. */
 export async function orderAct(name: OrderAct, device: SimDevice, random: Random): Promise<void> {
   if (name === 'left orders') return await saveLeftOrders(device.sync);
   const classId = await pickClass(device, random);

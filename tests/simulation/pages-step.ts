@@ -9,9 +9,8 @@ import type { SimServer } from './server.ts';
 mayPlay(['filter stops every page']);
 
 /**
- * For some rounds, a filter passes on the writes of a device and stops every feed page, while the teacher continues to work
- * (docs/sync.md R4.7). So the device does not learn that the server has the writes. The device has to keep these writes,
- * show how many of them wait, and send each of them at most once in each round.
+ * A filter stops every feed page while writes pass (docs/sync.md R4.7). The device keeps its writes, counts them, and sends
+ * each at most once a round.
  */
 export async function stopPages(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   await device.withoutFaults(async () => {
@@ -39,14 +38,12 @@ async function checkKept({ name, db, gateway, connection }: SimDevice, key: stri
   if (!found && !gateway.sent.has(`${key}_`)) fail(`${name}: no page has come, and the write ${key} is gone`);
   const { connection: state, stuck } = connection;
   const isTrying = state === 'online' && stuck === 'trying';
-  // If the server has refused all writes, a round only pulls. The filter stops the pull, so the server answers no call of this
-  // round, and the app is offline (docs/sync.md R6.4).
+  // A round without writes only pulls, gets no answer, and is offline (docs/sync.md R6.4).
   const waiting = await db.outbox.where('state').equals('waiting').count();
   const mayBeOffline = waiting === 0 && state === 'offline' && stuck === null;
   if (!isTrying && !mayBeOffline) fail(`${name}: no page has come, and the app says ${state}, ${stuck}`);
   for (const [sent, times] of gateway.sent) {
-    // In each round the device requests a feed page at the end, and the filter stops this page. So the number of stopped
-    // pages is the number of rounds.
+    // Each round requests one page, so stopped pages count rounds.
     if (times > gateway.pages) fail(`${name}: the write ${sent} was sent ${times} times in ${gateway.pages} rounds`);
   }
 }

@@ -3,15 +3,9 @@ import type { Random } from './random.ts';
 
 mayPlay(['poke lost', 'poke late']);
 
-/**
- * The pokes that are on their way to a device. Some of them get lost, and some arrive late, after newer pokes (docs/sync.md
- * P6.1).
- */
+/** Some get lost, and some arrive after newer ones (docs/sync.md P6.1). */
 export class Pokes {
-  /**
-   * How many of the pokes of the server this object has handled so far. A handled poke has arrived, is lost, or will arrive
-   * late.
-   */
+  /** Arrived, lost, or late. */
   private seen = 0;
   private readonly late: number[] = [];
 

@@ -1,7 +1,4 @@
-/**
- * An operator restores an older copy of the database and does not use the command for it. So the epoch stays the same
- * (docs/sync.md P4.2).
- */
+/** An older copy without the command: the epoch stays the same (docs/sync.md P4.2). */
 import { parseEpoch } from '#domain/sync/epoch.ts';
 import { readSync } from '../../src/db/meta.ts';
 import { fail } from '../world/checks/violation.ts';
@@ -14,9 +11,8 @@ import type { SimServer } from './server.ts';
 mayPlay(['lost history proved']);
 
 /**
- * Restores a copy. After that, the first device of each teacher that calls the server is a device that knows a lost change
- * number. So the server has to detect the loss immediately. If another device called first, the server would use the lost
- * numbers again, and could not detect the loss. Because of this risk, an operator has to use the command.
+ * The first device that calls must know a lost change number. Otherwise the server would use the lost numbers again, and that
+ * is why an operator needs the command.
  */
 export async function putBackUnnoticed(
   server: SimServer,
@@ -29,8 +25,7 @@ export async function putBackUnnoticed(
     for (const device of devices) if (await knowsLost(device, server)) witnesses.push(device);
     if (witnesses.length === 0) continue;
     const witness = random.pick(witnesses);
-    // The current context of this device may be frozen, and a round of a frozen context would never end. So the step chooses a
-    // context that is not frozen.
+    // A round of a frozen context would never end.
     witness.takeTurn(random, random.whole(0, 2));
     const before = server.epochOf(witness.userId);
     await witness.withoutFaults(async () => await witness.syncRound());
@@ -43,8 +38,7 @@ export async function putBackUnnoticed(
 
 async function knowsLost({ db, userId }: SimDevice, server: SimServer): Promise<boolean> {
   const places = await placesOf(db);
-  // The change numbers of a new epoch are higher than all earlier numbers (W6.3). So the highest number belongs to the
-  // latest epoch.
+  // A new epoch has higher numbers than all before (W6.3).
   const last = places.toSorted((a, b) => b.change - a.change)[0];
   if (last === undefined) return false;
   const own = parseEpoch(last.epoch);
@@ -55,9 +49,7 @@ async function knowsLost({ db, userId }: SimDevice, server: SimServer): Promise<
   return last.change > (server.counters.get(userId) ?? 0);
 }
 
-/**
- * Returns the change numbers that the device knows from feed pages. Each number has the epoch in which the server gave it.
- */
+/** Each number with the epoch in which the server gave it. */
 async function placesOf(db: TeacherDb): Promise<{ readonly change: number; readonly epoch: string }[]> {
   const { epoch, before, cursor, full, complete, latest = 0 } = await readSync(db);
   // Until the first page of a full pull has arrived, the cursor is still a number of the previous epoch.

@@ -118,10 +118,7 @@ function clockPress(phase: 'stopped' | 'running' | 'paused', moment: RaceMoment,
   return [raceEvents.clockEvent(kind, moment)];
 }
 
-/**
- * Stores these events of a race. As on the mile timer, the laps of a stored race first go to the lap journal. A moment
- * later they become entries, unless the tab is killed before that (docs/sync.md W11).
- */
+/** Laps first go to the journal and then become entries, unless the tab is killed (docs/sync.md W11). */
 export async function appendSome(
   device: SimDevice,
   race: TimedRace,

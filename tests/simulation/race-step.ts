@@ -1,7 +1,6 @@
 /**
- * Two devices time one race. Each of them is offline for some of the time. The scenario knows which laps the students have
- * run. So it knows which laps both devices and the server have to count at the end. The scenario has no faults.
- * `race-acts.ts` plays the same acts with all faults.
+ * Two devices, sometimes offline, time one race whose laps are known, without faults. `race-acts.ts` plays the same with
+ * faults.
  */
 import * as raceEvents from '#domain/race/events.ts';
 import { mileResultsName, resultValue } from '#domain/race/results.ts';
@@ -36,10 +35,7 @@ mayPlay([
 const BETWEEN_LAPS = [20_000, 60_000] as const;
 /** The time between two taps of two teachers on the same lap, in ms. */
 const BETWEEN_HANDS = [100, 2_000] as const;
-/**
- * The time after which a teacher corrects a wrong tap, in ms. If the second tap on a student came sooner, the timer would
- * ignore it.
- */
+/** In ms. The timer would ignore an earlier second tap on a student. */
 const BEFORE_CORRECTION = [1_600, 2_500] as const;
 
 interface Scene {
@@ -66,13 +62,9 @@ export async function timeOneRace(one: SimDevice, other: SimDevice, server: SimS
   );
 }
 
-/**
- * Prepares a scenario. Returns null if the devices and the server do not have the same rows, or if the class has fewer than
- * two students.
- */
+/** Null without equal rows everywhere or with fewer than two students. */
 async function prepare(one: SimDevice, other: SimDevice, server: SimServer, random: Random): Promise<Scene | null> {
-  // The lap journal may still have laps of an earlier race. If a device sent these laps during the scenario, the server
-  // might refuse them. So the laps become entries before the scenario begins.
+  // The server might refuse laps of an earlier race, so they become entries first.
   for (const device of [one, other]) await settleLaps(device);
   for (const device of [one, other, one]) await device.syncRound();
   for (const device of [one, other]) if (!(await hasEverything(device, server))) return null;
@@ -88,10 +80,7 @@ async function prepare(one: SimDevice, other: SimDevice, server: SimServer, rand
   return { devices: [one, other], server, random, race, runners, laps: new Map(runners.map((id) => [id, 0])) };
 }
 
-/**
- * Returns true if the server has refused the create of one of these students on this device. The laps of this student would
- * then be parked (docs/sync.md R8.1).
- */
+/** The student's laps would then be parked (docs/sync.md R8.1). */
 async function hasCreateAside({ db }: SimDevice, students: readonly Pick<StudentRow, 'id'>[]): Promise<boolean> {
   const patches = (await setAsideEntries(db)).flatMap((entry) => entry.patches);
   const ids = new Set(students.map(({ id }) => id));
@@ -106,10 +95,7 @@ async function meet({ devices: [one, other], server }: Scene): Promise<void> {
     if (!(await hasEverything(device, server))) fail(`${device.name}: an event of a race was not sent`);
 }
 
-/**
- * The teacher starts the race clock on one device. In half of the scenarios the other device does not know this, and a
- * second teacher starts the clock there too.
- */
+/** Half of the time a second teacher starts the clock on the other device. */
 async function startRace(scene: Scene): Promise<void> {
   const [one, other] = scene.devices;
   await press(scene, one);
@@ -129,10 +115,7 @@ async function tap({ race, random }: Scene, device: SimDevice, runner: number): 
   await appendSome(device, race, [raceEvents.lapEvent(runner, moment)], random);
 }
 
-/**
- * One student runs a lap. One device or both devices record the lap. One device may also add a lap that it has missed
- * before.
- */
+/** One or both devices record it. One may add a lap that it has missed. */
 async function runLap(scene: Scene): Promise<void> {
   const { devices, server, random, runners } = scene;
   server.pass(random.whole(...BETWEEN_LAPS));
@@ -158,10 +141,7 @@ function count({ laps }: Scene, runner: number, more: number): void {
   laps.set(runner, (laps.get(runner) ?? 0) + more);
 }
 
-/**
- * Both devices have the same rows. The teacher then undoes a lap on one device, or on both devices at the same time, and
- * moves a tap to another student.
- */
+/** Undoes a lap on one or both devices, and moves a tap to another student. */
 async function correct(scene: Scene): Promise<void> {
   const { devices, server, random, race } = scene;
   await checkCounts(scene);
@@ -189,10 +169,7 @@ async function correct(scene: Scene): Promise<void> {
   await checkCounts(scene);
 }
 
-/**
- * Checks that both devices count the laps that the students have run. Also checks that the devices and the server have the
- * same state of the race.
- */
+/** Both count the laps that were run, and all have the same state. */
 async function checkCounts({ devices, server, race, laps }: Scene): Promise<void> {
   for (const device of devices) {
     const { state } = await lookAtRace(device, race);

@@ -26,10 +26,8 @@ interface Options {
 }
 
 /**
- * Plays one seed: with the devices of one teacher, each with several contexts (tabs and the service worker), with a device
- * of another teacher, and with every fault. Each seed has its own server. So a seed does the same when it is played alone
- * and when it is played after other seeds. Returns null if no rule was broken. With `shrink`, the function also searches
- * for the smallest number of steps that still fails.
+ * Each seed has its own server, so it does the same when played alone. Null: no rule was broken. `shrink` searches for the
+ * fewest steps that fail.
  */
 export async function simulate(seed: number, { cluster, servers, shrink }: Options): Promise<Failure | null> {
   const property = fc.asyncProperty(fc.integer({ min: 1, max: 3 }), steps(), async (count, commands) => {
@@ -70,10 +68,7 @@ async function devicesOf(server: SimServer, random: Random, teacherId: number, c
   );
 }
 
-/**
- * Creates a grade book, two classes, students and an assessment on the first device. Most acts need a class with students.
- * The other devices then pull these rows.
- */
+/** A grade book, two classes, students and an assessment, pulled by the other devices. */
 async function settleIn(devices: readonly SimDevice[], random: Random): Promise<void> {
   const [first] = devices as [SimDevice, ...SimDevice[]];
   for (const device of devices) device.network.faulty = false;

@@ -15,16 +15,10 @@ const FAILED = 'the database failed as the simulation asked it to';
 mayPlay(['statement failed', 'content purged', 'tombstone purged']);
 mayPlay(['backup restored', 'the same backup restored twice', 'copy put back without the command']);
 
-/**
- * The number of rows in a feed page. It is so small that a full pull needs several pages. A pull of what another device has
- * changed needs several pages too.
- */
+/** So small that a pull needs several pages. */
 const PAGE_ROWS = 6;
 
-/**
- * The largest number of backups that the operator keeps. It is small, so that the operator often restores the same backup
- * twice.
- */
+/** Small, so that the same backup is often restored twice. */
 const MOST_BACKUPS = 2;
 
 /** The server of one seed. A step can make its database fail, let months pass, and run the purge. */
@@ -37,10 +31,7 @@ export class SimServer extends WorldServer {
   /** How often the purge has run (docs/sync.md D4.2). */
   purges = 0;
 
-  /**
-   * The horizon of each teacher. If the cursor of a device is lower, the device has to make a full pull (docs/sync.md
-   * P4.2).
-   */
+  /** By teacher. A lower cursor needs a full pull (docs/sync.md P4.2). */
   readonly horizons = new Map<number, number>();
 
   private readonly jars = new Map<number, Jar>();
@@ -52,18 +43,12 @@ export class SimServer extends WorldServer {
   private failed = false;
   /** The keys of some writes. At these writes the database always fails (docs/sync.md R6.2). */
   readonly failsAt = new Set<string>();
-  /**
-   * True while the operator restores a backup. The fault "server fails within" is only for calls of devices. It must not
-   * stop this command.
-   */
+  /** The fault "server fails within" must not stop this command. */
   private isRestoring = false;
   /** Resolves when no restore of the operator is running. During a restore a device may continue its work. */
   replaced: Promise<void> = Promise.resolve();
 
-  /**
-   * Chooses which server answers a call. It has its own random source, so that a seed plays the same steps with any number
-   * of servers.
-   */
+  /** Its own random source: a seed plays the same with any number of servers. */
   private readonly balancer: Random;
 
   constructor(cluster: string | undefined, servers = 1, seed = 0) {
@@ -115,10 +100,7 @@ export class SimServer extends WorldServer {
     return true;
   }
 
-  /**
-   * The operator restores a backup of the current epoch and does not use the command (docs/sync.md P4.2). Returns false if
-   * there is no such backup.
-   */
+  /** A backup of the current epoch, without the command (docs/sync.md P4.2). False if there is none. */
   async putBackSome(random: Random): Promise<boolean> {
     const ofEpoch = this.backups.filter(({ epoch }) => epoch === this.epoch);
     if (ofEpoch.length === 0) return false;
@@ -166,10 +148,7 @@ export class SimServer extends WorldServer {
     }
   }
 
-  /**
-   * Purges the rows of every teacher: the content of deleted rows after 30 days, and tombstones and keys after 400 days
-   * (docs/sync.md D4.2, R10.4).
-   */
+  /** Contents after 30 days, tombstones and keys after 400 (docs/sync.md D4.2, R10.4). */
   async purge(): Promise<void> {
     this.purges += 1;
     for (const teacherId of this.pokes.keys()) {

@@ -13,9 +13,8 @@ import type { SimServer } from './server.ts';
 mayPlay(['signed out', 'signed out offline', 'act refused after a sign-out']);
 
 /**
- * The teacher signs out in one tab while changes are unsaved. Another teacher signs in in the same browser while old tabs
- * of the first teacher are still open. Later the first teacher signs in again (docs/sync.md L1.2, L1.3). `next` is a device
- * of the other teacher.
+ * With unsaved changes and old tabs left open, another teacher (`next`) signs in, and later the first again (docs/sync.md L1.2,
+ * L1.3).
  */
 export async function signOutAndIn(
   device: SimDevice,
@@ -53,10 +52,7 @@ function logoutOf(userId: number) {
   return { method: 'DELETE', path: 'auth/logout', headers: { 'user-id': String(userId) } };
 }
 
-/**
- * The teacher works in the old tabs, which have not received the message about the sign-out. These tabs must not store a
- * write and must not make a call.
- */
+/** Tabs without the message of the sign-out must store no write and make no call. */
 async function workInOldTabs(device: SimDevice, random: Random): Promise<void> {
   if (random.chance(0.3)) await device.thaw();
   const { calls } = device;
@@ -73,10 +69,7 @@ async function workInOldTabs(device: SimDevice, random: Random): Promise<void> {
   if (device.calls !== calls) fail(`${device.name}: a tab made a call for a teacher who has signed out`);
 }
 
-/**
- * After the other teacher has signed in, an old tab of the first teacher sends its sign-out and a pull. These calls must
- * neither use nor end the session of the other teacher.
- */
+/** They must neither use nor end the session of the other teacher. */
 async function checkNextTeacher({ name, userId }: SimDevice, next: SimDevice, server: SimServer): Promise<void> {
   const { jar } = next.account;
   const headers = { 'user-id': String(userId) };

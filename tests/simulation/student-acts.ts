@@ -63,10 +63,7 @@ export async function studentAct(name: StudentAct, device: SimDevice, random: Ra
   }
 }
 
-/**
- * The teacher imports a roster. It has some new students, some removed students who come back, and it lacks some students,
- * who leave the class.
- */
+/** New students, removed ones who come back, and missing ones who leave. */
 async function loadRoster(
   { sync }: SimDevice,
   random: Random,
@@ -94,10 +91,7 @@ function editOf(random: Random): StudentEdit {
   ]);
 }
 
-/**
- * The teacher types numbers for a few students. The device stores these numbers as a draft. Usually the teacher then saves
- * the numbers.
- */
+/** Stored as a draft, and usually saved. */
 async function typeNumbers(
   { sync }: SimDevice,
   random: Random,

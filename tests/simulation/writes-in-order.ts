@@ -5,10 +5,7 @@ import type { SimServer } from './server.ts';
 
 mayPlay(['several writes applied in their order']);
 
-/**
- * Runs `work`, in which several contexts of the device send at the same time. Fails if the server applies the writes that waited
- * before in another order than the one in which the teacher made them (docs/sync.md R3).
- */
+/** Several contexts send at once, and waiting writes are applied in the teacher's order (docs/sync.md R3). */
 export async function inOrder(
   { name, db }: { readonly name: string; readonly db: TeacherDb },
   server: SimServer,

@@ -1,9 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 
-/**
- * The answer to a call as the client receives it. A client gets null if there was no answer, or if the answer asks for
- * another attempt.
- */
+/** Null: no answer, or one that asks for another attempt. */
 export interface Reply {
   readonly status: number;
   readonly change: number;
@@ -34,11 +31,7 @@ interface FeedRow {
 const WRITERS = 4;
 const DAY_MS = 86_400_000;
 
-/**
- * Several clients that send writes without a pause until their server ends. The object keeps a list of the writes that the
- * server has acknowledged. After a restart, the server must have each of these writes exactly once. If a client sends a
- * write again with the same key, it must get the first answer again (docs/sync.md R10.4).
- */
+/** After a restart the server has each acknowledged write once, and repeats the first answer (docs/sync.md R10.4). */
 export class AcknowledgedWrites {
   readonly #ask: Ask;
   readonly #acknowledged = new Map<Write, Reply>();
@@ -68,10 +61,7 @@ export class AcknowledgedWrites {
     this.#student = await make('students', { fullName: 'Rivera, Ana', classId });
   }
 
-  /**
-   * Sends writes until the server has ended. When the server has acknowledged `more` further writes, this function calls
-   * `stop`. `stop` ends the server while other writes are running.
-   */
+  /** After `more` acknowledged writes, `stop` ends the server while others run. */
   async until(more: number, stop: () => void): Promise<void> {
     const goal = this.count + more;
     let gone = false;
@@ -89,10 +79,7 @@ export class AcknowledgedWrites {
     await Promise.all(Array.from({ length: WRITERS }, writer));
   }
 
-  /**
-   * Runs after a restart of the server. Sends again the writes that got no answer. After that it checks that no write is
-   * lost or stored twice.
-   */
+  /** Repeats unanswered writes, then checks that none is lost or doubled. */
   async check(): Promise<void> {
     for (const write of this.#unanswered.splice(0)) {
       const reply = await this.#send(write);
@@ -138,8 +125,7 @@ export class AcknowledgedWrites {
   #note(write: Write, reply: Reply): void {
     ok(reply.status < 300, reply.body);
     if (write.row > 0 && !isDelete(write)) this.#deletable.push(write.row);
-    // The server computes the id of a mark from the student and the day, so the client did not send this id. It is in the
-    // answer.
+    // The server computes a mark's id, so only the answer has it.
     const row = write.row > 0 ? write.row : ((JSON.parse(reply.body) as { id: number }[])[0]?.id ?? 0);
     this.#acknowledged.set({ ...write, row }, reply);
   }

@@ -3,10 +3,7 @@ import { openTestDatabase } from './database.ts';
 import { startServer, type TestServer } from './server.ts';
 import { noteTenancy } from './tenancy.ts';
 
-/**
- * A server in which a test can do something between two queries of a call. In this way the test simulates another call at
- * that moment.
- */
+/** Something can happen between two queries, like another call at that moment. */
 export interface WatchedServer extends TestServer {
   /** Calls `act` once, immediately after the next query whose text matches `text`. Resolves when `act` has ended. */
   readonly afterQuery: (text: RegExp, act: () => Promise<unknown>) => Promise<void>;

@@ -1,8 +1,4 @@
-/**
- * Makes password hashes cheap in tests. argon2 is slow on purpose, and most server tests sign a teacher up and in. A hash
- * contains its own cost, so the same code can check cheap hashes and the hashes of the product.
- * server/accounts/passwords/passwords.test.ts tests the cost of the product's hashes.
- */
+/** argon2 is slow on purpose. A hash contains its cost, which passwords.test.ts tests for the product. */
 import type * as Argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
 

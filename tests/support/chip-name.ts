@@ -1,7 +1,4 @@
-/**
- * Returns a function that checks whether the status chip says these words. The tests have no stylesheet. So the accessible
- * name of the chip contains both the text for narrow screens and, after it, the text for wide screens.
- */
+/** Without a stylesheet, the chip's name has the narrow text and then the wide one. */
 export function saysOnChip(words: string): (name: string) => boolean {
   return (name) => name === words || name.endsWith(`, ${words}`);
 }

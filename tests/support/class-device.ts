@@ -4,9 +4,7 @@ import { classRow } from './rows.ts';
 
 export const CLASS = 2;
 
-/**
- * Returns a device that has pulled everything up to change number 10. It has a class with two students, and no write waits.
- */
+/** Up to change number 10, with two students in a class and nothing waiting. */
 export async function deviceWithClass(): Promise<{ device: TestDevice; ana: number; ben: number }> {
   const device = new TestDevice();
   await device.pulledTo(10);

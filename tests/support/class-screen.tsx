@@ -5,10 +5,7 @@ import type { ClassPath } from '../../src/platform/addresses.ts';
 import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
 import { showScreen, type ScreenAt } from './screen.tsx';
 
-/**
- * Renders one screen of a class inside the layout of the class pages. This layout loads the class, and shows a message
- * while it loads or if the class can't be shown.
- */
+/** The layout loads the class, or says why it can't be shown. */
 export function showClassScreen(teacher: TeacherSync, at: ScreenAt & { path: ClassPath }, element: ReactElement) {
   return showScreen(teacher, { ...at, layout: <ClassLayout screens={CLASS_SCREENS} /> }, element);
 }

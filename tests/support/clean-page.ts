@@ -1,7 +1,4 @@
-/**
- * Test files that share their modules also share a window and the stores of the app. Before each test file, this setup file
- * resets the window and the stores to their initial state. All other variables of the modules keep their values.
- */
+/** Files that share modules share a window and stores: this resets them before each file. */
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 import type { StoreApi } from 'zustand';

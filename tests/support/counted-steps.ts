@@ -1,8 +1,4 @@
-/**
- * Runs `work`, and counts the elements that arrays return to `for … of` and to spreads meanwhile. A test uses the count to
- * check that the time of `work` does not grow with the square of its input. The test does not measure the time itself,
- * because it also depends on what else the machine does.
- */
+/** Counts elements of `for … of` and spreads instead of measuring time, to find quadratic work. */
 export async function stepsOf(work: () => Promise<void>): Promise<number> {
   const iterate = Array.prototype[Symbol.iterator];
   let steps = 0;

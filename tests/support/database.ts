@@ -11,31 +11,20 @@ import { openSqlite } from '../../server/db/sqlite.ts';
 import { emptyDatabase, schemaOfUnused } from './empty-postgres.ts';
 import { noteTenancy } from './tenancy.ts';
 
-/**
- * The PostgreSQL cluster for the tests, which scripts/check/test-postgres.ts starts. Without a cluster the tests run on
- * SQLite in memory.
- */
+/** From scripts/check/test-postgres.ts; without it SQLite in memory. */
 const CLUSTER = process.env['TEST_DATABASE_URL'];
 
 /**
- * The name of the template: a database with all tables and no rows. Each test on SQLite gets a copy of the template. A copy
- * takes 1 ms, but it takes 34 ms to migrate a new database, which is longer than most tests. On PostgreSQL a copy is slow
- * too. So a test on PostgreSQL gets the copy of an earlier test, after all rows were removed from it
+ * With all tables and no rows. A copy takes 1 ms on SQLite, a migration 34 ms. On PostgreSQL, tests reuse an emptied copy
  * (`tests/support/empty-postgres.ts`).
  */
 const TEMPLATE = 'migrated';
-/**
- * A test file holds this lock while it creates the template. All test files share the cluster and its template. Without the
- * lock, two test files could create the template at the same time.
- */
+/** Held while creating the template, which all test files share. */
 const TEMPLATE_LOCK = 7_305_131;
 /** The clock of the migrations that create the template: Friday, 20 November 2026, noon UTC. */
 const CLOCK = { now: () => Date.UTC(2026, 10, 20, 12) };
 
-/**
- * The databases of this test file, by cluster. Each test file loads this module again, so each test file has its own
- * databases.
- */
+/** By cluster. Each test file loads this module again. */
 const databases = new Map<string, Promise<string>>();
 const templates = new Map<string, Promise<void>>();
 /** The copies of the template that no test uses now, by cluster. All rows were removed from them. */
@@ -51,10 +40,7 @@ interface Copy {
   readonly schema: string;
 }
 
-/**
- * Opens a database with all tables and no rows, on the database engine of this test run. By default, `noteTenancy` checks
- * that each query contains the id of the teacher.
- */
+/** By default each query must contain the teacher's id. */
 export async function openTestDatabase(
   cluster: string | undefined = CLUSTER,
   log: (event: LogEvent) => void = noteTenancy,
@@ -65,10 +51,7 @@ export async function openTestDatabase(
   return openSqlite(await sqliteTemplate, { ...more, log });
 }
 
-/**
- * Opens the database of `first` a second time, as a second server on the same cluster does. The test must close this second
- * connection before it closes `first`.
- */
+/** As a second server on the same cluster. Must be closed before `first`. */
 export async function openBeside(first: Kysely<Database>, cluster: string, more: More = {}): Promise<Kysely<Database>> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(first);
   return await openDatabase(addressOf(cluster, rows[0]?.name ?? ''), { ...more, log: noteTenancy, poolSize: 4 });
@@ -95,9 +78,8 @@ async function makeSqliteTemplate(): Promise<Buffer> {
 }
 
 /**
- * Opens a copy of the template. When the test closes the copy, its rows are removed for the next test. If the copy can't be
- * used again, it is deleted. On a separate cluster, the simulation gets a new copy for each seed. So a seed does the same
- * when it is played alone and when it is played after other seeds.
+ * A closed copy is emptied for the next test, or deleted. The simulation gets a new copy for each seed, so a seed always does
+ * the same.
  */
 async function openCopy(cluster: string, options: OpenOptions): Promise<Kysely<Database>> {
   const template = templates.get(cluster) ?? makeTemplate(cluster);
@@ -123,10 +105,7 @@ async function newCopy(cluster: string): Promise<Copy> {
   return { name, schema: await schemaOfUnused(addressOf(cluster, name)) };
 }
 
-/**
- * Creates the template of a cluster, unless another test file has already created it. If another test file is creating it
- * now, waits for the end.
- */
+/** Waits if another test file is creating it. */
 async function makeTemplate(cluster: string): Promise<void> {
   const client = new Client({ connectionString: cluster });
   await client.connect();
@@ -156,10 +135,7 @@ function addressOf(cluster: string, database: string): string {
   return url.href;
 }
 
-/**
- * Creates an empty schema in a database of this test file, and returns the URL of the schema. The tables of a schema are as
- * separate as those of another database, and a schema takes less time to create.
- */
+/** As separate as a database, and faster to create. */
 export async function emptySchema(cluster = CLUSTER): Promise<string> {
   if (cluster === undefined) throw new Error('There is no PostgreSQL to test on.');
   const database = databases.get(cluster) ?? newDatabase(cluster);

@@ -22,10 +22,7 @@ export const NOON = Date.UTC(2026, 10, 20, 12);
 /** What a device knows about the server's clock after an answer without a clock header. */
 export const NO_CLOCK = { reading: null, generation: 0, answeredAt: NOON };
 
-/**
- * A device of one teacher with its own database. A test puts answers into `answers`, and the device gets these answers to
- * its requests, in this order.
- */
+/** Gets the answers of `answers` to its requests, in this order. */
 export class TestDevice implements SyncDevice {
   readonly userId = USER;
   /** The IndexedDB of this device. */

@@ -25,10 +25,7 @@ export function eachTestHasTeacher(email: string, use: (server: TestServer, clie
   });
 }
 
-/**
- * Gives each test a new sync engine with a class of two students. `seen` is the change counter after the writes that
- * created the class.
- */
+/** `seen`: the change counter after the class was created. */
 export function eachTestHasClass(use: (server: WritesServer, seen: number) => Promise<void> | void): void {
   let server: WritesServer;
   beforeEach(async () => {

@@ -1,7 +1,4 @@
-/**
- * Test files that share their modules also share the databases of the fake browser. Before each test file, this setup file
- * deletes all databases, so that no test depends on the files that ran before it.
- */
+/** No test depends on files that ran before it. */
 const databases = await indexedDB.databases();
 await Promise.all(databases.map(async ({ name = '' }) => await deleted(name)));
 

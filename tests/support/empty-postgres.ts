@@ -1,8 +1,4 @@
-/**
- * Removes all rows from a PostgreSQL database after a test, so that the next test can use the same database. A new database
- * would take longer than most tests: PostgreSQL writes several hundred files for it, and also writes all changed data in
- * its memory to the disk.
- */
+/** A new PostgreSQL database takes longer than most tests: several hundred files, and all changed data to the disk. */
 import { Client } from 'pg';
 
 /** The only table that already has rows in a new database. */
@@ -10,10 +6,7 @@ const FILLED = 'migrations';
 
 const TABLES = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`;
 
-/**
- * Checks a database that no test has used yet, and returns the hash of its schema. If a test changes the schema, the hash
- * changes too.
- */
+/** The hash changes if a test changes the schema. */
 export async function schemaOfUnused(url: string): Promise<string> {
   return await connected(url, async (client) => {
     for (const table of await namesBy(client, TABLES)) {
@@ -25,9 +18,8 @@ export async function schemaOfUnused(url: string): Promise<string> {
 }
 
 /**
- * Removes the rows that a test has written. Returns false if another test can't use the database, because a test has
- * changed the schema or is still connected. The code uses `truncate` and not `delete`: a truncated table has new files and
- * no statistics, like a new table. After a `delete` the next test could get its rows in another order.
+ * False if another test can't use it. `truncate` gives new files and no statistics; after a `delete` rows could come in another
+ * order.
  */
 export async function emptyDatabase(url: string, schema: string): Promise<boolean> {
   return await connected(url, async (client) => {
@@ -41,10 +33,7 @@ export async function emptyDatabase(url: string, schema: string): Promise<boolea
 /** How often the code asks PostgreSQL at most whether a test is still connected. */
 const MOST_LOOKS = 300;
 
-/**
- * Returns true if a test is still connected to the database. PostgreSQL lists a closed connection for a short time. So the
- * code asks several times.
- */
+/** A closed connection is listed for a short time, so this asks several times. */
 async function isStillUsed(client: Client): Promise<boolean> {
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const { rowCount } = await client.query(`select from pg_stat_activity
@@ -58,10 +47,7 @@ async function namesBy(client: Client, query: string): Promise<string[]> {
   return (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
 }
 
-/**
- * Returns the hash of the schema of a database. The hash includes xmin: if PostgreSQL changes a row of its catalogue, the
- * row gets another xmin. A copy of a database has the same catalogue as its template.
- */
+/** With xmin, which a changed row of the catalogue gets anew. A copy has its template's catalogue. */
 async function schemaOf(client: Client): Promise<string> {
   const { rows } = await client.query<{ schema: string }>(`
     select md5(string_agg(

@@ -94,9 +94,7 @@ export async function showGrid(all: Shown, { scores, templateId = PUSH_UPS, phon
   return page;
 }
 
-/**
- * Opens the entry grid. With `scores` it is the grid of the saved assessment, and otherwise the grid of a new assessment.
- */
+/** Without `scores` the assessment is new. */
 export async function openGrid(given: Partial<Given> = {}) {
   const all = await prepared(given);
   return { ...all, page: await showGrid(all, given) };

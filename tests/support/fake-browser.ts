@@ -20,10 +20,8 @@ interface OpenChannel {
 export type FakeTime = Pick<LockSeams, 'now' | 'setTimer'>;
 
 /**
- * Simulates the Web Locks and the broadcast channels of one browser. Contexts get a lock in the order of their requests,
- * and `query` returns the holder and the queue. If a context steals a lock, the request of the holder rejects with
- * AbortError, although the work of the holder continues. A killed context loses every lock that it held or waited for. Each
- * event for a context is a task of this context. A frozen context runs its tasks only after `thaw`, as in a browser.
+ * Locks in the order of requests. A stolen lock rejects with AbortError, though its holder works on. A killed context loses its
+ * locks, and a frozen one runs its tasks after `thaw`.
  */
 export class FakeBrowser {
   private readonly held = new Map<string, LockRequest>();
@@ -35,10 +33,7 @@ export class FakeBrowser {
     this.time = time;
   }
 
-  /**
-   * Opens a tab or starts the service worker. A test passes the result to `createWebLock`. In the queue of a lock, `name`
-   * is the `clientId` of this context.
-   */
+  /** For `createWebLock`. `name` is the context's `clientId` in the queue. */
   open(name: string, time: FakeTime = this.time): FakeContext {
     return new FakeContext(name, this, time);
   }
@@ -150,10 +145,7 @@ export class FakeContext implements LockSeams {
   readonly openChannel = (name: string, onHeard: () => void): Channel =>
     this.browser.openChannel({ name, context: this, onHeard });
 
-  /**
-   * Runs a task of this context: now, or after the thaw if the context is frozen. If the context was killed, the task never
-   * runs.
-   */
+  /** Now, or after the thaw; never if the context was killed. */
   task(work: () => void): void {
     if (this.isKilled) return;
     if (this.backlog) this.backlog.push(work);
@@ -176,10 +168,7 @@ export class FakeContext implements LockSeams {
     this.browser.drop(this);
   }
 
-  /**
-   * Simulates that the teacher leaves the page. The browser keeps the page in its memory for the Back button, until the
-   * test calls `show`.
-   */
+  /** The page stays in memory for Back, until `show`. */
   leave(reason: Error): void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.comesBack = promise;

@@ -8,10 +8,7 @@ const FIRST_DAY = '2026-08-03' as LocalDate;
 const STUDENTS = [ANA, BEN];
 
 export interface FeedRun {
-  /**
-   * The database connections of the run. On the first one, the run creates the teacher. The writers use all connections in
-   * turn, as devices use several servers.
-   */
+  /** The first creates the teacher; writers use all in turn. */
   readonly databases: readonly [Kysely<Database>, ...Kysely<Database>[]];
   readonly writers: number;
   readonly transactions: number;
@@ -25,9 +22,8 @@ export interface FeedResult {
 }
 
 /**
- * Several writers save marks of one teacher at the same time. Each writer makes many transactions, and each transaction
- * saves one mark. Meanwhile a device pulls page after page, each from the cursor of the page before. If a row became
- * visible only after the cursor had passed the change number of this row, the device would miss the row (docs/sync.md P1).
+ * Writers save marks in many transactions while a device pulls. A row that became visible after the cursor had passed its
+ * number would be missed (docs/sync.md P1).
  */
 export async function missedByFeed({ databases, writers, transactions }: FeedRun): Promise<FeedResult> {
   const [first] = databases;
@@ -64,8 +60,7 @@ export async function missedByFeed({ databases, writers, transactions }: FeedRun
   };
   while (isWriting) {
     await pullOnce();
-    // The device and the writers run in the same process. So the device lets the event loop run once, and the writers can
-    // continue.
+    // In the same process, the writers need a round of the event loop.
     await setImmediate();
   }
   await writing;

@@ -28,10 +28,7 @@ export function dayOf(place: number): string {
   return new Date(Date.UTC(2026, 8, 1 + place)).toISOString().slice(0, 10);
 }
 
-/**
- * Fills several classes with rows of every table. Device `a` writes the rows of the first class. The rows of all other
- * classes are copies of these rows. The last class has its own grade book.
- */
+/** Device `a` writes the first class, the others are copies. The last class has its own grade book. */
 export async function fillClasses(server: WritesServer, filling: Filling): Promise<void> {
   const { db, teacherId } = server;
   const { classes } = filling;
@@ -89,10 +86,7 @@ async function fillFirstClass(server: WritesServer, { students, days }: Filling)
   await write(`races/${RACE}/events`, { events });
 }
 
-/**
- * For the first two days, another device writes other scores and notes. It has not seen the values of device `a`, so there
- * are clashes.
- */
+/** Another device, which has not seen `a`, writes the first two days. */
 async function clashInScoresAndNotes(
   server: WritesServer,
   scores: readonly { studentId: number; fieldId: number }[],

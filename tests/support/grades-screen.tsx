@@ -10,10 +10,7 @@ import { rowsOf } from './stored-rows.ts';
 export const NOW = today();
 export const LONG_AGO = addDays(NOW, -100);
 
-/**
- * Shows the grades summary of one of two classes: class 1 has three students and a removed student, and class 2 has no
- * students.
- */
+/** Class 1 has three students and a removed one; class 2 has none. */
 export async function shownGrades(kind: 'phone' | 'desktop' = 'desktop', classId = 1, complete = true, search = '') {
   const all = await testTeacher({}, complete);
   const { db } = all.device;

@@ -2,10 +2,7 @@ import { expose } from 'comlink';
 import { vi } from 'vitest';
 import { gradesWorker } from '../../src/workers/grades/worker.ts';
 
-/**
- * Runs the worker that sums marks in the same thread as the test, on the databases of this factory. Each request and each
- * answer is copied, as between a tab and a real worker.
- */
+/** In the thread of the test. Requests and answers are copied, as for a real worker. */
 export function runGradesWorker(factory: IDBFactory): void {
   vi.stubGlobal(
     'Worker',

@@ -1,7 +1,4 @@
-/**
- * Ends the process with SIGKILL before its n-th change of a file, where n is the environment variable `KILL_AT`. A test loads
- * this module with `--import` before a command, to see what the command leaves if it is killed at any of its steps.
- */
+/** Ends the process before the `KILL_AT`-th change of a file, to see what a killed command leaves. Loaded with `--import`. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

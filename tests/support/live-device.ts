@@ -22,15 +22,10 @@ export interface LiveDeviceOptions {
 }
 
 export const NO_ANSWER = 0;
-/**
- * The engine waits between two attempts. Here each wait has only this share of its real length, so that the tests are fast.
- */
+/** Of each real wait between attempts, so that tests are fast. */
 const SHORT = 0.1;
 
-/**
- * A device of a teacher with the real engine and the real stream of pokes of the app. It calls a server over the network of
- * the machine.
- */
+/** With the real engine and stream, over the network of the machine. */
 export class LiveDevice {
   readonly sync: SyncDevice;
   /** All keys that the device has made, in the order of making. The keys of its writes are among them. */
@@ -88,10 +83,7 @@ export class LiveDevice {
     return this;
   }
 
-  /**
-   * Resolves when the outbox is empty. This means that the server has acknowledged every write of this device, and that the
-   * device has received every write in the change feed.
-   */
+  /** An empty outbox: everything was acknowledged and has come back. */
   async allSent(): Promise<void> {
     await shown(this.sync.db.outbox, (waiting) => waiting === 0);
   }

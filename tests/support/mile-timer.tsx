@@ -12,10 +12,7 @@ export const TIMED_CLASS = 1;
 export const [ABDI, CHEN] = [11, 12];
 
 interface Options {
-  /**
-   * The settings of the race that the device has stored for the class. With null there are none, so the screen first asks
-   * the teacher for them.
-   */
+  /** Stored settings of the race; null: the screen asks for them first. */
   readonly setUp?: Partial<RaceSetUp> | null;
   readonly kind?: 'phone' | 'desktop';
   /** The id of a student who is absent in the unsaved draft of today's roll. */

@@ -9,10 +9,7 @@ export async function openInNewerApp(userId: number, options: DexieOptions): Pro
   return newer;
 }
 
-/**
- * Simulates that a newer version of the app upgrades the database. After that the database is opened again in this tab,
- * with the code of this version, as Dexie allows.
- */
+/** Then opens the database again with this version's code, as Dexie allows. */
 export async function upgradeByNewerApp(db: TeacherDb, userId: number): Promise<void> {
   db.close({ disableAutoOpen: false });
   const newer = await openInNewerApp(userId, Reflect.get(db, '_deps') as DexieOptions);

@@ -1,8 +1,4 @@
-/**
- * Replaces `structuredClone` by a faster function for plain data. fake-indexeddb clones every row that it stores or reads.
- * For a small object, Node needs about five times as long as this function. If a value may not be a tree of plain objects
- * and arrays, this function passes the value to the function of Node.
- */
+/** fake-indexeddb clones every row, and Node needs five times as long as this function. Whatever is not plain goes to Node. */
 const cloneOfNode = globalThis.structuredClone;
 
 /** The result for a value that only Node can clone correctly. */
@@ -11,8 +7,7 @@ const UNSURE = Symbol('unsure');
 function cloneOf(value: unknown, seen: object[]): unknown {
   if (typeof value !== 'object' || value === null)
     return typeof value === 'function' || typeof value === 'symbol' ? UNSURE : value;
-  // If a value contains two references to one object, the clone has to contain two references to one clone. Node does this,
-  // and can also clone circular references.
+  // Two references to one object need one clone, and circles are possible: Node does it.
   if (seen.includes(value)) return UNSURE;
   seen.push(value);
   if (Array.isArray(value)) return cloneOfList(value, seen);

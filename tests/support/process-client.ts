@@ -5,10 +5,7 @@ const EMAIL = 'ann@school.org';
 
 type Body = object | undefined;
 
-/**
- * A client of a server that runs in another process. The client stores its cookies. If a call gets no answer, its promise
- * rejects.
- */
+/** Stores cookies. Without an answer, the promise rejects. */
 export class ProcessClient {
   readonly #server: RunningServer;
   #cookie: string;
@@ -37,10 +34,7 @@ export class ProcessClient {
     return answer;
   }
 
-  /**
-   * Signs a new teacher up with the code FALL-2026, and verifies the account with the link in the mail. The server prints
-   * this mail. After that the teacher signs in.
-   */
+  /** With the code FALL-2026 and the printed mail. */
   async signUp(): Promise<void> {
     await this.call('POST', 'user', { code: 'FALL-2026', email: EMAIL, password: PASSWORD, agreedToPolicies: true });
     await this.call('POST', `user/verify-email?token=${await this.#mailedToken()}`);
@@ -48,10 +42,7 @@ export class ProcessClient {
     if (answer.status !== 200) throw new Error(`Sign-in failed: ${await answer.text()}`);
   }
 
-  /**
-   * Waits until the server has printed the mail, and returns the token of the link. The server prints the mail only after
-   * it has answered the sign-up.
-   */
+  /** The server prints the mail after its answer. */
   async #mailedToken(): Promise<string> {
     for (let tries = 0; tries < 200; tries += 1) {
       const token = /token=([\w.-]+)/.exec(this.#server.lines.join('\n'))?.[1];

@@ -2,10 +2,7 @@ import { CompiledQuery, type Kysely, PostgresAdapter } from 'kysely';
 import { TABLE_NAMES } from '../../domain/tables/all.ts';
 import type { Database } from '../../server/db/schema.ts';
 
-/**
- * The tables in which a teacher has only a few rows. A query may read all rows of such a table, but not all child rows of
- * these rows.
- */
+/** All rows of such a table may be read, but not all child rows of these. */
 const FEW_ROWS = new Set(['profile', 'settings', 'grade_books']);
 
 const ROW_TABLES = new Set(
@@ -26,10 +23,7 @@ function isPostgres(db: Kysely<Database>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/**
- * Returns those steps of a query plan that read too many rows of a table. For a good plan the result is empty. In a good
- * plan, a step reads only rows with certain ids, child rows of certain rows, or rows of one delete.
- */
+/** Good steps read certain ids, their child rows, or one delete's rows. Empty: all are good. */
 export async function broadReads(db: Kysely<Database>, query: CompiledQuery): Promise<string[]> {
   const all = isPostgres(db) ? await postgresReads(db, query) : await sqliteReads(db, query);
   const reads = all.filter(({ table }) => ROW_TABLES.has(table));
@@ -38,8 +32,7 @@ export async function broadReads(db: Kysely<Database>, query: CompiledQuery): Pr
 }
 
 function isBroad({ by }: Read, { sql }: CompiledQuery): boolean {
-  // A search for `tomb is null` reads all rows of the teacher that are not deleted. But in a plan of SQLite it looks like a
-  // search for one key. So the code also checks the text of the query.
+  // `tomb is null` looks like a search for one key in SQLite's plan, so the text is checked too.
   return !BY_ID.test(by) && !(BY_KEY.test(by) && NAMES_KEY.test(sql));
 }
 
@@ -69,10 +62,7 @@ async function postgresReads(db: Kysely<Database>, { sql, parameters }: Compiled
   return Object.values(rows[0] ?? {}).flatMap(([answer]) => (answer ? readsOf(answer.Plan, null) : []));
 }
 
-/**
- * Returns the read steps of a PostgreSQL plan. A bitmap scan has two nodes, one below the other. One node has the name of
- * the table, and the other node has the condition of the index.
- */
+/** A bitmap scan has two nodes: one names the table, the other the condition. */
 function readsOf(node: PlanNode, above: string | null): Read[] {
   const { 'Relation Name': relation, 'Index Cond': by = '', Plans: plans = [] } = node;
   const table = relation ?? above;

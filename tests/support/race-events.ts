@@ -32,10 +32,7 @@ export function startAt(id: number, seconds = 0, device = 'a'): RaceEventRow {
   return raceEvent(id, { kind: 'start', at: atSecond(seconds), device });
 }
 
-/**
- * Returns an event that pauses, continues or resets the race clock. `seconds` is the time of the event after noon, and
- * `elapsed` is the reading of the clock in seconds.
- */
+/** `seconds` after noon; `elapsed`: the reading in seconds. */
 export function clockAt(
   id: number,
   kind: 'pause' | 'resume' | 'reset',

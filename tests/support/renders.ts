@@ -1,7 +1,4 @@
-/**
- * Returns the props with which React rendered an element last. React keeps these props on the element. Each render of a
- * component creates a new props object for each of its elements.
- */
+/** Kept by React on the element. Each render creates a new object. */
 function propsOf(element: Element): unknown {
   return Object.entries(element).find(([name]) => name.startsWith('__reactProps$'))?.[1];
 }

@@ -23,25 +23,17 @@ export function keysIn({ body }: ApiRequest): string[] {
   return (body as { entries: { key: string }[] }).entries.map(({ key }) => key);
 }
 
-/**
- * Returns an answer to a batch that accepts every entry. The first entry gets the change number `first`, and each further
- * entry gets the next number.
- */
+/** Accepts every entry, with numbers from `first` on. */
 export function answerTo(request: ApiRequest, first: number, epoch = 'e1'): ApiReply {
   const results = keysIn(request).map((key, index) => ({ key, status: 200, change: first + index }));
   return ours({ results, clock: '0.0', epoch });
 }
 
-/**
- * A device with three waiting writes, and a server for one turn of sync. A test decides what the server answers and what
- * happens meanwhile.
- */
+/** Three writes wait; a test decides the answers and what happens meanwhile. */
 export class ReplayTurn {
   readonly device = new TestDevice();
   readonly calls: Call[] = [];
-  /**
-   * The first segment of the path of each call, in the order of the calls. A test may add its own events between the calls.
-   */
+  /** The first segments of the called paths. A test may add its own events. */
   readonly order: string[] = [];
   /** Returns the answer to a batch. `batch` is the number of this batch in the test, beginning with 0. */
   answer: (request: ApiRequest, batch: number) => ApiReply | Promise<ApiReply> = (request, batch) =>
@@ -49,10 +41,7 @@ export class ReplayTurn {
   whenAsked: () => Promise<unknown> = async () => undefined;
   page: () => ApiReply | Promise<ApiReply> = () => ours(feedPage([], 10, { more: false }));
   isWanted = false;
-  /**
-   * Runs when the device checks whether another context waits for the replay lock. `look` says how many such checks there
-   * were since the last batch.
-   */
+  /** At a check whether others wait for the lock. `look`: checks since the last batch. */
   whenLooking: (look: number) => Promise<unknown> = async () => undefined;
   private looks = 0;
 

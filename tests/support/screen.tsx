@@ -14,10 +14,8 @@ import { runGradesWorker } from './grades-worker.ts';
 const devices: TestDevice[] = [];
 
 /**
- * Closes the devices of a test file. A write that ends after the page of its test is gone could not notify the live
- * queries. When a teacher leaves a screen, the screen first reads whether it has to save something, and may write after
- * that. So this function first closes the database, and after that no new write begins. Then it waits for the end of the
- * last writes.
+ * A late write could not notify live queries, and a left screen may still write: so the database closes first, and then the
+ * last writes end.
  */
 export async function closeDevices(): Promise<void> {
   for (const { db } of devices.splice(0)) {
@@ -26,14 +24,10 @@ export async function closeDevices(): Promise<void> {
     await teachersWrites(db)?.end;
   }
 }
-// This hook closes the devices of a test file that has its own modules. If several test files share this module, only the
-// first of these files gets the hook. So clean-page.ts adds the hook to each test file.
+// For a file with its own modules; clean-page.ts does it for files that share them.
 afterAll(closeDevices);
 
-/**
- * Returns a signed-in teacher with a device. The device is online and has pulled everything, unless the test sets another
- * state.
- */
+/** Online, with everything pulled, unless the test says otherwise. */
 export async function testTeacher(way: Partial<ConnectionState> = {}, complete = true) {
   const device = new TestDevice();
   devices.push(device);
@@ -56,10 +50,7 @@ export interface ScreenAt {
   kind?: 'phone' | 'desktop';
 }
 
-/**
- * Renders one screen with its heading, but without the main layout of the app. At every other path, the page shows only
- * that path. So a test can check where a link leads.
- */
+/** Without the app's layout. Other paths show only themselves, to check links. */
 export function showScreen(teacher: TeacherSync, at: ScreenAt & { layout?: ReactNode }, element: ReactNode) {
   const slot = document.body.appendChild(document.createElement('header'));
   const dock = document.body.appendChild(document.createElement('footer'));

@@ -22,10 +22,7 @@ interface Run {
 export interface RunningServer {
   readonly url: string;
   readonly lines: readonly string[];
-  /**
-   * Ends the process. SIGTERM is what an operator sends. SIGKILL is like a power cut. Resolves with the exit code when the
-   * process has ended.
-   */
+  /** SIGTERM is an operator, SIGKILL a power cut. Resolves with the exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 

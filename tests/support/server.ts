@@ -96,10 +96,7 @@ const CONFIG: AppConfig = {
   version: '0.0.0',
 };
 
-/**
- * Starts the real server on an empty database, on the database engine of the test run. The server listens on no port, so a
- * test calls it directly.
- */
+/** On an empty database and no port; a test calls it directly. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const {
     config,
@@ -199,10 +196,7 @@ export async function signedInClient(server: TestServer, email: string): Promise
   return client;
 }
 
-/**
- * Signs in a new teacher who has set the password with a link from a mail. If ADMIN_EMAILS contains the email, this teacher
- * is an admin.
- */
+/** An admin, if ADMIN_EMAILS contains the email. */
 export async function signedInByMail(server: TestServer, email: string): Promise<TestClient> {
   const client = await signedInClient(server, email);
   await client.call('POST', 'user/request-password-reset', { body: { email } });

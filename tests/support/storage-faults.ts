@@ -1,16 +1,11 @@
 import { Dexie, type DBCore, type DBCoreMutateRequest, type DBCoreTable, type Middleware } from 'dexie';
 import { lowestLayer } from '../world/context.ts';
 
-/**
- * Counts the requests to the database of a test device, and makes requests and transactions fail if the test wants this.
- */
+/** Counts requests, and makes requests and transactions fail. */
 export class StorageFaults {
   requests = 0;
   rowsRead = 0;
-  /**
-   * This function runs before rows are stored in a table, or deleted by their keys. If it throws an error, the request
-   * fails with this error.
-   */
+  /** Before rows are stored or deleted by keys. An error lets the request fail. */
   beforeChange: (table: string, rowsOrKeys: readonly unknown[]) => void = () => undefined;
   /** This function runs before a writing transaction begins. If it throws an error, the transaction does not begin. */
   beforeWriting: () => void = () => undefined;
@@ -37,10 +32,7 @@ export class StorageFaults {
     this.beforeChange = () => undefined;
   }
 
-  /**
-   * Simulates a lost connection to the database: the next commit succeeds, but the browser reports that the connection was
-   * lost. `meanwhile` runs before the report.
-   */
+  /** The next commit succeeds, and is reported as lost after `meanwhile`. */
   loseAnswer(meanwhile: () => Promise<unknown> = async () => undefined): void {
     this.#meanwhile = meanwhile;
   }
@@ -63,8 +55,7 @@ export class StorageFaults {
     const count = <Given, Answer>(call: (given: Given) => Promise<Answer>, rowsOf: (answer: Answer) => number) => {
       return (given: Given) => {
         this.requests += 1;
-        // This code uses `then` of Dexie's promise. With `await` it would use a native promise, and Dexie's transaction
-        // would commit too early.
+        // A native promise (`await`) would commit Dexie's transaction too early.
         return call(given).then((answer) => {
           this.rowsRead += rowsOf(answer);
           return answer;

@@ -23,10 +23,7 @@ export class PokeStream {
     return new PokeStream(response, abort);
   }
 
-  /**
-   * Waits for the next event or comment, and returns its text without the blank line at its end. Returns null if the stream
-   * has ended.
-   */
+  /** Without the blank line at its end; null: the stream has ended. */
   async next(): Promise<string | null> {
     for (;;) {
       const end = this.#text.indexOf('\n\n');

@@ -15,19 +15,13 @@ export async function pullAll(device: SyncDevice): Promise<RoundOutcome> {
   return await inTurns(device.userId, new Round(device, { size: new BatchSize(), pullsOnly: true }), withoutLock);
 }
 
-/**
- * Pulls exactly one feed page. The function pretends that another context waits for the replay lock, so the turn ends after
- * this page. Returns the outcome of the round, or null if the round needs another turn.
- */
+/** As if another context waited for the lock. Null: another turn is needed. */
 export async function pullPage(device: SyncDevice): Promise<RoundOutcome | null> {
   const round = new Round(device, { size: new BatchSize(), pullsOnly: true });
   return await round.turn({ ...freeHold(), isWanted: async () => true });
 }
 
-/**
- * Sends the waiting writes and applies the answers. The requests for feed pages get no answer, so the accepted writes still
- * wait at the end.
- */
+/** Feed pages get no answer, so accepted writes still wait. */
 export async function sendOnly(device: SyncDevice, size = new BatchSize()): Promise<RoundOutcome> {
   const send: SyncDevice['send'] = async (request) => {
     if (request.path !== 'batch') throw new NoAnswer('no page comes');

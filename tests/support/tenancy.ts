@@ -1,9 +1,8 @@
 import type { LogEvent, OperationNode } from 'kysely';
 
 /**
- * The tables without a column `teacher_id`. Their queries may be about several teachers. Four of these tables belong to no
- * teacher, and `deleted_accounts` has only the ids of deleted accounts. The last is the table of teachers itself, which
- * sign-ins, the purge and the list of accounts read. Every other table belongs to a teacher, also a table that is added later.
+ * Without `teacher_id`: nobody's tables, `deleted_accounts` with only ids, and the teachers themselves. Every other table, also
+ * a new one, is a teacher's.
  */
 export const NOBODYS: ReadonlySet<string> = new Set([
   'installation',
@@ -26,10 +25,7 @@ type Node = OperationNode & Readonly<Record<string, unknown>>;
 /** The queries without the id of a teacher that have run since a test last removed the queries from this list. */
 export const offences: string[] = [];
 
-/**
- * The result of the check for each query text. The tests run a few hundred different texts a hundred thousand times, so
- * each text is checked only once.
- */
+/** Each query text is checked only once: a few hundred texts run a hundred thousand times. */
 const judged = new Map<string, string | null>();
 
 /** Checks a query that a database has run. If the query does not contain the id of a teacher, adds it to `offences`. */
@@ -40,10 +36,7 @@ export function noteTenancy({ query: { sql, query } }: LogEvent): void {
   if (problem !== null) offences.push(`${problem}: ${sql}`);
 }
 
-/**
- * Returns the first problem of a query or of one of its subqueries. Returns null if there is a condition on the id of the
- * teacher for each table that belongs to a teacher.
- */
+/** Null if each table of a teacher has a condition on the id. */
 export function tenancyProblem(root: OperationNode): string | null {
   for (const node of nodesIn(root)) {
     const problem = problemOf(node);
@@ -69,10 +62,7 @@ function problemOf(node: Node): string | null {
   }
 }
 
-/**
- * Returns a problem if a table belongs to a teacher but has no condition `teacher_id = …`, and otherwise null. The
- * condition may be in `where` or in a join. It has to hold for every row, so it must not be inside an `or`.
- */
+/** In `where` or a join, but not inside an `or`. Null: there is one. */
 function unbound(node: Node, tables: ReadonlyMap<string, string>): string | null {
   const bound = conditionsOf(node);
   for (const [alias, table] of tables) {
@@ -85,10 +75,7 @@ function unbound(node: Node, tables: ReadonlyMap<string, string>): string | null
   return null;
 }
 
-/**
- * Checks a query that changes or deletes rows of the table of accounts. It must change or delete only the account with one
- * id. A query that reads may find an account by its email.
- */
+/** A change or delete is for one id; a read may use the email. */
 function ofOneTeacher(node: Node, target: unknown): string | null {
   if (![...tablesIn(target).values()].includes('teachers')) return null;
   return conditionsOf(node).some(({ column }) => column === 'id') ? null : 'more than one account';
@@ -101,10 +88,7 @@ function insertProblem(node: Node): string | null {
   return columns.includes('teacher_id') ? null : `${table} without its teacher`;
 }
 
-/**
- * Returns a problem if raw SQL uses a table of a teacher without `teacher_id`. Savepoints and locks need raw SQL too, but
- * they read and write no rows.
- */
+/** Savepoints and locks need raw SQL too, but read and write no rows. */
 function rawProblem(node: Node): string | null {
   const text = (node['sqlFragments'] as string[]).join(' ');
   if (/\bteacher_id\b/.test(text)) return null;
@@ -139,10 +123,7 @@ function conditionsOf(node: Node): Equality[] {
   return [where, ...joins].flatMap((one) => (one === undefined ? [] : equalitiesIn(one as Node)));
 }
 
-/**
- * Returns the conditions that hold for every row. These are the conditions that are joined by `and`. A condition inside an
- * `or` may not hold for every row.
- */
+/** Joined by `and`; a condition inside an `or` may not hold. */
 function equalitiesIn(node: Node): Equality[] {
   if (node.kind === 'AndNode') return [node['left'], node['right']].flatMap((one) => equalitiesIn(one as Node));
   if (node.kind === 'ParensNode') return equalitiesIn(node['node'] as Node);

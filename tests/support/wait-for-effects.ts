@@ -1,15 +1,8 @@
-/**
- * Makes each test of a screen wait until React has run its effects. The testing library continues as soon as it finds an
- * element. On a busy machine the effects may not have run at this moment. Then no event listener would get the next press
- * of the test.
- */
+/** The testing library continues before React has run its effects on a busy machine, and a press would get no listener. */
 import { configure, getConfig } from '@testing-library/react';
 import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler';
 
-/**
- * Resolves when React has no work left. This callback has the lowest priority, so it runs after all rendering and all
- * effects.
- */
+/** The lowest priority: after all rendering and effects. */
 async function effects(): Promise<void> {
   await new Promise<void>((resolve) => {
     unstable_scheduleCallback(unstable_IdlePriority, () => resolve());
@@ -24,14 +17,10 @@ async function withEffects<T>(work: (...args: unknown[]) => Promise<T>): Promise
   return found;
 }
 
-/**
- * The longest time that a test waits for an element, in ms. The wait ends as soon as the element exists. While other tests
- * use the processors, the first import of a part of the app can take over a second.
- */
+/** In ms. The first import of a part of the app can take over a second on a busy machine. */
 const MOST_WAIT_MS = 5_000;
 
-// Test files that share their modules also share the configuration of the testing library. So an earlier test file may have
-// changed the configuration already.
+// An earlier file may have changed the shared configuration.
 if (given.asyncWrapper.name !== withEffects.name) {
   configure({ asyncWrapper: withEffects, asyncUtilTimeout: MOST_WAIT_MS });
 }

@@ -8,9 +8,7 @@ import { WritesServer } from './writes.ts';
 type Entry = Parameters<typeof incomingWrites>[0][number];
 
 /**
- * Writes files with outbox entries of the current contract version and with the rows that a server stores for these
- * entries. The tests of later versions read these files (docs/sync.md L4.2). `npm run wire-hash` runs the test of all
- * writes, and this test calls the function.
+ * Entries of this contract version and their rows, which later versions read (docs/sync.md L4.2). `npm run wire-hash` calls it.
  */
 export async function writeFixtures(outbox: readonly OutboxEntry[]): Promise<void> {
   const entries = outbox.map(({ key, stamp, seen, method, path, body }) => {

@@ -37,9 +37,7 @@ export interface WriteSpec {
   readonly key?: string;
   /** The name of the device. `rest` means a REST client that sends no edit stamps. */
   readonly by?: string;
-  /**
-   * The time of the edit minus the time of the server's clock, in ms. A negative number means that the edit was earlier.
-   */
+  /** In ms against the server's clock; negative: earlier. */
   readonly ms?: number;
   readonly counter?: number;
   readonly seen?: number | null;
@@ -50,10 +48,7 @@ export class WritesServer {
   readonly clock: FakeClock;
   readonly db: Kysely<Database>;
   readonly teacherId: number;
-  /**
-   * The largest number of rows that have the same change number. With a low value, even a small write needs several change
-   * numbers (docs/sync.md P1).
-   */
+  /** Rows with one change number. If low, small writes need several (docs/sync.md P1). */
   rowsPerNumber: number | undefined;
   #keys = 0;
   #counter = 0;
@@ -87,10 +82,7 @@ export class WritesServer {
     return await WritesServer.of(this.db, this.clock, this.teacherId + 1);
   }
 
-  /**
-   * Returns the sync engine of another server for the same teacher. The other server has its own connections to the
-   * database.
-   */
+  /** Another server with its own connections, for the same teacher. */
   static beside({ clock, teacherId }: WritesServer, db: Kysely<Database>): WritesServer {
     return new WritesServer(db, clock, teacherId);
   }
@@ -142,10 +134,7 @@ export class WritesServer {
     return wireFullPage(await fullPage(this.db, this.teacherId, token, { counter, pageRows, inGroups }));
   }
 
-  /**
-   * Answers a pull as the server answers `GET changes`. If the server would answer with `resync`, the function throws
-   * `resync`.
-   */
+  /** As `GET changes`; throws `resync` for that answer. */
   async pull(
     query: Parameters<typeof pull>[2],
     raised: (counter: number) => void = () => undefined,
@@ -198,9 +187,7 @@ export async function withClass(server: WritesServer): Promise<number> {
   return await server.counter();
 }
 
-/**
- * Adds 500 students to the class, each with a mark on two days. So the rows of the class need more than one change number.
- */
+/** Each with a mark on two days: more than one change number. */
 export async function fillClass(server: WritesServer): Promise<void> {
   const students = Array.from({ length: 500 }, (_, n) => ({
     id: 1_000 + n,

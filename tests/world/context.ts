@@ -8,10 +8,7 @@ export function openTeacherDb(indexedDB: IDBFactory, userId: number): TeacherDb 
   return new TeacherDb(userId, { indexedDB, IDBKeyRange });
 }
 
-/**
- * Returns a layer of the database code that is below Dexie's own features. So each call of this layer is one call of
- * IndexedDB.
- */
+/** Below Dexie's own features, so each call is one call of IndexedDB. */
 export function lowestLayer(name: string, create: (core: DBCore) => Partial<DBCore>): Middleware<DBCore> {
   return { stack: 'dbcore', name, level: -10, create };
 }

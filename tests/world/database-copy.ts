@@ -9,10 +9,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 /** A backup of an operator: all rows of the server's database at one moment, by table name. */
 export type DatabaseCopy = ReadonlyMap<string, Rows>;
 
-/**
- * The largest number of rows in one insert. SQLite allows only some thousand values in one statement, so this number is
- * low.
- */
+/** In one insert: SQLite allows some thousand values in a statement. */
 const PART_ROWS = 200;
 
 /** Copies all rows of the database. This works on both database engines. */
@@ -47,10 +44,7 @@ async function insertAll(trx: Transaction<Database>, table: string, rows: Rows):
   }
 }
 
-/**
- * Switches the check of foreign keys off until the commit. The code empties and fills one table after another. So during
- * the transaction a row may exist before the row to which it refers.
- */
+/** Until the commit, a row may exist before the row to which it refers. */
 async function pauseForeignKeys(trx: Transaction<Database>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
   else await sql`set local session_replication_role = replica`.execute(trx);
@@ -71,10 +65,7 @@ function anyTable(name: string): 'installation' {
   return name as 'installation';
 }
 
-/**
- * Runs queries that do not contain the id of a teacher. The copy of an operator has the rows of all teachers. So here, and
- * only here, such queries are allowed.
- */
+/** An operator's copy has the rows of all teachers: only here are such queries allowed. */
 async function ofAllTeachers<T>(work: () => Promise<T>): Promise<T> {
   const before = offences.length;
   try {

@@ -15,18 +15,12 @@ export interface DeviceRows {
   readonly entries: readonly OutboxEntry[];
   /** The bases: the server's rows of each record that entries change. */
   readonly records: ReadonlyMap<RecordRef, Base>;
-  /**
-   * The base rows of these records, by `table:id`. If an entry changes a row that the server does not have, the value is
-   * null.
-   */
+  /** By `table:id`; null for a row that the server does not have. */
   readonly bases: ReadonlyMap<string, StoredRow | null>;
   readonly shown: ReadonlyMap<TableName, ReadonlyMap<number, StoredRow>>;
 }
 
-/**
- * In one transaction, reads everything that a device has stored. With one transaction for each table, the simulation would
- * take much longer.
- */
+/** One transaction for all tables, because one for each takes much longer. */
 export async function readDevice(db: TeacherDb): Promise<DeviceRows> {
   return await db.transaction('r', db.tables, async () => {
     const rowsOf = async (table: TableName) =>

@@ -9,10 +9,7 @@ import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
 import { watchNewEntries } from './new-entries.ts';
 import { WaitingLaps } from './waiting-laps.ts';
 
-/**
- * A write that was enqueued. `again` is true if the write was refused or parked and the teacher's decision has sent it
- * again. In this case the teacher may have made later writes before that.
- */
+/** `again`: sent again by a decision, so later writes may have been made before. */
 export interface Enqueued {
   readonly key: string;
   readonly seq: number;
@@ -20,28 +17,17 @@ export interface Enqueued {
   readonly again: boolean;
 }
 
-/**
- * The ledger of a device: the test's own list of the writes and the decisions of the teacher. The checks compare this list
- * with the outbox and with the server.
- */
+/** The test's own list of writes and decisions, to compare with outbox and server. */
 export class Ledger {
   /** The writes that were enqueued on this device, in the order in which the teacher made them. */
   readonly enqueued: Enqueued[] = [];
   /** The key of each write that was discarded or replaced, with the code of its refusal. */
   readonly refused = new Map<string, string>();
-  /**
-   * The keys of the writes that a decision of the teacher has removed from the outbox, or to which a round has given new
-   * keys (R8.2). The server must never apply a write with such a key.
-   */
+  /** Removed by a decision, or given new keys by a round (R8.2): the server must never apply them. */
   readonly discarded = new Set<string>();
-  /**
-   * The keys of the writes that the teacher has restored from backup files on this device. The device that has made the
-   * file may have sent the same writes.
-   */
+  /** From backup files; the device that made the file may have sent them. */
   readonly adopted = new Set<string>();
-  /**
-   * The keys of the writes that the server has refused in an answer. The device may have had to ignore this refusal (R4.4).
-   */
+  /** The device may have had to ignore the refusal (R4.4). */
   readonly refusedOnce = new Set<string>();
   readonly laps = new WaitingLaps();
   /** For each write whose latest answer was a refusal: its key and the code of the refusal. */
@@ -50,30 +36,20 @@ export class Ledger {
   private readonly here = new Set<string>();
   /** The keys of the entries that were set aside, were never sent, and then became waiting again. */
   private readonly freed = new Set<string>();
-  /**
-   * The keys of the entries that an answer or a feed page has removed from the outbox. Each key has the epochs that the
-   * device had at that moment.
-   */
+  /** Removed from the outbox by an answer or a feed page, with the epochs at that moment. */
   readonly takenIn = new Map<string, Set<string>>();
 
-  /**
-   * Records the writes that were enqueued since the last call. `again` is true if a decision of the teacher has enqueued
-   * them.
-   */
+  /** `again`: a decision has enqueued them. */
   async note(db: TeacherDb, again = false): Promise<void> {
     const entries = await db.outbox.toArray();
-    // While this function waited above, another call may have recorded writes. So the code reads the recorded writes only
-    // now.
+    // Another call may have recorded writes meanwhile.
     const known = new Set([...this.enqueued.map(({ key }) => key), ...this.adopted]);
     const fresh = entries.filter(({ key }) => !known.has(key));
     for (const entry of fresh) this.enqueued.push({ key: entry.key, seq: entry.seq, entry, again });
     if (!again) await this.laps.check(db, fresh);
   }
 
-  /**
-   * Runs a decision of the teacher, and records the keys that the decision has discarded or replaced. The server must never
-   * apply a write with such a key.
-   */
+  /** The server must never apply a write with a discarded or replaced key. */
   async noteDecided(db: TeacherDb, decide: () => Promise<void>): Promise<void> {
     const before = await setAsideEntries(db);
     await decide();
@@ -81,11 +57,7 @@ export class Ledger {
     await this.note(db, true);
   }
 
-  /**
-   * Records the entries of `before` that the outbox no longer has because of a decision of the teacher. Returns their
-   * number. If an entry was set aside, was never sent and then became waiting again, it is not recorded: the server may
-   * have applied it before the outbox lost it.
-   */
+  /** Returns their number. A set-aside entry that was never sent and waits again may have been applied. */
   async noteTakenOut(db: TeacherDb, before: readonly OutboxEntry[]): Promise<number> {
     const left = new Set((await db.outbox.toArray()).map(({ key }) => key));
     const taken = before.filter(({ key }) => !left.has(key) && !this.freed.has(key));
@@ -95,10 +67,8 @@ export class Ledger {
   }
 
   /**
-   * Records four changes that a round can make. An entry gets another key. Two copies of an entry become one. An entry that
-   * was never sent becomes waiting again (docs/sync.md R8.2). And a refused delete is removed because the teacher has
-   * undone it (R8.7). The ledger records each change immediately. Before the next call of `note`, the server may apply the
-   * write, and the change feed may remove the entry.
+   * Another key, merged copies, waiting again (docs/sync.md R8.2), or an undone delete (R8.7): recorded immediately, because
+   * the entry may be gone at the next `note`.
    */
   watch(db: TeacherDb): void {
     db.use(watchNewEntries((key) => this.here.add(key)));
@@ -181,10 +151,7 @@ export class Ledger {
     });
   }
 
-  /**
-   * Records a discarded write. `isJudged` is true if the server has refused this write itself. The checks then also read
-   * the reason. It is false if the write was parked because of another write.
-   */
+  /** `isJudged`: refused itself, so its reason is checked; false: parked because of another. */
   private noteDiscarded({ key, error }: OutboxEntry, isJudged: boolean): void {
     if (this.adopted.has(key)) return;
     this.discarded.add(key);
@@ -195,10 +162,7 @@ export class Ledger {
 /** The codes with which the server refuses a delete so that the app asks the teacher again (docs/sync.md D2). */
 const ASKS_AGAIN = new Set(['changed', 'current']);
 
-/**
- * Returns the key under which a device sends an entry again after the server has refused the entry because of a missing row
- * (docs/sync.md R8.2).
- */
+/** For an entry that was refused because of a missing row (docs/sync.md R8.2). */
 export function derivedKey(key: string): string {
   return `${key}_`;
 }
@@ -208,11 +172,7 @@ export function firstKey(key: string): string {
   return key.replace(/_+$/, '');
 }
 
-/**
- * Returns true if a write may be missing both on the server and in the outbox. This is allowed in one case: the device had
- * removed the confirmed write from its outbox, and after that, in the same epoch, the operator restored a backup that does
- * not contain the write (docs/sync.md P4.4).
- */
+/** Only if it was confirmed, and a backup without it was restored in the same epoch (docs/sync.md P4.4). */
 export function mayBeLost(
   { lost }: { readonly lost: ReadonlyMap<string, ReadonlySet<string>> },
   { takenIn }: Pick<Ledger, 'takenIn'>,

@@ -2,10 +2,7 @@ import type { DBCore, Middleware } from 'dexie';
 import type { OutboxEntry } from '../../src/db/stored.ts';
 import { lowestLayer } from './context.ts';
 
-/**
- * Calls `tell` with the key of each entry that is added to the outbox, after the transaction of the entry was committed.
- * This is a layer of the database code, because the writes of a teacher do not call the hooks of Dexie.
- */
+/** After its transaction. Writes do not call the hooks of Dexie, so this is a layer of the database. */
 export function watchNewEntries(tell: (key: string) => void): Middleware<DBCore> {
   return lowestLayer('new-entries', (core) => ({
     table: (name) => {

@@ -19,10 +19,7 @@ export async function serverRows(server: Pick<WorldServer, 'db'>, teacherId: num
   return rows;
 }
 
-/**
- * Returns true if the server hides a row. This is so if the row or one of its parents has a tombstone, or if one of its
- * parents was purged.
- */
+/** The row or a parent has a tombstone, or a parent was purged. */
 export function isHidden(
   rows: ServerRows,
   { table, fields, tomb }: Pick<ServerRow, 'table' | 'fields' | 'tomb'>,

@@ -18,10 +18,7 @@ const RESTORE_MS = 5_000;
 /** If there are several servers: how far the clock of each server is ahead of the clock of the server before it, in ms. */
 const AHEAD_MS = 700;
 
-/**
- * The largest number of rows with one change number on the server of a test. It is so low that even a write for a few
- * students needs several numbers. On a real server only a large write needs several (docs/sync.md P1).
- */
+/** So low that a write for a few students has several numbers (docs/sync.md P1). */
 export const ROWS_PER_NUMBER = 3;
 
 export interface AppliedWrite {
@@ -44,19 +41,14 @@ export interface OperatorBackup {
 }
 
 /**
- * The real server, which a test calls without a network port. Its database calls a watch before and after each statement. A
- * test can start the server again on the same database. The simulation and the tests of crash points (points at which the
- * test ends the app) each add their own faults. On PostgreSQL there may be several servers, each with its own connections,
- * memory and clock.
+ * The real server without a port, watched at each statement. Several share a PostgreSQL database, each with its own memory and
+ * clock.
  */
 export abstract class WorldServer {
   readonly clock = new FakeClock();
   /** The applied writes in the order of their commits. */
   readonly applied: AppliedWrite[] = [];
-  /**
-   * The keys of the writes that a restored backup did not contain. Each key has the epochs in which the server had this
-   * write.
-   */
+  /** Not in a restored backup, with the epochs in which the server had them. */
   readonly lost = new Map<string, Set<string>>();
   private readonly known = new Map<string, Set<string>>();
   /** How often the operator has restored an older database, with the command or without it. */
@@ -77,10 +69,7 @@ export abstract class WorldServer {
   private readonly calls = new Set<Promise<unknown>>();
   private restoring: Promise<void> = Promise.resolve();
 
-  /**
-   * `cluster` is the PostgreSQL cluster of the server. Without a cluster the database is SQLite in memory. `servers` says
-   * how many servers use the database.
-   */
+  /** No `cluster`: SQLite in memory. `servers` use the same database. */
   constructor(cluster: string | undefined, servers = 1) {
     if (cluster === undefined && servers > 1) throw new Error('only PostgreSQL has several servers');
     this.cluster = cluster;
@@ -113,8 +102,7 @@ export abstract class WorldServer {
           clock: n === 0 ? this.clock : new ClockAhead(this.clock, n * AHEAD_MS),
           limits: false,
           rowsPerNumber: ROWS_PER_NUMBER,
-          // Batches have no time limit here. So two runs of a seed are the same, even if the machine is busy during one of
-          // them.
+          // No time limit, so a seed runs the same on a busy machine.
           batchPartMs: Number.POSITIVE_INFINITY,
           config: { sessionSecret: SECRET, accessTtlS: YEARS_S },
           sink: { write: (line) => this.readLog(JSON.parse(line) as LogLine) },
@@ -148,10 +136,7 @@ export abstract class WorldServer {
     return this.running[0];
   }
 
-  /**
-   * Makes one call as a browser with these cookies does. The returned function `keep` stores the cookies of the answer in
-   * the jar.
-   */
+  /** `keep` stores the cookies of the answer in the jar. */
   protected async inject(jar: Jar, request: ApiRequest): Promise<{ reply: ApiReply; keep: () => void }> {
     await this.restoring;
     const call = this.injectNow(jar, request);
@@ -190,18 +175,12 @@ export abstract class WorldServer {
     return { rows: await copyDatabase(this.db, this.engine), applied: [...this.applied] };
   }
 
-  /**
-   * Stops the server, restores an older database, begins a new epoch, and starts the server again, as an operator does. The
-   * server then lacks the writes from after the backup, and every device makes a full pull (docs/sync.md P4.2).
-   */
+  /** As an operator does, in a new epoch: every device makes a full pull (docs/sync.md P4.2). */
   async restore(backup: OperatorBackup): Promise<void> {
     await this.putBackAs(backup, async () => await newEpoch(this.db, this.clock));
   }
 
-  /**
-   * Restores an older database without the command, as an operator should not do. So the epoch stays the same. The server
-   * detects the loss when a device sends a cursor that is higher than the counter (docs/sync.md P4.2).
-   */
+  /** The epoch stays, and the server detects the loss at a cursor above its counter (docs/sync.md P4.2). */
   protected async putBackWithoutCommand(backup: OperatorBackup): Promise<void> {
     await this.putBackAs(backup, async () => undefined);
   }
@@ -212,10 +191,7 @@ export abstract class WorldServer {
     await this.restoring;
   }
 
-  /**
-   * Returns the epoch of a teacher in the form that devices get. The generation in it is the one of the last call of
-   * `readGenerations`.
-   */
+  /** With the generation of the last `readGenerations`. */
   epochOf(teacherId: number): string {
     return epochText({ installation: this.epoch, generation: this.generations.get(teacherId) ?? 0 });
   }
@@ -227,8 +203,7 @@ export abstract class WorldServer {
 
   private async exchange({ rows, applied }: OperatorBackup, command: () => Promise<void>): Promise<void> {
     await Promise.allSettled(this.calls);
-    // The server writes the last log lines of these calls in this round of the event loop. So the code waits for the next
-    // round.
+    // The server writes its last log lines in this round of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     await this.closeApps();
     await this.readGenerations();

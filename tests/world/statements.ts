@@ -5,19 +5,13 @@ export interface RanQuery {
   readonly rows: number;
 }
 
-/**
- * Functions that run before and after each statement and each commit. A commit has no query. If one of these functions
- * throws an error, the statement fails.
- */
+/** A commit has no query. If one throws, the statement fails. */
 export interface Watch {
   readonly before: (statement: string, query?: CompiledQuery) => void;
   readonly after: (statement: string, ran?: RanQuery) => void;
 }
 
-/**
- * Returns a database dialect that calls the watch at each statement, except at a rollback: if a process ends, the database
- * itself makes the rollback.
- */
+/** Except at a rollback: the database makes it if a process ends. */
 export function watched(dialect: Dialect, watch: Watch): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),

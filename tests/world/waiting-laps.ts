@@ -3,15 +3,9 @@ import type { TeacherDb } from '../../src/db/schema.ts';
 import type { OutboxEntry } from '../../src/db/stored.ts';
 import { fail } from './checks/violation.ts';
 
-/**
- * The laps in the lap journal of a device. If the teacher later makes another write of a race, the laps must become entries
- * first (docs/sync.md W11b).
- */
+/** Before another write of a race, laps must become entries (docs/sync.md W11b). */
 export class WaitingLaps {
-  /**
-   * For each lap, the last seq of the outbox while the lap was in the journal. The device must not send later entries of a
-   * race before this lap.
-   */
+  /** For each lap the outbox's last seq meanwhile: later entries of a race must wait for the lap. */
   private readonly laps = new Map<number, number>();
   private isOrdered = true;
 
@@ -20,10 +14,7 @@ export class WaitingLaps {
     for (const id of ids) this.laps.set(id, last);
   }
 
-  /**
-   * Checks that these new entries of the teacher do not come before a lap of the journal. The caller has to read the
-   * entries from the outbox before this call.
-   */
+  /** Read the entries from the outbox before this call. */
   async check(db: TeacherDb, entries: readonly OutboxEntry[]): Promise<void> {
     if (entries.length === 0 || this.laps.size === 0) return;
     await this.dropStored(db);
@@ -37,10 +28,7 @@ export class WaitingLaps {
     }
   }
 
-  /**
-   * Runs `work` while the storage fails. Meanwhile laps may stay in the journal although later writes of the teacher are
-   * stored. The first write after that has to be after the laps again.
-   */
+  /** While storage fails, laps may stay though later writes are stored. The next write is behind them again. */
   async inAnyOrder(db: () => TeacherDb, work: () => Promise<unknown>, mend: () => void): Promise<void> {
     this.isOrdered = false;
     try {

@@ -16,10 +16,7 @@ import type { SimServer } from '../server.ts';
 const ANSWERS = ['other value taken', 'clash closed', 'other value taken back'] as const;
 mayPlay(ANSWERS);
 
-/**
- * The teacher answers every clash on the screen of clashes (docs/sync.md W9.2). From then on the screen must not show these
- * clashes, and the server must have the values that the teacher chose.
- */
+/** Answered clashes are gone from the screen, and the server has the chosen values (docs/sync.md W9.2). */
 export async function answerClashes(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   const clashes = await listClashes(device.sync);
   if (clashes.length === 0) return;

@@ -14,11 +14,7 @@ import { checkDecided, decideOne } from './refused.ts';
 /** How many decisions a teacher makes on a device. If the server then still refuses writes, the teacher discards them. */
 const MOST_DECISIONS = 4;
 
-/**
- * Ends the faults and delivers the late requests. After that the teacher decides on each device about refused writes,
- * drafts and clashes, with the buttons that the screens have. Then all devices send and pull everything. At the end the
- * checks of the final state run.
- */
+/** Faults end, the teacher decides everything with the screens' buttons, all sync, and the final checks run. */
 export async function comeToRest(server: SimServer, devices: readonly SimDevice[], seed: number): Promise<void> {
   const random = new Random(seed);
   const [{ userId }] = devices as [SimDevice];

@@ -1,7 +1,4 @@
-/**
- * What a teacher does with drafts: opens a day and saves it, or decides about the draft of a deleted class (docs/sync.md
- * W8).
- */
+/** Opens and saves a day, or decides about a draft of a deleted class (docs/sync.md W8). */
 import { isDeepStrictEqual } from 'node:util';
 import { type CellKey, cellOf, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import { markId } from '#domain/ids.ts';
@@ -36,10 +33,7 @@ import { openAndSaveScores } from './scores.ts';
 mayPlay(['class of a draft brought back', 'draft of a deleted class to a file', 'draft of a deleted class dropped']);
 mayPlay(['day opened and saved', 'draft with a left-out student saved']);
 
-/**
- * The teacher decides about every draft of a deleted class. Then the teacher opens and saves some days and assessments that
- * have a draft.
- */
+/** Decides about all drafts of deleted classes, and saves some days and assessments. */
 export async function decideDrafts(device: SimDevice, server: SimServer, random: Random): Promise<void> {
   for (const draft of await goneDrafts(device.sync)) await decideGone(device, server, draft, random);
   const gone = new Set((await goneDrafts(device.sync)).map(({ key }) => key));
@@ -109,10 +103,7 @@ async function isRecorded({ db }: SimDevice, { classId, day }: GoneDraft, id: nu
   return day !== null && (await marksOfDay(db, classId, day)).some(({ studentId }) => studentId === id);
 }
 
-/**
- * The teacher opens days that have a draft and presses Save. After that, all changes of students who are still in the class
- * must be saved, and a student who was left out must have no mark.
- */
+/** After Save all changes are saved, and a student who was left out has no mark. */
 async function openAndSave(device: SimDevice, opened: readonly UnsavedRoll[]): Promise<void> {
   const before: { readonly roll: UnsavedRoll; readonly touches: RollTouches }[] = [];
   for (const roll of opened) {
@@ -128,10 +119,7 @@ async function openAndSave(device: SimDevice, opened: readonly UnsavedRoll[]): P
   for (const { roll, touches } of before) await checkSaved(device, roll, touches);
 }
 
-/**
- * Checks the students who are left out: Save has made no mark for them, and has changed or removed none (docs/product.md
- * 4.18).
- */
+/** Save has neither made, changed nor removed a mark (docs/product.md 4.18). */
 async function checkLeftOut(
   { name, db }: SimDevice,
   { classId, day }: UnsavedRoll,
@@ -146,10 +134,7 @@ async function checkLeftOut(
   }
 }
 
-/**
- * Checks the days that Save has not saved: each of them must be a new day on which all students are left out
- * (docs/product.md 4.18).
- */
+/** A new day on which all students are left out (docs/product.md 4.18). */
 function checkNobodyCounts({ name }: SimDevice, { day, students, records, touches }: DayOnDevice): void {
   if (
     !students.every(({ id }) => touches[id]?.leftOut) ||

@@ -1,7 +1,4 @@
-/**
- * The decisions that a teacher can make about a refused write on the page "Waiting & backups". For each decision there is a
- * check that its promised result is true.
- */
+/** Decisions about a refused write on "Waiting & backups", each with a check of its promise. */
 import { foldTitle } from '#domain/text/names.ts';
 import { holdsClashes } from '#domain/sync/clash-tables.ts';
 import { sendAgain } from '../../../src/repositories/roll/send-again.ts';
@@ -37,17 +34,11 @@ export interface Decided {
   readonly question: RefusedQuestion | null;
   /** The value that the teacher typed. It is empty if the teacher did not type a value. */
   readonly typed: string;
-  /**
-   * The deletes that were parked before the decision, each with its first key. Because of the decision the device may send
-   * these deletes.
-   */
+  /** Parked before the decision, with first keys. The decision may send them. */
   readonly parkedDeletes: ReadonlySet<string>;
 }
 
-/**
- * Returns the refused writes that the page lists for the teacher. If writes are parked because of a refused write, the page
- * shows only how many.
- */
+/** Of writes parked because of another, the page shows only the number. */
 export async function writesToReview({ db }: SimDevice): Promise<readonly OutboxEntry[]> {
   return splitSetAside(await setAsideEntries(db)).toReview;
 }
@@ -65,8 +56,7 @@ export async function decideOne(device: SimDevice, random: Random): Promise<Deci
   const refused = await writesToReview(device);
   if (refused.length === 0) return null;
   const entry = random.pick(refused);
-  // The teacher discards a write less often than the other decisions are made, because nothing more can happen to a
-  // discarded write.
+  // Nothing more can happen to a discarded write, so discarding is rarer.
   const ways = waysTo(entry);
   const way = ways.length > 1 && random.chance(0.7) ? random.pick(ways.slice(1)) : 'discard';
   const question = questionOf(entry);
@@ -89,24 +79,17 @@ function isDelete({ patches }: OutboxEntry): boolean {
   return patches.some(({ kind }) => kind === 'delete');
 }
 
-/**
- * Returns a value that the form of the question accepts. In half of the cases another row probably has the same value. In
- * the other half this is very unlikely.
- */
+/** In half of the cases another row probably has the same value. */
 function typedValue(question: RefusedQuestion, random: Random): string {
   const number = random.chance(0.5) ? random.whole(1, 5) : random.whole(10, 99);
   const typed = question.field === 'number' ? String(number) : `Renamed ${number}`;
   return answerProblem(question, typed) === null ? typed : typedValue(question, random);
 }
 
-/**
- * Checks that the promised result of the decision is true after the device has sent everything (docs/sync.md R8.5). The
- * device had pulled everything before the decision, and no other device has done anything since then.
- */
+/** The promise holds once everything is sent (docs/sync.md R8.5). No other device has done anything meanwhile. */
 export async function checkDecided(device: SimDevice, decided: Decided, rows: ServerRows): Promise<void> {
   const { way, entry, sent } = decided;
-  // A round may have sent the write again under a derived key, and the server may have refused it a second time. So the
-  // code compares the first keys (R8.2).
+  // Sent again under a derived key, the write may be refused a second time (R8.2).
   const aside = new Map((await setAsideEntries(device.db)).map((one) => [firstKey(one.key), one]));
   const name = `${device.name}: ${entry.method} ${entry.path}`;
   for (const { key, entry: again } of sent) {
@@ -131,10 +114,8 @@ function checkRefusedAgain(name: string, { way, question }: Decided, refused: Ou
 }
 
 /**
- * The server refused a name or a number as already used. Checks that another row has this name or number. If a write
- * changes several students, the server may refuse it because of a student whose number the teacher did not type. The
- * refusal then contains that student. The same write may also give the number to both students, or remove it from the other
- * student. So only the rows after the write count (docs/sync.md D5).
+ * Another row has the refused name or number. A write of several students may change that row too, so only the rows after the
+ * write count (docs/sync.md D5).
  */
 export function checkTaken(name: string, refused: OutboxEntry, rows: ServerRows): void {
   const code = refused.error?.code ?? '';
@@ -161,10 +142,7 @@ function checkNotForSameDelete(name: string, { entry }: Decided, { error }: Outb
     fail(`${name}: the server refused the write because of the delete ${key}, which the teacher had undone`);
 }
 
-/**
- * The teacher brought a row back. Checks that the server has this row again, together with the child rows that the refused
- * writes had made.
- */
+/** With the child rows that the refused writes had made. */
 function checkBroughtBack(
   name: string,
   { patches }: OutboxEntry,
@@ -175,18 +153,15 @@ function checkBroughtBack(
   for (const { kind, table, id } of patches) {
     const row = rows.get(`${table}:${id}`);
     if (kind === 'delete' || (row && !isHidden(rows, row))) continue;
-    // After the refused write the teacher deleted the row. That delete was parked. The device sends it as soon as the row
-    // is back.
+    // The parked delete after the refused write is sent once the row is back.
     if (row && hidingDeletes(rows, row).some((key) => parkedDeletes.has(firstKey(key)))) continue;
-    // If weeks have passed, the server may have purged the row or the clash. In that case nothing can be brought back
-    // (D4.2, W9.2).
+    // After weeks a purged row or clash can't be brought back (D4.2, W9.2).
     if (kind === 'restore' && !row && isAged) continue;
     // The server has restored this row. But another delete may still hide it, for example a class in a restored grade book.
     if (kind === 'restore' && row?.tomb === null) continue;
     // The write that the device sent again may answer the clash, because it changes the same value (W9.4).
     if (holdsClashes(table) && sent.some(({ key }) => key === row?.tomb)) continue;
-    // A restore brings a clash back only together with its mark. But the mark may already exist, because a device has
-    // created it again (W9.5).
+    // A clash comes back only with its mark, which may exist again (W9.5).
     if (kind === 'restore' && row && holdsClashes(table) && !marks.has(Number(row.fields['markId']))) continue;
     fail(`${name}: the teacher brought ${table}:${id} back, but the server ${row ? 'hides it' : 'lacks it'}`);
   }
@@ -209,8 +184,7 @@ function checkTyped(name: string, { question, sent, typed }: Decided, rows: Serv
     entry.patches.some((patch) => patch.id === rowId && fieldsOf(patch)[field] === value),
   );
   if (!isWritten) fail(`${name}: the teacher typed ${typed}, but no write has that value`);
-  // If a restore has lost a student, this student is new to the server. And if another student already has the number, a
-  // new student gets no number (D5).
+  // A student lost by a restore is new, and gets no number that another one has (D5).
   const isSettled = field === 'number' && row?.fields['number'] === null && hasNumber(rows, row, value);
   if (row?.fields[field] !== value && !isSettled)
     fail(`${name}: the teacher typed ${typed}, but the server has ${String(row?.fields[field])}`);

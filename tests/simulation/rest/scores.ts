@@ -1,6 +1,4 @@
-/**
- * What a teacher does with typed scores that are not saved: opens the assessment and saves its scores (docs/sync.md W8).
- */
+/** Opens assessments with unsaved scores and saves these (docs/sync.md W8). */
 import { isDeepStrictEqual } from 'node:util';
 import { entryFields } from '#domain/assessments/fields.ts';
 import { cellOf, sortTyped } from '#domain/assessments/typed-scores.ts';
@@ -16,10 +14,7 @@ import type { SimDevice } from '../device.ts';
 
 mayPlay(['typed scores opened and saved', 'wrong text kept in the draft']);
 
-/**
- * The teacher opens assessments that have typed scores, and presses Save. After that the valid scores must be saved, and
- * the invalid texts must still be in the draft.
- */
+/** Valid scores are saved, invalid texts stay in the draft. */
 export async function openAndSaveScores(device: SimDevice, opened: readonly UnsavedScores[]): Promise<void> {
   for (const unsaved of opened) await openAndSave(device, unsaved);
   await device.noteWrites();
@@ -41,8 +36,7 @@ async function openAndSave(device: SimDevice, place: UnsavedScores): Promise<voi
   const after = await readEntry(db, place);
   if (!isDeepStrictEqual(after.typed, wrong)) fail(`${name} has another draft than its wrong texts`);
   for (const key of Object.keys(wrong)) if (key) played('wrong text kept in the draft');
-  // If a write needs a refused create, it is set aside too. The entry grid then shows the values of the server (R8.1,
-  // R8.3).
+  // A write that needs a refused create is aside too: the grid shows the server's values (R8.1, R8.3).
   const aside = new Set((await setAsideEntries(db)).flatMap(({ patches }) => patches.map((patch) => patch.id)));
   for (const { studentId, fieldId, value } of scores) {
     if (aside.has(assessmentScoreId(place.assessmentId, studentId, fieldId))) continue;

@@ -13,20 +13,14 @@ import { fieldsOf } from './applied-patches.ts';
 import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
-/**
- * Returns true if only one of the two sides (the server or the device) may still have the row because of a purge. A purge
- * removes only hidden rows and clashes (docs/sync.md D4.2, W9.2).
- */
+/** A purge removes only hidden rows and clashes, from one side first (docs/sync.md D4.2, W9.2). */
 function mayBePurged(device: CheckedDevice, rows: ServerRows, table: TableName, row: StoredRow): boolean {
   return (
     device.purged === true && (holdsClashes(table) || isHidden(rows, { table, fields: row, tomb: row.tomb ?? null }))
   );
 }
 
-/**
- * Returns true if a base row may be from before a restore of the server. This is possible until a feed page of the new
- * epoch has contained the row.
- */
+/** Until a feed page of the new epoch has contained the row. */
 function isFromBefore(device: CheckedDevice, sync: SyncMeta, base: StoredRow | null | undefined): boolean {
   return sync.epoch !== device.epoch || (sync.full !== null && base?.['pulled'] !== sync.pulls);
 }
@@ -42,8 +36,7 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
       const ref = `${table}:${row.id}`;
       const base = bases.has(ref) ? bases.get(ref) : row;
       const server = rows.get(ref);
-      // If the cursor of the device is below the horizon, the server may have purged even the tombstone of the row. The
-      // next pull of the device will be a full pull.
+      // Below the horizon even the tombstone may be purged. A full pull follows.
       const isStale = sync.cursor < (device.horizon ?? 0) || isFromBefore(device, sync, base);
       if (base && !server && !isStale && !mayBePurged(device, rows, table, base))
         fail(`${device.name}: base shows ${ref}, which the server never had`);
@@ -60,10 +53,7 @@ export async function checkAlways(device: CheckedDevice, rows: ServerRows): Prom
   checkWaitingShown(device.name, { entries, bases, shown });
 }
 
-/**
- * Checks that the device has a base for each record that an entry changes, and for no other record. Also checks that these
- * bases list exactly the rows that entries change (docs/sync.md S3).
- */
+/** Exactly the records and rows that entries change have a base (docs/sync.md S3). */
 function checkBases(device: string, { entries, records }: Pick<DeviceRows, 'entries' | 'records'>): void {
   // If the device does not know the group of a row, this row can't be in any record (S4.2).
   const wanted = new Set(entries.flatMap(({ patches }) => patches.filter(hasRecord).map(recordRef)));
@@ -88,8 +78,7 @@ export function sameRow(
   rows: ServerRows,
 ): void {
   if ((base.tomb ?? null) !== server.tomb) fail(`${device.name}: tombstone of ${ref} differs at the cursor`);
-  // 30 days after a delete, the device or the server may have removed the content of the row. So the fields of a hidden row
-  // may differ, and the check does not compare them.
+  // After 30 days the content of a hidden row may be gone on one side.
   if (device.purged && isHidden(rows, server)) return;
   for (const [name, value] of Object.entries(server.fields)) {
     if (base[name] !== value)
@@ -98,8 +87,8 @@ export function sameRow(
 }
 
 /**
- * Checks each shown row: it must be its base row with the patches of the entries (docs/sync.md, the model). The patches of
- * a set-aside entry apply only to a row that the server does not have and that no waiting entry creates (R8.3).
+ * The base row with the patches (docs/sync.md, the model). Set-aside patches count only for a row that nobody else creates
+ * (R8.3).
  */
 function checkLaid(name: string, { entries, bases, shown }: Laid): void {
   const byRef = new Map<string, { aside: boolean; makes: boolean; patch: Patch }[]>();
@@ -132,18 +121,15 @@ function checkWaitingShown(device: string, { entries, bases, shown }: Laid): voi
   for (const entry of entries) {
     for (const patch of entry.patches) {
       const ref = `${patch.table}:${patch.id}`;
-      // In these two cases a create makes a new row: the row was deleted (D3), or this is the first create of a row that
-      // the server does not have, for example after a restore. The server will refuse waiting writes from before such a
-      // create, so the screens need not show these writes. A set-aside create of a row that the server does not have is
-      // shown like a waiting create (R8.3).
+      // After a delete (D3), or as the first create of a missing row, it makes a new row, and earlier waiting writes need not
+      // show. A set-aside create shows like a waiting one (R8.3).
       const base = bases.get(ref);
       const isAside = entry.state === 'refused';
       if (patch.kind === 'create' && ((base?.tomb && !isAside) || (base === null && !made.has(ref)))) {
         for (const name of last.keys()) if (name.startsWith(`${ref}.`)) last.delete(name);
       }
       if (isAside) {
-        // If the server does not have the row, the values of a later set-aside write may replace the values of a waiting
-        // write (R8.3).
+        // Without a row on the server, later set-aside values may replace waiting ones (R8.3).
         for (const name of Object.keys(fieldsOf(patch))) if (base === null) last.delete(`${ref}.${name}`);
         continue;
       }
@@ -159,8 +145,7 @@ function checkWaitingShown(device: string, { entries, bases, shown }: Laid): voi
   for (const { table, id, field, value } of last.values()) {
     if (removed.has(`${table}:${id}`)) continue;
     const row = shown.get(table)?.get(id);
-    // A waiting write may update a row that the device no longer has after a full pull. In this case the screens have no
-    // row to show.
+    // After a full pull the row may be gone, so there is nothing to show.
     if (row && row[field] !== value)
       fail(`${device}: ${table}:${id}.${field} shows ${String(row[field])}, but ${String(value)} is waiting`);
   }

@@ -11,9 +11,7 @@ function entry(key: string, seq: number): { key: string; seq: number; entry: Out
 }
 
 test('L6.2, R8.2 if a device sends a write again from a backup file, the checks of the simulation sort the write by the time of the edit, not of the sending', () => {
-  // The device restored a copy of its first write from a file. In the outbox, this copy is after the second write. The
-  // server refused the copy, and the device then sent the copy under a new key. Seed 99105 of the simulation treated the
-  // copy as a write that the teacher made later.
+  // Seed 99105: a copy from a file, sent again under a new key, was taken for a later write.
   const enqueued = [entry('first', 17), entry('second', 35), entry('first_', 37)];
   const ledger = {
     enqueued,
@@ -33,9 +31,7 @@ test('L6.2, R8.2 if a device sends a write again from a backup file, the checks 
 });
 
 test('L6.2 if another device sends a write from a backup file, the checks of the simulation sort the write by the time of the edit, not of the sending', () => {
-  // The server had refused the first write of the tablet, but a restore of the server lost this refusal. After that the
-  // phone sent a copy of the write under the same key. Seed 36000083 of the simulation treated the copy as a write that the
-  // teacher made later.
+  // Seed 36000083: a restore lost the refusal, and the phone's copy under the same key was taken for a later write.
   const tablet = {
     name: 'tablet',
     ledger: { enqueued: [entry('first', 20), entry('second', 38)], adopted: new Set() },
@@ -51,9 +47,8 @@ test('L6.2 if another device sends a write from a backup file, the checks of the
 });
 
 test('D2, R8.5 in the checks of the simulation, the delete of a day deletes all marks of the day, even if the write lists no marks (has no patches)', () => {
-  // The device had deleted the day, but a restore of the server lost this delete. After that the teacher sent an older
-  // delete of the day again. The device showed no mark of the day, so the older delete had no patches. In seed 17300032 of
-  // the simulation, a mark of the day was created again, and the check then expected the old units in this mark.
+  // Seed 17300032: a restore lost the delete of the day, and an older one was sent again, without patches. The check then
+  // expected old units in a new mark.
   const mark = (id: number, day: string) => ({ table: 'marks', id, group: [7, day] }) as const;
   const create = (id: number, day = '2026-11-20') => ({ ...mark(id, day), kind: 'create', fields: {} }) as const;
   const remove = { ...mark(2, '2026-11-20'), kind: 'delete', key: 'delete' } as const;
@@ -82,9 +77,7 @@ test('D2, R8.5 in the checks of the simulation, the delete of a day deletes all 
 });
 
 test('D4.1, P4.4 in the checks of the simulation, the undo of a delete restores all deleted rows, even if the write lists no rows (has no patches)', () => {
-  // An operator had restored the server. After that a device sent its undo of a delete again. This write had no patches,
-  // but the server restored the marks and their clash. Seed 50201785 of the simulation then reported a clash that no write
-  // had caused.
+  // Seed 50201785: after a restore an undo, sent again without patches, brought back a clash that no write had caused.
   const mark = (id: number) => ({ table: 'marks', id, group: [7, '2026-11-20'] }) as const;
   const remove = (id: number, key: string) => ({ ...mark(id), kind: 'delete', key }) as const;
   const bringBack = { ...mark(2), kind: 'restore', key: 'delete' } as const;

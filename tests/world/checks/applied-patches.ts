@@ -15,37 +15,26 @@ export interface AppliedPatch {
   readonly path: string;
   /** The change number in the answer to the write. It is the last number of the write. */
   readonly change: number;
-  /**
-   * The first change number that the write can have: the number after the last number of the previous write. A write of
-   * many rows has several numbers (docs/sync.md P1).
-   */
+  /** The number after the previous write's last; large writes have several (docs/sync.md P1). */
   readonly from: number;
   readonly seen: number;
   readonly stamp: Stamp | null;
   readonly ref: string;
   readonly patch: Patch;
   readonly seq: number;
-  /**
-   * True if the device may have sent the write after later writes. This is possible if the write was set aside for some
-   * time, if a restore of the server lost the write once, or if a device restored a copy of the write from a backup file.
-   */
+  /** Perhaps sent after later writes: set aside, lost by a restore, or copied from a backup file. */
   readonly mayBeLate: boolean;
 }
 
-/**
- * Returns true if the device made the write `one` after the write `other`. Usually the change numbers show this. After a
- * restore of the server they may not, and then the seqs in the outbox show it. A write from the backup file of another
- * device has the stamp of that device. So the function compares only writes that have the same device in their stamps.
- */
+/** By change numbers, or after a restore by seqs. Only writes with the same device in their stamps are compared. */
 export function isLater(one: AppliedPatch, other: AppliedPatch): boolean {
   if (one.device !== other.device || one.stamp?.device !== other.stamp?.device) return false;
   return one.mayBeLate || other.mayBeLate ? one.seq > other.seq : one.change > other.change;
 }
 
 /**
- * Returns the patches of all writes that the server has applied. A device has no patch for a row that it does not show. So
- * two kinds of writes get more patches here: the delete of a day gets a patch for each further mark that the server has on
- * this day, and the undo of a delete gets a patch for each further row of this delete.
+ * A device has no patch for a row that it does not show, so the delete of a day and the undo of a delete get the missing ones
+ * here.
  */
 export function appliedPatches(
   devices: readonly CheckedDevice[],
@@ -95,16 +84,12 @@ class NamedRows {
   }
 }
 
-/**
- * The marks of each day that the writes so far contain. The name of a day is the path of the write that deletes the day.
- */
+/** A day's name is the path of its delete. */
 class MarksOfDays {
   private readonly days = new NamedRows();
 
   /**
-   * If this write deletes a day, returns a patch for each mark of the day for which the write has no patch. The server
-   * deletes all marks of the day. The device has patches only for the marks that it shows. It shows none if it has already
-   * deleted the day before and a restore of the server has lost that delete (docs/sync.md R8.5, P4.4).
+   * The missing patches for marks of the deleted day: a device that has deleted it before shows none (docs/sync.md R8.5, P4.4).
    */
   play({ key, method, path, patches }: Pick<OutboxEntry, 'key' | 'method' | 'path' | 'patches'>): Patch[] {
     for (const patch of patches) {
@@ -121,10 +106,7 @@ class RowsOfDeletes {
   private readonly deletes = new NamedRows();
 
   /**
-   * Records the rows that these patches of a write delete. If the write undoes a delete, returns a patch for each row of
-   * that delete for which the write has no patch. The server restores all rows whose tombstone has the key of the delete.
-   * The device has patches only for the rows that it shows as deleted with this key. After a restore of the server it may
-   * show none (docs/sync.md D4.1, P4.4).
+   * An undo gets the missing patches of its delete: after a restore, a device may show no row of it (docs/sync.md D4.1, P4.4).
    */
   play({ path, body }: Pick<OutboxEntry, 'path' | 'body'>, patches: readonly Patch[]): Patch[] {
     for (const patch of patches) if (patch.kind === 'delete') this.deletes.add(patch.key, patch);
@@ -142,11 +124,7 @@ function dayPath(patch: Patch): string | null {
   return deleteMarks.path.replace(':date', String(date)).replace(':classId', String(classId));
 }
 
-/**
- * Returns the device on which the teacher made a write, and the seq of the write in the outbox of that device. A copy from
- * a backup file gets a seq after all entries of the outbox (docs/sync.md L6.2). If the server refused the copy and the
- * device then sent it under a new key (R8.2), the ledger contains this high seq. But the teacher made the write earlier.
- */
+/** A copy from a backup file has a higher seq than its first entry, also under a new key (docs/sync.md L6.2, R8.2). */
 function originOf(
   { key, seq }: Enqueued,
   device: CheckedDevice,

@@ -17,10 +17,7 @@ import { basesOf, rowsOf } from '../../support/stored-rows.ts';
 
 /** The codes of the refusals that a teacher can get. Any other refusal is an error in the app. */
 const EXPECTED = new Set(['gone', 'changed', 'name_taken', 'number_taken', 'current']);
-/**
- * The code of the refusal if the server does not know the row of the write. A purge may have removed the row (docs/sync.md
- * D4.2), or a restored backup may not contain it (P4.4).
- */
+/** The row was purged (docs/sync.md D4.2), or a restored backup lacks it (P4.4). */
 const UNKNOWN = 'unknown';
 
 /** Checks the rules that must be true at rest: the faults have ended and everything was sent (docs/sync-proof.md). */
@@ -35,10 +32,8 @@ export async function checkAtRest(
     if (changes.has(key)) fail(`the write ${key} was applied twice`);
     changes.set(key, change);
   }
-  // A restored server does not have the refusals that it gave after the backup. So in two cases the server may accept a
-  // discarded write. Another device may send a copy of it from a backup file. Or a newer backup contains the write as
-  // accepted, and the operator later restores this newer backup.
-  // To a stopped write the server has stored no answer. So it also accepts a copy of that write from a backup file.
+  // The server may accept a discarded write after a restore lost its refusal: as a copy from a file, or from a newer backup. A
+  // stopped write has no stored answer.
   const mayReturn = (key: string) =>
     isCopied(key, devices) ||
     (server.restores > 0 && (server.lost.has(key) || devices.some(({ ledger }) => ledger.adopted.has(key))));
@@ -62,10 +57,7 @@ function isCopied(key: string, devices: readonly CheckedDevice[]): boolean {
   return isStopped && devices.some(({ ledger }) => ledger.adopted.has(key));
 }
 
-/**
- * Checks two rules. Each write was either applied once, or the server refused it and the teacher decided about it. And the
- * server applied the writes of a device in the order in which they were made.
- */
+/** Each write was applied once, or refused and decided. A device's writes were applied in their order. */
 function checkFates(
   device: CheckedDevice,
   server: Pick<WorldServer, 'lost' | 'restores'>,
@@ -84,15 +76,11 @@ function checkFates(
       if (!isExpected) fail(`${device.name}: ${entry.method} ${entry.path} was refused as ${code}`);
       continue;
     }
-    // A write may be missing if a restored backup does not contain it and this device no longer has it in its outbox.
-    // Another device may have a copy of the write from a file, and may send this copy at any time.
+    // A restored backup lacks it, and only a copy from a file may bring it back.
     if (mayBeLost(server, device.ledger, key)) continue;
     if (change === undefined) fail(`${device.name}: the write ${key} (${entry.method} ${entry.path}) is lost`);
-    // This check of the order leaves out two kinds of writes. First, writes that a decision of the teacher has sent again:
-    // such a write keeps its old seq but is sent after later writes. Second, after a restore of the server, writes that the
-    // restore lost and writes that the server has refused once. A device that does not know of the restore yet first sends
-    // its waiting writes, and sends the lost writes again only after its next pull. Until this pull it ignores a refusal,
-    // and in the same answer the server may have accepted later writes (R4.4).
+    // Without writes that a decision sent again, and after a restore without those lost or once refused: until its next pull, a
+    // device ignores a refusal, while later writes were accepted (R4.4).
     const isIgnored = server.restores > 0 && device.ledger.refusedOnce.has(key);
     if (again || isIgnored || server.lost.has(key)) continue;
     if (change <= before.change)
@@ -115,8 +103,7 @@ function living(rows: ServerRows): ServerRows {
 }
 
 async function checkEqual(device: CheckedDevice, all: ServerRows): Promise<void> {
-  // After a purge the check compares only rows that are not hidden: the content of a hidden row may have been purged only
-  // on the device or only on the server.
+  // After a purge, contents of hidden rows may be gone on one side only.
   const rows = device.purged ? living(all) : all;
   let count = 0;
   for (const table of TABLE_NAMES) {
@@ -136,9 +123,8 @@ function isHiddenRow(rows: ServerRows, table: TableName, row: StoredRow): boolea
 }
 
 /**
- * Checks which write has won in each unit. There are three rules. An earlier write of a device never wins against a later
- * write of the same device. A write never loses against a write that its device had seen. A default value never wins
- * against a changed value.
+ * An earlier write never wins against a later one of its device, none loses against one it had seen, and a default never wins
+ * against a change.
  */
 function checkWinners(patches: readonly AppliedPatch[], rows: ServerRows): void {
   const byRef = Map.groupBy(patches, (applied) => applied.ref);
@@ -166,8 +152,7 @@ function checkUnit(
   if (!source) return fail(`${name}: a write touched this unit, but the row names no write for it`);
   const winner = touching.find((write) => hasTaken(write, source.change));
   if (!winner) {
-    // A write can bring a removed student back. If another student has got the number meanwhile, this write also clears the
-    // number of the student (D5).
+    // A write that brings a student back clears the number, if it is taken (D5).
     const isRevival = writes.some(
       (write) => hasTaken(write, source.change) && fieldsOf(write.patch)['deleted'] === false,
     );
@@ -177,9 +162,8 @@ function checkUnit(
   }
   const winning = parseStamp(source.stamp);
   for (const write of touching) {
-    // If a write was sent again, its seq may not show when the teacher made it. So for such a write the stamp has to be
-    // later too. If the clock of the device was ahead, the server gave the winner an earlier stamp, and a later stamp when
-    // the winner was sent again (W5). In this case the stamps of the device show nothing.
+    // A repeated write's seq proves nothing, so its stamp has to be later too. With a clock ahead, the server changed the
+    // winner's stamp (W5), which proves nothing either.
     const isLate = write.mayBeLate || winner.mayBeLate;
     const isChanged = winning === null || winner.stamp === null || compareStamps(winning, winner.stamp) !== 0;
     const hasLaterStamp = !isChanged && write.stamp !== null && compareStamps(write.stamp, winning) > 0;
@@ -201,10 +185,7 @@ function checkUnit(
   }
 }
 
-/**
- * Checks the deletes. If another device has changed a row, and the deleting device has not seen this change, the server
- * must refuse the delete (D2). If a purge removed a change together with its class, the check leaves it out.
- */
+/** An unseen change refuses the delete (D2). Changes purged with their class do not count. */
 function checkDeletes(patches: readonly AppliedPatch[]): void {
   for (const [ref, writes] of Map.groupBy(patches, (applied) => applied.ref)) {
     let work: AppliedPatch | null = null;
@@ -223,9 +204,7 @@ function checkDeletes(patches: readonly AppliedPatch[]): void {
   }
 }
 
-/**
- * Records the latest stamp of each unit that a write changes. Returns false if an earlier write wins in all these units.
- */
+/** False if an earlier write wins in all units. */
 function mayWin({ patch, stamp }: AppliedPatch, held: Map<string, Stamp>): boolean {
   let wins = false;
   for (const unit of unitsTouched(patch.table, fieldsOf(patch))) {

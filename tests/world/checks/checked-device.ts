@@ -7,10 +7,7 @@ export interface CheckedDevice {
   readonly db: TeacherDb;
   readonly ledger: Pick<Ledger, 'enqueued' | 'refused' | 'discarded' | 'adopted' | 'takenIn' | 'refusedOnce'>;
   readonly purged?: boolean;
-  /**
-   * The keys of the writes that a gateway or a failing server has stopped. The device may have set these writes aside. The
-   * server has stored no answer for these keys.
-   */
+  /** Stopped by a gateway or a failing server, so without a stored answer. May be set aside. */
   readonly stopped?: ReadonlySet<string>;
   /** The epoch of the server. If the device has another epoch, its rows are from before a restore of the server. */
   readonly epoch: string;

@@ -27,18 +27,13 @@ export interface ModelClash {
 export interface ModelUnit {
   readonly held: Held;
   readonly clash: ModelClash | null;
-  /**
-   * False if the server has changed the stamp of one of the two writes (W5), and no row has shown the changed stamp so far.
-   */
+  /** False if the server has changed a stamp (W5) that no row has shown yet. */
   readonly isSure: boolean;
 }
 
 type ModelRow = Map<string, ModelUnit>;
 
-/**
- * How a value lost. `lost on its arrival`: the losing value arrived later. `replaced`: the winning value arrived later and
- * replaced it.
- */
+/** The losing value arrived later, or the winning one did. */
 type Met = 'lost on its arrival' | 'replaced';
 
 export function clashRef(table: ClashingTable, id: number, unit: string): string {
@@ -52,20 +47,13 @@ interface FirstSeen {
   readonly generation: number;
 }
 
-/**
- * The stamps and the change numbers of writes, as the checks have read them from the server's rows so far. The checks need
- * the stamps because the server may change a stamp (W5). They need the change numbers because a write of many rows gets
- * several numbers.
- */
+/** The server may change stamps (W5), and writes of many rows have several numbers. */
 export class SeenWrites {
   private readonly stamps = new Map<string, Stamp>();
   private readonly numbers = new Map<string, number>();
   private readonly firstSeen = new Map<string, FirstSeen>();
 
-  /**
-   * Records the stamps that the rows contain now. A check calls this after each step, because a later write may replace
-   * these stamps.
-   */
+  /** After each step, because a later write may replace these stamps. */
   learn(writes: readonly AppliedPatch[], rows: ServerRows, now: FirstSeen): void {
     for (const write of writes) {
       const { ref, patch } = write;
@@ -86,10 +74,7 @@ export class SeenWrites {
     }
   }
 
-  /**
-   * Records the stamp of a value that has lost. If two writes of the same step cause a clash, only the row of the clash
-   * contains the stamp of the value that lost.
-   */
+  /** Of two writes in one step, only the clash has the loser's stamp. */
   private learnLost(write: AppliedPatch, values: Fields, clash: ServerRow | undefined): void {
     const source = clash?.units['lost'];
     const stamp = source ? parseStamp(source.stamp) : null;
@@ -109,10 +94,7 @@ export class SeenWrites {
     return this.stamps.get(nameOf(write)) ?? write.stamp;
   }
 
-  /**
-   * Returns true if the check knows the stamp of the write for sure. If a stamp is ahead of the server's clock, the server
-   * replaces it (W5).
-   */
+  /** The server replaces a stamp ahead of its clock (W5). */
   isSure(write: AppliedPatch): boolean {
     return this.stamps.has(nameOf(write)) || (write.stamp?.ms ?? 0) <= this.timeOf(write);
   }
@@ -127,11 +109,7 @@ export class SeenWrites {
     return this.firstSeen.get(nameOf(write))?.now ?? 0;
   }
 
-  /**
-   * Returns the change number up to which the device had seen the changes of the server when it made the write. In two
-   * cases `seen` counts as 0: it is higher than all numbers that the server had given, or it is from before the current
-   * generation (W6.3).
-   */
+  /** 0 if `seen` is above all numbers given, or from before this generation (W6.3). */
   seenBy(write: AppliedPatch): number {
     const { seen, change } = write;
     const { generation = 0 } = this.firstSeen.get(nameOf(write)) ?? {};
@@ -140,18 +118,12 @@ export class SeenWrites {
   }
 }
 
-/**
- * Returns a name for a write. The name contains the key and the change number: after a restore of the server, a write gets
- * another number, and its old number may belong to another write.
- */
+/** Key and number: after a restore a write gets another number, and its old one may be another write's. */
 function nameOf({ key, change }: AppliedPatch): string {
   return `${key} ${change}`;
 }
 
-/**
- * The clashes that the server should have (docs/sync.md W9.1). The model computes them from the applied writes, in the
- * order of their change numbers and for each unit. It does not use the code of the server for clashes.
- */
+/** The clashes that follow from the applied writes, unit by unit (docs/sync.md W9.1), without the server's code. */
 export class ClashModel {
   readonly rows = new Map<string, ModelRow>();
   /** Each clash that a write has caused: the write, and how the losing value lost. */

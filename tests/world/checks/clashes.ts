@@ -10,10 +10,7 @@ import { ClashModel, clashRef, SeenWrites, type ModelClash, type ModelUnit } fro
 import { fail } from './violation.ts';
 
 const DAY_MS = 86_400_000;
-/**
- * A clash that is older than this may be missing. The purge removes clashes after 30 days. But a check first sees a clash a
- * little later than the server has stored it, so this time is shorter.
- */
+/** The purge removes them after 30 days; a check first sees them a little late. */
 const PURGED_AFTER_MS = 29 * DAY_MS;
 
 type ClashServer = Pick<WorldServer, 'applied' | 'lost' | 'now'>;
@@ -25,10 +22,7 @@ export interface MetClash {
   readonly how: string;
 }
 
-/**
- * Checks the clashes of one teacher (docs/sync.md W9.1). The server must have exactly the open clashes that follow from the
- * applied writes, with the same values, devices and groups. Returns the clashes that are new since the last check.
- */
+/** Exactly the open clashes of the applied writes (docs/sync.md W9.1). Returns the new ones. */
 export function checkClashes(
   server: ClashServer,
   devices: readonly CheckedDevice[],
@@ -56,10 +50,7 @@ export function checkClashes(
   return met.map(({ by, how }) => ({ table: by.patch.table as ClashingTable, how }));
 }
 
-/**
- * Returns the list with each write only once. With a backup file, a device may get the writes of another device. So the
- * ledgers of two devices may contain the same write.
- */
+/** Two ledgers may contain the same write, from a backup file. */
 function onlyOnce(writes: readonly AppliedPatch[]): AppliedPatch[] {
   const first = new Map<number, string>();
   for (const { change, device } of writes) if (!first.has(change)) first.set(change, device);

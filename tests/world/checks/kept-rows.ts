@@ -14,8 +14,8 @@ import { readDevice } from '../device-rows.ts';
 import { fail } from './violation.ts';
 
 /**
- * The rows that a device had when the operator restored an older database, if this database lacks the row, has deleted it,
- * or has it with other values. After its full pull the device must have a copy of each of these rows (docs/sync.md P4.4).
+ * Rows that a restored database lacks or has otherwise. After its full pull, the device must have copies of them (docs/sync.md
+ * P4.4).
  */
 export class RowsBeforeRestore {
   private rows = new Map<string, { readonly row: StoredRow; readonly from: number }>();
@@ -36,11 +36,7 @@ export class RowsBeforeRestore {
     }
   }
 
-  /**
-   * A late page may still arrive: a feed page that was on its way when the operator restored the older database. Its values
-   * are from before the restore. If this page deletes or changes a row, the device has the values of the page, so the
-   * function removes this row. `restores` returns how many databases the operator has restored.
-   */
+  /** A late page from before the restore changes rows, which then no longer count. `restores`: the restores so far. */
   around(send: Send, restores: () => number): Send {
     return async (request) => {
       const before = restores();
@@ -57,24 +53,17 @@ export class RowsBeforeRestore {
     };
   }
 
-  /**
-   * Removes the rows that the server still has after the restore of the older database. `rows` are the rows of the server.
-   */
+  /** Removes the rows that the server still has. */
   compare(rows: ServerRows): void {
     for (const [ref, { row, from }] of this.rows) {
       const server = rows.get(ref);
-      // The server sends a row in the feed page of the last change of this row. Until the device gets this page, it has
-      // older values of all units of the row.
+      // Until the page of a row's last change, the device has older values of all its units.
       const isOlder = server !== undefined && server.change > from;
       if (isOlder || !isLost(row, server, from)) this.rows.delete(ref);
     }
   }
 
-  /**
-   * Checks the kept rows as soon as the device has pulled everything in the new epoch. `since` is the counter of the
-   * teacher immediately after the restore. A unit that was written after `since` may have had the old value again when the
-   * device pulled it, so such a unit does not count.
-   */
+  /** After the full pull. `since`: the counter after the restore; units written later may have their old value again. */
   async check(device: CheckedDevice, rows: ServerRows, since: number): Promise<void> {
     if (this.rows.size === 0) return;
     const { epoch, complete, full } = await readSync(device.db);
@@ -91,11 +80,7 @@ export class RowsBeforeRestore {
   }
 }
 
-/**
- * Returns true if the server has no such row, or if at the change number `at` the row was deleted or had another value. A
- * value that was written later does not count: either the device had an older value, or somebody has written the value
- * after the restore.
- */
+/** True if the row is missing, deleted or different at the number `at`. Later values do not count. */
 function isLost(row: StoredRow, server: ServerRow | undefined, at: number): boolean {
   if (!server) return true;
   const { table, fields, units, change, tomb } = server;
@@ -103,8 +88,7 @@ function isLost(row: StoredRow, server: ServerRow | undefined, at: number): bool
   const { units: unitsOf, naturalKey } = TABLES[table];
   const names: Readonly<Record<string, readonly string[]>> = unitsOf;
   if (Object.keys(names).length === 0) return change <= at && differs(row, fields, Object.keys(fields));
-  // If a deleted row with a natural key is created again, a unit that nobody has changed since then has no change number.
-  // For such a unit the change number of the row counts.
+  // A unit unchanged since a row was created again has the number of the row.
   const untouched = naturalKey ? change : 0;
   return Object.entries(names).some(
     ([unit, parts]) => (units[unit]?.change ?? untouched) <= at && differs(row, fields, parts),

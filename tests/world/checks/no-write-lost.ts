@@ -6,10 +6,8 @@ import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
- * Checks two rules after each step (docs/sync-proof.md). First: each saved write is in the outbox, applied on the server,
- * or discarded by the teacher. So a 401, a 500 or a restore loses nothing. Only after an operator's restore a write may be
- * missing, and only if the device had already pulled it. Second: while the outbox has a write or the device has a draft, no
- * status chip says "saved".
+ * Every saved write is in the outbox, applied, or discarded, except after a restore (docs/sync-proof.md). And no chip says
+ * "saved" while something waits.
  */
 export async function checkWrites(
   device: Pick<CheckedDevice, 'name' | 'db' | 'ledger'> & { connections(): ConnectionState[] },

@@ -6,10 +6,8 @@ import type { CheckedDevice } from './checked-device.ts';
 import { fail } from './violation.ts';
 
 /**
- * Checks two rules for races (docs/product.md 5.50, 5.54). Every device computes the same state of a race as the rows of
- * the server give. And each tap that was not undone is in exactly one counted lap. Without `raceId` the function checks all
- * races. In this case no device may have a set-aside write, because the device would show the events of this write and the
- * server would not have them.
+ * Devices compute a race as the server's rows give it, and each tap is in one lap (docs/product.md 5.50, 5.54). Without
+ * `raceId`, all races, and nothing may be set aside.
  */
 export async function checkRaces(devices: readonly CheckedDevice[], rows: ServerRows, raceId?: number): Promise<void> {
   const all = eventsByRace(
