@@ -124,7 +124,15 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
   ui: inSrc(
     'ui',
     ['platform', 'domain'],
-    [...VIEW, 'react-dom', '@base-ui/react', '@dnd-kit/core', '@fontsource-variable/inter', '@tanstack/react-virtual'],
+    [
+      ...VIEW,
+      'react-dom',
+      'zustand',
+      '@base-ui/react',
+      '@dnd-kit/core',
+      '@fontsource-variable/inter',
+      '@tanstack/react-virtual',
+    ],
   ),
   workers: inSrc('workers', ['db', ...GROUND], ['comlink', 'papaparse', 'zod']),
   repositories: inSrc('repositories', ['sync', 'writes', 'db', ...GROUND], ['dexie']),
@@ -132,7 +140,7 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
   writes: inSrc('writes', ['contract', 'domain'], []),
   api: inSrc('api', GROUND, ['zod']),
   db: inSrc('db', GROUND, ['dexie']),
-  platform: inSrc('platform', ['domain'], []),
+  platform: inSrc('platform', ['domain'], ['zustand/vanilla']),
   'src-sw': {
     folder: 'src-sw',
     files: ['src-sw/**'],

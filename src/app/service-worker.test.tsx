@@ -61,7 +61,7 @@ beforeEach(() => {
       getRegistration: async () => registration,
     }),
   });
-  vi.spyOn(updateOffer, 'make');
+  vi.spyOn(updateOffer, 'setState');
 });
 afterEach(() => {
   cleanup();
@@ -83,7 +83,7 @@ test('L5a on a first visit, the app does not offer the first service worker as a
   registration.install().become('installed', 'activating', 'activated');
   // The tab has no service worker, so the browser activates the new version immediately.
   registration.install().become('installed', 'activating', 'activated');
-  await vi.waitFor(() => expect(updateOffer.make).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(updateOffer.setState).toHaveBeenCalledOnce());
 });
 
 test.for(['installing', 'installed'] as const)(
@@ -94,9 +94,9 @@ test.for(['installing', 'installed'] as const)(
     await register();
     first.become('installed', 'activating', 'activated');
     await new Promise((resolve) => setImmediate(resolve));
-    expect(updateOffer.make).not.toHaveBeenCalled();
+    expect(updateOffer.setState).not.toHaveBeenCalled();
     registration.install().become('installed');
-    await vi.waitFor(() => expect(updateOffer.make).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(updateOffer.setState).toHaveBeenCalledOnce());
   },
 );
 
@@ -108,14 +108,14 @@ test.for(['installing', 'installed'] as const)(
     if (state === 'installed') next.become('installed');
     await register();
     next.become('installed');
-    await vi.waitFor(() => expect(updateOffer.make).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(updateOffer.setState).toHaveBeenCalledOnce());
   },
 );
 
 test('L5 if no service worker controls a tab, a press on “Update the app” still reloads the tab with the new version', async () => {
   registration.active = new FakeWorker(registration);
   registration.install().become('installed');
-  updateOffer.make();
+  updateOffer.setState(true);
   render(<UpdateNotice />);
   fireEvent.click(screen.getByRole('button', { name: 'Update the app' }));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());

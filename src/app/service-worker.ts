@@ -19,7 +19,7 @@ async function register(): Promise<void> {
     if (!next || !registration.active) return;
     // Without a tab with a service worker, for example after the first visit, a new version is activated immediately.
     await until(next, 'installed', 'activating', 'activated', 'redundant');
-    if (next.state !== 'redundant') updateOffer.make();
+    if (next.state !== 'redundant') updateOffer.setState(true);
   };
   registration.addEventListener('updatefound', () => void offer(registration.installing));
   void offer(registration.waiting);

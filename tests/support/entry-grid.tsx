@@ -108,8 +108,8 @@ export function typeIn(label: string, text: string) {
 export const leaveCell = (label: string) => cellOf(label).blur();
 export const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 export const toastOf = async (title: string) => {
-  await waitFor(() => expect(toastStore.get()?.title).toBe(title));
-  return toastStore.get();
+  await waitFor(() => expect(toastStore.getState()?.title).toBe(title));
+  return toastStore.getState();
 };
 export const bodies = async ({ device }: Pick<Shown, 'device'>) =>
   (await device.outbox()).map(({ method, body }) => [method, body]);

@@ -237,7 +237,7 @@ describe('saving the scores of the entry grid', () => {
       ['1', '2', '3', '4', '5'].map((value) => [12, value]),
       ['6', '7', '8', '9', '10'].map((value) => [13, value]),
     ]);
-    expect(toastStore.get()).toBeNull();
+    expect(toastStore.getState()).toBeNull();
   });
 
   test('5.39 the entry grid saves the typed scores when the page is hidden or closed, and when the teacher leaves the grid', async () => {
@@ -265,7 +265,7 @@ describe('saving the scores of the entry grid', () => {
     all.page.unmount();
     await waitFor(async () => expect(await written(all)).toEqual([[[12, '23']], second, [[13, '25']]]));
     expect(await typed(all)).toEqual([]);
-    expect(toastStore.get()).toBeNull();
+    expect(toastStore.getState()).toBeNull();
   });
 
   test('5.38 the first press on “Save” of a fitness assessment opens a dialog that proposes a name, and “Save” in the dialog saves the scores', async () => {

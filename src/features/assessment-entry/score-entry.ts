@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import { autoName } from '#domain/assessments/auto-name.ts';
 import { countBlur, cellOf, type CellKey, type TypedScores } from '#domain/assessments/typed-scores.ts';
@@ -50,7 +51,9 @@ export class ScoreEntry {
   readonly #typedHere = new Set<CellKey>();
   readonly #kept = new Set<CellKey>();
   readonly #steps = new UndoSteps();
-  readonly #listeners = new Set<() => void>();
+  /** How often something has changed. */
+  readonly #changed = createStore(() => 0);
+  readonly subscribe = this.#changed.subscribe;
   #fieldType: FieldType;
   #fields: readonly EntryField[];
   #read: ScoreEntryData | null = null;
@@ -68,11 +71,6 @@ export class ScoreEntry {
     this.#fieldType = fieldType;
     this.#fields = entryFields(place.templateId, fieldType);
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   get isCustom(): boolean {
     return isCustom(this.place.templateId);
@@ -295,6 +293,6 @@ export class ScoreEntry {
       next.wrong === last.wrong &&
       next.canUndo === last.canUndo;
     if (!isSame) this.#summary = next;
-    for (const listener of this.#listeners) listener();
+    this.#changed.setState((times) => times + 1);
   }
 }

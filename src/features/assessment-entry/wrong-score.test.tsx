@@ -19,7 +19,7 @@ test('7.35 when the teacher leaves the entry grid, the toast about a wrong score
   pressSave();
   expect(await toastOf(WRONG)).toMatchObject({ variant: 'destructive' });
   page.unmount();
-  expect(toastStore.get()).toBeNull();
+  expect(toastStore.getState()).toBeNull();
 });
 
 test('7.35 when the teacher opens another assessment in the entry grid, the toast about a wrong score disappears', async () => {
@@ -30,7 +30,7 @@ test('7.35 when the teacher opens another assessment in the entry grid, the toas
   fireEvent.click(screen.getByRole('button', { name: 'Another' }));
   await screen.findByText('New Assessment');
   await screen.findByRole('grid');
-  expect(toastStore.get()).toBeNull();
+  expect(toastStore.getState()).toBeNull();
 });
 
 test('7.35 when the first Save of an assessment finds a wrong score, the toast stays after the entry grid shows the saved assessment', async () => {
@@ -42,7 +42,7 @@ test('7.35 when the first Save of an assessment finds a wrong score, the toast s
   await toastOf(WRONG);
   const [row] = await device.db.assessments.toArray();
   await screen.findByText(`Assessment ${row?.id}`);
-  expect(toastStore.get()?.title).toBe(WRONG);
+  expect(toastStore.getState()?.title).toBe(WRONG);
 });
 
 test('7.35 when the teacher leaves the entry grid, a toast that is not about a field stays', async () => {
@@ -52,5 +52,5 @@ test('7.35 when the teacher leaves the entry grid, a toast that is not about a f
   await toastOf(WRONG);
   showToast({ title: 'Network Error', variant: 'destructive' });
   page.unmount();
-  expect(toastStore.get()?.title).toBe('Network Error');
+  expect(toastStore.getState()?.title).toBe('Network Error');
 });

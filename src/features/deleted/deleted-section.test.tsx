@@ -50,7 +50,7 @@ test('7.3 when the teacher puts back a deleted grade book, the toast “… has 
   showToast({ title: 'Class has been deleted successfully!' });
   await putBack('Fall 2026');
   await screen.findByText('Fall 2026 is back, with everything in it.');
-  expect(toastStore.get()).toBeNull();
+  expect(toastStore.getState()).toBeNull();
 });
 
 test('2.16 if another device or screen deletes a class, a day or a grade book, the open list “Deleted, last 30 days” shows it immediately', async () => {

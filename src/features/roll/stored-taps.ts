@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import type { StudentTouches } from '#domain/roll/roll.ts';
 import { UnreadValues } from '../../repositories/unread-values.ts';
 
@@ -7,7 +8,9 @@ import { UnreadValues } from '../../repositories/unread-values.ts';
  */
 export class StoredTaps {
   private readonly ofStudents = new UnreadValues<number, StudentTouches>();
-  private readonly listeners = new Set<() => void>();
+  /** How often something has changed. */
+  private readonly changed = createStore(() => 0);
+  readonly subscribe = this.changed.subscribe;
   private underWay = 0;
 
   /** The number of the last tap. A read that begins now contains all up to it. */
@@ -54,12 +57,7 @@ export class StoredTaps {
     this.tell();
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   private tell(): void {
-    for (const listener of this.listeners) listener();
+    this.changed.setState((times) => times + 1);
   }
 }

@@ -21,7 +21,7 @@ export function useSaveOnLeave(device: SyncDevice, { id: classId, name }: ClassR
     saveLeftDay(device, classId, day).then(
       (marks) => {
         // The next page may show a toast, for example with Undo.
-        const canShow = document.visibilityState === 'visible' && toastStore.get() === null;
+        const canShow = document.visibilityState === 'visible' && toastStore.getState() === null;
         if (marks > 0 && canShow)
           showToast({ title: 'Saved', description: leftDayWords(marks, className.current, day), variant: 'ccGreen' });
       },

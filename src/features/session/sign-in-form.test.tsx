@@ -78,7 +78,11 @@ test('7.2 if there is no network at a sign-in, the form shows “You’re offlin
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));
   fill('t@school.org', 'secret pass');
   expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
-  expect(toastStore.get()).toMatchObject({ title: 'Network Error', description: 'Poor connection', duration: 4000 });
+  expect(toastStore.getState()).toMatchObject({
+    title: 'Network Error',
+    description: 'Poor connection',
+    duration: 4000,
+  });
 });
 
 test.each([
@@ -92,7 +96,7 @@ test.each([
     vi.mocked(call).mockRejectedValue(refusal(status, 'refused', 'This is why'));
     fill('t@school.org', 'secret pass');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^This is why/);
-    expect(toastStore.get()).toMatchObject({
+    expect(toastStore.getState()).toMatchObject({
       title,
       description: 'This is why',
       variant: 'destructive',
@@ -125,7 +129,7 @@ test('1.4, 1.151 if the teacher’s email is not verified, a press on “Send th
   fill('T@School.org', 'secret pass');
   await screen.findByText('Your email is not verified. Would you like to request a verification email?');
   fireEvent.click(screen.getByRole('button', { name: 'Send the email' }));
-  await waitFor(() => expect(toastStore.get()?.title).toBe('Verification email sent'));
+  await waitFor(() => expect(toastStore.getState()?.title).toBe('Verification email sent'));
   expect(call).toHaveBeenLastCalledWith(requestEmailVerification, { body: { email: 'T@School.org' } });
 });
 

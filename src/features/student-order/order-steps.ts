@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { arrangementOf, type Arrangement } from '#domain/order/arrangement.ts';
 import { newHistory, redone, undone, withStep, type History } from '#domain/undo/history.ts';
 import { startTimer } from '../../platform/clock.ts';
@@ -18,17 +19,19 @@ export interface ShownOrder extends Pick<StudentOrder, 'students' | 'withRemoved
  * the page is left, all are sent as one write (docs/product.md 10.6).
  */
 export class OrderSteps {
+  readonly #shown = createStore<ShownOrder | null>(() => null);
+  /** Returns what the page shows, or null if the device has not read the order yet. */
+  readonly get = this.#shown.getState;
+  readonly subscribe = this.#shown.subscribe;
   readonly #device: SyncDevice;
   readonly #classId: number;
   readonly #onFailure: (error: unknown) => void;
-  readonly #listeners = new Set<() => void>();
   #read: StudentOrder | null = null;
   /** Null if a later read includes the last stored step. */
   #stored: Arrangement | null = null;
   /** Also if the device has not stored the last step yet. */
   #latest: Arrangement | null = null;
   #history: History<Arrangement> | null = null;
-  #shown: ShownOrder | null = null;
   #touches = 0;
   #storing: Promise<unknown> = Promise.resolve();
   #cancelPause: (() => void) | null = null;
@@ -42,14 +45,6 @@ export class OrderSteps {
     this.#classId = classId;
     this.#onFailure = onFailure;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  /** Returns what the page shows, or null if the device has not read the order yet. */
-  readonly get = (): ShownOrder | null => this.#shown;
 
   /** How many steps the device has stored. A read that begins now includes all these steps. */
   get touches(): number {
@@ -145,7 +140,7 @@ export class OrderSteps {
   #tell(): void {
     const read = this.#read;
     const arrangement = this.#stored ?? read?.arrangement;
-    this.#shown =
+    this.#shown.setState(
       read && arrangement
         ? {
             students: read.students,
@@ -154,7 +149,8 @@ export class OrderSteps {
             canUndo: (this.#history?.past.length ?? 0) > 0,
             canRedo: (this.#history?.undone.length ?? 0) > 0,
           }
-        : null;
-    for (const listener of this.#listeners) listener();
+        : null,
+      true,
+    );
   }
 }

@@ -2,6 +2,7 @@
  * A new version of the app waits as a service worker, is offered to the teacher, and starts only when the teacher accepts
  * (docs/sync.md L5).
  */
+import { createStore } from 'zustand/vanilla';
 import { startTimer } from '../clock.ts';
 
 export function until(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<void> {
@@ -39,21 +40,8 @@ async function reloadInto(next: ServiceWorker | null | undefined): Promise<void>
   location.reload();
 }
 
-let isReady = false;
-const listeners = new Set<() => void>();
-
-/** Once a new version waits, it is offered until the page is reloaded. */
-export const updateOffer = {
-  get: (): boolean => isReady,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  make: (): void => {
-    isReady = true;
-    for (const listener of listeners) listener();
-  },
-};
+/** Whether a new version waits on this device. If so, the app offers the new version until the page is reloaded. */
+export const updateOffer = createStore(() => false);
 
 const ASK_EVERY_MS = 3_600_000;
 

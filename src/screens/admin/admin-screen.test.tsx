@@ -128,14 +128,16 @@ test('7.26 if the server answers with an unexpected HTTP status and the device h
 test('7.26 if the admin page shows a stored list of accounts and the server answers with an unexpected HTTP status, the list stays on the page', async () => {
   answer(refuse(503));
   await open({}, [ACCOUNT]);
-  await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Error', description: 'This is why' }));
+  await vi.waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Error', description: 'This is why' }));
   expect(screen.getAllByRole('columnheader')).toHaveLength(13);
 });
 
 test('9.85 if a teacher is no longer an admin, the admin page shows no accounts, and the device deletes its stored list', async () => {
   answer(refuse(403));
   const { device } = await open({}, [ACCOUNT]);
-  await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Forbidden', description: 'This is why' }));
+  await vi.waitFor(() =>
+    expect(toastStore.getState()).toMatchObject({ title: 'Forbidden', description: 'This is why' }),
+  );
   expect(screen.queryByRole('columnheader')).toBeNull();
   expect(await storedAccounts(device.db)).toBeUndefined();
 });

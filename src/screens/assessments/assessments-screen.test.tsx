@@ -262,7 +262,7 @@ describe('the dialog that renames or deletes a saved assessment', () => {
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Fall term' } });
     await press('Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(toastStore.get()).toMatchObject({
+    expect(toastStore.getState()).toMatchObject({
       title: 'Assessment Updated',
       description: 'The assessment name has been updated.',
       duration: 3000,
@@ -282,7 +282,7 @@ describe('the dialog that renames or deletes a saved assessment', () => {
     fireEvent.change(field, { target: { value: 'Fall' } });
     await press('Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(toastStore.get()).toBeNull();
+    expect(toastStore.getState()).toBeNull();
   });
 
   test('5.16 before an assessment is deleted, a confirmation dialog shows its name and number of scores, and “Keep it” has the focus', async () => {
@@ -306,7 +306,7 @@ describe('the dialog that renames or deletes a saved assessment', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Fall?' }));
     fireEvent.click(question.getByRole('button', { name: 'Delete Fall' }));
     await waitFor(() => expect(page.search()).toBe('?template=7'));
-    expect(toastStore.get()).toMatchObject({
+    expect(toastStore.getState()).toMatchObject({
       title: 'Assessment Deleted',
       description: 'The assessment has been deleted successfully.',
       duration: 3000,

@@ -30,7 +30,7 @@ test('2.10 after a teacher chooses another grade book in the dropdown, this grad
   await choose('Spring 2026');
   await waitFor(() => expect(address()).toBe(addresses.home));
   expect((await currentGradeBook(device.db, device.userId))?.name).toBe('Spring 2026');
-  expect(toastStore.get()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
+  expect(toastStore.getState()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
   expect(await device.outbox()).toMatchObject([{ method: 'PATCH', path: 'user', body: { currentGradeBookId: 2 } }]);
 });
 
@@ -46,7 +46,7 @@ test('2.10 if the teacher chooses the grade book that is already current, nothin
   const { device, address } = await shown(['Fall 2025', 'Spring 2026']);
   await choose('Fall 2025');
   await waitFor(() => expect(address()).toBe(addresses.home));
-  expect([toastStore.get(), await device.db.outbox.count()]).toEqual([null, 0]);
+  expect([toastStore.getState(), await device.db.outbox.count()]).toEqual([null, 0]);
 });
 
 test('2.10 if the device can’t store the choice of a grade book, the page “Change Grade Book” shows an error and stays open', async () => {

@@ -51,7 +51,7 @@ function typeInPart(label: string) {
   fireEvent.keyUp(input);
 }
 const labelOf = (input: HTMLElement) => (input as HTMLInputElement).labels?.[0]?.textContent;
-const toast = () => toastStore.get()?.title;
+const toast = () => toastStore.getState()?.title;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -70,7 +70,7 @@ describe('saving the class settings', () => {
     fireEvent.click(screen.getByLabelText('Groups'));
     press('Save');
     await waitFor(() => expect(toast()).toBe('Class settings updated successfully!'));
-    expect(toastStore.get()).toMatchObject({ duration: 3000 });
+    expect(toastStore.getState()).toMatchObject({ duration: 3000 });
     expect(await sent()).toEqual([
       { id: CLASS_ID, name: 'Period 3 Grade 7', endTime: '09:45', sortStudentsAlphabetically: false, groupBy: 'GROUP' },
     ]);
@@ -306,7 +306,7 @@ describe('deleting the class', () => {
   test('2.14 one second after a teacher deletes a class, the app opens the class list', async () => {
     const { device, address } = await open();
     await remove();
-    expect(toastStore.get()).toMatchObject({ title: 'Class has been deleted successfully!', duration: 3000 });
+    expect(toastStore.getState()).toMatchObject({ title: 'Class has been deleted successfully!', duration: 3000 });
     expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: `classes/${CLASS_ID}` }]);
     expect(pause).toHaveBeenLastCalledWith(1);
     act(() => void vi.advanceTimersByTime(1100));

@@ -53,7 +53,7 @@ test('2.17 when the teacher copies the chosen classes, they are added to the cur
   fireEvent.click(await box(/Period 2/));
   fireEvent.click(screen.getByRole('button', { name: 'Copy 2 classes' }));
   await waitFor(() => expect(address()).toBe(addresses.classes));
-  expect(toastStore.get()).toMatchObject({
+  expect(toastStore.getState()).toMatchObject({
     title: 'Classes Copied',
     description: '2 classes · 3 students',
     duration: 4_000,

@@ -46,7 +46,7 @@ test('2.5 after a teacher creates a class, the list below the form contains the 
 test('2.5 after a teacher creates a class, the toast “Class Created” is shown for two seconds', async () => {
   await shown();
   await create('Period 1');
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Class Created', duration: 2000 }));
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Class Created', duration: 2000 }));
 });
 
 test('2.2 if another class already has the typed name, the form for a new class warns about the name, but the teacher can still create the class', async () => {

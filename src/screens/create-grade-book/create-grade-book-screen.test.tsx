@@ -27,7 +27,7 @@ test('2.1 after a teacher creates a grade book, it becomes the current grade boo
   const { device, address, create } = await shown();
   create('  Fall   2026 ');
   await waitFor(() => expect(address()).toBe(addresses.home));
-  expect(toastStore.get()).toMatchObject({
+  expect(toastStore.getState()).toMatchObject({
     title: 'Grade Book Created',
     description: 'Your grade book has been created. You can now add classes.',
     duration: 4_000,

@@ -193,7 +193,7 @@ test('4.2 Save creates a mark (the record of the day) for every student, deletes
   await button(/^Attendance of Chen, Ben: absent/);
   await pressed(/^Save/);
   await waitFor(() =>
-    expect(toastStore.get()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved', duration: 3000 }),
+    expect(toastStore.getState()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved', duration: 3000 }),
   );
   const marks = await marksOf(TODAY);
   expect([...marks.keys()].toSorted()).toEqual([ANA, BEN, CAI]);
@@ -339,8 +339,8 @@ test('L3.2 if the storage of the device is full, a tap on the roster changes no 
   const ben = await button(/^Attendance of Chen, Ben: present/);
   device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
   fireEvent.click(ben);
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
-  expect(toastStore.get()?.description).toMatch(/is full/);
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
+  expect(toastStore.getState()?.description).toMatch(/is full/);
   expect(await button(/^Attendance of Chen, Ben: present/)).toBeDefined();
 });
 

@@ -80,7 +80,7 @@ describe('deleting the marks of a past day', () => {
     expect(within(dialog).getByText('2 marks · 1 change not saved yet')).toBeDefined();
     pressIn(dialog, `Delete ${day}`);
     await waitFor(() =>
-      expect(toastStore.get()).toMatchObject({
+      expect(toastStore.getState()).toMatchObject({
         title: 'Deleted',
         description: 'Daily points deleted successfully',
         duration: 3000,
@@ -189,7 +189,7 @@ describe('a student who is excluded for a day (“Don’t count this day”)', (
     open();
     pressIn(await leaveOut(), 'Close');
     await press(/^Save/);
-    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Nothing to save' }));
+    await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Nothing to save' }));
     expect(await screen.findByText('Not counted on this day')).toBeDefined();
   });
 
@@ -223,7 +223,7 @@ describe('the activity note of a day', () => {
     expect(within(dialog).getByText('11 of 30 characters')).toBeDefined();
     expect(within(dialog).getByText('10 of 255 characters')).toBeDefined();
     pressIn(dialog, 'Save');
-    await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Note Saved', duration: 3000 }));
+    await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Note Saved', duration: 3000 }));
     await button(/^Relay races, activity note of /);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Four teams' });

@@ -54,8 +54,8 @@ test('4.44 if the teacher changes one mark of a saved day and leaves the roster,
   const leave = open();
   await markBenAbsent();
   leave();
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Saved', variant: 'ccGreen' }));
-  expect(toastStore.get()?.description).toBe(`1 mark of Period 3, ${formatDay(TODAY)}`);
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Saved', variant: 'ccGreen' }));
+  expect(toastStore.getState()?.description).toBe(`1 mark of Period 3, ${formatDay(TODAY)}`);
 });
 
 test('4.44 if the next page already shows a toast when the app saves the marks of the left day, this toast stays', async () => {
@@ -66,7 +66,7 @@ test('4.44 if the next page already shows a toast when the app saves the marks o
   showToast({ title: 'Class Deleted' });
   await waitFor(async () => expect(await attendanceOfBen()).toBe('A'));
   await saveLeftDay(device, CLASS, TODAY);
-  expect(toastStore.get()?.title).toBe('Class Deleted');
+  expect(toastStore.getState()?.title).toBe('Class Deleted');
 });
 
 test('4.2 if the class gets a new name while the roster of a saved day is open, the app does not save the unsaved mark', async () => {
@@ -90,6 +90,6 @@ test.each(['a saved day without a change', 'a day that was never saved'])(
     leave();
     // When this call has ended, the call of the roster has ended too.
     expect(await saveLeftDay(device, CLASS, TODAY)).toBe(0);
-    expect(toastStore.get()).toBeNull();
+    expect(toastStore.getState()).toBeNull();
   },
 );

@@ -123,7 +123,7 @@ test('4.33 after the roster opens, the key ↓ focuses the first student, and le
 
 test('4.33 if no student has the focus, a letter key such as A changes no mark, and a toast says to press ↓ first', async () => {
   for (const pressed of ['a', 'T', '1', '-']) expect(key(pressed)).toBe(true);
-  expect(toastStore.get()).toMatchObject({
+  expect(toastStore.getState()).toMatchObject({
     title: 'Choose a student first',
     description: 'The key ↓ goes to the first student.',
   });

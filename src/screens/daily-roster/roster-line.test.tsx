@@ -110,7 +110,7 @@ test('4.21 if the device can’t store the press on “Undo this mark”, a toas
   const clear = await button('Undo this mark');
   device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
   fireEvent.click(clear);
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
   expect(await button(/^Attendance of Chen, Ben: absent/)).toBeTruthy();
 });
 

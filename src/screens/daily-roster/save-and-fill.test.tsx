@@ -73,7 +73,9 @@ test('4.30 if a day was saved on an earlier visit, the Save button shows “Save
   for (const id of [ANA, BEN, CARA]) await rowsOf(device.db, 'marks').put(markRow(id, DAY));
   openRoster();
   await press('Saved: 3 present, 0 away');
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved' }));
+  await waitFor(() =>
+    expect(toastStore.getState()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved' }),
+  );
 });
 
 test('4.30 if a student joined after a day was saved, the Save button of this day shows “Save” and not “Saved”', async () => {

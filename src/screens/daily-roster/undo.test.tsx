@@ -85,7 +85,7 @@ test('4.27 if the device can’t store an undo, the mark of the student does not
   await isEnabled('Undo');
   device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
   fireEvent.click(await button('Undo'));
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
   await button(/^Attendance of Rivera, Ana: absent/);
 });
 
@@ -121,7 +121,7 @@ test('4.27 after Undo or Redo, a toast shows the student and the change, and the
   await isEnabled('Undo');
   fireEvent.click(await button('Undo'));
   await waitFor(() =>
-    expect(toastStore.get()).toMatchObject({ title: 'Undone', description: 'Rivera, Ana: absent → present' }),
+    expect(toastStore.getState()).toMatchObject({ title: 'Undone', description: 'Rivera, Ana: absent → present' }),
   );
   expect(shown.mock.contexts).toEqual([row]);
   expect(row?.hasAttribute('data-turned')).toBe(true);
@@ -130,11 +130,11 @@ test('4.27 after Undo or Redo, a toast shows the student and the change, and the
   // An undo is stored as a tap. Until the page has read this tap, the button is disabled.
   await isEnabled('Undo');
   fireEvent.click(await button('Undo'));
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ description: 'Rivera, Ana: 4 → 5' }));
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ description: 'Rivera, Ana: 4 → 5' }));
   await isEnabled('Redo');
   fireEvent.click(await button('Redo'));
   await waitFor(() =>
-    expect(toastStore.get()).toMatchObject({ title: 'Done again', description: 'Rivera, Ana: 5 → 4' }),
+    expect(toastStore.getState()).toMatchObject({ title: 'Done again', description: 'Rivera, Ana: 5 → 4' }),
   );
 });
 
@@ -149,6 +149,6 @@ test('4.27 if another device has changed the mark after the tap, Undo does not c
   await button(/^Attendance of Rivera, Ana: tardy/);
   await isEnabled('Undo');
   fireEvent.click(await button('Undo'));
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not undone', variant: 'destructive' }));
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Not undone', variant: 'destructive' }));
   expect(await touches()).toEqual({});
 });

@@ -42,8 +42,8 @@ function type(label: string, text: string) {
 }
 const leave = (label: string) => field(label).blur();
 const toast = async (title: string) => {
-  await waitFor(() => expect(toastStore.get()?.title).toBe(title));
-  return toastStore.get();
+  await waitFor(() => expect(toastStore.getState()?.title).toBe(title));
+  return toastStore.getState();
 };
 
 test('3.12 if a student has no own display name, a new full name is also the new shown name, and only the full name is sent', async () => {
@@ -92,7 +92,7 @@ test('3.54 if a teacher gives a student the name of another student of the class
   type('Full name of chen, bo', 'Chen, Bo M.');
   leave('Full name of chen, bo');
   await waitFor(() => expect(screen.queryByText(SAME_NAME, { exact: false })).toBeNull());
-  await waitFor(() => expect(toastStore.get()?.note).toBeUndefined());
+  await waitFor(() => expect(toastStore.getState()?.note).toBeUndefined());
 });
 
 test('3.54 if two students of a class have the same name, and the teacher changes the display name of one of them, the toast has no remark', async () => {

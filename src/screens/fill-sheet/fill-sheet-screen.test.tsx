@@ -83,7 +83,7 @@ test('6.60, 6.61 the app fills the empty Score cells of the teacher’s spreadsh
   save();
   expect(await filledLines()).toEqual(SHEET.map((line) => (line.startsWith('1,') ? `${line}8` : line)));
   expect(downloads[0]?.name).toBe('week-3.csv');
-  expect(toastStore.get()).toMatchObject({ title: 'Sheet filled' });
+  expect(toastStore.getState()).toMatchObject({ title: 'Sheet filled' });
 });
 
 test('6.61 for the new scores in the spreadsheet, a teacher can choose points or percent instead of “Scaled to 10”', async () => {

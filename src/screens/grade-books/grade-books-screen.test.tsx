@@ -91,7 +91,7 @@ test('2.18 “PE Grade Books” lists all grade books with their numbers of clas
   fireEvent.click(screen.getByRole('button', { name: 'Open Fall 2025' }));
   await waitFor(() => expect(address()).toBe(addresses.home));
   expect((await currentGradeBook(device.db, USER))?.name).toBe('Fall 2025');
-  expect(toastStore.get()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
+  expect(toastStore.getState()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
 });
 
 test('2.18 the help text on “PE Grade Books” explains that earlier grade books keep their classes and marks', async () => {

@@ -73,7 +73,9 @@ test('2.27 the Save button on the home screen saves the begun roll of today, and
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   fireEvent.click((await next()).getByRole('button', { name: 'Save 1 mark of today, Period 1' }));
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved' }));
+  await waitFor(() =>
+    expect(toastStore.getState()).toMatchObject({ title: 'Saved', description: 'Daily Points Saved' }),
+  );
   expect(await marksOfDay(device.db, 1, today())).toMatchObject([{ studentId: 11, attendanceState: 'A' }]);
   await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());
 });
@@ -93,7 +95,7 @@ test('2.27 if the storage of the device is full, Save on the home screen shows t
   const button = (await next()).getByRole('button', { name: /^Save 1 mark/ });
   device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
   fireEvent.click(button);
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
   expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();
 });
 

@@ -54,7 +54,7 @@ test('1.80 the data of a deleted account stays on the device until the teacher r
   const button = await screen.findByRole('button', { name: 'Remove it from this computer' });
   expect(await Dexie.exists(name)).toBe(true);
   fireEvent.click(button);
-  await vi.waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Account deleted' }));
+  await vi.waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Account deleted' }));
   expect(await Dexie.exists(name)).toBe(false);
   await vi.waitFor(() => expect(screen.queryByText(/^The account/)).toBeNull());
 });
@@ -92,7 +92,7 @@ test('1.80 if the device can’t remove the data of a deleted account, the landi
   const remove = vi.spyOn(TeacherDb.prototype, 'delete').mockRejectedValue(new Dexie.UnknownError('failed') as never);
   fireEvent.click(await screen.findByRole('button', { name: 'Remove it from this computer' }));
   await vi.waitFor(() =>
-    expect(toastStore.get()).toMatchObject({ title: 'Not everything was removed from this computer' }),
+    expect(toastStore.getState()).toMatchObject({ title: 'Not everything was removed from this computer' }),
   );
   remove.mockRestore();
   expect(await screen.findByRole('button', { name: 'Save everything to a file' })).toBeDefined();

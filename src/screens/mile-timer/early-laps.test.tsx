@@ -38,8 +38,8 @@ test('5.123 before Start, a notice lists the students who already have laps, and
   press('Take these laps back');
   await waitFor(() => expect([badge('Abdi, Ana'), badge('Chen, Bo')]).toEqual(['0', '0']));
   expect(notice()).toBeNull();
-  expect(toastStore.get()?.title).toBe('2 laps taken back');
-  act(() => toastStore.get()?.action?.onPress());
+  expect(toastStore.getState()?.title).toBe('2 laps taken back');
+  act(() => toastStore.getState()?.action?.onPress());
   await waitFor(() => expect([badge('Abdi, Ana'), badge('Chen, Bo')]).toEqual(['1', '1']));
   expect(notice()).not.toBeNull();
 });

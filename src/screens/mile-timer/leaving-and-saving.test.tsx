@@ -43,8 +43,8 @@ test('5.88 when a race is saved for the first time, the timer asks for a name an
   const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
   expect(field.value).toBe(`Mile Results ${today()}`);
   fireEvent.submit(field.form!);
-  await waitFor(() => expect(toastStore.get()?.description).toBe('Assessment Saved'));
-  expect(toastStore.get()).toMatchObject({ title: 'Saved', duration: 2_500 });
+  await waitFor(() => expect(toastStore.getState()?.description).toBe('Assessment Saved'));
+  expect(toastStore.getState()).toMatchObject({ title: 'Saved', duration: 2_500 });
   const [saved, ...others] = await device.db.assessments.toArray();
   expect([saved?.name, saved?.assessmentTemplateId, others]).toEqual([`Mile Results ${today()}`, 3, []]);
   await waitFor(async () => expect((await readTimerSetUp(device.db, TIMED_CLASS)).assessmentId).toBe(saved?.id));
@@ -54,7 +54,7 @@ test('5.88 when a race is saved for the first time, the timer asks for a name an
   await waitFor(() => {
     // Until the first save has ended, the button ignores a press.
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(toastStore.get()?.description).toBe('Assessment Saved');
+    expect(toastStore.getState()?.description).toBe('Assessment Saved');
   });
   expect(await device.db.assessments.count()).toBe(1);
 });

@@ -147,9 +147,9 @@ test('5.79 after the button − has removed a lap, the action in the toast resto
   await appendRaceEvents(device, OTHER_HAND, [lapEvent(ABDI, { elapsed: 92_400, at: '2026-11-20T12:00:00.000Z' })]);
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:32'));
   fireEvent.click(screen.getByRole('button', { name: 'Take away a lap of Abdi, Ana' }));
-  await waitFor(() => expect(toastStore.get()?.title).toBe('Lap 1 taken back'));
+  await waitFor(() => expect(toastStore.getState()?.title).toBe('Lap 1 taken back'));
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('0'));
-  toastStore.get()?.action?.onPress();
+  toastStore.getState()?.action?.onPress();
   await waitFor(() => expect([badge('Abdi, Ana'), lineOf('Abdi, Ana')]).toEqual(['1', '1:32']));
 });
 

@@ -77,7 +77,7 @@ test('5.129 after a press on − the row of the mile timer shows which lap is un
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('3:05'));
   fireEvent.click(screen.getByRole('button', { name: 'Take away a lap of Abdi, Ana' }));
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('1:30 · lap 2 undone'));
-  act(() => toastStore.get()?.action?.onPress());
+  act(() => toastStore.getState()?.action?.onPress());
   await waitFor(() => expect(lineOf('Abdi, Ana')).toBe('3:05'));
 });
 

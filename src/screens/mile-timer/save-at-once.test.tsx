@@ -72,7 +72,7 @@ test('5.88 if the teacher saves a race immediately after its first tap, the time
   reading.open();
   await waitFor(() => expect(readings).toBeGreaterThan(0));
   noting.open();
-  await waitFor(() => expect(toastStore.get()?.description).toBe('Assessment Saved'));
+  await waitFor(() => expect(toastStore.getState()?.description).toBe('Assessment Saved'));
   // When the flash of the row ends, the row changes. So the observer has recorded the row at least once.
   await waitFor(() => expect(shown.size).toBeGreaterThan(0), { timeout: 4_000 });
   watcher.disconnect();

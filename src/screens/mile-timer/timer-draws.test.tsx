@@ -134,7 +134,7 @@ test('5.72 if the device can’t store a tap, a toast shows “Not counted”, a
   stored = Promise.reject(new Error('disk error'));
   stored.catch(() => undefined);
   tap('Abdi, Ana');
-  await waitFor(() => expect(toastStore.get()?.title).toBe('Not counted'));
+  await waitFor(() => expect(toastStore.getState()?.title).toBe('Not counted'));
   expect(badge('Abdi, Ana')).toBe('0');
 });
 

@@ -39,7 +39,7 @@ test('1.4 on the page after the sign-up, one press sends the verification link a
   sendAgain();
   expect(await screen.findByText(/^Sent again\./)).toBeDefined();
   expect(call).toHaveBeenCalledExactlyOnceWith(requestEmailVerification, { body: { email: 't@school.org' } });
-  expect(toastStore.get()).toMatchObject({ title: 'Verification email sent' });
+  expect(toastStore.getState()).toMatchObject({ title: 'Verification email sent' });
 });
 
 test('1.153 the page after the sign-up says how long the link is valid and when the mail arrives, and links to the sign-up and the sign-in', () => {

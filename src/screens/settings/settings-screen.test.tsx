@@ -42,7 +42,7 @@ async function open({ settings = {}, signIns = 50, way = {}, kind = 'desktop' }:
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(box(label), { target: { value } });
-const toast = () => toastStore.get()?.title;
+const toast = () => toastStore.getState()?.title;
 const points = () => screen.getByRole('button', { name: /^Points for Test, Student/ }).textContent;
 
 beforeEach(async () => {
@@ -162,7 +162,7 @@ describe('saving the settings', () => {
     type('Note 1 a points', '-2');
     press('Save');
     await waitFor(() => expect(toast()).toBe('Settings updated'));
-    expect(toastStore.get()).toMatchObject({ duration: 3000 });
+    expect(toastStore.getState()).toMatchObject({ duration: 3000 });
     expect(await sent()).toEqual([
       { method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), absentValue: -5, note1aValue: -2 } },
     ]);
@@ -346,7 +346,7 @@ describe('the preview of the scoring', () => {
     press(/^Attendance of Test, Student/);
     expect(screen.getByText('Try it here. Nothing is saved.')).toBeTruthy();
     press('Try Save');
-    expect(toastStore.get()).toMatchObject({
+    expect(toastStore.getState()).toMatchObject({
       title: 'Saved',
       description: 'Daily Points Saved',
       note: 'This was only a try.',

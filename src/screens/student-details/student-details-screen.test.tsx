@@ -54,8 +54,8 @@ function type(label: string, text: string) {
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const toast = async (title: string) => {
-  await waitFor(() => expect(toastStore.get()?.title).toBe(title));
-  return toastStore.get();
+  await waitFor(() => expect(toastStore.getState()?.title).toBe(title));
+  return toastStore.getState();
 };
 
 test('3.15 the page “Student Details” lists the students by display name, and the dropdown “Field” chooses which detail is shown', async () => {
@@ -273,7 +273,7 @@ test('7.35 when the teacher leaves Student Details, the toast “Conflict” abo
   save();
   await toast('Conflict');
   shown?.unmount();
-  expect(toastStore.get()).toBeNull();
+  expect(toastStore.getState()).toBeNull();
 });
 
 const problemOf = (label: string) =>

@@ -200,8 +200,8 @@ test('10.30 “Save” in the team maker suggests a name with the day, and the t
   press(/^Saved teams/);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Flag football' }));
   await screen.findByText('No teams are saved yet.');
-  await waitFor(() => expect(toastStore.get()?.title).toBe('Flag football was deleted'));
-  toastStore.get()?.action?.onPress();
+  await waitFor(() => expect(toastStore.getState()?.title).toBe('Flag football was deleted'));
+  toastStore.getState()?.action?.onPress();
   expect(await screen.findByRole('button', { name: 'Open Flag football' })).toBeTruthy();
 });
 
@@ -212,7 +212,7 @@ test('10.30 if the storage of the device is full, a toast shows “Not saved” 
     sets: work ? [{ ...work, name: 'Flag football', at: device.now() }] : [],
   }));
   const titles: (string | undefined)[] = [];
-  const unsubscribe = toastStore.subscribe(() => titles.push(toastStore.get()?.title));
+  const unsubscribe = toastStore.subscribe(() => titles.push(toastStore.getState()?.title));
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });

@@ -35,7 +35,7 @@ async function paste(text: string) {
 async function saveRoster() {
   press('Save roster');
   fireEvent.click(await screen.findByRole('button', { name: 'Save students' }));
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Roster Saved', duration: 3_000 }));
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Roster Saved', duration: 3_000 }));
 }
 
 afterEach(() => {

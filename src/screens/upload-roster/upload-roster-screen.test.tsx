@@ -54,7 +54,7 @@ const fresh = () => within(screen.getByRole('list', { name: 'New' })).getAllByRo
 async function saveRoster() {
   press('Save roster');
   fireEvent.click(await screen.findByRole('button', { name: /^(Overwrite roster|Save students)$/ }));
-  await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Roster Saved', duration: 3_000 }));
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Roster Saved', duration: 3_000 }));
 }
 
 afterEach(() => {

@@ -66,7 +66,7 @@ test('1.4, 1.161 if the teacher types the right password on the page of a verifi
   expect(vi.mocked(call).mock.calls.filter(([endpoint]) => endpoint === verifyEmail)).toEqual([[verifyEmail, input]]);
   expect(sessionStore.getState()).toMatchObject({ state: 'signed-in', user: { id: 7, email: 't@school.org' } });
   expect(await knownUser()).toMatchObject({ userId: 7 });
-  expect(toastStore.get()).toMatchObject({ title: 'Email Verified!' });
+  expect(toastStore.getState()).toMatchObject({ title: 'Email Verified!' });
 });
 
 test('1.4 if the password for a verification link is wrong, the password field shows an error, has the focus and keeps the typed text', async () => {

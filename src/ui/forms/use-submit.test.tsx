@@ -40,10 +40,10 @@ test('7.3 when a form is sent again, the toast of the first attempt disappears, 
   render(<Sample submit={() => undefined} />);
   showToast({ title: 'Saved' });
   send();
-  expect(toastStore.get()).toBeNull();
+  expect(toastStore.getState()).toBeNull();
   showToast({ title: 'Close the other tabs', shownFor: 'until closed' });
   send();
-  expect(toastStore.get()?.title).toBe('Close the other tabs');
+  expect(toastStore.getState()?.title).toBe('Close the other tabs');
 });
 
 test('if a field of a form is invalid, the form is not sent, and the first invalid field gets the focus', () => {

@@ -17,7 +17,7 @@ test('L5 the notice that a new app version is ready stays while toasts appear an
     </>,
   );
   expect(screen.queryByRole('note')).toBeNull();
-  act(updateOffer.make);
+  act(() => updateOffer.setState(true));
   act(() => showToast({ title: 'Daily Points Saved' }));
   expect(screen.getByText(/A new version of the app is ready/)).toBeTruthy();
   const notice = screen.getByRole('note');

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
 import { reloadIntoWaiting, updateOffer } from '../../platform/device/update.ts';
 import { Banner } from './banner.tsx';
 import { Button } from '../buttons/button.tsx';
@@ -8,7 +8,7 @@ import { Button } from '../buttons/button.tsx';
  * toast (docs/sync.md L5).
  */
 export function UpdateNotice() {
-  const isReady = useSyncExternalStore(updateOffer.subscribe, updateOffer.get);
+  const isReady = useStore(updateOffer);
   if (!isReady) return null;
   return (
     <div className="page-gutter pt-3">

@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla';
+
 export type ToastVariant = 'default' | 'destructive' | 'ccGreen';
 
 export interface Toast {
@@ -39,15 +41,8 @@ const BY_VARIANT: Readonly<Record<ToastVariant, ShownFor>> = {
   destructive: 'failed',
 };
 
-type Listener = () => void;
-let current: Toast | null = null;
+export const toastStore = createStore<Toast | null>(() => null);
 let lastId = 0;
-const listeners = new Set<Listener>();
-
-function set(next: Toast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast. The toast replaces the previous toast, because only one toast may be visible (docs/product.md 7.3). */
 export function showToast(
@@ -58,7 +53,7 @@ export function showToast(
 ): void {
   lastId += 1;
   const { variant = 'default', shownFor = BY_VARIANT[variant], ...words } = toast;
-  set({ ...words, variant, duration: SHOWN_FOR[shownFor], id: lastId });
+  toastStore.setState({ ...words, variant, duration: SHOWN_FOR[shownFor], id: lastId }, true);
 }
 
 /**
@@ -66,7 +61,8 @@ export function showToast(
  * the next toast.
  */
 export function dismissToast(id?: number): void {
-  if (current && (id === undefined || id === current.id)) set(null);
+  const current = toastStore.getState();
+  if (current && (id === undefined || id === current.id)) toastStore.setState(null, true);
 }
 
 /**
@@ -74,13 +70,6 @@ export function dismissToast(id?: number): void {
  * the teacher's answer is not removed.
  */
 export function dismissOldToast(): void {
-  if (current && current.duration !== Infinity) set(null);
+  const current = toastStore.getState();
+  if (current && current.duration !== Infinity) toastStore.setState(null, true);
 }
-
-export const toastStore = {
-  get: () => current,
-  subscribe: (listener: Listener): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};

@@ -1,5 +1,6 @@
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type PointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useState, type PointerEvent } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
@@ -10,7 +11,7 @@ const SWIPE_PX = 50;
 
 /** Shows the toasts: at the bottom right, above the dock if there is one (docs/product.md 7.3). */
 export function Toaster() {
-  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const toast = useStore(toastStore);
   return (
     <div role="status" aria-label="Notifications">
       {toast && <PlacedToast key={toast.id} toast={toast} />}

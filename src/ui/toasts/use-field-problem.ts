@@ -18,6 +18,6 @@ export function useFieldProblem(fields: unknown): (problem: Problem) => void {
   );
   return useCallback((problem) => {
     showProblem(problem);
-    shown.current = toastStore.get()?.id;
+    shown.current = toastStore.getState()?.id;
   }, []);
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { pressKey } from '#domain/race/keypad.ts';
 import type { TapFlashKind } from '../race/flashes.ts';
 
@@ -25,28 +26,22 @@ export interface KeypadGiven {
  * is closed.
  */
 export class KeypadEntry {
-  private current: KeypadState = { digits: '', message: null, number: 0 };
+  private readonly current = createStore<KeypadState>(() => ({ digits: '', message: null, number: 0 }));
+  readonly state = this.current.getState;
+  readonly subscribe = this.current.subscribe;
   private given: KeypadGiven | null = null;
-  private readonly listeners = new Set<() => void>();
 
   give(given: KeypadGiven): void {
     this.given = given;
   }
 
-  readonly state = (): KeypadState => this.current;
-
   /** A digit, `Backspace` or `Enter`. `moment` is the press, and after Enter the lap. */
   press(key: string, moment: number): void {
-    const { entry, committed } = pressKey(this.current.digits, key);
+    const { digits, number } = this.state();
+    const { entry, committed } = pressKey(digits, key);
     const message = committed === null ? null : this.commit(committed, moment);
-    this.current = { digits: entry, message, number: this.current.number + (message ? 1 : 0) };
-    for (const listener of this.listeners) listener();
+    this.current.setState({ digits: entry, message, number: number + (message ? 1 : 0) });
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   private commit(number: number, moment: number): Message | null {
     if (!this.given) return null;

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { holdsFor, isOldTap } from '#domain/race/order.ts';
 import { startTimer } from '../../../platform/clock.ts';
 import { readClocks } from '../../../platform/moment.ts';
@@ -19,25 +20,21 @@ interface ListFacts {
 export class SettledLaps {
   private readonly store: RaceStore;
   private readonly clock: Pick<RaceTicker, 'momentAt'>;
-  private shown: LapCounts;
+  private readonly shown: StoreApi<LapCounts>;
   private lastTap: number | undefined;
   private cancel: (() => void) | null = null;
-  private readonly listeners = new Set<() => void>();
 
   constructor(store: RaceStore, clock: Pick<RaceTicker, 'momentAt'>) {
     this.store = store;
     this.clock = clock;
-    this.shown = lapCounts(store);
+    this.shown = createStore(() => lapCounts(store));
   }
 
-  readonly laps = (): LapCounts => this.shown;
+  readonly laps = (): LapCounts => this.shown.getState();
 
   readonly isTouched = (): boolean => this.lastTap !== undefined;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.shown.subscribe(listener);
 
   /** Updates the counts when the race changes, until the returned function is called. */
   follow(list: ListFacts): () => void {
@@ -58,7 +55,7 @@ export class SettledLaps {
   private isArrival(): boolean {
     const [last] = this.store.lastTaps();
     const isOld = last === undefined || isOldTap(last.at, this.clock.momentAt().at);
-    return !this.isTouched() && this.shown.size === 0 && isOld;
+    return !this.isTouched() && this.laps().size === 0 && isOld;
   }
 
   /**
@@ -78,10 +75,9 @@ export class SettledLaps {
       return;
     }
     const next = lapCounts(this.store);
-    if (isSame(this.shown, next)) return;
+    if (isSame(this.laps(), next)) return;
     list.beforeMove();
-    this.shown = next;
-    for (const listener of this.listeners) listener();
+    this.shown.setState(next, true);
   }
 }
 

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import {
   raceState,
   type EarlyLap,
@@ -30,7 +31,8 @@ export class RaceStore {
   /** Events that the device has stored but that may be missing in the page's last read. The key is the id of the event. */
   private readonly unread = new UnreadValues<number, RaceEventRow>();
   private changes = 0;
-  private readonly listeners = new Set<() => void>();
+  private readonly changed = createStore(() => 0);
+  readonly subscribe = this.changed.subscribe;
   private readonly ofStudents = new StudentListeners();
 
   /** The number of the last write. A read that begins now contains all events up to it. */
@@ -88,11 +90,6 @@ export class RaceStore {
     return [...new Map([...this.events, ...this.unread]).values()];
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
   /** Only when this student has changed, so that a tap renders no other row. */
   readonly subscribeTo = (studentId: number, listener: () => void): (() => void) =>
     this.ofStudents.add(studentId, listener);
@@ -130,7 +127,7 @@ export class RaceStore {
       for (const id of new Set([...before.keys(), ...students.keys()]))
         if (before.get(id) !== students.get(id)) this.ofStudents.call(id);
     }
-    for (const listener of this.listeners) listener();
+    this.changed.setState((times) => times + 1);
   }
 }
 

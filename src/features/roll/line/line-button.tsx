@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { toastStore } from '../../../ui/toasts/toast-store.ts';
 
@@ -16,7 +17,7 @@ interface Props {
  * the button is hidden while a toast is shown (docs/product.md 4.40).
  */
 export function LineButton({ icon, name, onPress, children }: Props) {
-  const isToastShown = useSyncExternalStore(toastStore.subscribe, () => toastStore.get() !== null);
+  const isToastShown = useStore(toastStore, (toast) => toast !== null);
   return (
     <div className={`roll-line-button shrink-0 ${isToastShown ? 'hidden @min-[40rem]:block' : ''}`}>
       <Button variant="text" icon={icon} aria-label={name} onClick={onPress}>

@@ -11,10 +11,10 @@ test('4.4 if a custom note has more than 60 characters in upper case, the box sh
   render(<NoteBox name="Bo" note="" onTap={(tap) => taps.push(tap)} />);
   const box = screen.getByLabelText<HTMLInputElement>('Note in words for Bo');
   fireEvent.change(box, { target: { value: 'ß'.repeat(30) } });
-  expect([box.value, toastStore.get()]).toEqual(['ß'.repeat(30), null]);
+  expect([box.value, toastStore.getState()]).toEqual(['ß'.repeat(30), null]);
   fireEvent.change(box, { target: { value: `${'ß'.repeat(30)}eß` } });
   expect(box.value).toBe('S'.repeat(60));
-  expect(toastStore.get()?.title).toBe('A note has at most 60 characters');
-  expect(toastStore.get()?.description).toBe('The last 3 characters were left out.');
+  expect(toastStore.getState()?.title).toBe('A note has at most 60 characters');
+  expect(toastStore.getState()?.description).toBe('The last 3 characters were left out.');
   expect(taps).toHaveLength(2);
 });

@@ -42,9 +42,9 @@ afterEach(() => {
 
 test('8.3 if there is no network, the toast “Still offline” appears after a press on “Send now”, when the try to send has ended', async () => {
   const sent = sendNow({ engine, connection });
-  expect(toastStore.get()).toBeNull();
+  expect(toastStore.getState()).toBeNull();
   await sent;
-  expect(toastStore.get()).toMatchObject({
+  expect(toastStore.getState()).toMatchObject({
     title: 'Still offline',
     // The toast has no check mark, because only green toasts have one.
     variant: 'default',
@@ -57,7 +57,7 @@ test('8.3 if the server answers after a press on “Send now”, the app shows n
   answer = () => ours(feedPage([], 0, { more: false }));
   await sendNow({ engine, connection });
   expect(connection.getState().connection).toBe('online');
-  expect(toastStore.get()).toBeNull();
+  expect(toastStore.getState()).toBeNull();
 });
 
 test('8.3, R9 if “Send now” fails because of an error in the app, the next automatic try shows no toast about the network', async () => {
@@ -67,5 +67,5 @@ test('8.3, R9 if “Send now” fails because of an error in the app, the next a
   works = true;
   nextRound();
   await vi.waitFor(() => expect(connection.getState()).toMatchObject({ connection: 'offline', sending: false }));
-  expect(toastStore.get()).toBeNull();
+  expect(toastStore.getState()).toBeNull();
 });

@@ -81,7 +81,7 @@ test('1.78 after the teacher has deleted the account, nothing of the teacher is 
   expect(await devices.users.count()).toBe(0);
   devices.close();
   expect([readMark(USER.id), wasSeen('tutorial', USER.id)]).toEqual([null, false]);
-  expect(toastStore.get()).toMatchObject({ title: 'Account deleted' });
+  expect(toastStore.getState()).toMatchObject({ title: 'Account deleted' });
 });
 
 test('1.143 if the account was deleted on another device, the next teacher on this device sees no file that was shared with the app', async () => {
@@ -110,7 +110,7 @@ test.each([
     expect(takeRedirect()).toBe(false);
     expect(await knownUser()).toMatchObject({ userId: USER.id, account: ACCOUNT, active: 1, signedOut: 0 });
     expect(await inDb(isSignedOut)).toBe(false);
-    const toast = toastStore.get();
+    const toast = toastStore.getState();
     expect(toast?.title).toBe('Your account was not deleted');
     expect(String(toast?.description)).toMatch(words);
   },
@@ -137,7 +137,7 @@ test('1.78 if the session has ended while the teacher deletes the account, the d
   await deleteAccount(USER);
   expect(await Dexie.exists(await nameOfDb())).toBe(true);
   expect(await goneUsers()).toEqual([]);
-  expect(toastStore.get()).toMatchObject({ title: 'Your account was not deleted' });
+  expect(toastStore.getState()).toMatchObject({ title: 'Your account was not deleted' });
 });
 
 test('1.78 if the device can’t remove the data of a deleted account, the app shows a toast and keeps a note, so that the teacher can remove them later', async () => {
@@ -147,6 +147,6 @@ test('1.78 if the device can’t remove the data of a deleted account, the app s
   await deleteAccount(USER);
   remove.mockRestore();
   expect(sessionStore.getState().state).toBe('signed-out');
-  expect(toastStore.get()).toMatchObject({ title: 'Not everything was removed from this computer' });
+  expect(toastStore.getState()).toMatchObject({ title: 'Not everything was removed from this computer' });
   expect(await goneUsers()).toMatchObject([{ userId: USER.id, gone: 'known' }]);
 });

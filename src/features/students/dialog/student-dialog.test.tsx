@@ -69,7 +69,7 @@ test('3.18 “Save” in the student dialog sends only the changed fields, and c
   expect(await bodies()).toEqual([
     { id: ANA, number: 12, gender: 'F', skillLevel: 4, note: 'Knee brace until January' },
   ]);
-  expect(toastStore.get()).toMatchObject({
+  expect(toastStore.getState()).toMatchObject({
     title: 'Student Updated',
     description: 'Student has been updated successfully',
     duration: 3_000,

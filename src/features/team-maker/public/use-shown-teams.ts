@@ -25,7 +25,7 @@ export function useShownTeams(device: SyncDevice, classId: number): ShownTeams {
   const view = useTeamsView(device, classId, today, kept)?.view;
   useEffect(() => {
     dismissToast();
-    return toastStore.subscribe(() => toastStore.get() && dismissToast());
+    return toastStore.subscribe(() => toastStore.getState() && dismissToast());
   }, []);
   useEffect(() => {
     const letSleep = keepAwake(() => undefined);
