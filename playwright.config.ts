@@ -1,16 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './scripts/find/chromium.ts';
 
-/**
- * Searches for an installed browser and never downloads one, because other tools read this file too and should not
- * start a download.
- */
+/** Never downloads one: other tools read this file too. */
 const found = findChromium();
 
 /**
- * Stories in which a moment counts: laps that have to be exact, taps of two tablets at the same time, kills in the middle of a
- * tap, a tab that gives up waiting for another one. A busy machine would disturb them, so only programs of the lowest priority run
- * beside them.
+ * Moments count here: exact laps, taps at the same time, kills in the middle of a tap. So only programs of the lowest priority
+ * run beside them.
  */
 const ALONE = /(frozen-tab|killed|mile-timer|race-clocks|race-two-tablets|slow-line)\.spec\.ts$/;
 
@@ -30,8 +26,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // This browser is for stories that never kill it and that never go offline, so a service worker would only cost time. The other
-  // stories start their browsers by e2e/support/chromium.ts.
+  // Without a service worker, for stories without kills and offline times. The others use e2e/support/chromium.ts.
   use: {
     serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_ARGS, ...(found && { executablePath: found.path }) },

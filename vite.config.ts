@@ -37,17 +37,13 @@ const pwa = VitePWA({
     rollupFormat: 'iife',
     globPatterns: ['**/*.{html,js,css,svg,png,webp,woff2}', 'licenses.json'],
     buildPlugins: { vite: [workerLicenses] },
-    // No screen shows these pictures: one is for shared links, and the others are for the browser's installation dialog. So
-    // the service worker does not store them.
+    // For shared links and the installation dialog, not for a screen.
     globIgnores: ['sw.js', 'share.png', 'screenshot-*', '.vite/**'],
   },
   manifest: appManifest,
 });
 
-/**
- * The first setup file makes a server test fail if a query does not contain the teacher's id. The second one makes password
- * hashes cheap.
- */
+/** One checks the teacher's id in each query, the other makes hashes cheap. */
 const serverTests = ['tests/support/check-tenancy.ts', 'tests/support/cheap-hashes.ts'];
 
 /** These setup files give a device test a database, and make cloning rows fast. */
@@ -57,9 +53,8 @@ const deviceDatabase = ['fake-indexeddb/auto', 'tests/support/empty-databases.ts
 const waitForEffects = 'tests/support/wait-for-effects.ts';
 
 /**
- * The test files of these projects share the loaded modules of their worker process. So the tests take a third of the time,
- * because loading most files took longer than running them. Such a test file must not leave changed state in a module. A
- * test file of the page may change only what tests/support/clean-page.ts resets.
+ * Shared modules take a third of the time, so a test must leave no state in them, except what tests/support/clean-page.ts
+ * resets.
  */
 const sharesModules = { isolate: false } as const;
 
@@ -73,10 +68,7 @@ function mockingFiles(extension: '.test.ts' | '.test.tsx'): string[] {
     .map((file) => `src/${file.replaceAll('\\', '/')}`);
 }
 
-/**
- * Test files that need separate modules. Most of them mock a module that an earlier test file of the same worker may have
- * loaded. The two named files change state that lasts until the page is reloaded.
- */
+/** Most mock a module that may be loaded; the two named ones change lasting state. */
 const ownModules = mockingFiles('.test.ts');
 const ownPageModules = [
   'src/app/service-worker.test.tsx',
@@ -150,10 +142,7 @@ interface Bundle {
   getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
 }
 
-/**
- * True if one of the root modules is loaded together with this module: the module itself, or a module that imports it
- * directly or indirectly.
- */
+/** The module itself, or one that imports it, also indirectly. */
 function isLoadedWith(isRoot: (id: string, isEntry: boolean) => boolean, id: string, bundle: Bundle): boolean {
   const seen = new Set<string>();
   const look = (at: string): boolean => {
@@ -168,24 +157,14 @@ function isLoadedWith(isRoot: (id: string, isEntry: boolean) => boolean, id: str
 /** True for a module that every page loads. */
 const isLoadedFirst = (id: string, bundle: Bundle) => isLoadedWith((_, isEntry) => isEntry, id, bundle);
 
-/**
- * Matches the modules that every screen of a signed-in teacher needs, and the daily roster, which teachers open most often.
- * The service worker makes the browser load the chunk with these modules together with the first chunks
- * (src-sw/teachers-page.ts).
- */
+/** Every teacher's screen and the daily roster. The service worker loads them with the first (src-sw/teachers-page.ts). */
 const TEACHER =
   /\/src\/(?:app\/(?:main|class)-layout\.tsx|features\/session\/sign-in\/enter-device\.ts|screens\/daily-roster\/daily-roster-screen\.tsx)$/;
-/**
- * Matches the screens that a visitor can open. They must not load the chunk for teachers, which contains the database code.
- * A module that a screen loads later may need the database, so only the files of whole screens count.
- */
+/** Without the teachers' chunk and its database. Only whole screens count, because a later part may need it. */
 const VISITOR =
   /\/src\/(?:app\/login-layout\.tsx|screens\/(?:landing|new-account-setup|new-password|not-found|privacy-policy|remove-account|reset-password|sign-in|sign-up|terms-of-service|validate)\/[\w-]+-screen\.tsx$)/;
 
-/**
- * Matches the pages that a visitor opens first. Their modules are in one chunk, so the browser requests five files instead
- * of eighteen.
- */
+/** In one chunk: five requests in place of eighteen. */
 const VISITORS_FIRST = /\/src\/(?:app\/login-layout\.tsx|screens\/(?:landing|sign-in)\/[\w-]+-screen\.tsx$)/;
 
 const isVisitorsFirst = (id: string, bundle: Bundle) => isLoadedWith((root) => VISITORS_FIRST.test(root), id, bundle);
@@ -193,13 +172,9 @@ const isTeachers = (id: string, bundle: Bundle) => isLoadedWith((root) => TEACHE
 const isVisitors = (id: string, bundle: Bundle) => isLoadedWith((root) => VISITOR.test(root), id, bundle);
 
 /**
- * The rules for five chunks. The modules that every page loads are in two chunks: one for packages, which stays in the
- * browser's cache when the app is updated, and one for the app's own code. The third chunk has the modules that every
- * screen of a teacher loads, and those of the daily roster. If screens for visitors load some of these modules too, these
- * modules are in the fourth chunk. The fifth chunk has the other modules of a visitor's first pages. Without these rules
- * the bundler would make about sixty small chunks for the roster, because it makes a separate chunk for each module that a
- * lazy screen imports too. Together they would be larger, and the browser would request one after another. None of these
- * modules may use `await` at its top level, because lazy chunks import from these chunks and would wait forever.
+ * Five chunks in place of about sixty small ones, which would be larger and load in turn: packages (they stay cached over
+ * updates), the app's own code, every teacher's screen with the roster, what visitors share with these, and a visitor's first
+ * pages. No top-level `await`: lazy chunks import from here and would wait forever.
  */
 const FIRST_FILES = [
   {
@@ -234,10 +209,7 @@ const FIRST_FILES = [
 /** The icons of all other screens. Without this rule the bundler would make a small chunk for many of them. */
 const OTHER_ICONS = { debugName: 'icons', name: 'icons', priority: 0, test: /lucide-react\/dist\/esm\/icons\// };
 
-/**
- * The router's package makes every bundler use its development files, which contain checks and warnings for developers.
- * This plugin uses the production files of the same package.
- */
+/** Its package gives every bundler the files with checks and warnings for developers. */
 const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',
@@ -263,11 +235,7 @@ const iconImports: Plugin = {
   },
 };
 
-/**
- * If a file has this comment, Chromium compiles all its functions while it loads the file, and then stores the compiled
- * code together with the file. So later starts compile nothing (docs/decisions/024). Without the comment Chromium stores
- * only the few functions that have already run.
- */
+/** Chromium then compiles all functions at once and stores the result for later starts (docs/decisions/024). */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad';
 
 const isFirstFile = ({ name, isEntry }: { readonly name: string; readonly isEntry: boolean }) =>
@@ -275,12 +243,10 @@ const isFirstFile = ({ name, isEntry }: { readonly name: string; readonly isEntr
 
 const compileAhead: Plugin = {
   name: 'compile-ahead',
-  // The bundler computes the hash in the file name before the comment is added, so the hash has to include the comment
-  // here.
+  // The file name's hash is made before the comment is added.
   augmentChunkHash: (chunk) => (isFirstFile(chunk) ? COMPILE_ALL : undefined),
   generateBundle: {
-    // Vite adds its own code at the top of a file late, and the comment has to be the first line. So this plugin runs after
-    // Vite.
+    // Vite adds code at the top late, and the comment has to be the first line.
     order: 'post',
     handler: (_, bundle) => {
       for (const file of Object.values(bundle)) {
@@ -291,9 +257,8 @@ const compileAhead: Plugin = {
 };
 
 /**
- * Adds links to the chunks of a visitor's first pages to the page, because a person who opens the app for the first time is
- * a visitor. Without the links the browser requests these chunks only after the first script has run. For a teacher, the
- * service worker removes the links from the page (src-sw/teachers-page.ts).
+ * Otherwise requested only after the first script. For a teacher, the service worker removes the links
+ * (src-sw/teachers-page.ts).
  */
 const visitorsFilesAhead: Plugin = {
   name: 'visitors-files-ahead',
@@ -330,16 +295,14 @@ export default defineConfig({
     target: OLDEST_BROWSERS.map((browser) => browser.join('')),
     // scripts/check/size-budget.ts reads the chunks of a screen from the manifest.
     manifest: true,
-    // Fonts and icons stay separate files, so that a device stores each of them once. If they were inlined, every version
-    // of the style sheet would contain them.
+    // Inlined, they would be in every version of the style sheet.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_FILES, OTHER_ICONS] } } },
   },
   server: { proxy: { '/api': { target: devServer, changeOrigin: false } } },
   worker: { format: 'es', plugins: () => [licenses.plugin()] },
   test: {
-    // The time limit is long, because hashing passwords and killing servers is slow on a small machine that also does other
-    // work.
+    // Hashes and killed servers are slow on a small, busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     exclude: [...configDefaults.exclude, 'e2e/**', '.cache/**'],

@@ -39,10 +39,7 @@ describe('the endpoints of the contract', () => {
   });
 });
 
-/**
- * Returns the codes and statuses that rule R5a lists for the outcome *refuse*. In the rule one status may follow several codes,
- * as in “`gone`, `unknown` 404”.
- */
+/** Of the outcome *refuse* in rule R5a. A status may follow several codes: “`gone`, `unknown` 404”. */
 function documentedRefusals(): [string, number][] {
   const page = readFileSync(join(import.meta.dirname, '../docs/sync.md'), 'utf8');
   const [, list = ''] = /\*refuse\*: [^:]* with one of:(.*?)\n\s+- \*retry\*/s.exec(page) ?? [];

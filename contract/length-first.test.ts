@@ -26,10 +26,7 @@ const ofType = (...types: string[]) => INPUTS.filter(({ schema }) => types.inclu
 
 const pathsOf = (found: readonly Found[]) => found.map(({ path }) => path);
 
-/**
- * A test value that stands for a very long text. If a check reads anything except the length of this text, the check throws an
- * error.
- */
+/** A very long text: whatever reads more than its length gets an error. */
 const ONLY_A_LENGTH = new Proxy(
   {},
   {
@@ -40,10 +37,7 @@ const ONLY_A_LENGTH = new Proxy(
   },
 );
 
-/**
- * Returns true if the first check of a text's schema refuses a long text, reads only the length of the text, and makes the
- * schema skip all further checks.
- */
+/** The first check reads only the length, and all further checks are skipped. */
 function refusesByLength({ schema }: Found): boolean {
   const first = schema._zod.def.checks?.[0];
   const payload: z.core.ParsePayload<never> = { value: ONLY_A_LENGTH as never, issues: [] };

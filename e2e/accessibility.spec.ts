@@ -11,11 +11,8 @@ import { resize } from './support/unchanged.ts';
 const WINDOW = { width: 1280, height: 720 };
 
 /**
- * Makes the window so high that the longest list fits above the dock. The dock, the totals and the sticky header cover a
- * part of a row. A teacher would scroll this row, but axe would report the visible buttons of the row as too small. So the
- * window becomes higher only if the screen has a dock, is scrolled, or has a table with totals. The window can't get the
- * height of the page: in a higher window the mile timer puts more students into its first column, so the page becomes
- * higher too.
+ * A teacher would scroll a covered row, but axe reports it. The window grows only with a dock, a scrolled screen or totals, and
+ * not to the page's height: the timer then fills its first column further.
  */
 async function uncoverList(page: Page): Promise<void> {
   const isCovered = await page.evaluate(
@@ -32,16 +29,10 @@ const ASSESSMENTS = /^(assessments|(name|edit|delete)-assessment|paste-scores)/;
 const TIMER = /^timer/;
 /** Matches the names of the screens of reports, teams and the student order. */
 const REPORTS = /^(grades|student-(grades|order)|fill-sheet|print|team)/;
-/**
- * The screens that this file also checks in the field theme and on a phone. For all other screens, other browser tests make
- * these two checks.
- */
+/** Also in the field theme and on a phone. Other browser tests do this for other screens. */
 const DOOR = /^(about|admin|error-page|open-|student-order)/;
 
-/**
- * Opens each screen in the light theme and lets axe check it. After that the function changes the theme of the open screen
- * to dark, as a device does in the evening, and axe checks the screen again. Returns all violations that axe finds.
- */
+/** In light, and then in dark on the open screen, as in the evening. */
 async function barriersOn(
   page: Page,
   url: string,
@@ -75,11 +66,7 @@ async function barriersInField(page: Page): Promise<string[]> {
   return [...field.map((barrier) => `field: ${barrier}`), ...phone.map((barrier) => `field on a phone: ${barrier}`)];
 }
 
-/**
- * Opens a screen of a signed-in teacher. The app is already loaded and is not loaded again, because this is faster. Only a
- * screen of the mile timer loads the app again: most of these screens do so anyway, and after a load the bar of a running
- * timer appears sooner.
- */
+/** Without a load, which is faster. Only the timer loads: the bar of a running timer appears sooner. */
 async function openAsTeacher(page: Page, url: string, screen: ScreenAddress): Promise<void> {
   await (TIMER.test(screen.name) ? openScreen : openScreenInApp)(page, url, screen);
 }

@@ -45,8 +45,7 @@ test('1.21, 5.30, 5.43 A teacher uses only the keyboard to type scores into an e
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await keys.isAt(cell('Heart rate', STUDENTS));
-    // Save does not ask for a name here: the assessment got a name when the app saved for the first time, after the fifth
-    // cell had lost the focus.
+    // The name was typed at the first save, after the fifth cell.
     await keys.enter();
     await expect(page.getByText('Assessment Saved')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Assessment' })).toHaveText(/^One-Mile Walk /);

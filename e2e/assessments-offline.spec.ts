@@ -99,10 +99,7 @@ async function chooseTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-/**
- * Types the scores into the column of a field, from the first student to the last, as a teacher does who reads them from a
- * sheet of paper.
- */
+/** From the first student to the last, as from a sheet of paper. */
 async function typeDown(page: Page, field: string, scores: readonly string[]): Promise<void> {
   await page.getByLabel(`${field} of ${studentName(1)}`).click();
   for (const [index, score] of scores.entries()) {

@@ -47,8 +47,7 @@ test('8.7 A teacher saves a roll that was not sent to a file on one tablet, and 
     await expect(page.getByText(/1 change that is not on this \w+ yet/)).toBeVisible();
     await page.getByRole('button', { name: 'Restore this backup' }).click();
     await expect(page.getByText(/^Backup restored/)).toBeVisible();
-    // The status chip showed "Saved" before the restore too, so this text does not show that the write was sent. So the
-    // test looks at the server's data.
+    // The chip said "Saved" before too, so the server's data is read.
     await expect.poll(applied).toBe(before + 1);
     await expect(statusChip(page)).toHaveAccessibleName('Saved');
     await page.goto(roster);

@@ -10,11 +10,7 @@ import { createTeacher, daysBefore, installed, signIn, statusChip, type Teachers
 const DAYS = daysBefore(3);
 const BACKUPS = { name: 'nothing-lost', path: '/nothing-lost' };
 
-/**
- * Returns every path of `npm run screens` that a signed-in teacher can open. The paths use the class and the days whose
- * data the files damage. `npm run screens` has several pictures of some paths, each with other data. Here each path occurs
- * only once, because this class has no such data.
- */
+/** Each path of `npm run screens` once, with the class and days that the files damage. */
 function screensOf({ id }: TeachersClass): { name: string; path: string }[] {
   const [firstDay, , pastDay] = DAYS;
   if (!firstDay || !pastDay) throw new Error('The story needs three days.');
@@ -57,10 +53,7 @@ async function restore(page: Page, url: string, good: string, file: DamagedFile)
   await expect(page.getByText(/^Backup restored/)).toBeVisible();
 }
 
-/**
- * Checks that the sign-out still works: it opens a dialog that asks about the unsaved work. In this dialog the teacher
- * chooses to stay signed in.
- */
+/** The dialog asks about unsaved work; the teacher stays. */
 async function canSignOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('alertdialog');
@@ -75,8 +68,7 @@ async function playFiles(
   files: readonly DamagedFile[],
 ): Promise<void> {
   const good = await savedFile(page, url);
-  // The sign-out opens its dialog only if there is a draft. So the first file adds a draft. The app can't read this draft,
-  // but keeps it in the list of unread drafts. The drafts of the next files are added to this list.
+  // Only a draft makes the sign-out ask. This one can't be read, and those of the next files join it.
   await restore(page, url, good, {
     name: 'a draft of an unknown kind',
     textOf: (text) =>
@@ -87,8 +79,7 @@ async function playFiles(
   for (const file of files) {
     await test.step(file.name, async () => {
       await restore(page, url, good, file);
-      // The data of each file stays on the device. So after the last file, the screens have to handle the damage of all
-      // files.
+      // Damage stays on the device, so the last one shows all.
       if (LONG || file === files.at(-1)) {
         for (const screen of screensOf(klass)) await openScreenInApp(page, url, screen);
       }

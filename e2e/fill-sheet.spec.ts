@@ -6,10 +6,7 @@ import { createTeacher, installed, saveRoll, signIn } from './support/teacher.ts
 
 const NAMES = ['Abdi, Hodan', 'Begay, Tyler', 'Núñez, Mara'];
 
-/**
- * A sheet of a grade book, in the encoding of western European Windows and with CRLF. One cell is already filled, and one
- * name is unclear.
- */
+/** Western European Windows with CRLF, one filled cell, one unclear name. */
 const SHEET = [
   'Class:,Período 1,',
   'Points Possible:,25.0,',

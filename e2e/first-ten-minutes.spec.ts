@@ -24,9 +24,7 @@ const MOST_TAPS = 27;
 const MOST_KEYS = 100;
 const MOST_CHARACTERS = 80;
 
-/**
- * The smallest phone that the app supports. What a teacher can tap on this phone, a teacher can also tap on a larger phone.
- */
+/** The smallest supported: larger phones can do all of it. */
 const PHONE = { width: 320, height: 568 };
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';

@@ -25,10 +25,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const [DAY] = daysBefore(1);
 
-/**
- * The browser runs the service worker in the process of one of the tabs. If this process freezes, the worker freezes too,
- * and the other tab must still work.
- */
+/** The worker runs in a tab's process and freezes with it. The other tab must still work. */
 for (const withWorker of LONG ? [false, true] : [true]) {
   const who = withWorker ? 'A teacher’s tab that freezes together with the worker' : 'A teacher’s tab that freezes';
   test(`R1.3a, R1.5a ${who} while it waits for an answer of the server applies no change twice when it runs again`, async ({
@@ -93,8 +90,7 @@ test('R8.6 If a teacher discards a write while a frozen tab’s request with thi
   renderer.freeze();
   const bringBack = await deleteAtTheOffice(server, classId);
 
-  // The event makes the other tab pull immediately. The next pull by the timer may be too late for this test, because the
-  // frozen tab still holds the replay lock.
+  // The next pull by the timer may be too late, while the frozen tab holds the lock.
   await other.evaluate(() => dispatchEvent(new Event('online')));
 
   await test.step('the other tab learns that the class is deleted, and the teacher discards the change', async () => {
@@ -138,9 +134,8 @@ async function twoTabs({ page: first, context }: Device, url: string, classId: n
 }
 
 /**
- * Makes this tab check every 0.6 s, and not every 12 s, whether the holder of the replay lock still works
- * (src/platform/locks/heartbeat.ts). So the tab takes the lock from a frozen tab after three seconds and not after a
- * minute. This makes the test short. `npm run long` uses the real times.
+ * Looks at the lock's holder every 0.6 s, not 12 s, and takes over after three seconds (src/platform/locks/heartbeat.ts). `npm
+ * run long` uses real times.
  */
 async function makeImpatient(page: Page): Promise<void> {
   if (LONG) return;

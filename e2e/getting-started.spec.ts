@@ -16,10 +16,7 @@ const LOOKS = [
   { name: 'dark', theme: 'dark' },
   { name: 'field', theme: 'field' },
 ];
-/**
- * The settings count as changed by the teacher only if the change comes more than this time after the app created the
- * settings.
- */
+/** In ms: later changes count as the teacher's own. */
 const OWN_AFTER_MS = 5_000;
 
 async function openGuide(page: Page, server: StoryServer): Promise<void> {

@@ -43,8 +43,7 @@ test('6.23, 6.24, 6.26 With only the keyboard, a teacher opens the days behind a
   await expect(page.getByLabel('Totals')).toBeVisible();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(name ?? 'no name');
-  // The buttons for the next and the previous student use the order of the grades summary. In this test that order is not
-  // A–Z.
+  // The order of the grades summary, which is not A–Z here.
   await page.getByRole('button', { name: 'Next student' }).press('Enter');
   await expect(heading).toContainText(next ?? 'no name');
   await page.getByRole('button', { name: 'Previous student' }).press('Enter');

@@ -4,9 +4,7 @@ import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
 import { resize } from './support/unchanged.ts';
 
-/**
- * Returns how far (in px) the table of grades can be scrolled to the right. Returns 0 if the page shows cards and no table.
- */
+/** In px; 0 if there is no table. */
 async function cutOff(page: Page): Promise<number> {
   return await page.evaluate(() => {
     const table = document.querySelector('section[aria-label^="Grades of"]');

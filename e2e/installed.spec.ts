@@ -1,7 +1,4 @@
-/**
- * Tests what the installed app does with files and shortcuts that the operating system passes to it. No test can install
- * the app. So these tests themselves do what the operating system would do.
- */
+/** Files and shortcuts of the operating system, whose part the tests play: none can install the app. */
 import { expect, type Page } from '@playwright/test';
 import { PATHS, SHARE_TARGET } from '../src/platform/addresses.ts';
 import { SHARED_FIELD } from '../src/platform/files/shared-file.ts';
@@ -38,8 +35,7 @@ async function saveTheRoster(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save roster' }).click();
   await page.getByRole('button', { name: 'Save students' }).click();
   await expect(page.getByText('2 students in Period 2')).toBeVisible();
-  // The page on which the teacher chose the class is not in the browser's history. So the app returns to the screen before
-  // that page.
+  // The page with the choice is not in the history.
   await expect(page.getByRole('heading', { level: 1, name: 'PE Fall 2026' })).toBeVisible();
 }
 
@@ -185,8 +181,7 @@ test('1.147 While the server does not answer, a visitor still sees the landing p
 }) => {
   await createTeacher(server, ['Period 1'], 1);
   const { page, context } = await openDevice('phone');
-  // When the app loads, it waits for the answer of the session check, for at most three seconds. Here the timer of these
-  // three seconds ends immediately. So a page that appears does not wait for the answer itself.
+  // The wait of up to three seconds for the session check ends at once, so a page that appears has not waited.
   await context.addInitScript(() => {
     const start = window.setTimeout;
     const startShort = (work: () => void, ms?: number) => (ms === 3000 ? 0 : start(work, ms));
@@ -210,8 +205,7 @@ test('1.147 While the server does not answer, a visitor still sees the landing p
     await context.unroute('**/api/**');
     await signIn(page, gateway.url);
     await expect(statusChip(page)).toBeVisible();
-    // The page is closed before the browser clears the storage. An open page could begin to create its databases again, and
-    // Chromium would then make the next page wait for these databases.
+    // An open page could create its databases again, and the next page would wait for them.
     await page.close();
     const later = await context.newPage();
     const browser = await context.newCDPSession(later);

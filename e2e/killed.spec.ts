@@ -17,16 +17,10 @@ import {
 } from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
-/**
- * How often the test repeats its steps. In each repetition it kills the browser twice: once during a tap and once during
- * replay.
- */
+/** Each kills twice: during a tap and during replay. */
 const ROUNDS = LONG ? 25 : 3;
 const STUDENTS = 30;
-/**
- * The kills during replay. The test kills the browser while the gateway delays a call at this point. After the kill the
- * gateway either passes the call on or drops it.
- */
+/** The gateway delays a call at this point, and after the kill passes it on or drops it. */
 const DEATHS: readonly Death[] = [
   { path: 'batch', point: 'request', afterwards: 'lose' },
   { path: 'batch', point: 'answer', afterwards: 'lose' },
@@ -82,10 +76,7 @@ test(`W2 If a teacher’s app is killed ${ROUNDS * 2} times during a tap or whil
   expectAppliedOnce(server.runs, ledger);
 });
 
-/**
- * Taps one student after another. Kills the browser when the screen has shown this many taps. Returns the students whose
- * taps the screen has shown.
- */
+/** Killed after this many shown taps. Returns the students of these. */
 async function killInMidTap(device: Device, taps: number): Promise<number[]> {
   const { page } = device;
   const acknowledged: number[] = [];
@@ -132,8 +123,7 @@ async function killInMidReplay(device: Device, gateway: Gateway, { path, point, 
   await batch.arrived;
   let held = batch;
   if (path === 'changes') {
-    // The app has already pulled once at its start. So the test asks the gateway only now to delay a pull: the delayed pull
-    // is the one after this save.
+    // The app has pulled at its start, so the delayed pull is the one after this save.
     held = gateway.hold(path, point);
     batch.release();
     await held.arrived;

@@ -51,8 +51,7 @@ test('4.43 On a phone with text of 200 %, every screen shows the buttons “Back
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
-  // If the status line were part of the sticky header, the header would fill the screen and hide the first student. So the
-  // status line is part of the page.
+  // In the sticky header, it would hide the first student.
   await page.getByRole('button', { name: `Attendance of ${studentName(1)}:` }).scrollIntoViewIfNeeded();
   await expect(attendance(page, 1, 'absent')).toBeInViewport();
 });

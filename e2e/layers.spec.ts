@@ -5,10 +5,7 @@ import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { endRace } from '../scripts/demo/states/timer-states.ts';
 import { test } from './support/demo.ts';
 
-/**
- * The screens with the lists that a teacher taps. If each row had its own compositing layer, the browser would need more
- * time for each frame after a tap.
- */
+/** A layer for each row would slow down every frame after a tap. */
 const TAPPED = ['daily-roster-fresh', 'daily-roster-saved', 'timer-sixty'];
 
 test('5.73 A tablet’s browser draws all students’ rows of a roster and of a running timer on one compositing layer, so that scrolling is fast', async ({
@@ -26,10 +23,7 @@ test('5.73 A tablet’s browser draws all students’ rows of a roster and of a 
   await endRace(page);
 });
 
-/**
- * The parts that may have a layer: the sidebar, the header and the dock stay at their edges of the window while the page
- * scrolls.
- */
+/** They stay at their edges while the page scrolls. */
 const FRAME = ['nav', 'header', 'data-dock'];
 
 /** Returns the elements for which Chromium now draws a layer, except the sidebar, the header and the dock. */

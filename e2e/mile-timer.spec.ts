@@ -17,27 +17,15 @@ const STUDENTS = 60;
 const LAPS = 4;
 /** The test kills the browser three times: each time when the screen has shown this many of the 240 taps. */
 const KILLED_AT = [65, 131, 196];
-/**
- * The times between the arrivals of two runners at the finish line, in ms. The runners arrive in groups, so some of these
- * times are short.
- */
+/** In ms between two arrivals. Runners come in groups. */
 const PACE = (LONG ? [90, 150, 420, 230, 310] : [20, 30, 110, 60, 80]) as readonly number[];
-/**
- * The largest error of a lap compared with the machine's clock, in ms. `inOneLife` compares laps between two starts of the
- * page. `acrossKills` compares laps before and after a kill.
- */
+/** In ms against the machine's clock, between starts and across kills. */
 const EXACT_MS = { inOneLife: 5, acrossKills: 50 };
 
 const FIVE_A_SECOND_MS = 200;
-/**
- * The array indexes of the rows that the test taps. The rows are in the middle of the list, so a student who gets a lap
- * moves to a row above.
- */
+/** In the middle, so a student with a lap moves up. */
 const NEIGHBOURS = [12, 13, 14, 15, 16];
-/**
- * For each round, when and where the first press is made: this many ms after the rows begin to move (a negative number
- * means before), on the row or on its −.
- */
+/** In ms after the rows begin to move (negative: before), on the row or its −. */
 const ROUNDS: readonly { readonly afterMove: number; readonly first: AimedPart }[] = [
   { afterMove: -150, first: 'tap' },
   { afterMove: -90, first: 'minus' },
@@ -147,8 +135,7 @@ test('5.68, 5.85 If a teacher taps fast on the mile timer while its rows are sor
   /** The names of the students whose rows the test has chosen as targets. */
   const aimed: { readonly name: string; readonly part: AimedPart }[] = [];
   const pressAt = async (place: number, part: AimedPart, afterMove?: number) => {
-    // The app ignores a second tap on a student within 1.5 seconds, because it may be a mistake. So the test chooses other
-    // students.
+    // A second tap within 1.5 seconds is ignored.
     const besides = aimed.slice(-NEIGHBOURS.length).map(({ name }) => name);
     const aim = { place, part, besides: afterMove === undefined ? besides : [], ms: FIVE_A_SECOND_MS, afterMove };
     const { name, at, ...middle } = await aimAt(page, aim);
@@ -185,10 +172,7 @@ test('5.68, 5.85 If a teacher taps fast on the mile timer while its rows are sor
   expect(elsewhere.length, 'the finger was under way while the rows moved').toBeGreaterThan(0);
 });
 
-/**
- * Taps on one runner after another. When the screen has shown this many taps of the race, the function calls `end`, and the
- * taps continue meanwhile.
- */
+/** Calls `end` after this many shown taps, and taps on meanwhile. */
 async function tapRunners(
   page: Page,
   klass: TeachersClass | undefined,

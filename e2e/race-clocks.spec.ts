@@ -75,10 +75,7 @@ async function lastPress(page: Page, press: () => Promise<void>): Promise<number
   return (await pressesOf(page)).at(-1) ?? 0;
 }
 
-/**
- * Taps a student. Expects that the device stores this split: the time since the start on the machine's clock, plus the time
- * for which the device slept.
- */
+/** The time since the start on the machine's clock, with the sleep. */
 async function expectSplit(page: Page, student: number, start: number, slept: number): Promise<void> {
   const tapped = await lastPress(page, async () => await tapLap(page, student, 1));
   const laps = (await raceEventsOf(page)).filter(({ kind }) => kind === 'lap').toSorted((a, b) => a.id - b.id);
@@ -86,10 +83,7 @@ async function expectSplit(page: Page, student: number, start: number, slept: nu
   expect(Math.abs(split - (tapped - start + slept)), `the split of student ${student}`).toBeLessThanOrEqual(EXACT_MS);
 }
 
-/**
- * Expects that the race clock shows the time since the start. The test reads the race clock first and the machine's clock
- * after it, so the race clock may be a second behind.
- */
+/** The race clock is read first, so it may be a second behind. */
 async function expectClock(page: Page, start: number, slept: number): Promise<void> {
   const shown = await shownSeconds(page);
   const now = await page.evaluate(() => performance.now() - window.storyClocks.monotonic);

@@ -8,10 +8,7 @@ import { createTeacher, installed, signIn, studentName } from './support/teacher
 import { expectAppliedOnce } from './support/writes.ts';
 
 const STUDENTS = 12;
-/**
- * The longest time until the other tablet shows a tap, in ms. Without pokes a tab would pull only every 20 s, so it would
- * show a tap after 10 s on average. `npm run long` runs on a machine without other work, so it has a stricter limit.
- */
+/** In ms for 95 % of the taps. Without pokes it would be 10 s on average. `npm run long` has a free machine. */
 const P95_MS = LONG ? 1_000 : 5_000;
 
 test('5.53, 5.54, 5.92 If two partly offline tablets time the same race, later both and a third tablet have every lap exactly once', async ({
@@ -53,8 +50,7 @@ test('5.53, 5.54, 5.92 If two partly offline tablets time the same race, later b
     await bothTap([gym.page, office.page], 2, 1);
     await tapLap(gym.page, 3, 1);
     await tapLap(office.page, 4, 1);
-    // The same teacher taps the student again on the same tablet. So both taps of student 4 count, and nobody else saw
-    // these laps.
+    // Both taps of student 4 count, and nobody else saw them.
     await tapLap(office.page, 4, 2);
     await bothTap([gym.page, office.page], 1, 2);
     expect(await lapsOn(gym.page)).toBe(8);

@@ -12,8 +12,7 @@ test('If a tablet has the setting “reduced motion”, the app changes to the c
     const ink = () => getComputedStyle(document.body).color;
     const light = ink();
     document.documentElement.dataset['theme'] = 'dark';
-    // Before `getAnimations` returns, it applies the new colours. So its result includes the transitions that the new
-    // colours start.
+    // `getAnimations` applies the new colours first, so their transitions are included.
     const started = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     return { before: light, transitions: started.length, after: ink() };
   });

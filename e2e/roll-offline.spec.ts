@@ -69,8 +69,7 @@ test('A teacher takes a roll without network and server, and later a second devi
     await page.getByRole('button', { name: /Note 1 of FUJIMORI, Kaito/ }).click();
     await page.getByRole('button', { name: new RegExp(`Points for ${ANA}: 5`) }).click();
     await saveRoll(page);
-    // The five writes of this teacher so far: create the grade book, make it the current one, create the class, import the
-    // students, save the roll.
+    // The grade book, its choice, the class, the students and the roll.
     await expect.poll(() => appliedOn(server).length).toBe(5);
     await expect(statusChip(page)).toHaveAccessibleName('Saved');
   });
@@ -137,8 +136,7 @@ test('A teacher takes a roll without network and server, and later a second devi
     await expect(office.page.getByRole('button', { name: /Attendance of DELISLE, Freya: absent/ })).toBeVisible();
     const files = [await gradesFile(office.page, server.url), await gradesFile(again.page, server.url)];
     expect(files[0]).toBe(files[1]);
-    // Ana has 6 of the 10 points for yesterday and 7 for today. Santiago and Freya were each absent on one day, so each of
-    // them has 0 points for that day and 5 for the other.
+    // Ana: 6 of 10 for yesterday and 7 today. Santiago and Freya: 0 for an absent day and 5.
     expect(files[0]).toContain(`"${ANA}",13,10,130,0,0,2,`);
     expect(files[0]).toContain('"CAMPOAMOR, Santiago",5,10,50,1,0,2,');
     expect(files[0]).toContain('"DELISLE, Freya",5,10,50,1,0,2,');
@@ -146,10 +144,7 @@ test('A teacher takes a roll without network and server, and later a second devi
   });
 });
 
-/**
- * Returns the entries that the server applied, in the order of the server's log. An entry that a device sent again is not
- * repeated in the result, because the server only repeated its answer.
- */
+/** In the log's order, without repeated answers. */
 function appliedOn(server: StoryServer) {
   return loggedWrites(...server.runs).filter((write) => !write.repeat);
 }

@@ -97,8 +97,7 @@ test('4.1 In a class of 60, each student’s row has the same height before and 
     for (const size of [NARROW, PHONE, TABLET, DESKTOP]) {
       await rosterAt(page, server.url, size, klass?.id ?? 0);
       const found = page.locator('[data-student]');
-      // After a reload the browser scrolls the page to its old position. So the test scrolls back to the top before it
-      // looks at the last row.
+      // After a reload the browser scrolls to its old position.
       const lastAtTop = async () => {
         await page.evaluate(() => scrollTo(0, 0));
         return await found.last().evaluate(isLaidOut);
@@ -114,10 +113,7 @@ test('4.1 In a class of 60, each student’s row has the same height before and 
   }
 });
 
-/**
- * Returns true if the browser has computed the layout of this row. The browser does not compute the layout of rows that are
- * far from the visible area.
- */
+/** False for rows far from the visible area. */
 function isLaidOut(row: Element): boolean {
   return row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
 }

@@ -27,10 +27,7 @@ interface Places {
   readonly inRows: boolean;
 }
 
-/**
- * Gives each student of a class a name, saves the roll of yesterday, and adds an activity note to that day. Returns the id
- * of the class.
- */
+/** With names, a saved yesterday and its activity note. Returns the class's id. */
 async function savedDay(server: StoryServer, klass: TeachersClass | undefined, { inRows }: Places): Promise<number> {
   const { id: classId, students: ids } = klass ?? { id: 0, students: [] };
   const call = apiClient(server.url);
@@ -50,10 +47,7 @@ async function openDay(page: Page, url: string, classId: number): Promise<void> 
   await page.evaluate(async () => await document.fonts.ready);
 }
 
-/**
- * Returns at which height (in px) the first student starts, and how many students are above the dock. A row that is only
- * partly visible counts as a fraction.
- */
+/** Height in px of the first student, and students above the dock, in fractions. */
 async function students(page: Page): Promise<{ first: number; shown: number }> {
   return await page.evaluate(() => {
     const dock = document.querySelector('[data-dock]')?.getBoundingClientRect().top ?? 0;
@@ -63,10 +57,7 @@ async function students(page: Page): Promise<{ first: number; shown: number }> {
   });
 }
 
-/**
- * Returns the buttons and fields that are smaller than 48 px: above the first student, in the visible rows, and in the
- * dock.
- */
+/** Below 48 px: above the first student, in visible rows, and in the dock. */
 async function smallTargets(page: Page): Promise<string[]> {
   const targets = page.locator(
     'header button, header input, [aria-label="Days"] button, [data-student] button, [data-dock] button',

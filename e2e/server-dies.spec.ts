@@ -11,15 +11,9 @@ import { expectAppliedOnce, loggedWrites } from './support/writes.ts';
 const DEATHS = LONG ? 10 : 3;
 const STUDENTS = 20;
 const WRITES = 60;
-/**
- * The moments at which the test kills the server: during the transaction of the batch, after the log has shown that the
- * transaction was committed, or while the answer is on its way to the device.
- */
+/** In the batch's transaction, after its commit in the log, or with the answer on its way. */
 const MOMENTS = ['at work', 'committed', 'answered'] as const;
-/**
- * The kill comes after this much work of the server, in ms. This is less than the server needs for the batch, so the kill
- * is during the transaction.
- */
+/** In ms of work, less than the batch needs. */
 const WORK_MS = 20;
 
 test(`R10.3 If the server is killed ${DEATHS} times while it receives a teacherâ€™s writes, it applies every write once and in order`, async ({
@@ -61,8 +55,7 @@ test(`R10.3 If the server is killed ${DEATHS} times while it receives a teacherâ
 
   test.info().annotations.push({ type: 'deaths that undid the batch', description: `${undone} of ${DEATHS}` });
   expectAppliedOnce(server.runs, ledger, order);
-  // Each write adds one point to one student on one day. So the sum of the points is the number of writes that the server
-  // applied.
+  // One point a write, so their sum is the number of applied writes.
   const sum = ledger.marks().reduce((total, { adjustment }) => total + (adjustment ?? 0), 0);
   expect(sum).toBe(DEATHS * WRITES);
 });

@@ -100,10 +100,7 @@ async function userIdOf(page: Page): Promise<number> {
   return Number(ids[0]);
 }
 
-/**
- * Sends a late sign-out, as an old tab of the first teacher could. The call contains the id of the first teacher and the
- * cookies that the browser has now.
- */
+/** The first teacher's id with the browser's current cookies, as from an old tab. */
 async function lateLogout(page: Page, userId: number): Promise<{ status: number; code: unknown }> {
   return await page.evaluate(async (id) => {
     const headers = { 'user-id': String(id), 'client-type': 'web' };

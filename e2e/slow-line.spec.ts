@@ -63,10 +63,7 @@ async function recordDays(server: StoryServer, klass: TeachersClass): Promise<vo
   }
 }
 
-/**
- * Opens the sign-in page and waits until all files of the app are on the device. So later only data is sent over the slow
- * connection.
- */
+/** Later only data is sent over the slow line. */
 async function readyToSignIn(page: Page, gateway: Gateway): Promise<void> {
   await page.goto(`${gateway.url}/login`);
   await installed(page);
@@ -98,10 +95,7 @@ function countPulls(): number {
     .length;
 }
 
-/**
- * Makes all tabs look hidden to the worker. If a tab is visible, the worker lets this tab do the work (R1.5). Playwright
- * keeps every tab visible, so the test can't really hide the tabs.
- */
+/** A visible tab would do the worker's work (R1.5), and Playwright keeps tabs visible. */
 async function hideTabsFromWorker(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(() => {
@@ -129,10 +123,7 @@ async function fireBackgroundSync(context: BrowserContext, page: Page): Promise<
   });
 }
 
-/**
- * Returns how many marks the device has stored (0 before the first pull has ended), and how many contexts hold the replay
- * lock or wait for the lock. This function runs in the page, without the app's code.
- */
+/** Without the app's code: stored marks (0 before the first pull ends), and contexts at the lock. */
 async function readState(): Promise<{ marks: number; busy: number }> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {

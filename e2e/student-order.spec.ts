@@ -25,10 +25,7 @@ async function listed(page: Page): Promise<string[]> {
   return await page.getByRole('list', { name: 'Student Order' }).locator('bdi').allTextContents();
 }
 
-/**
- * Waits until the outbox contains this many writes of spots. The app writes a new order after a pause that follows the last
- * move of a student.
- */
+/** After a pause that follows the last move. */
 async function spotsWait(page: Page, count: number): Promise<void> {
   const writes = async () => (await outboxOf(page)).filter(({ path }) => path === 'students/update-many');
   await expect.poll(writes).toHaveLength(count);
@@ -124,8 +121,7 @@ test('10.1, 10.4, 10.6, 10.7 If a teacher changes the student order (squads) off
     await page.getByText('List', { exact: true }).click();
     await expect.poll(async () => await listed(page)).toEqual(squads);
     await openRoster(page, server.url, classId);
-    // The test has loaded another page before the app had saved the order. If the app could not save before it was
-    // unloaded, it saves after it has started again. So the test waits for the new order.
+    // Not saved before the unload, the order is saved after the next start.
     await expect
       .poll(async () => {
         const rows = page.getByRole('button', { name: /^Attendance of/ });

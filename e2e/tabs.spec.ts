@@ -51,8 +51,7 @@ test('R1.1, R1.5, R2.2 If a tab or the service worker is killed while it sends, 
     await context.close();
   });
 
-  // This step uses a separate device, because the previous step may have killed the worker together with the tab. If a
-  // worker was killed during a Background Sync event, Chromium fires the event again only after 5 minutes.
+  // A separate device: after a kill during Background Sync, Chromium repeats the event only after 5 minutes.
   await test.step('the last tab is closed during a slow send, and the worker that took over is killed', async () => {
     const { page: only, context } = await openDevice('phone');
     const blank = await context.newPage();
@@ -191,11 +190,7 @@ async function isWaiting(page: Page): Promise<boolean> {
   return await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
 }
 
-/**
- * This function runs in another tab. It upgrades the database as a newer version of the app would do. The new version
- * number is below the next schema version of the app, because the reloaded tab runs the current app, which would not write
- * to a newer schema.
- */
+/** As a newer version, but below the app's next schema: the reloaded tab would not write to a newer one. */
 async function upgradeDatabase(): Promise<void> {
   const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));
   const opening = indexedDB.open(known?.name ?? '', (known?.version ?? 0) + 1);

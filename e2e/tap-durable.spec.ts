@@ -26,9 +26,7 @@ test('4.2 A teacher with 50,000 marks and no answer from the server sees each ta
     await expect(attendance(page, 1, 'present')).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     expect(await storeMarks(page, classes)).toBeGreaterThanOrEqual(MARKS);
-    // The test has written the marks directly into the database, and the open page has not noticed this. So the test leaves
-    // the page and loads it again. It then waits for the end of the round that starts on load, so that a later request
-    // belongs to the next step.
+    // The page has not noticed the written marks. After the load, its round ends first.
     await page.goto(`${server.url}/favicon.svg`);
     const before = await page.evaluate(lastLook);
     await page.goto(roster);
@@ -46,9 +44,7 @@ test('4.2 A teacher with 50,000 marks and no answer from the server sees each ta
   await test.step('the screen shows each tap at once, before any further request', async () => {
     const asked: string[] = [];
     context.on('request', (request) => {
-      // The test records only sync requests, because no other request could send a tap. An idle page also loads files of
-      // the app, reads the account and opens the stream of pokes. These requests get no answer either, so no tap can depend
-      // on an answer.
+      // Only sync could send a tap. Loads, the account and the stream get no answer either.
       const { pathname } = new URL(request.url());
       if (['/api/batch', '/api/changes'].includes(pathname)) asked.push(pathname);
     });
@@ -70,10 +66,7 @@ test('4.2 A teacher with 50,000 marks and no answer from the server sees each ta
 /** Gives a request no answer and no error, like bad Wi-Fi. */
 function hang(_: Route): void {}
 
-/**
- * Returns the time in ms from a tap to the moment when the screen has shown it. Code in the page makes the tap. So the time
- * includes no message between the test and the browser.
- */
+/** In ms. The tap is made in the page, without messages of the test. */
 async function paintedAfter(page: Page, student: number): Promise<number> {
   return await page.evaluate(async (name) => {
     const button = document.querySelector<HTMLButtonElement>(`[aria-label^="Attendance of ${name}:"]`);
@@ -89,10 +82,7 @@ async function paintedAfter(page: Page, student: number): Promise<number> {
   }, studentName(student));
 }
 
-/**
- * Writes the marks of two school years into the device's database, as a pull would do. Returns how many marks it has
- * written.
- */
+/** Two school years, as by a pull. Returns how many marks. */
 async function storeMarks(page: Page, classes: readonly TeachersClass[]): Promise<number> {
   const first = addDays(await page.evaluate(() => new Date().toISOString().slice(0, 10) as LocalDate), -DAYS - 2);
   const mark = { ...UNTOUCHED, ...daySettingsOf(defaultSettings()), tomb: null, pulled: 1 };

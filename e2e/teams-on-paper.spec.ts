@@ -36,10 +36,7 @@ async function classOfLongNames(server: StoryServer): Promise<number> {
   return classId;
 }
 
-/**
- * Prints the page on this paper, and returns the paper size of each printed page. Also saves a picture of the first page
- * with this name, so that a person can look at it.
- */
+/** Returns each page's paper size, and saves a picture of the first. */
 async function printed(page: Page, testInfo: TestInfo, format: PaperName, name: string): Promise<string[]> {
   const pdf = await page.pdf({ format, preferCSSPageSize: true });
   const [first] = await printedPages(pdf, 1);

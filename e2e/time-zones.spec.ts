@@ -15,10 +15,7 @@ import type { LocalDate } from '../domain/dates.ts';
 
 const NOT_SAVED = 'Attendance not saved yet. Everyone shows present until you press Save.';
 
-/**
- * Two time zones and a time in each: one in the afternoon and one in the morning. At both times the local date differs from
- * the date in UTC.
- */
+/** An afternoon and a morning whose local date is not UTC's. */
 const PLACES = [
   { zone: 'Pacific/Honolulu', instant: '2026-11-21T01:30:00Z', day: '2026-11-20', student: 1 },
   { zone: 'Pacific/Tongatapu', instant: '2026-11-21T19:00:00Z', day: '2026-11-22', student: 2 },
@@ -81,11 +78,7 @@ test('4.1 In time zones far from UTC, and where the clocks change at midnight, a
   });
 });
 
-/**
- * Sets the clock of the page and of the pages loaded after it, and sends the page the event that it gets when a tablet wakes
- * up. Playwright's
- * own clock would turn the app's UTC dates into local ones, because its `Date` can't have a subclass.
- */
+/** With the event of a tablet that wakes up. Playwright's clock would make UTC dates local. */
 async function setClock(page: Page, instant: string): Promise<void> {
   const ahead = Date.parse(instant) - Date.now();
   await page.addInitScript(shiftClock, ahead);

@@ -13,10 +13,7 @@ const PORTRAIT = { width: 820, height: 1180 };
 const LANDSCAPE = { width: 1180, height: 820 };
 const TABLETS = [{ width: 744, height: 1133 }, { width: 768, height: 1024 }, PORTRAIT];
 
-/**
- * Returns the different vertical centres of the controls in the dock, in whole pixels. If the dock has one row, there is
- * only one number.
- */
+/** In whole pixels; one number means one row. */
 async function rowsOfDock(page: Page): Promise<number[]> {
   const middles = await page.locator('[data-dock] :is(button, fieldset)').evaluateAll((controls) =>
     controls.map((control) => {
@@ -27,10 +24,7 @@ async function rowsOfDock(page: Page): Promise<number[]> {
   return [...new Set(middles)];
 }
 
-/**
- * Returns how many rows of the list are completely visible between the header and the dock, while the page is scrolled to its
- * top.
- */
+/** Between header and dock, at the top of the page. */
 async function rowsInView(page: Page): Promise<number> {
   return await page.evaluate(() => {
     scrollTo(0, 0);
@@ -61,8 +55,7 @@ test('5.121, 5.83 On an upright tablet, the mile timer shows 32 students without
 
   await page.getByRole('button', { name: 'Start' }).click();
   for (let student = 0; student < FINISHED; student += 1) await rows.nth(student).locator('[data-tap]').click();
-  // The screen counts a tap after the device has stored it. So the test waits for the count: a reload before the device has
-  // stored a tap may lose the tap.
+  // A reload before the device has stored a tap may lose it.
   await expect(page.locator('[data-dock]')).toContainText(`${FINISHED}of ${STUDENTS} finished`);
   for (const gym of [false, true]) {
     await page.evaluate((isOn) => localStorage.setItem('pe-gym', isOn ? 'on' : 'off'), gym);

@@ -18,11 +18,7 @@ import { expectAppliedOnce } from './support/writes.ts';
 
 const WRITES = LONG ? 200 : 20;
 const STUDENTS = 8;
-/**
- * The longest time until the other tablet shows a change, for 95 % of the changes, in ms. Without pokes a tab would pull
- * only every 20 s, so it would show a change after 10 s on average. `npm run long` runs on a machine without other work, so
- * it has a stricter limit.
- */
+/** In ms for 95 % of the changes. Without pokes it would be 10 s on average. `npm run long` has a free machine. */
 const P95_MS = LONG ? 1_000 : 5_000;
 const [DAY] = daysBefore(1);
 
@@ -42,8 +38,7 @@ test(`P6.1 When a teacher saves ${WRITES} times on one tablet, another tablet sh
   }
   const [gym, office] = pages;
   if (!gym || !office) throw new Error('two devices');
-  // The test saves once before it measures. From then on the day has marks, and the page of the other device (the office)
-  // shows them.
+  // From now on the day has marks, and the office shows them.
   await saveToOutbox(gym);
   await expect(office.getByText('Attendance not saved yet. Everyone shows present until you press Save.')).toBeHidden();
 
@@ -69,10 +64,7 @@ interface Change {
   readonly points: number;
 }
 
-/**
- * This function runs on the first device. It taps, and when the screen shows the tap it presses Save. It returns the time
- * of the press on Save.
- */
+/** On the first device. Returns the time of the press on Save, after the shown tap. */
 async function addPointAndSave({ name, points }: Change): Promise<number> {
   const plus = document.querySelector<HTMLButtonElement>(`[aria-label^="Points for ${name}:"]`);
   const save = document.querySelector<HTMLButtonElement>('button[data-action=save]');
@@ -93,10 +85,7 @@ async function addPointAndSave({ name, points }: Change): Promise<number> {
   return at;
 }
 
-/**
- * This function runs on the second device. It returns the time at which the screen shows the change. Both devices run on
- * the same machine, so they use the same clock.
- */
+/** On the second device, with the same machine's clock. */
 async function timeOfPoints({ name, points }: Change): Promise<number> {
   const plus = document.querySelector(`[aria-label^="Points for ${name}:"]`);
   if (!plus) throw new Error('no roster');

@@ -50,10 +50,7 @@ test('4.27 If a teacher’s tablet is killed three times in the middle of an und
   expect(ledger.absent(DAY ?? '')).toEqual(idsOf(klass, EVERYONE.slice(0, left + 1)));
 });
 
-/**
- * Presses Undo again and again, and kills the browser when the screen has shown this many undos. Returns how many undos the
- * screen has shown.
- */
+/** Returns how many undos the screen has shown. */
 async function killInMidUndo(device: Device, undos: number): Promise<number> {
   const { page } = device;
   let shown = 0;
@@ -87,8 +84,7 @@ async function undoAll(): Promise<void> {
     });
     undo.click();
     await painted;
-    // Without this wait the page could make all undos before the test process runs again. The test would then not know how
-    // many undos the screen had shown.
+    // Otherwise the page could make all undos before the test runs again.
     await undoShown();
   }
 }

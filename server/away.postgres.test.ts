@@ -5,10 +5,7 @@ import { openTestDatabase } from '../tests/support/database.ts';
 import { type Ask, AcknowledgedWrites } from '../tests/support/acknowledged-writes.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../tests/support/server.ts';
 
-/**
- * How often the test stops PostgreSQL in immediate mode, which has the effect of a crash. `npm run long` sets a higher
- * number.
- */
+/** Immediate mode is like a crash. More in `npm run long`. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
 
 let cluster: PostgresCluster;
@@ -67,10 +64,7 @@ describe('a server whose PostgreSQL stops', () => {
   );
 });
 
-/**
- * Returns a function that sends a call. For status 503, that function returns null, because then the server has not accepted
- * the write.
- */
+/** Null for status 503: the write was not accepted. */
 function asking(client: TestClient): Ask {
   return async (method, path, body, headers) => {
     const answer = await client.call(method, path, { headers, ...(body && { body }) });

@@ -16,10 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/**
- * The properties that the bare page has in common with the app, so that the browser has the same work for both pages. A bare
- * page does the same work as a screen of the app, but without the app's code.
- */
+/** The work of a screen without the app's code: what the bare page has in common with the app. */
 export interface Likeness {
   readonly row: MarkupNode;
   readonly columns: readonly number[];
@@ -32,9 +29,7 @@ export interface BarePageServer {
   close(): Promise<void>;
 }
 
-/**
- * Builds a bare page with React, and serves it with the app's style sheets and with as many bytes of scripts as the app loads.
- */
+/** With React, the app's style sheets, and as many bytes of scripts as the app loads. */
 export async function serveBarePage({ row, columns, scriptBytes }: Likeness): Promise<BarePageServer> {
   const main = await bundled();
   const styles = readdirSync(APP_FILES).filter((name) => extname(name) === '.css');
@@ -79,10 +74,7 @@ async function bundled(): Promise<string> {
   return chunk.code;
 }
 
-/**
- * The app lays out only the rows near the visible area. The bare page does without this optimisation: it lays out and paints
- * all rows.
- */
+/** The app lays out only the rows near the visible area, the bare page all. */
 const ALL_ROWS = '<style>.roll-row { content-visibility: visible }</style>';
 
 function pageWith(styles: readonly string[]): string {
@@ -91,10 +83,7 @@ function pageWith(styles: readonly string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Bare page</title>${links}${ALL_ROWS}${scripts.join('')}<div id="root"></div>`;
 }
 
-/**
- * Returns code of about this many bytes. The code consists of functions that are never called, but the browser loads and parses
- * them like the app's code.
- */
+/** Functions that are never called, but loaded and parsed like the app's code. */
 function fillerOf(bytes: number): string {
   const parts: string[] = [];
   for (let size = 0, n = 0; size < bytes; n += 1) {

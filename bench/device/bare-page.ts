@@ -10,10 +10,7 @@ export async function serveBarePageLikeRoster(stage: Stage, device: Device): Pro
   return await serveBarePageLikeApp(device, 'roster');
 }
 
-/**
- * Serves a bare page with the same rows as the app's current screen on the device, and opens the bare page once. This stores
- * its files and the students on the device.
- */
+/** With the rows of the app's screen. Opening it once stores its files and students. */
 export async function serveBarePageLikeApp({ page, context }: Device, sheet: Sheet): Promise<BarePageServer> {
   const row = await markup.call(page, 'rowMarkup', sheet);
   const columns = await markup.call(page, 'columns', sheet);

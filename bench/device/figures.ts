@@ -1,9 +1,6 @@
 import { median } from '../support/median.ts';
 
-/**
- * The limit of a figure: either the largest allowed ratio of the app's value to the value of the bare page, or the largest
- * allowed value in the figure's unit.
- */
+/** Of the app's value to the bare page's, or in the figure's unit. */
 export type Limit = { readonly ratio: number } | { readonly most: number };
 
 export interface Figure {
@@ -12,20 +9,14 @@ export interface Figure {
   readonly app: readonly number[];
   readonly bare?: readonly number[];
   readonly limit?: Limit;
-  /**
-   * If the figure must not grow with the number of marks: the largest allowed ratio of the value for the most marks to the
-   * value for the fewest marks.
-   */
+  /** Of the value for the most marks to that for the fewest, if it must not grow. */
   readonly flat?: number;
 }
 
 interface Judged {
   readonly app: number;
   readonly bare: number | null;
-  /**
-   * The median of the ratios of all runs. In each run, the app and the bare page are measured one after the other. So other
-   * work of the machine slows both down and hardly changes the ratio.
-   */
+  /** The median of all runs. App and bare page are measured in turn, so other work hardly changes it. */
   readonly ratio: number | null;
   readonly isOver: boolean;
 }
@@ -38,11 +29,7 @@ export function judge({ app, bare = [], limit }: Figure): Judged {
   return { app: middle, bare: bare.length === 0 ? null : median(bare), ratio, isOver };
 }
 
-/**
- * Returns a new figure for each figure that must not grow with the number of marks. The new figure compares the value for the
- * most marks with the value for the fewest marks. `measured` contains the figures for each number of marks, the fewest marks
- * first.
- */
+/** One for each figure that must not grow with the marks. `measured`: the fewest marks first. */
 export function flatness(measured: readonly (readonly Figure[])[]): Figure[] {
   const [fewest = [], most = []] = [measured[0], measured.length > 1 ? measured.at(-1) : undefined];
   return fewest.flatMap(({ name, unit, app, flat }): Figure[] => {

@@ -4,10 +4,7 @@ import { daySettingsOf, type DaySettings, type NoteNumber, type Slot } from '#do
 import { demoSettings } from '../../scripts/demo/school/data.ts';
 import type { Random } from '#domain/seeded-random.ts';
 
-/**
- * The shares of four kinds of marks: an absence, a mark with a note, a mark with a custom note, and a mark with a manual
- * adjustment.
- */
+/** The shares of absences, notes, custom notes and manual adjustments. */
 const ABSENT = 0.08;
 const WITH_NOTE = 0.12;
 const IN_WORDS = 0.03;
@@ -22,10 +19,7 @@ const NOTES: readonly (readonly [NoteNumber, Slot])[] = [
 ];
 const WORDS = ['NURSE', 'LENT A BALL', 'LEFT EARLY', 'KNEE HURTS', 'HELPED TO TIDY UP'];
 
-/**
- * Returns the fields that the teacher sets in one mark. Most marks have no such field, because most students are present for
- * the whole day.
- */
+/** Most marks have none, because most students are present for the whole day. */
 export function touchesOf(random: Random): Partial<MarkTouches> {
   return {
     ...(random() < ABSENT && { attendanceState: 'A' as const }),
@@ -44,10 +38,7 @@ function oneOf<T>(values: readonly [T, ...T[]] | readonly T[], random: Random): 
   return values[Math.floor(random() * values.length)] as T;
 }
 
-/**
- * Returns the settings of a day. The teacher changes the settings twice in a school year: after one third and after two thirds
- * of the school days.
- */
+/** The settings change after one third and after two thirds of the school days. */
 export function settingsOfDay(days: readonly LocalDate[], day: LocalDate): DaySettings {
   const third = Math.floor((days.indexOf(day) * 3) / days.length);
   const changes = [{}, { tardyValue: -3 }, { tardyValue: -3, note1aValue: -3, note2aValue: -2 }];

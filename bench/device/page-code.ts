@@ -45,9 +45,7 @@ class PageCode<M> {
     await context.addInitScript({ content: await this.#script() });
   }
 
-  /**
-   * Calls a function of the module in a page or a worker. If the module has not run in this page or worker yet, it runs first.
-   */
+  /** The module runs first, if it has not run in this page or worker. */
   async call<K extends keyof Functions<M> & string>(
     page: Runner,
     name: K,

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:device`: measures the built app in headless Chromium and compares it with bare pages that do the same work
- * with only IndexedDB and fetch (docs/performance.md). It fails if a figure is over its limit. `--marks N,N` sets how many
- * marks the teacher has. By default the benchmark runs first with 50,100 marks and then with 200,400 marks. `--runs N` sets how
- * often each figure is measured. `--only TEXT` measures only the subjects whose name contains the text.
+ * `npm run bench:device`: the built app in headless Chromium against bare pages with only IndexedDB and fetch
+ * (docs/performance.md). It fails if a figure is over its limit. `--marks N,N` (50,100 and 200,400), `--runs N`, `--only TEXT`
+ * (a part of a subject's name).
  */
 import { parseArgs } from 'node:util';
 import { buildIfNeeded } from '../../scripts/build/build.ts';
@@ -28,8 +27,7 @@ function print(figures: readonly Figure[], where: string): void {
 
 async function measure(effort: Effort): Promise<Figure[]> {
   const stage = await Stage.open(effort);
-  // The browsers run in processes of their own. If the benchmark did not close them, they would continue after this program has
-  // ended.
+  // The browsers would outlive this program.
   const end = () => void stage.close().then(() => process.exit(1));
   process.once('SIGINT', end).once('SIGTERM', end);
   const where = `${stage.world.marks.toLocaleString('en')} marks`;
@@ -49,10 +47,7 @@ async function measure(effort: Effort): Promise<Figure[]> {
   return measured;
 }
 
-/**
- * Returns the figures of a subject. If the measurement of a subject fails, the result is a figure that is over its limit, and
- * the other subjects are still measured, because a whole run takes long.
- */
+/** A failed subject is a figure over its limit, and the others are still measured: a whole run takes long. */
 async function figuresOf(name: string, subject: () => Promise<Figure[]>): Promise<Figure[]> {
   try {
     return await subject();

@@ -8,10 +8,7 @@ const WARM_UP = 5;
 export const TAPS_MADE = TAPS + WARM_UP;
 export const SLOW_DOWNS = [1, 6];
 
-/**
- * Makes taps at each speed of the page's processor. Returns the median time of the taps for each speed, in the order of the
- * speeds.
- */
+/** The median time of the taps at each speed of the processor. */
 export async function atEachSpeed(
   page: Page,
   taps: (place: number) => Promise<number[]>,

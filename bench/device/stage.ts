@@ -10,10 +10,7 @@ import { type ServerProcess, startServer } from '../../scripts/serve/server-proc
 import { probe, roster } from './page-code.ts';
 import { type Amount, DATABASE, makeWorld, type World } from './world.ts';
 
-/**
- * The settings of the server. The access token is valid longer than the benchmark runs, so that no refresh disturbs a
- * measurement. The secret is fixed, because a second server on a copy of the database has to accept the same sessions.
- */
+/** No refresh disturbs a measurement, and a second server on a copy accepts the same sessions. */
 const SETTINGS = {
   LOG_LEVEL: 'warn',
   ACCESS_TTL_S: '86400',
@@ -83,10 +80,7 @@ export class Stage {
     return { ...browser, profile };
   }
 
-  /**
-   * Kills the browser and starts it again with the same profile. Chromium writes cookies to the disk only every 30 seconds,
-   * so this function sets them again.
-   */
+  /** Chromium writes cookies only every 30 seconds, so they are set again. */
   async restart(killed: Device): Promise<Device> {
     const cookies = await killed.context.cookies();
     await killed.kill();
@@ -95,10 +89,7 @@ export class Stage {
     return device;
   }
 
-  /**
-   * Signs the teacher in on a new device, so that the first pull begins. Before that, the function waits until all files of the
-   * app are loaded, because otherwise the browser would load files during the pull.
-   */
+  /** All files are loaded before, so the browser loads none during the first pull. */
   async signIn({ page }: Device): Promise<void> {
     await page.goto(`${this.server.url}/login`);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -128,10 +119,7 @@ export class Stage {
     return device;
   }
 
-  /**
-   * Opens a roster, and waits until everything is on the server. The function first brings the page to the front, because a
-   * hidden page does not send or pull.
-   */
+  /** To the front, because a hidden page does not sync. Waits until everything is on the server. */
   async openRoster({ page }: Device): Promise<void> {
     await page.bringToFront();
     await page.goto(this.rosterAddress);
@@ -144,10 +132,7 @@ export class Stage {
     return page;
   }
 
-  /**
-   * Returns a worker of the app on a page without a screen. The server's security policy allows only workers of the app. So the
-   * benchmark runs its own code in a worker of the app.
-   */
+  /** The security policy allows only the app's workers, so the benchmark's code runs in one of them. */
   async emptyWorker(device: Device): Promise<{ page: Page; worker: Worker }> {
     const page = await this.emptyPage(device);
     const file = readdirSync(ASSETS).find((name) => name.startsWith('grades.worker-'));
@@ -156,10 +141,7 @@ export class Stage {
     return { page, worker: await begun };
   }
 
-  /**
-   * Starts a second server on a copy of the current database. Browsers send the second server the same cookies as the first
-   * server, because only the port is different.
-   */
+  /** Cookies fit both, because only the port is different. */
   async copyOfServer(): Promise<ServerProcess> {
     const dataDir = mkdtempSync(join(this.folder, 'copy-'));
     const source = new Sqlite(join(this.server.dataDir, DATABASE), { readonly: true });

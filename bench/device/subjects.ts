@@ -15,10 +15,7 @@ import { timer } from './subjects/timer.ts';
 import { waiting } from './subjects/waiting.ts';
 import { year } from './subjects/year.ts';
 
-/**
- * The subjects of the benchmark, by the names that `--only` accepts. The subjects that add marks to the teacher's data are
- * last, because the other subjects have to be measured with a fixed number of marks.
- */
+/** By the names for `--only`. Subjects that add marks are last: the others need a fixed number. */
 export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = {
   pull: firstPull,
   size,

@@ -29,10 +29,7 @@ const SCHOOL_DAYS = 167;
 /** The number of marks in a school year of one teacher: 5 classes of 60 students on 167 days. */
 const MARKS_OF_YEAR = CLASSES * STUDENTS * SCHOOL_DAYS;
 const DEVICE = 'bench-tablet';
-/**
- * The time at which the students joined. It is long before the first school day, so that the benchmark can also save days of
- * earlier years.
- */
+/** Long before, so that days of earlier years can be saved. */
 const JOINED = '2010-01-01T08:00:00.000Z';
 /** The number of rows in one insert. SQLite accepts at most 32,766 parameters in one statement, and a mark has 26 columns. */
 const ROWS_PER_INSERT = 1_000;
@@ -62,10 +59,7 @@ function shapeOf(marks: number): { years: number; days: number } {
   return { years, days: Math.min(SCHOOL_DAYS, Math.max(1, Math.round(marks / years / CLASSES / STUDENTS))) };
 }
 
-/**
- * Creates an SQLite database with one teacher and about this number of marks. The rows are inserted directly, because calls
- * to the server would take minutes.
- */
+/** Inserted directly, because calls would take minutes. */
 export async function makeWorld(dataDir: string, { marks, withoutMarks }: Amount, today: LocalDate): Promise<World> {
   const db = await openDatabase(join(dataDir, DATABASE));
   await migrate(db, systemClock);
@@ -156,10 +150,7 @@ interface NewRow {
   readonly touches: Fields;
 }
 
-/**
- * Inserts rows as if a device of the teacher had made them. Each call of a method that adds rows is one write and gets a
- * separate change number.
- */
+/** Each method that adds rows is one write with its own change number. */
 class Filler {
   readonly #trx: Transaction<Database>;
   readonly #teacherId: number;

@@ -18,17 +18,13 @@ const BIG_LINE = 14_000;
 /** The size of a large value in a path. The router refuses a longer segment of a path. */
 const BIG_PARAM = 90;
 /**
- * The size of a short text in UTF-16 units. It is twice the length limit of most names. The length check counts characters, and
- * a character may have two units. So the check accepts such hostile texts, and the other checks have to read them. The plain
- * text has as many units as the hostile text. If it had as many bytes, it could have more units, and the length check would
- * refuse it.
+ * UTF-16 units: twice the limit of most names, because the length check counts characters, which may have two units. The plain
+ * text has as many units.
  */
 const SHORT = 100;
 const MOST_ROWS = 500;
 
-/**
- * Returns the cases for all inputs in the contract's schemas: texts in bodies, paths and queries, and other values in bodies.
- */
+/** Texts in bodies, paths and queries, and other values in bodies. */
 export function inputCases(server: HostileServer): Case[] {
   return PLACES.flatMap((place) => {
     if (place.part === 'body') return [...textCases(server, place), ...structureCases(server, place)];

@@ -17,10 +17,7 @@ export interface Place {
   readonly schema: Schema;
 }
 
-/**
- * Every value in the input of every call. The list is made from the contract's schemas, so that a new field is measured without
- * a change of this file.
- */
+/** From the contract's schemas, so a new field needs no change here. */
 const ALL: readonly Place[] = ENDPOINTS.flatMap((endpoint) =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part];
@@ -37,10 +34,7 @@ function placesIn(schema: Schema, steps: readonly Step[] = []): Pick<Place, 'ste
   return isWrapper ? below : [own, ...below];
 }
 
-/**
- * One value for each schema. Fields with the same schema, such as the ids in paths, take the same time, so only one of these
- * fields is measured.
- */
+/** One for each schema: fields with the same schema take the same time. */
 export const PLACES: readonly Place[] = [...new Map(ALL.map((place) => [keyOf(place), place])).values()];
 
 function keyOf({ endpoint, part, schema, steps }: Place): string {
@@ -55,8 +49,7 @@ export function nameOfPlace({ endpoint, part, steps }: Place): string {
 }
 
 /**
- * Returns the JSON of a body that contains the given JSON at the position `steps`. Each array on the way to the position has
- * `rows` equal items. The body also has an unknown field, so the server refuses every such call and writes nothing.
+ * The value is at `steps`, and arrays have `rows` equal items. An unknown field makes the server refuse, so nothing is written.
  */
 export function bodyWith({ steps }: Pick<Place, 'steps'>, json: string, rows: number): string {
   const build = ([step, ...rest]: readonly Step[]): string => {

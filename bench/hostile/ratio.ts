@@ -6,22 +6,13 @@ export interface Pair {
 }
 
 const ROUNDS = 3;
-/**
- * If a ratio is above this number, the two tasks are measured again in more rounds, because another program may have slowed a
- * task down.
- */
+/** Above it, more rounds follow: another program may have slowed a task down. */
 const DOUBTFUL = 2;
 const ROUNDS_IN_DOUBT = 40;
-/**
- * After this time no further round begins. If the tasks take so long that there is only one round, a pause of the machine
- * hardly changes the ratio.
- */
+/** No further round after it. With a single long round, a pause hardly matters. */
 const MOST_MS = 4_000;
 
-/**
- * Returns how many times as long the hostile task takes as the plain task. Both tasks are done alternately. The ratio is
- * computed from the fastest time of each task, because a pause of the machine can only make a time longer.
- */
+/** Alternately, with the fastest time of each: a pause can only make a time longer. */
 export async function ratioOf({ plain, hostile }: Pair): Promise<number> {
   const first = await compare({ plain, hostile }, ROUNDS);
   return first > DOUBTFUL ? Math.min(first, await compare({ plain, hostile }, ROUNDS_IN_DOUBT)) : first;

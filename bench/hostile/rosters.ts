@@ -8,10 +8,7 @@ const BYTES = 1_000_000;
 const LONG_LINE = 'one long line of a list';
 const MANY_RECORDS = 'many records';
 
-/**
- * Returns the cases of a roster that a teacher pastes or opens as a file: in three forms, which are one long cell, many cells,
- * and many records.
- */
+/** One long cell, many cells, and many records. */
 export function rosterCases(): Case[] {
   return Object.entries(SHAPES).flatMap(([shape, recordsOf]) => {
     const reading = (text: string) => readingOf(recordsOf(text), shape === LONG_LINE);
@@ -38,10 +35,7 @@ function cut(text: string, length: number): string[] {
   return Array.from({ length: Math.ceil(text.length / length) }, (_, n) => text.slice(n * length, (n + 1) * length));
 }
 
-/**
- * Returns the cases of lists with one student in each record. Each list has the same number of records as the plain list, in
- * which all names are different.
- */
+/** One student a record, as many records as the plain list. */
 function nameCases(): Omit<Case, 'input'>[] {
   const count = Math.floor(BYTES / nameAt(0).length);
   const listOf = (textAt: (n: number) => string) =>
@@ -61,10 +55,7 @@ function readingOf(records: string[][], lines: boolean): Work {
   return () => void readRoster({ records, delimiter: ',', sepLine: false, lines });
 }
 
-/**
- * Returns a list of this length in which all names are different. If names were equal, the benchmark would not measure work
- * that grows with the number of different names.
- */
+/** Equal names would hide work that grows with different names. */
 function distinctNames(length: number): string {
   const part = `${nameAt(0)}; `.length;
   return Array.from({ length: Math.ceil(length / part) }, (_, n) => `${nameAt(n)}; `)

@@ -1,8 +1,6 @@
 /**
- * `npm run bench:hostile`: measures how many times as long the server works on a hostile input as on a plain input of the same
- * size. The inputs are every value in a schema of the contract and every header that the server reads. It also measures the
- * app's code that reads roster files, and how much the server's answers cost while they are sent (answers/). `--only TEXT`
- * measures only the inputs whose name contains the text. The program fails if a ratio is over the limit.
+ * `npm run bench:hostile`: the time for hostile input against plain input of the same size, for each value of the contract,
+ * each header, roster files, and sent answers (answers/). `--only TEXT` selects inputs. It fails if a ratio is over the limit.
  */
 import { parseArgs } from 'node:util';
 import { setSchemaMessages } from '#contract/messages.ts';
@@ -14,29 +12,20 @@ import { rosterCases } from './rosters.ts';
 import { type HeaderCall, headersRead, startHostileServer } from './server.ts';
 
 const MOST_RATIO = 3;
-/**
- * Four calls: the first needs a session, the second is a write that changes nothing, the third needs only a cookie, and the
- * fourth needs no session and no cookie.
- */
+/** Needs a session, writes nothing new, needs only a cookie, and needs neither. */
 const CALLS: readonly HeaderCall[] = [
   { method: 'GET', path: 'user/me' },
   { method: 'POST', path: 'restore', body: '{"key":"no-such-delete"}' },
   { method: 'POST', path: 'auth/refresh' },
   { method: 'POST', path: 'user/request-password-reset', body: '{"email":"nobody@school.org"}' },
 ];
-/**
- * A sign-in with a wrong password. It is sent several times before the measurement, so that the limit of failed sign-ins is
- * reached.
- */
+/** Sent several times, so that the limit of failed sign-ins is reached. */
 const SIGN_IN: HeaderCall = {
   method: 'POST',
   path: 'auth/login',
   body: '{"email":"nobody@school.org","password":"wrong-password"}',
 };
-/**
- * A failed sign-in takes long on purpose, because the server checks the password. After this number of failed sign-ins, the
- * server refuses the next sign-in without checking its password.
- */
+/** Then the server refuses without checking the password, which takes long on purpose. */
 const FAILED_SIGN_INS = 12;
 
 interface Worst {

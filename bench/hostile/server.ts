@@ -52,16 +52,10 @@ export interface HeaderCall {
   readonly body?: string;
 }
 
-/**
- * Headers that define where a request ends, and headers that change the connection. They are not measured, because a request
- * with any text in such a header is no valid request.
- */
+/** Any text in them makes the request invalid. */
 const FRAMING = new Set(['content-length', 'transfer-encoding', 'connection', 'upgrade', 'expect']);
 
-/**
- * Returns the names of all headers that the server reads while it answers these calls. So if a future version of the server
- * reads a new header, that header is measured without a change of this file.
- */
+/** Those that the server reads, so a new one is measured without a change here. */
 export async function headersRead({ app, cookie }: HostileServer, calls: readonly HeaderCall[]): Promise<string[]> {
   const read = new Set<string>();
   const listener = createServer((request: IncomingMessage, response) => {

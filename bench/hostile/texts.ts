@@ -1,7 +1,4 @@
-/**
- * Texts that need much time in a program with inefficient code. Each text is repeated until the wanted size is reached. The
- * name of a text describes the text.
- */
+/** Slow for inefficient code. Repeated up to the wanted size. */
 const REPEATED: Readonly<Record<string, string>> = {
   spaces: ' ',
   'no-break spaces': '\u00a0',
@@ -38,10 +35,7 @@ export function hostileText(kind: string, units: number): string {
   return part.repeat(Math.max(1, Math.floor(units / part.length)));
 }
 
-/**
- * Returns the longest hostile text of a kind whose JSON has at most this many bytes, and a plain text with the same number
- * of bytes.
- */
+/** The longest whose JSON has at most these bytes, and a plain text of as many. */
 export function textsOfBytes(kind: string, bytes: number): { hostile: string; plain: string } {
   const part = REPEATED[kind] ?? '';
   const hostile = part.repeat(Math.max(1, Math.floor(bytes / jsonBytes(part))));
@@ -67,10 +61,7 @@ export const STRUCTURES: Readonly<Record<string, (bytes: number) => string>> = {
   'a list of nulls': (bytes) => `[${repeated('null', bytes)}]`,
 };
 
-/**
- * Returns plain rows, like the rows of an answer, as JSON of about this many bytes. The time for each of the `STRUCTURES` is
- * compared with the time for these rows.
- */
+/** JSON of about this size, to compare each of `STRUCTURES` with. */
 export function plainRows(bytes: number): string {
   const row = '{"id":1234567,"name":"PE 7","number":12,"note":null,"deleted":false}';
   return `[${repeated(row, bytes)}]`;

@@ -30,10 +30,7 @@ interface Page {
   readonly rows: readonly { readonly table: string; readonly fields: { readonly createdAt?: string } }[];
 }
 
-/**
- * Makes the calls of a teacher's device: it keeps an event stream open, sends the marks of a class and a day as a batch, and
- * pulls after each batch.
- */
+/** An open event stream, marks of a class and a day as a batch, and a pull after each. */
 export class LoadDevice {
   private readonly given: DeviceOptions;
   private readonly met: Met;

@@ -1,10 +1,7 @@
 /**
- * `npm run load`: simulated teachers use the built server on this machine with the calls of real devices. Each teacher keeps an
- * event stream open, saves the marks of 32 students at a random moment of each burst, and pulls. At the end each device makes a
- * full pull and checks that the marks of each acknowledged save are stored exactly once. The command fails after an error, if
- * marks are lost or stored twice, and if the server acknowledges too slowly. `--teachers N`, `--bursts N`, `--burst SECONDS`
- * and `--streams N` (additional idle streams) set the size, and `--engine postgres` the database engine. With `--outage` the
- * server is killed in the middle of each burst and started again.
+ * `npm run load`: simulated teachers on the built server. Each has an event stream, saves 32 marks in each burst, and pulls; at
+ * the end each acknowledged save must be there once. `--teachers N`, `--bursts N`, `--burst SECONDS`, `--streams N` (idle
+ * ones), `--engine postgres`, and `--outage`, which kills the server in each burst.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -107,8 +104,7 @@ async function run(dataDir: string, databaseUrl?: string): Promise<boolean> {
     .slice(0, idle);
   const before = residentMb(server);
   for (const device of [...devices, ...sleeping]) device.open();
-  // In real use, a device has already pulled everything when a burst begins. So each device pulls before the measurement. The
-  // devices pull one after another, because these pulls are not measured.
+  // Devices have pulled before a burst. Not measured, so one after another.
   for (const device of devices) await device.pull();
   const open = residentMb(server);
   const memory: number[] = [];
@@ -134,10 +130,7 @@ memory of the server: ${mb(before)} MB, with ${devices.length + idle} streams ${
   }
 }
 
-/**
- * Returns one device for each teacher, with the session at this place in the teacher's list. Two devices need two sessions,
- * because the server closes the event stream of a session when the session opens another one (docs/product.md 1.14).
- */
+/** `place`: which session of each teacher. A second stream of a session would close the first (docs/product.md 1.14). */
 function devicesOf({ teachers: all }: BenchWorld, place: number, port: number, met: Met): LoadDevice[] {
   return all.flatMap(({ id: teacherId, sessions, classes: [klass] }) => {
     const session = sessions[place];

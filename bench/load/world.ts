@@ -19,10 +19,7 @@ interface WorldSize {
 
 const STUDENTS = 32;
 const HOUR_S = 3600;
-/**
- * The number of rows in one insert. The number is low, because SQLite and PostgreSQL limit the number of parameters in one
- * statement (SQLite to 32,766).
- */
+/** Low, because a statement has a limit of parameters (32,766 in SQLite). */
 const ROWS_PER_INSERT = 400;
 /** The marks of this many days of a class are sent in one call, because a call accepts at most 500 marks. */
 const DAYS_PER_CALL = 15;
@@ -48,10 +45,7 @@ export interface BenchWorld {
   readonly days: readonly LocalDate[];
 }
 
-/**
- * Fills an empty database with teachers in the middle of their school year. Calls to the server create the rows of the
- * first teacher, which are then copied for the other teachers.
- */
+/** In the middle of the school year: the first by calls, the others are copies. */
 export async function makeWorld(
   app: FastifyInstance,
   db: Kysely<Database>,
@@ -102,10 +96,7 @@ async function fillYear(
   return { gradeBookId, classes: classes.toSorted((a, b) => a.id - b.id) };
 }
 
-/**
- * Copies all rows of one teacher to another teacher. The ids stay the same, because an id has to be unique only within one
- * teacher.
- */
+/** An id is unique only within one teacher, so it stays. */
 async function copyRows(db: Kysely<Database>, from: number, teacherId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of ['gradeBooks', 'classes', 'students', 'marks'] as const) {
@@ -133,8 +124,7 @@ async function copyRows(db: Kysely<Database>, from: number, teacherId: number): 
 async function makeSession(db: Kysely<Database>, teacherId: number, secret: string): Promise<BenchSession> {
   const now = Date.now();
   const sessionId = randomId();
-  // The server allows 20 sessions for a teacher. The benchmark needs more sessions, because a session may make only 600 calls a
-  // minute. So this code inserts the sessions into the database directly.
+  // A session may make only 600 calls a minute, and a teacher may sign in 20 times.
   const times = { createdAt: now, lastUsedAt: now, expiresAt: now + HOUR_S * 1000 };
   await db
     .insertInto('sessions')

@@ -11,10 +11,7 @@ interface Couch {
   info(): Promise<{ update_seq: number }>;
 }
 
-/**
- * Creates a PouchDB database in LevelDB and stores the marks in it. Returns an HTTP handler (express-pouchdb) for this
- * database, and a function that counts its writes.
- */
+/** In LevelDB, with a handler (express-pouchdb) and a counter of writes. */
 export async function couchOf(
   folder: string,
   marks: readonly MadeMark[],

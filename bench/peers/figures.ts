@@ -33,10 +33,7 @@ function shown(value: number, unit: string): string {
   return `${Number(value.toFixed(digits)).toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
 }
 
-/**
- * Returns a table of medians. After each median of a peer, the table shows its ratio to the app: 2.0× means twice as long or
- * twice as large as for the app.
- */
+/** With each ratio to the app: 2.0× is twice as long or large. */
 export function tableOf(results: readonly Result[]): string {
   const [app] = results;
   const head = ['figure', ...results.map(({ name }) => name)];

@@ -59,9 +59,8 @@ export async function measureApp({ marks, runs, kills }: Effort): Promise<Result
 }
 
 /**
- * Makes saves in a page that never sends, and then measures how long the app sends them: from the first batch until the status
- * chip says that everything is on the server. The first save of a day creates 60 marks, so the app has more work than the
- * peers, which send single marks.
+ * From the first batch until everything is on the server. The first save of a day creates 60 marks, more work than the peers
+ * have.
  */
 async function send(stage: Stage, device: Device, latency: number): Promise<number> {
   const [klass] = stage.world.classes;

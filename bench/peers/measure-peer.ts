@@ -88,10 +88,7 @@ async function send(device: Device, server: PeerServer, ids: readonly string[], 
   return ms;
 }
 
-/**
- * Taps on one row after another, and kills the browser each time when the tap is painted. After each restart, checks whether
- * the previous tap is stored. In the result, 1 means that a tap is lost, and 0 that it is stored.
- */
+/** A kill at each painted tap. 1: the tap is lost, 0: it is stored. */
 async function lostTaps(device: Device, kills: number): Promise<number[]> {
   const lost: number[] = [];
   for (let n = 0, expected: string | null = null; kills > 0 && n <= kills; n += 1) {

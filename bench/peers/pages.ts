@@ -24,10 +24,7 @@ async function bundle(name: string, format: 'iife' | 'es' = 'iife'): Promise<str
   return chunk.code;
 }
 
-/**
- * Returns the code of a service worker. It stores the files of the page and answers with the stored files, so that the page
- * opens offline.
- */
+/** Answers with stored files, so the page opens offline. */
 const SERVICE_WORKER = (paths: readonly string[]) => `
 addEventListener('install', (event) => {
   event.waitUntil(caches.open('page').then((cache) => cache.addAll(${JSON.stringify(paths)})).then(() => skipWaiting()));
@@ -39,10 +36,7 @@ addEventListener('fetch', (event) => {
   event.respondWith(caches.match(event.request.mode === 'navigate' ? '/' : event.request).then((found) => found ?? fetch(event.request)));
 });`;
 
-/**
- * The HTML of a peer's page. With `?day=` in its URL, the page opens its database and shows the roster immediately, as the app
- * does when it starts.
- */
+/** With `?day=`, it opens the database and shows the roster immediately. */
 const PAGE = `<!doctype html><meta charset="utf-8"><title>Peer</title><body>
 <script src="/main.js"></script>
 <script>

@@ -1,8 +1,6 @@
 /**
- * `npm run bench:peers` (after `npm install` in bench/peers): compares this app with libraries that a developer could use
- * instead of the app's own sync (the peers). All do the same work in one run, on one machine, in headless Chromium. It prints a
- * table of medians with the ratios to the app. `--marks N`, `--runs N` and `--kills N` set the size, and `--only dexie,rxdb`
- * selects the peers.
+ * `npm run bench:peers` (after `npm install` in bench/peers): the app against libraries that could replace its sync, in one run
+ * in headless Chromium. `--marks N`, `--runs N`, `--kills N`, `--only dexie,rxdb`.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,4 @@
-/**
- * The server of the peers. It serves their pages, and it has one call that returns rows and one call that accepts writes. It
- * stores writes in the same way as the app's server: in SQLite, with a full sync to the disk.
- */
+/** Serves the pages, returns rows and accepts writes, stored as by the app's server: SQLite with a full sync. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';

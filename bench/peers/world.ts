@@ -20,10 +20,7 @@ function daysOf(count: number): string[] {
   return Array.from({ length: count }, (_, n) => new Date(Date.UTC(2026, 0, 5 + n)).toISOString().slice(0, 10));
 }
 
-/**
- * Returns the marks of a teacher with 5 classes of 60 students. The shares of absent marks and of marks with a note are the
- * same as in the app's benchmark.
- */
+/** 5 classes of 60 students, with shares as in the app's benchmark. */
 export function makeMarks(count: number): { marks: MadeMark[]; lastDay: string } {
   const days = daysOf(Math.max(1, Math.round(count / CLASSES / STUDENTS)));
   const random = randomOf(20);

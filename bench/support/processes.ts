@@ -19,17 +19,11 @@ const START_MS = 30_000;
 interface Folder {
   /** The folder for data. It also contains the log, unless `logDir` is set. */
   readonly dataDir: string;
-  /**
-   * The folder for the log. A folder of its own is needed if the data folder is empty at the start, because the server refuses
-   * a data folder that contains only a log.
-   */
+  /** Separate for an empty data folder, because the server refuses one that has only a log. */
   readonly logDir?: string;
 }
 
-/**
- * Starts the built server with the settings of production. The log of the server is written to a file. In production, a service
- * manager would write it to its journal.
- */
+/** With production settings. The log goes to a file. */
 export async function startReal(
   folder: Folder,
   env: Readonly<Record<string, string>>,

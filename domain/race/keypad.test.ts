@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { pressKey } from './keypad.ts';
 
-/**
- * Presses the keys one after the other. Returns the typed digits that are left at the end, and all numbers that Enter
- * committed.
- */
+/** The digits left at the end, and the numbers that Enter committed. */
 function press(...keys: string[]): { entry: string; committed: number[] } {
   const committed: number[] = [];
   let entry = '';

@@ -10,10 +10,7 @@ const ANA = 1;
 const BEN = 2;
 const b = { device: 'b' };
 
-/**
- * Returns the events as a device would store them. The first event gets the id `first`, the second event the next number, and
- * so on.
- */
+/** Ids from `first` on. */
 function stored(first: number, events: readonly NewRaceEvent[], device = 'a'): RaceEventRow[] {
   return events.map((event, index) => raceEvent(first + index, { ...event, device }));
 }
@@ -156,10 +153,7 @@ describe('5.56 the race time of a student', () => {
   });
 });
 
-/**
- * Random events, such as three devices and an old version of the app could write. An undo event may name any event, even a
- * later one or itself.
- */
+/** From three devices and an old version. An undo may name any event, even itself. */
 const EVENTS = fc.array(
   fc.record({
     kind: fc.constantFrom(...RACE_EVENT_KINDS),

@@ -11,9 +11,7 @@ function schoolDays(count: number): LocalDate[] {
   return Array.from({ length: count }, (_, at) => addDays(day('2026-09-07'), Math.floor(at / 5) * 7 + (at % 5)));
 }
 
-/**
- * Returns the marks of one student for this many days. The student is absent or tardy on the days `away` (0 is the first day).
- */
+/** Away on these days; 0 is the first. */
 function marksWith(days: number, away: readonly number[], state: 'A' | 'T' = 'A') {
   return schoolDays(days).map((on, at) => markRow(1, on, { attendanceState: away.includes(at) ? state : 'P' }));
 }

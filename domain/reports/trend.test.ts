@@ -13,8 +13,7 @@ test('6.20 a student’s trend has one percent for each part of at least three d
 
 test('6.20 each recorded day of a student belongs to exactly one part of the student’s trend', () => {
   for (let count = 6; count < 200; count += 7) {
-    // Only one day has points. If these points were counted in two segments or in no segment, the sum of the percents would be
-    // wrong.
+    // Points counted in two segments or in none would make the sum wrong.
     for (const day of [0, Math.floor(count / 2), count - 1]) {
       const scores = days(count, 0).with(day, 5);
       expect(trendOf(scores, days(count, 5)).filter((percent) => percent > 0)).toHaveLength(1);

@@ -20,10 +20,7 @@ function person(record: number, id = ''): Person {
   };
 }
 
-/**
- * Many students with the same name. If the parser copied or searched the list of equal names once for each name, each of these
- * tests would take minutes.
- */
+/** Copying or searching the list for each name would take minutes. */
 const people = (id: string) => Array.from({ length: MANY }, (_, i) => person(i + 1, id));
 
 test('3.5 if 100,000 lines of an uploaded list have the same name, each line becomes a student with the remark “possible duplicate”', () => {

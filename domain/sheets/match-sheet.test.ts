@@ -3,10 +3,7 @@ import { matchSheet } from './match-sheet.ts';
 
 const student = (id: number, fullName: string, nickname: string | null = null) => ({ id, fullName, nickname });
 
-/**
- * Returns for each line: `7` for student 7, `7?` if the app proposes student 7 and asks, `?` if it asks without a proposal, `-`
- * for no student.
- */
+/** `7` is student 7, `7?` a proposal, `?` a question without one, `-` nobody. */
 function found(names: readonly string[], students: readonly ReturnType<typeof student>[]): string[] {
   return matchSheet(
     names.map((fullName) => ({ fullName })),

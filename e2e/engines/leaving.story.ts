@@ -41,10 +41,7 @@ interface Leaving {
   readonly next: string;
 }
 
-/**
- * Taps a student, waits for nothing, for the next frame or for the shown tap, and loads the next page. Returns whether the
- * screen had shown the tap by then. This function runs in the page.
- */
+/** In the page: taps, waits for nothing, a frame or the shown tap, and leaves. Returns whether the tap was shown. */
 async function tapAndLeave({ name, waitFor, next }: Leaving): Promise<boolean> {
   const button = document.querySelector<HTMLButtonElement>(`[aria-label^="Attendance of ${name}:"]`);
   if (!button) throw new Error(`no ${name}`);

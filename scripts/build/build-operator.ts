@@ -1,7 +1,6 @@
 /**
- * Builds the operator's commands as separate files in the folder of the built server. The server's image has no sources and
- * hardly any packages. So in the image, the operator runs `node dist-server/admin.js` instead of `npm run admin`. The files of
- * the commands contain only packages that the built server contains too, so they need no list of licenses of their own.
+ * The operator's commands as files, because the image has no sources and hardly any packages. They contain only packages of the
+ * built server, so no own licenses.
  */
 import { build } from 'vite';
 import { WITH_BINARY } from './with-binary.ts';

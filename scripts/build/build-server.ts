@@ -1,8 +1,4 @@
-/**
- * Builds the server as one file. This file starts faster and uses 40 MB less memory than the sources with all their
- * packages. A second file contains the licenses of these packages. The files of
- * the page about the API are copied, because a browser loads them.
- */
+/** One file starts faster and uses 40 MB less memory. Licenses are a second file, and the pages about the API are copied. */
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';

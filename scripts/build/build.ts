@@ -25,16 +25,10 @@ const INPUTS = [
 ];
 const STAMP = 'dist/.vite/built-from';
 
-/**
- * The file that `npm start` runs. Its folder is as deep as the folder of the sources. So the relative paths from this file to
- * the app and to the manifest are the same as from the source file.
- */
+/** As deep as the sources, so relative paths to the app and the manifest are the same. */
 export const BUILT_SERVER = resolve(import.meta.dirname, '../../dist-server/main.js');
 
-/**
- * Returns a hash of the contents of all files that the build reads. It does not use the file times, because they change when
- * somebody checks out or copies the project.
- */
+/** Without file times, which a checkout or a copy changes. */
 function hashOfInputs(): string {
   const hash = createHash('sha256').update(process.env.API_BASE ?? '');
   for (const file of INPUTS.flatMap(filesBelow)) hash.update(file).update(readFileSync(file));

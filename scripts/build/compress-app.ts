@@ -1,7 +1,4 @@
-/**
- * Writes two compressed copies of each text file of the built app, one with brotli and one with gzip. The server sends these
- * copies unchanged, so it needs no processor time and no memory to compress files.
- */
+/** With brotli and gzip. The server sends these copies without work. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -15,10 +15,7 @@ function filesOfIcons(): Map<string, string> {
 
 let files: Map<string, string> | null = null;
 
-/**
- * Changes a source file so that each icon is imported from its own file. If a source file imports icons from the index of the
- * package, the build treats all icons as one group. So a visitor's first page would load the icons of all screens.
- */
+/** From the package's index, all icons would be one group, and a visitor's first page would load them all. */
 export function importIconFiles(source: string): string {
   return source.replaceAll(IMPORT, (_, list: string) => {
     const names = list.split(',').map((name) => name.trim());

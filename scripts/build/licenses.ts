@@ -1,8 +1,4 @@
-/**
- * Collects the license of every package whose code, styles or fonts are part of a build. Vite's own list (`build.license`)
- * leaves out the service worker, the web workers, the style sheets and the fonts, because Vite reads only the scripts of the
- * page.
- */
+/** For code, styles and fonts. Vite's `build.license` reads only the page's scripts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -21,10 +17,7 @@ const MIT = readFileSync(join(ROOT, 'LICENSE'), 'utf8')
   .trim();
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i;
 const LICENSE_IN_README = /Copyright \(c\)[^\n]*\s+Permission is hereby granted[\s\S]*/i;
-/**
- * Matches an import of a package's style sheet. It does not match an import of the app's own style sheets, because their paths
- * begin with a dot.
- */
+/** Not the app's own, whose paths begin with a dot. */
 const PACKAGE_STYLES = /@import\s+['"](@[\w.-]+\/[\w.-]+|[\w-][\w.-]*)/g;
 
 export class Licenses {
@@ -43,8 +36,7 @@ export class Licenses {
       transform: {
         order: 'pre',
         filter: { id: /\.css$/ },
-        // Tailwind copies an imported style sheet into the style sheet that imports it. So the imported style sheet is not a
-        // module of the bundle, and its import is searched here.
+        // Tailwind copies it into its importer, so it is no module of the bundle.
         handler: (css) => {
           for (const [, name] of css.matchAll(PACKAGE_STYLES)) if (name) this.addPackage(name);
         },
@@ -57,9 +49,7 @@ export class Licenses {
     };
   }
 
-  /**
-   * Adds a package that a build uses although no built file contains its code. Also adds the packages that this package needs.
-   */
+  /** For a package without code in the built files, and the packages it needs. */
   addPackage(name: string): void {
     const folder = join(this.#root, PACKAGES, name);
     if (this.#folders.has(folder)) return;
@@ -76,10 +66,7 @@ export class Licenses {
     this.#folders.add(path.slice(0, start + PACKAGES.length) + (first.startsWith('@') ? `${first}/${second}` : first));
   }
 
-  /**
-   * Returns the licenses, sorted by the names of the packages. Throws if a package has no license text. This makes the build
-   * fail.
-   */
+  /** By name. Throws for a package without a license, so the build fails. */
   list(): License[] {
     const licenses = new Map([...this.#folders].map((folder) => [keyOf(folder), licenseIn(folder)]));
     return [...licenses.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, license]) => license);
@@ -111,10 +98,7 @@ function licenseIn(folder: string): License {
   return { name, version, license, text };
 }
 
-/**
- * Returns the text of a package's license files. If there is no such file, returns the license text at the end of the package's
- * readme.
- */
+/** Or the end of the package's readme. */
 function textIn(folder: string): string | undefined {
   const files = readdirSync(folder).toSorted();
   const read = (file: string) => readFileSync(join(folder, file), 'utf8').trim();

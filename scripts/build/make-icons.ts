@@ -1,7 +1,4 @@
-/**
- * Draws the app's icons from `public/favicon.svg` in Chromium: `npx node scripts/build/make-icons.ts`. The pictures are
- * committed, so run this command again after a change of the SVG.
- */
+/** `npx node scripts/build/make-icons.ts`: draws the committed icons from `public/favicon.svg` in Chromium. */
 import { readFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
@@ -9,10 +6,7 @@ import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
 interface IconFile {
   readonly name: string;
   readonly size: number;
-  /**
-   * True for a maskable icon. Its background fills the whole picture, and its symbol is inside the safe zone, because the
-   * operating system cuts the picture to the shape of its icons.
-   */
+  /** A maskable icon: it fills the picture, with the symbol in the safe zone, because the system cuts it. */
   readonly bleed: boolean;
 }
 
@@ -23,10 +17,7 @@ const ICONS: readonly IconFile[] = [
   { name: 'apple-touch-icon.png', size: 180, bleed: true },
 ];
 
-/**
- * The share of the picture's width that the symbol fills. The operating system may cut off everything outside the inner 80
- * %.
- */
+/** Everything outside the inner 80 % may be cut off. */
 const SAFE = 0.8;
 
 async function draw(page: Page, svg: string, { name, size, bleed }: IconFile): Promise<void> {

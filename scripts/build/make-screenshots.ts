@@ -1,7 +1,6 @@
 /**
- * Makes the pictures that a browser shows when it offers to install the app: `npx node scripts/build/make-screenshots.ts`. They
- * are small copies of the README's pictures and are committed. So run this command again after `npm run screens
- * -- --readme`.
+ * `npx node scripts/build/make-screenshots.ts`: small, committed copies of the README's pictures for the installation. Run
+ * after `npm run screens -- --readme`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
- * Draws the picture that other programs show next to a link to the app: `npx node scripts/build/make-share-picture.ts`. The
- * picture is committed, so run this command again after `npm run screens -- --readme`.
+ * `npx node scripts/build/make-share-picture.ts`: the committed picture of shared links. Run after `npm run screens --
+ * --readme`.
  */
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';

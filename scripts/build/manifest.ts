@@ -15,8 +15,7 @@ export const appManifest = {
   id: '/',
   start_url: '/',
   display: 'standalone',
-  // A manifest has only one colour. This colour is the background of the light theme. The page itself sets the colours of the
-  // other themes.
+  // A manifest has only one colour, that of the light theme. The page sets the others.
   background_color: '#f8faf9',
   theme_color: '#f8faf9',
   icons: [
@@ -45,8 +44,7 @@ export const appManifest = {
       label: 'The roll of a class on a phone',
     },
   ],
-  // src/app/launches.ts opens the files and URLs that the operating system passes to the app. A browser that does not support
-  // `focus-existing` chooses the window itself.
+  // src/app/launches.ts opens the files and URLs. Without `focus-existing`, the browser chooses the window.
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
   share_target: {
     action: SHARE_TARGET,

@@ -5,9 +5,8 @@ import manifest from '../../package.json' with { type: 'json' };
 const APP = ['src', 'src-sw', 'domain', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /**
- * Returns the version of `package.json` with the last commit that changed the app, so that support knows which app a
- * teacher uses. A commit that changes only documents or the server does not change the app's files, so devices download
- * nothing. In a folder without git the result is only the version.
+ * With the last commit that changed the app, for support. Other commits change no files, so devices download nothing. Without
+ * git only the version.
  */
 export function appVersion(): string {
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%h', '--abbrev=8', '--', ...APP], {

@@ -1,7 +1,4 @@
-/**
- * Checks that the built app uses nothing that is newer than the browsers of `browserslist` in package.json. The data about
- * browsers is that of MDN.
- */
+/** The built app uses nothing newer than the `browserslist` of package.json, by MDN's data. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OLDEST_BROWSERS } from '../build/oldest-browsers.ts';

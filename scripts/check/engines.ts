@@ -1,7 +1,6 @@
 /**
- * `npm run engines`: runs the stories of e2e/engines in the engine of Safari (WebKitGTK) and in Firefox, with all repetitions.
- * `-- --write` writes the results into docs/engines.md. `-- --pictures FOLDER` takes pictures of ten screens at three widths.
- * All other arguments are passed on to Playwright, for example a part of a file name.
+ * `npm run engines`: the stories of e2e/engines in WebKitGTK and Firefox. `-- --write` writes docs/engines.md, `-- --pictures
+ * FOLDER` takes pictures of ten screens; the rest goes to Playwright.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

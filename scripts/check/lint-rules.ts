@@ -18,10 +18,7 @@ interface Context {
 const TABLE_WRITES = new Set(['put', 'add', 'update', 'upsert', 'delete', 'clear', 'modify']);
 const BULK_WRITES = new Set(['bulkPut', 'bulkAdd', 'bulkUpdate', 'bulkDelete', 'modify']);
 
-/**
- * Reports `new Date()`, which reads the clock. `new Date(ms)` does not read the clock and is allowed. No built-in lint rule
- * distinguishes these two forms.
- */
+/** `new Date()` reads the clock, `new Date(ms)` does not. No built-in rule distinguishes them. */
 const clock = {
   create: (context: Context) => ({
     NewExpression(node: Node) {
@@ -32,10 +29,7 @@ const clock = {
   }),
 };
 
-/**
- * Reports `a.localeCompare(b)` and `Intl.Collator`, because both sort texts in an order that may depend on the language of the
- * machine.
- */
+/** The order may depend on the machine's language. */
 const collation = {
   create: (context: Context) => ({
     MemberExpression(node: Node) {
@@ -48,10 +42,7 @@ const collation = {
   }),
 };
 
-/**
- * Reports `db.marks.put(…)`, `this.db.marks.add(…)`, `db.table(…).delete(…)`, and Dexie's bulk calls such as `bulkPut` on any
- * object.
- */
+/** Also `db.table(…).delete(…)`, and bulk calls on any object. */
 const tableWrites = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
@@ -65,9 +56,7 @@ const tableWrites = {
   }),
 };
 
-/**
- * Reports `db.outbox.put(…)`, `outbox.update(…)`, `db.outbox.where(…).modify(…)` and `db.table('outbox').delete(…)`.
- */
+/** Also `outbox.update(…)`, `db.outbox.where(…).modify(…)` and `db.table('outbox').delete(…)`. */
 const outboxWrites = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
@@ -93,10 +82,7 @@ function isOfOutbox(node: Node | undefined): boolean {
   );
 }
 
-/**
- * Reports a writing transaction that was not opened by `writeTransaction`, because such a transaction does not check the
- * writer version (docs/sync.md L4.3).
- */
+/** Only `writeTransaction` checks the writer version (docs/sync.md L4.3). */
 const writeTransactions = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
@@ -109,11 +95,7 @@ const writeTransactions = {
   }),
 };
 
-/**
- * Reports a Dexie live query or transaction whose function is not `async`. Dexie recognises an async function and keeps the
- * transaction open across its awaits. If the function is not async, Dexie may end the transaction too early, at an await inside
- * a function that it calls.
- */
+/** Dexie keeps the transaction open across awaits only for an async function. */
 const asyncQueries = {
   create: (context: Context) => ({
     CallExpression(node: Node) {
@@ -133,15 +115,9 @@ function isTable(node: Node | undefined): boolean {
   return (owner?.name ?? owner?.property?.name) === 'db';
 }
 
-/**
- * Matches a text that looks like the path of a page: `/`, or a text that begins with `/word`. It does not match `/api`,
- * which is a path of the server, or `/sw.js`, which is a file.
- */
+/** `/` or `/word…`, but not `/api` (the server) or `/sw.js` (a file). */
 const ADDRESS = /^\/(?!api\b)(?:$|[a-z][a-z-]*(?:$|[/?#]))/;
-/**
- * Calls like `text.split('/')` and `text.replaceAll('/', '_')` use the slash as a character, so the rule does not report
- * them.
- */
+/** The slash is only a character here. */
 const TEXT_CALLS = new Set([
   'split',
   'replace',
@@ -154,10 +130,7 @@ const TEXT_CALLS = new Set([
   'join',
 ]);
 
-/**
- * Reports a path of a page outside src/platform/addresses.ts. All paths are defined in that file, so that a path can be changed
- * in one place.
- */
+/** All paths are in src/platform/addresses.ts, so a change is in one place. */
 const addresses = {
   create: (context: Context) => {
     const check = (node: Node, text: unknown) => {
@@ -178,10 +151,7 @@ function isTextArgument(node: Node): boolean {
 
 const TAKE_EACH_ELEMENT = new Set(['push', 'unshift', 'splice', 'max', 'min', 'fromCharCode', 'fromCodePoint']);
 
-/**
- * Reports `list.push(...rows)` and `Math.max(...numbers)`. The arguments of a call are stored on the stack. So such a call
- * fails if the list has about 120,000 elements, for example after the delete of a large grade book.
- */
+/** Arguments are on the stack, so about 120,000 of them fail, for example after the delete of a large grade book. */
 const spreadArguments = {
   create: (context: Context) => ({
     CallExpression(node: Node) {

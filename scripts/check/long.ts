@@ -1,23 +1,17 @@
-/**
- * `npm run long`: the checks that take too long for `npm test`. It also prints measurements, which docs/operations.md contains.
- */
+/** `npm run long`: what takes too long for `npm test`, with the measurements of docs/operations.md. */
 import { getChromium } from '../find/chromium.ts';
 import { addSums, runSteps } from './run-steps.ts';
 
 process.env.CHROMIUM_PATH = getChromium().path;
 process.env.KILLS = '20';
-/**
- * By default, each run sends different hostile calls. If a test fails, its name contains the seed. With this seed in
- * HOSTILE_SEED, the same calls are sent again.
- */
+/** Each run sends other calls. The failed test's name has the seed, for HOSTILE_SEED. */
 const hostileSeed = process.env.HOSTILE_SEED ?? String(Math.floor(Date.now() / 1000));
 process.env.HOSTILE_SEED = hostileSeed;
 process.env.HOSTILE_CALLS = '20000';
 process.env.LIVE_WRITES = '200';
 process.env.FEED_TRANSACTIONS = '10000';
 process.env.TEAM_CLASSES = '500';
-// Only one step runs at a time, because the browser tests measure times, and another step at the same time would slow them
-// down.
+// The browser tests measure times, so one step at a time.
 const tests = await runSteps(
   [
     {

@@ -1,7 +1,4 @@
-/**
- * The documents that a new contributor reads first mention commands, settings and files. These tests check that all these
- * commands, settings and files exist.
- */
+/** Commands, settings and files in a newcomer's documents exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -82,8 +79,7 @@ test('the table of layers in docs/architecture.md allows the same imports as the
       .replace(' |', '')
       .split(', ')
       .filter((name) => name !== '–');
-    // In the document, one sentence says that all folders of the server may import contract and domain. So the rows of the
-    // table leave these two out.
+    // One sentence says that all server folders may import these two.
     const both = folder.startsWith('server/') ? ['contract', 'domain'] : [];
     const allowed = may.map((name) => name.replace('server/', ''));
     expect([folder, new Set([...named, ...both])]).toEqual([folder, new Set(allowed)]);

@@ -1,15 +1,12 @@
 /**
- * Checks that the tables in the documents agree with the code: the rows of docs/sync.md with `domain/tables`, and the limits of
- * docs/product.md with `server/limits/table.ts`. `npm run rows-table` writes the tables into the documents.
+ * The rows of docs/sync.md agree with `domain/tables`, the limits of docs/product.md with `server/limits/table.ts`. `npm run
+ * rows-table` writes them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import { COUNTS, SIZES, STORED_COUNTS } from '../../server/limits/table.ts';
 
-/**
- * Makes one line for each table. The table shows only units with several fields, because every other changeable field is a unit
- * of its own.
- */
+/** Only units with several fields: every other changeable field is a unit itself. */
 export function rowsTable(): string {
   return tableOf(
     ['table', 'id', 'its parents', 'fields that merge as one'],

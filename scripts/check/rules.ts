@@ -1,9 +1,7 @@
 /**
- * Checks that every numbered rule of docs/product.md and docs/sync.md has a test that runs, and that no test or comment cites a
- * rule that does not exist. A test cites rules with the numbers at the beginning of its name ('R7, R9 an expired session …').
- * The numbers at the beginning of the name of a `describe` block count for every test in this block. A comment cites a rule by
- * the name of the document and the number. A rule marked *planned* needs no test. A rule has at most 60 words, so that it is
- * easy to read.
+ * Every rule of docs/product.md and docs/sync.md has a running test, and no citation is wrong. Tests and `describe` blocks cite
+ * at the begin of their names ('R7, R9 an expired session …'), comments by document and number. A *planned* rule needs no test.
+ * A rule has at most 60 words.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
@@ -17,11 +15,7 @@ const SOURCES = ['{contract,domain,e2e,scripts,server,src,src-sw,tests,bench}/**
 
 const MOST_WORDS = 60;
 
-/**
- * Matches the number of a rule. Product rules have numbers like 1.1. Rules of the sync engine have numbers like W1 or R8.1.
- * Some rules were split later because they were too long. The additional rules have a letter, such as R9a, so that citations of
- * R9 are still valid.
- */
+/** Like 1.1, W1 or R8.1, and with a letter (R9a) for a rule that was split, so citations stay valid. */
 const NUMBER = String.raw`(?:[WDRPLS]\d+(?:\.\d+)?[a-z]?|\d+\.\d+)`;
 const DEFINITION = new RegExp(String.raw`^ *(?:- )?\*\*(${NUMBER})(?:\*\*| .*?\*\*)`, 'gm');
 const CITATION = new RegExp(String.raw`^${NUMBER}(?:, ${NUMBER})*(?=\s|$)`);
@@ -39,10 +33,7 @@ export interface Test {
   readonly runs: boolean;
 }
 
-/**
- * Returns the rules of a document. Each rule begins with its bold number and ends at the next bold number or heading. The
- * number of words does not include the paragraphs and tables after a rule.
- */
+/** From the bold number to the next one or a heading. Later paragraphs and tables are not counted as words. */
 export function rulesOf(markdown: string): Rule[] {
   return [...markdown.matchAll(DEFINITION)].map((match) => {
     const rest = markdown.slice(match.index + match[0].length);
@@ -79,10 +70,7 @@ export function testsOf(file: string, source: string): Test[] {
   }
 }
 
-/**
- * Returns a sentence for each problem: a rule without a test that runs, a test that cites a missing rule, or two rules with the
- * same number.
- */
+/** A rule without a running test, a missing rule that is cited, or a number twice. */
 export function problemsOf(rules: readonly Rule[], tests: readonly Test[]): string[] {
   const numbers = new Set(rules.map((rule) => rule.number));
   const tested = new Set(tests.filter((test) => test.runs).flatMap((test) => test.rules));
@@ -101,10 +89,7 @@ function unknownRule(number: string, rules: readonly Rule[], tests: readonly Tes
   return `${whyUnknown(number, rules)}, but it is cited by ${names.join(', ')}.`;
 }
 
-/**
- * Returns a sentence for each rule that a text cites but that does not exist. The text is a source file with comments, or a
- * document.
- */
+/** In a source file with comments, or a document. */
 export function wrongCitations(file: string, text: string, rules: readonly Rule[]): string[] {
   const numbers = new Set(rules.map((rule) => rule.number));
   const cited = [...text.matchAll(IN_TEXT)].flatMap((match) => match[1]?.split(', ') ?? []);
@@ -126,10 +111,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/**
- * Returns the name of a call like `test('name', …)`, `it.each(rows)('name', …)` or `test.describe.skip('name', …)`. Returns
- * null for any other node.
- */
+/** Like `test('name', …)`, `it.each(rows)('name', …)` or `test.describe.skip('name', …)`; null for others. */
 function testCallOf(node: Node, source: string): { kind: 'test' | 'group'; name: string; runs: boolean } | null {
   const [first] = node.arguments as unknown[];
   const name = isNode(first) ? textOf(first) : null;
@@ -143,10 +125,7 @@ function testCallOf(node: Node, source: string): { kind: 'test' | 'group'; name:
   return { kind, name, runs: !modifiers.includes('skip') && !modifiers.includes('todo') };
 }
 
-/**
- * Returns the text of a string literal or of a template literal, and null for other nodes. Each value in a template literal
- * becomes `…`.
- */
+/** Null for other nodes. Values in a template become `…`. */
 function textOf(node: Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
   if (node.type !== 'TemplateLiteral') return null;

@@ -6,18 +6,12 @@ import { BACKGROUND, moveToBackground } from '../serve/background.ts';
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /**
-   * Matches the output lines that contain numbers of tests (`3 passed`, `1 failed`). The numbers of all steps are added up at
-   * the end.
-   */
+  /** Like `3 passed` and `1 failed`, added up over all steps. */
   readonly counts?: RegExp;
 }
 
 export interface Manner {
-  /**
-   * How many steps run at the same time. The default is two, because on a small machine more steps would only make each
-   * other slower.
-   */
+  /** At the same time; two by default, for a small machine. */
   readonly lanes?: number;
   /** True if the steps should get hardly any processor time while other programs run. */
   readonly inBackground?: boolean;
@@ -29,23 +23,13 @@ export interface Sum {
   readonly failed: number;
 }
 
-/**
- * Node caches compiled modules in this folder, so that a later program need not compile them again. This saves much time,
- * because many test files load the same modules, such as React.
- */
+/** Many test files load the same modules, which Node then compiles once. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/compiled');
 
-/**
- * The number of lines that are printed from the end of a failed step's output, because test runners list their failures
- * there.
- */
+/** Of a failed step: test runners list failures at the end. */
 const LAST_LINES = 40;
 
-/**
- * Runs the steps in their order and prints a line for each. For a failed step it first prints the last lines of the output and
- * then the whole output. The reason: if somebody stores only the first lines of the log, these lines should contain the
- * failure.
- */
+/** A failed step prints its last lines first: a log may be cut. */
 export async function runSteps(steps: readonly Step[], { lanes = 2, inBackground = false }: Manner = {}): Promise<Sum> {
   const waiting = [...steps];
   const sums: Sum[] = [];
@@ -70,8 +54,7 @@ async function runStep(step: Step, inBackground: boolean): Promise<Sum> {
   const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
   const counted = countTests(output, step.counts);
   const passed = counted.passed;
-  // A step can fail without a failed test, for example because of a type error or a crash. In this case the step counts as one
-  // failure in the totals.
+  // A type error or a crash fails without a failed test, and counts as one.
   const failed = ok ? counted.failed : Math.max(1, counted.failed);
   const tests = step.counts ? `  ${passed} passed, ${failed} failed` : '';
   console.log(`${ok ? ' ok ' : 'FAIL'} ${seconds} s  ${step.name}${tests}`);

@@ -1,8 +1,4 @@
-/**
- * Compares the code in the documents with the source files. A line "From `path`:" gives the source file of the code block below
- * it. At a line `// …` in a code block, the document leaves out lines of the source file. The code block may have another
- * indentation than the source file.
- */
+/** "From `path`:" names the source of a block, and `// …` leaves out lines. The indentation may differ. */
 const BLOCK = /^From `([^`]+)`:\n```ts\n([\s\S]*?)\n```$/gm;
 const LEFT_OUT = '// …';
 
@@ -11,10 +7,7 @@ export interface ShownCode {
   readonly parts: readonly string[];
 }
 
-/**
- * Returns the code blocks of a document, each with its source file. Every code block is split at the lines that are left
- * out.
- */
+/** Split where lines are left out. */
 export function shownCode(markdown: string): ShownCode[] {
   return [...markdown.matchAll(BLOCK)].map(([, file = '', code = '']) => ({
     file,
@@ -22,10 +15,7 @@ export function shownCode(markdown: string): ShownCode[] {
   }));
 }
 
-/**
- * Returns a sentence for each part of the shown code that the source file does not contain, or does not contain in this
- * order.
- */
+/** Missing, or in another order. */
 export function changedCode(shown: readonly ShownCode[], read: (file: string) => string): string[] {
   return shown.flatMap(({ file, parts }) => {
     const lines = read(file).split('\n');

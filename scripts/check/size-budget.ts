@@ -1,7 +1,6 @@
 /**
- * Checks how many bytes of JavaScript a device downloads before a person can use a screen. The sizes are read from the manifest
- * of the build. The size of a screen includes the app's entry chunk, the chunks of the modules that are listed for the screen,
- * and all chunks that these chunks import statically. (A chunk is one built script file.)
+ * The bytes of JavaScript before a screen can be used, by the build's manifest: the entry, the screen's modules, and their
+ * static imports.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -13,10 +12,7 @@ interface Budget {
   readonly kilobytes: number;
   /** The modules that the app loads with `import()` before it can show the screen. */
   readonly modules: readonly string[];
-  /**
-   * The names of the chunks that `vite.config.ts` makes for some of these modules. The manifest contains such a chunk, but not
-   * the modules in it.
-   */
+  /** Chunks of `vite.config.ts`, which the manifest has in place of the modules. */
   readonly files?: readonly string[];
 }
 
@@ -48,10 +44,7 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/**
- * Returns the script files that a screen needs: the entry chunk, the chunks of these modules, the chunks with these names, and
- * everything that these chunks import. If a module has no chunk of its own, its code is in one of these files.
- */
+/** With everything they import. A module without a chunk is in one of these. */
 export function filesFor(manifest: Manifest, modules: readonly string[], named: readonly string[] = []): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const grouped = named.map((name) => {

@@ -7,16 +7,10 @@ export const BUILD: Step = {
   command: ['node', 'scripts/check/built-app.ts'],
 };
 
-/**
- * Node options for the simulation and for the crash points (points at which a test ends the app). These programs create many
- * objects that live only for a short time. With 64 MB of space for young objects, Node collects garbage less often.
- */
+/** Node collects less often with 64 MB for young objects, of which these programs create many. */
 const SPACE = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
 
-/**
- * Returns the step that runs the simulation. With the engine `mixed`, every tenth seed is played on PostgreSQL, and half of
- * these seeds with two servers.
- */
+/** With `mixed`, every tenth seed is on PostgreSQL, half of them with two servers. */
 export function simulation(seeds: number, engine: 'sqlite' | 'mixed'): Step {
   return {
     name: `simulation, ${seeds} seeds`,
@@ -25,10 +19,7 @@ export function simulation(seeds: number, engine: 'sqlite' | 'mixed'): Step {
   };
 }
 
-/**
- * Returns the step that plays every nth crash point (a point at which the test ends the app). Every 12th crash point is enough
- * to include crash points of every scenario. `npm run long` plays all crash points.
- */
+/** Every 12th reaches every scenario; `npm run long` plays all. */
 export function everyCrashPoint(every: number): Step {
   return {
     name: `every ${every}th crash point`,

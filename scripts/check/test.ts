@@ -1,7 +1,6 @@
 /**
- * `npm test`: runs the checks with more seeds, some of the crash points, the planted bugs, the server's tests on PostgreSQL,
- * and the browser tests. (A planted bug is a bug that a program adds to a copy of the project on purpose.) The last line
- * contains the totals of all tests.
+ * `npm test`: all checks with more seeds, crash points, planted bugs, PostgreSQL and browser tests. The last line has the
+ * totals.
  */
 import { getChromium } from '../find/chromium.ts';
 import { getEngines, missingLine } from '../find/engines.ts';
@@ -37,14 +36,10 @@ const ON_POSTGRES: Step = {
 };
 const STORIES = { command: ['playwright', 'test', '--workers=1'], counts: /^ {2}\d+ (passed|failed)/ };
 
-// Part 1 runs 26 of every 37 browser tests, so that both lanes end at about the same time. Playwright does not document this
-// variable. If the variable is missing, both parts run the same number of browser tests.
+// So both lanes end together. Undocumented; without it, the parts are equal.
 process.env.PWTEST_SHARD_WEIGHTS = '26:11';
 
-/**
- * Returns a step that runs one of two parts of the browser tests. Both parts may run together with other steps. Each part has a
- * separate output folder, because Playwright empties its folder when it starts.
- */
+/** Separate output folders, because Playwright empties its own. */
 function part(number: 1 | 2): Step {
   const options = ['--project=together', `--shard=${number}/2`, `--output=test-results/part-${number}`];
   return { ...STORIES, name: `browser stories, part ${number}`, command: [...STORIES.command, ...options] };
@@ -61,14 +56,12 @@ const IN_ENGINES: Step = {
   command: [...STORIES.command, '--config=e2e/engines/playwright.config.ts', '--grep=@short'],
 };
 
-// The results of these steps do not depend on time. So these steps run in the background and use the processors while a browser
-// test waits.
+// Their results do not depend on time, so they use the processors while a browser test waits.
 const background = runSteps([simulation(200, 'mixed'), everyCrashPoint(12), PLANTED, ...SHORT_CHECKS], {
   inBackground: true,
 });
 const built = await runSteps([BUILD]);
-// These browser tests use less than half of the processor time, and the steps in the background use the rest. So these tests
-// run first, while there are still many steps to run in the background.
+// They use less than half of the processor time, so they run while there is much to do in the background.
 const alone = await runSteps([ALONE], { lanes: 1 });
 // Two of these steps run at the same time. The longest steps are first, so that both lanes end at about the same time.
 const checks = await runSteps([

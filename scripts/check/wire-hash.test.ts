@@ -43,8 +43,7 @@ const CHANGES = '# Changes\n\n## Contract 12\n- New.\n\n## Contract 2\n\n## Cont
 
 test('L4.2 the check of the change log reports a contract version if CHANGELOG.md has no text below the heading of this version', () => {
   expect(versionsNotDescribed(CHANGES, 1, 1)).toEqual([]);
-  // Versions that are too old need no description. The heading of version 12 must not count as the heading of version 1 or 2. A heading without text below it does not
-  // count as a description.
+  // Version 12 is not a heading of 1 or 2, and a heading alone is no description.
   expect(versionsNotDescribed(CHANGES, 3, 1)).toEqual([2, 3]);
   expect(versionsNotDescribed(CHANGES, 3, 3)).toEqual([3]);
 });

@@ -1,10 +1,7 @@
 /**
- * Checks that a changed API gets a new contract version (docs/sync.md L4.2). `contract/wire-version.ts` contains the version
- * and a hash of everything that the API sends and accepts. The check fails if the current API has another hash. After a change
- * of the API, `npm run wire-hash` writes the next version. It also writes sample outbox entries of that version to
- * `tests/fixtures`. `npm run wire-hash -- --unpublished` keeps the version, but writes its hash and its sample entries again.
- * Use this command only if no app of that version has been published. The check also fails if `CHANGELOG.md` does not describe
- * a version.
+ * A changed API needs a new contract version (docs/sync.md L4.2): `contract/wire-version.ts` has the version and a hash. `npm
+ * run wire-hash` writes the next one with samples in `tests/fixtures`; `-- --unpublished` keeps it, if no app has it.
+ * `CHANGELOG.md` must describe it.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,16 +15,10 @@ import { CONTRACT_VERSION, WIRE_HASH } from '#contract/wire-version.ts';
 const FILE = 'contract/wire-version.ts';
 const CHANGES = 'CHANGELOG.md';
 
-/**
- * An empty registry for Zod. Zod adds the descriptions and examples of a registry to the schema text, but a description or an
- * example must not change the hash.
- */
+/** A description or an example must not change the hash. */
 const NOTHING_SAID = z.registry<Record<string, unknown>>();
 
-/**
- * Returns what a schema accepts as input. The hash uses this for answers too, because the app parses answers with their
- * schemas.
- */
+/** For answers too, because the app parses them. */
 function schemaText(schema: Endpoint['body']): unknown {
   return schema === undefined
     ? null
@@ -39,27 +30,18 @@ function wireOf(endpoint: Endpoint): unknown[] {
   return [method, path, access, status, synced, type, ...[params, query, body, answer].map(schemaText)];
 }
 
-/**
- * Returns a hash of everything that the API sends and accepts. The order in which the calls are listed does not change the
- * hash.
- */
+/** The order of the calls does not matter. */
 export function wireHash(endpoints: readonly Endpoint[]): string {
   const wire = endpoints.map((endpoint) => JSON.stringify(wireOf(endpoint))).toSorted();
   return createHash('sha256').update(JSON.stringify(wire)).digest('hex');
 }
 
-/**
- * Returns the version of a contract with this hash. If the hash differs from the known hash, the version is the next number,
- * because a published version never changes.
- */
+/** A published version never changes, so another hash is the next number. */
 export function nextVersion(hash: string, known: { readonly version: number; readonly hash: string }): number {
   return hash === known.hash ? known.version : known.version + 1;
 }
 
-/**
- * Returns the versions from `oldest` to this one that have no heading with text below it in the change log. The change log is the only
- * place where a programmer who uses the API can read what a version contains.
- */
+/** From `oldest` on. Programmers can read only there what a version contains. */
 export function versionsNotDescribed(changes: string, version: number, oldest = OLDEST_CONTRACT): number[] {
   const sections = changes.split(/^## /m);
   const isDescribed = (each: number) =>
@@ -76,10 +58,7 @@ function requests(version: number): string[] {
   );
 }
 
-/**
- * Runs the test of all writes so that it stores its outbox entries in files. This test has a sample of each write. Returns
- * false if the test failed.
- */
+/** It has a sample of each write. False if it failed. */
 function writeFixtures(): boolean {
   const env = { ...process.env, WRITE_FIXTURES: '1' };
   const { status } = spawnSync('npx', ['vitest', 'run', 'src/writes/wire.test.ts'], { env, stdio: 'inherit' });

@@ -3,10 +3,7 @@ import type { ScreenAddress } from './states/screen-address.ts';
 
 type Target = Omit<ScreenAddress, 'name'>;
 
-/**
- * Opens a screen by its path. When the app starts at `/`, it redirects to the classes. So if the home screen is wanted, this
- * function goes one step back in the history of the browser.
- */
+/** The app redirects `/` to the classes, so home is one step back. */
 export async function openScreen(page: Page, url: string, { path, act }: Target): Promise<void> {
   await page.goto(url + path);
   if (path === '/') {
@@ -15,8 +12,7 @@ export async function openScreen(page: Page, url: string, { path, act }: Target)
     await page.getByRole('heading', { name: 'PE Today' }).waitFor();
   }
   await screenShown(page);
-  // The picture of an ended trial has changed what the device has stored about the account. When the app is loaded, it asks the
-  // server again. So this line waits until the right answer has arrived.
+  // The picture of an ended trial changed what the device knows; a load asks again.
   if (path !== '/account') await page.getByText(/^Your trial (has )?ended/).waitFor({ state: 'detached' });
   await act?.(page);
 }

@@ -19,10 +19,7 @@ interface Picture {
   readonly name: string;
   readonly device: BrowserContextOptions;
   readonly path: (teacher: DemoTeacher) => string;
-  /**
-   * Starts a race on the server before the picture is taken. For such a picture the device uses the real time of the machine
-   * and not the fixed time, because the race clock compares the time of the start with the time of the device.
-   */
+  /** With the machine's time: the race clock compares the start with the device. */
   readonly race?: (teacher: DemoTeacher) => number;
   /** Changes the opened screen as the picture needs it, for example by pressing buttons. */
   readonly act?: (page: Page) => Promise<void>;
@@ -82,8 +79,7 @@ export async function takeReadmePictures(browser: Browser, url: string, teacher:
     if (race) await runRace(url, race(teacher));
     else await page.clock.setFixedTime(TIME);
     await signInAsDemo(page, url);
-    // The grades are opened first, because this screen shows when the device has pulled all rows. Before that the timer would
-    // not have the race.
+    // It shows when all rows are pulled; before, the timer would lack the race.
     await openScreen(page, url, { path: gradesOf(teacher) });
     await openScreen(page, url, { path: path(teacher) });
     await act?.(page);

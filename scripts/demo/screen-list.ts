@@ -136,14 +136,12 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'settings-advanced', path: '/settings' },
     { name: 'settings', path: '/settings', act: press('Hide Advanced') },
     ...timerStates(teacher),
-    // For each of the next three pictures, the browser changes an answer of the server. When the app is loaded again, it gets
-    // the real answer.
+    // The browser changes an answer for the next three; a load gets the real one.
     { name: 'account-trial-over', path: '/account', act: endTrial },
     { name: 'error-page', path: '/about', act: showErrorPage },
     { name: 'admin', path: '/about', act: showAdmin },
     { name: 'settings-tutorial', path: '/settings', act: openTutorial, isDialog: true },
-    // The pictures from here on are taken last, for two reasons. The device stores the look, and before the browser leaves a
-    // page with unsaved changes, it would ask.
+    // Last: the look is stored, and leaving unsaved changes would ask.
     { name: 'daily-roster-gym', path: `/classes/${open}/daily-roster`, act: startGymMode },
     { name: 'timer-gym', path: timerOf(full), act: runningTimer(full) },
     { name: 'assessments-gym', path: fitnessOf(teacher) },
@@ -223,10 +221,7 @@ function timerStates(teacher: DemoTeacher): ScreenAddress[] {
   ];
 }
 
-/**
- * Returns the pictures of a class with assessments and of a class without assessments. After all these pictures, the
- * assessments are the same as before.
- */
+/** Afterwards the assessments are as before. */
 function assessmentStates(teacher: DemoTeacher): ScreenAddress[] {
   const {
     classIds: [taken, open],
@@ -255,11 +250,7 @@ function assessmentStates(teacher: DemoTeacher): ScreenAddress[] {
   ];
 }
 
-/**
- * Returns the pictures of the daily roster of a saved past day and of a new day, with changes that a teacher makes by pressing
- * buttons. After all these pictures, the saved day is the same as before. Unsaved marks stay on the device, so a later picture
- * of the same day shows them.
- */
+/** Afterwards the saved day is as before. Unsaved marks stay, so a later picture shows them. */
 function rosterStates({ classIds: [taken, open, begun], pastDay }: DemoTeacher): ScreenAddress[] {
   const past = `/classes/${taken}/daily-roster?date=${pastDay}`;
   const fresh = `/classes/${open}/daily-roster`;

@@ -1,8 +1,6 @@
 /**
- * `npm run screens`: saves a picture of every screen in the folder `screens/`, in every size, in light and in dark mode.
- * Options choose other looks, some of the widths, and the screens whose names match a pattern:
- * `npm run screens -- --looks field,gym --widths 390,1440 --only '^daily-roster'`. `npm run screens -- --readme` takes the
- * pictures of the README, which are committed.
+ * `npm run screens`: every screen in every size, light and dark, into `screens/`. `-- --looks field,gym --widths 390,1440
+ * --only '^daily-roster'` selects; `-- --readme` takes the README's, which are committed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,10 +49,7 @@ async function deviceWith(
   return context;
 }
 
-/**
- * Takes the pictures of one size. For looks with the same stored values, a screen is opened only once, and only the colour
- * scheme of the browser changes. The reason: it takes longer to open a screen than to take a picture.
- */
+/** A screen opens once for looks with the same stored values, because opening takes longest. */
 async function picturesAt(browser: Browser, baseURL: string, size: Size, teacher: DemoTeacher): Promise<void> {
   for (const alike of Map.groupBy(looks, ({ stored }) => JSON.stringify(stored)).values()) {
     const context = await deviceWith(browser, baseURL, size, alike[0]?.stored ?? {});
@@ -78,10 +73,7 @@ async function picturesAt(browser: Browser, baseURL: string, size: Size, teacher
   }
 }
 
-/**
- * Makes the browser render all rows of a roster (docs/decisions/028). A picture of a whole page is higher than the window,
- * and the browser would leave out the rows below the window. The app's security policy allows no other way to add a style.
- */
+/** The browser would leave out rows below the window (docs/decisions/028). The security policy allows no other way. */
 async function drawAllRows(page: Page): Promise<void> {
   await page.evaluate(`{
     const sheet = new CSSStyleSheet();
@@ -92,8 +84,7 @@ async function drawAllRows(page: Page): Promise<void> {
 
 async function takePicture(page: Page, { name, isDialog }: ScreenAddress, variant: string): Promise<void> {
   await drawAllRows(page);
-  // Scrolls to the top of the page. Otherwise, in a picture of the whole page, the sticky header would be in the middle of the
-  // page.
+  // The sticky header would be in the middle.
   if (!isDialog) await page.evaluate('scrollTo(0, 0)');
   const path = join(FOLDER, `${name}-${variant}.png`);
   await page.screenshot({ path, fullPage: !isDialog, animations: 'disabled' });

@@ -1,7 +1,4 @@
-/**
- * `npm run tutorial`: takes the pictures of the tutorial from screens of the demo. The pictures are committed, because a build
- * must not need a browser. Run this command when a screen in one of these pictures has changed.
- */
+/** `npm run tutorial`: pictures from screens of the demo, committed, because a build must not need a browser. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,10 +19,7 @@ const QUALITY = 80;
 const MARGIN = 8;
 const NO_MARGIN = 0;
 
-/**
- * Saves a picture of the area from the top of the highest element to the bottom of the lowest element, with this margin above
- * and below.
- */
+/** From the highest element to the lowest, with this margin. */
 async function save(page: Page, name: string, margin: number, ...elements: readonly Locator[]): Promise<void> {
   // Moves the pointer away, so that no button looks pressed.
   await page.mouse.move(0, 0);

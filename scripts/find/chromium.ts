@@ -27,10 +27,7 @@ export const CHROMIUM_ARGS = [
   '--no-first-run',
 ];
 
-/**
- * Returns the Chromium that CHROMIUM_PATH names, or else an installed Chromium, or else the Chromium that Playwright has
- * already downloaded. Returns null if there is none.
- */
+/** From CHROMIUM_PATH, installed, or downloaded by Playwright; null if there is none. */
 export function findChromium(): FoundChromium | null {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -44,10 +41,7 @@ export function findChromium(): FoundChromium | null {
   return existsSync(own) ? { path: own, from: "Playwright's own" } : null;
 }
 
-/**
- * Finds a Chromium. If there is none, the function installs one: it first tries Playwright's download and then, if root runs
- * this program, Debian's package.
- */
+/** Installs one if there is none: Playwright's, or Debian's for root. */
 export function getChromium(): FoundChromium {
   const found = findChromium() ?? download() ?? installPackage();
   if (!found) {

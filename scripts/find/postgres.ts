@@ -23,10 +23,7 @@ export function findPostgres(): FoundPostgres | null {
   return { folder, version: /\d+(?:\.\d+)*/.exec(said)?.[0] ?? said.trim() };
 }
 
-/**
- * Finds a PostgreSQL or, if root runs this program, installs Debian's package. Returns null if there is still no PostgreSQL. In
- * that case the tests that need PostgreSQL are skipped.
- */
+/** Installs Debian's for root. Null: tests with PostgreSQL are skipped. */
 export function getPostgres(): FoundPostgres | null {
   return findPostgres() ?? installPackage();
 }

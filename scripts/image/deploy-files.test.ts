@@ -41,8 +41,7 @@ describe('the Containerfile', () => {
 
 describe('compose.yaml', () => {
   test('compose.yaml matches the JSON schema of the compose specification', () => {
-    // The ids in the schema are in the form of an older draft of JSON Schema, and Ajv refuses them. No reference uses the ids,
-    // so the test removes them.
+    // In an older draft's form, which Ajv refuses. No reference uses them.
     const schema: unknown = JSON.parse(
       JSON.stringify(composeSchema, (name, value: unknown) =>
         name === '$schema' || (name === 'id' && typeof value === 'string') ? undefined : value,

@@ -5,10 +5,7 @@ interface File {
   readonly imports: readonly string[];
 }
 
-/**
- * An import from one child of the folder `inside` to another child. A child is a direct subfolder of the folder or a file
- * directly in the folder.
- */
+/** A child is a subfolder of `inside`, or a file directly in it. */
 interface Edge {
   readonly inside: string;
   readonly from: string;
@@ -16,10 +13,8 @@ interface Edge {
 }
 
 /**
- * Finds out whether the children of each folder can be sorted so that each child imports only later children. The function
- * sorts the children so that few imports point backwards, and returns these backward imports. If there is no circular import
- * between the children of a folder, there are none. The function does not read the order in layers.ts, so that it can also
- * measure older versions of the project with other folders. Lint rules check the order in layers.ts.
+ * Sorts the children of each folder so that few imports point backwards, and returns these; without circles there are none. Not
+ * by layers.ts, so older versions can be measured too.
  */
 export function backImports(files: readonly File[]): Edge[] {
   const known = new Set(files.map(({ file }) => file));
@@ -47,9 +42,8 @@ function edgeOf(from: string, to: string): Edge {
 }
 
 /**
- * Removes one child after another: first a child that imports no remaining child, or that no remaining child imports. If there
- * is no such child, it removes the child for which the number of its imports minus the number of imports of this child is
- * lowest. Then the imports of this child point backwards (the heuristic of Eades, Lin and Smyth).
+ * Removes a child that imports none or that none imports, or else the one with the fewest imports against importers (Eades, Lin
+ * and Smyth).
  */
 function backwards(edges: readonly Edge[]): Edge[] {
   let left = edges;

@@ -1,7 +1,6 @@
 /**
- * Checks that the figures in docs/architecture.md agree with the code. `npm run measure -- --write` writes the measured figures
- * into the document. A size may differ by 5 %, so that not every change of the code needs a change of the document. A count of
- * faults may be lower than in the document, so that somebody who corrects a fault need not change the document.
+ * `npm run measure -- --write` writes docs/architecture.md. A size may differ by 5 %, and faults may be fewer, so that few
+ * changes need the document.
  */
 const NEAR = 0.05;
 const COUNTS = ['folders over', 'back imports'];

@@ -3,8 +3,8 @@ import { resolved } from './back-imports.ts';
 import type { SourceFigures } from './source.ts';
 
 /**
- * The sizes that scripts/measure/fence.json limits. `npm run check` fails if a size is over its number. A commit that deletes
- * code lowers the numbers with `npm run measure -- --write`. A commit that raises a number says why.
+ * `npm run check` fails above a number of fence.json. `npm run measure -- --write` lowers it after a deletion; a commit that
+ * raises one says why.
  */
 export interface Sizes {
   /** Lines of the app, the server and their shared code, without tests. */
@@ -24,10 +24,7 @@ const MOST_LINES_OF_A_CRUMB = 25;
 export const isTest = (file: string): boolean => /\.test\.\w+$/.test(file);
 export const isProduct = (file: string): boolean => PRODUCT.test(file) && !isTest(file);
 
-/**
- * Returns the crumbs: files of the product with at most 25 lines, one importing file, and no test. Such a file could be a part
- * of the file that imports it. A file that is loaded late (`import()`), or in a worker, is no crumb, because it has to be a file.
- */
+/** At most 25 lines, one importer and no test: it could be a part of its importer, unless it loads late or in a worker. */
 export function crumbsOf(sources: readonly SourceFigures[], tests: readonly string[]): string[] {
   const tested = new Set(tests.map((file) => file.replace(/(?:\.\w+)?\.test\.\w+$/, '')));
   const importers = new Map<string, Set<string>>();

@@ -1,8 +1,6 @@
 /**
- * Measures the landing page and the sign-in page of the production build with Lighthouse, five times each with the settings for
- * phones, and prints the median of each score: `npx node scripts/measure/lighthouse.ts FOLDER`. Lighthouse and its packages
- * have 176 MB, so Lighthouse is not a dependency of this project. `npm install --prefix FOLDER lighthouse` installs it in a
- * folder outside of the repository.
+ * `npx node scripts/measure/lighthouse.ts FOLDER`: the median of five runs on a phone's settings, for the landing page and the
+ * sign-in. First `npm install --prefix FOLDER lighthouse`: it has 176 MB, so it is no dependency.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

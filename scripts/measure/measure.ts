@@ -1,8 +1,6 @@
 /**
- * `npm run measure`: prints the measurements of the code that docs/architecture.md contains, which leave out test files, and the
- * sizes that fence.json limits. `--root <folder>` measures another copy of the project, such as an older commit. `--list` also
- * prints the folders, crumbs and imports that were counted. `--check` fails if the document has other figures, or if a size is
- * over its number. `--write` writes the measured figures into the document, and the sizes into fence.json.
+ * `npm run measure`: the figures of docs/architecture.md without tests, and the sizes of fence.json. `--root <folder>` another
+ * copy, `--list` what was counted, `--check` fails on a difference, `--write` writes both.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

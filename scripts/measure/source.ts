@@ -4,10 +4,7 @@ import { parseSync } from 'vite';
 export interface SourceFigures {
   readonly file: string;
   readonly lines: number;
-  /**
-   * The number of lines of each function with a body in braces. The lines of an inner function are counted for the
-   * outer function too.
-   */
+  /** With a body in braces. Lines of inner functions count for outer ones too. */
   readonly functions: readonly number[];
   readonly doubleCasts: number;
   readonly commentWords: number;
@@ -67,10 +64,7 @@ function isFunctionWithBody({ type, body }: Node): boolean {
   return isNode(body) && body.type !== 'TSEmptyBodyFunctionBody' && /^(BlockStatement|FunctionBody)$/.test(body.type);
 }
 
-/**
- * True for `x as A as B` and for `x as never`. With the first form, a value can be cast to a type that the compiler would not
- * allow in one step. A value of the second form fits every type.
- */
+/** `x as A as B` allows any cast, and `x as never` fits every type. */
 function isDoubleCast({ type, expression, typeAnnotation }: Node): boolean {
   if (type !== 'TSAsExpression') return false;
   const toNever = isNode(typeAnnotation) && typeAnnotation.type === 'TSNeverKeyword';

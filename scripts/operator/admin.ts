@@ -15,10 +15,7 @@ import { terminalText } from '../../server/operator/terminal-text.ts';
 import { sessionSecretOf } from '../../server/platform/secrets/session-secret.ts';
 import { SIGN_UP_CODE_FILE, signUpCodesOf } from '../../server/platform/secrets/sign-up-codes.ts';
 
-/**
- * Returns the URL or path of the server's database. Throws if the database file is missing, because otherwise the command
- * would create an empty database.
- */
+/** Throws without the file: the command would create an empty database. */
 function databaseOf({ databaseUrl, dataDir }: Config): string {
   if (databaseUrl !== undefined) return databaseUrl;
   const path = join(dataDir, 'grade-book.sqlite');
@@ -30,10 +27,7 @@ function databaseOf({ databaseUrl, dataDir }: Config): string {
   return path;
 }
 
-/**
- * Returns the sign-up codes of the settings. If there are none, returns the code that the server has made and stored. This
- * function never makes a code.
- */
+/** Or the code that the server has made. Never makes one. */
 function knownCodes(config: Config): readonly string[] {
   const { signUpCodes, dataDir } = config;
   return signUpCodes.length > 0 || !existsSync(join(dataDir, SIGN_UP_CODE_FILE)) ? signUpCodes : signUpCodesOf(config);

@@ -1,7 +1,4 @@
-/**
- * `npm run distribute -- [--on ADDRESS]`: distributes the tables of a PostgreSQL database with Citus by teacher
- * (docs/operations.md).
- */
+/** `npm run distribute -- [--on ADDRESS]`: distributes the tables by teacher with Citus (docs/operations.md). */
 import { parseArgs } from 'node:util';
 import { distribute } from '../../server/operator/distribute.ts';
 import { OperatorProblem } from '../../server/operator/problem.ts';

@@ -4,10 +4,7 @@ import { ConfigError } from '../../server/platform/config.ts';
 import { OperatorProblem } from '../../server/operator/problem.ts';
 import { terminalText } from '../../server/operator/terminal-text.ts';
 
-/**
- * Runs an operator's command and prints the result. If the command fails, this function prints a sentence and sets the exit
- * code.
- */
+/** A failure prints a sentence and sets the exit code. */
 export async function operatorSays(work: () => Promise<string>): Promise<void> {
   try {
     console.log(terminalText(await work()));
@@ -18,10 +15,7 @@ export async function operatorSays(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/**
- * Makes a file name absolute. npm runs this program in the project's folder. So a relative name is resolved from the folder in
- * which the operator typed the command.
- */
+/** npm runs in the project's folder, but a name is relative to the operator's. */
 export function namedFile(word: string | undefined): string | undefined {
   return word === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', word);
 }

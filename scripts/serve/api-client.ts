@@ -1,10 +1,7 @@
 import { createCall, type Call } from '../../src/api/call.ts';
 import { createSend } from '../../src/api/send.ts';
 
-/**
- * The API client of the app, used from Node. It keeps cookies like a browser. `added` contains headers that each call gets. The
- * caller may change this map between two calls.
- */
+/** Keeps cookies. `added`: headers of each call, which may change between calls. */
 export function apiClient(url: string, added: ReadonlyMap<string, string> = new Map()): Call {
   return createCall(createSend(`${url}/api/`, fetchWithCookies(added)), () => Promise.resolve('signed-out'));
 }

@@ -5,15 +5,12 @@ import { constants, getPriority, setPriority } from 'node:os';
 const LOWEST = constants.priority.PRIORITY_LOW;
 
 /**
- * Linux first divides the processor time among process sessions, and uses priorities only within a session. Each browser of a
- * test has its own session. So a program in the background gets its own session too, and this session gets the lowest priority.
+ * Linux divides among sessions first, and each browser of a test has its own. So the background gets one of the lowest
+ * priority.
  */
 const DIVIDES_BY_SESSION = existsSync('/proc/self/autogroup');
 
-/**
- * Linux refuses to change the priority of a session too soon after another such change. In that case this program tries again
- * after this time.
- */
+/** Linux refuses a second change too soon. */
 const RETRY_MS = 100;
 
 /** The `spawn` options that start a program in its own session, if Linux divides the time by session. */
@@ -23,10 +20,7 @@ export function isInBackground(): boolean {
   return getPriority() === LOWEST;
 }
 
-/**
- * Gives a program hardly any processor time while other programs need the processors. The same is true for the programs that it
- * starts later, unless they have their own session. When this process ends normally or by a signal, the program gets SIGTERM.
- */
+/** Also for programs it starts, except in their own session. It gets SIGTERM when this process ends. */
 export function moveToBackground(child: ChildProcess): void {
   const { pid } = child;
   // A program that could not be started has no process id.
@@ -41,10 +35,7 @@ export function moveToBackground(child: ChildProcess): void {
   endWithThisProcess(child, pid);
 }
 
-/**
- * Gives the process session of this program the lowest priority. Without root's rights Linux allows only ten such changes a
- * second, so if Linux refuses the change, this function tries again.
- */
+/** Without root Linux allows ten changes a second, so a refused one is tried again. */
 function lowerSession(child: ChildProcess, pid: number): void {
   if (hasEnded(child)) return;
   try {
@@ -55,10 +46,7 @@ function lowerSession(child: ChildProcess, pid: number): void {
   }
 }
 
-/**
- * Ends the program when this process ends. This is needed because Ctrl+C and a closed terminal end only the programs of
- * their own session.
- */
+/** Ctrl+C and a closed terminal reach only their own session. */
 function endWithThisProcess(child: ChildProcess, pid: number): void {
   const end = () => {
     if (!hasEnded(child)) process.kill(DIVIDES_BY_SESSION ? -pid : pid, 'SIGTERM');

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: Vite serves the app with hot reload and sends API calls to the server. The server restarts when its files
- * change. Ctrl+C ends both programs. When one of the two programs ends, the other program is ended too.
- */
+/** `npm run dev`: Vite with hot reload, and the server, restarted on changes. Both end together. */
 import { spawn } from 'node:child_process';
 
 const APP = 'http://localhost:5173';

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * The operating system chooses a port for each outgoing connection, but never one of this range. With a port of the system's
- * own range, a server that restarts after a kill could find that a browser already uses its port.
- */
+/** Outside the system's own range, where a browser could take the port of a killed server. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 const TRIES = 20;

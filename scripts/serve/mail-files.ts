@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Returns the link in the newest mail of this kind, or null if there is no mail yet. If no mail server is configured, the
- * server writes its mails into files.
- */
+/** Null if there is none. Without a mail server, mails are files. */
 export function linkInNewestMail(dataDir: string, kind: string): string | null {
   const folder = join(dataDir, 'mail');
   // The name of a mail file begins with the time of the mail, so the last name belongs to the newest mail.

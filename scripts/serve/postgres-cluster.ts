@@ -22,18 +22,11 @@ export interface ClusterOptions {
   readonly durable?: boolean;
 }
 
-/**
- * PostgreSQL refuses to run as root. So root runs PostgreSQL as one of these users, who only need write access to one
- * folder.
- */
+/** PostgreSQL refuses root; these users only need one folder. */
 const USERS = ['postgres', 'nobody'];
 const START_MS = 60_000;
 
-/**
- * A shell script that ends PostgreSQL when the pipe from this program closes. The operating system closes the pipe even when
- * the test program is killed, so no PostgreSQL continues to run. PostgreSQL has a separate process group, so that Ctrl+C
- * reaches only this program.
- */
+/** Ends PostgreSQL when the pipe closes, even after a kill. Its own process group keeps Ctrl+C away. */
 const KEEPER = `"$0" -D "$1" & pid=$!; cat >/dev/null; kill -QUIT $pid; wait $pid`;
 
 const FAST = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off'];
@@ -43,10 +36,7 @@ const IN_MEMORY = '/dev/shm';
 /** The free space that the folder has to have. A test run on PostgreSQL needs less than half of this space. */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
-/**
- * Returns the parent folder of a cluster. If a cluster need not survive a power cut and there is enough space, the folder is in
- * memory. This is faster, because each test creates and deletes dozens of files.
- */
+/** In memory if it need not survive a power cut, because each test creates dozens of files. */
 function placeOf({ durable = false }: ClusterOptions): string {
   if (durable || !existsSync(IN_MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(IN_MEMORY);
@@ -67,8 +57,7 @@ export async function startCluster(found: FoundPostgres, options: ClusterOptions
     const gone = once(keeper, 'exit');
     keeper.stdin?.end();
     await gone;
-    // A killed server leaves this file behind. If the old file stayed, it would say that the new server is ready although the
-    // new server is still starting.
+    // From a killed server, it would say "ready" too early.
     rmSync(join(data, 'postmaster.pid'), { force: true });
   };
   return {
@@ -113,8 +102,7 @@ function initialise(
     'max_connections = 100',
     ...(durable ? [] : FAST),
   ];
-  // With this locale, PostgreSQL sorts texts by the rules of a language, but SQLite sorts them by their bytes. So if a query
-  // depends on the sort order of one of the two databases, its tests fail on the other database.
+  // Sorts by a language, while SQLite sorts by bytes: a query that depends on it fails on one of them.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
   const args = ['-D', data, '--username=postgres', '--auth=trust', '--no-sync', '--no-instructions'];
   const options = { ...owner, cwd: folder, env: { PATH: process.env.PATH }, stdio: 'pipe' } as const;
@@ -122,8 +110,7 @@ function initialise(
     execFileSync(join(bin, 'initdb'), [...args, ...locale], options);
   } catch {
     rmSync(data, { recursive: true, force: true });
-    // An older PostgreSQL, or one that was built without ICU, does not support these options. In this case it sorts by
-    // bytes.
+    // An older one, or one without ICU, sorts by bytes.
     execFileSync(join(bin, 'initdb'), [...args, '--encoding=UTF8', '--locale=C'], options);
   }
   const lines = settings.join('\n');
@@ -138,8 +125,7 @@ async function run({ folder: bin }: FoundPostgres, folder: string, data: string,
     stdio: ['pipe', 'ignore', 'pipe'],
     detached: true,
   });
-  // PostgreSQL also has its own process session, which would get its own share of the processor time. So it has to be moved to
-  // the background too.
+  // It has its own session, with its own share.
   if (isInBackground()) moveToBackground(keeper);
   let said = '';
   keeper.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -4,10 +4,7 @@ import type { Call } from '../../src/api/call.ts';
 /** After this many sign-ins the app shows a teacher no more guides (docs/product.md 1.90). */
 const SIGN_INS = 8;
 
-/**
- * Signs a teacher in several times, so that the teacher has as many sign-ins as after some weeks of use. All sign-ins are on
- * one device, and the session of the last sign-in stays open.
- */
+/** All on one device; the last session stays open. */
 export async function signInAsRegular(
   call: Call,
   who: { email: string; password: string },

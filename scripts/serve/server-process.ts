@@ -6,10 +6,7 @@ import { freePort } from './free-port.ts';
 
 export interface ServerOptions {
   readonly dataDir: string;
-  /**
-   * The port of the server. By default the server gets a free port. After a kill, a test starts the server on the same port
-   * again, so that open pages can reach the server.
-   */
+  /** A free one by default. After a kill the same, so open pages reach the server. */
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
 }

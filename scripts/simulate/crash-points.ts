@@ -1,9 +1,7 @@
 /**
- * `npm run crash-points`: plays every scenario of `tests/crash-points` once for each of its calls. Each time, the program makes
- * a fault, such as a kill, at that call. Such a call is a crash point: a point at which the test ends the app or makes another
- * fault. `--story` and `--kind` select scenarios and faults whose names contain the text. `--from n` begins at the nth crash
- * point. `--every n` plays only every nth crash point. `--stop` ends a kind of fault at its first failure. `--engine` is sqlite
- * or postgres.
+ * `npm run crash-points`: plays every scenario of `tests/crash-points` once for each of its calls, with a fault at that call.
+ * `--story`, `--kind` (parts of names), `--from n`, `--every n`, `--stop` (after a kind's first failure), `--engine
+ * sqlite|postgres`.
  */
 import { parseArgs } from 'node:util';
 import { KINDS } from '../../tests/crash-points/fault.ts';

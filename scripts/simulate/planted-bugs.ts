@@ -1,9 +1,6 @@
 /**
- * `npm run planted-bugs`: checks that the tests detect bugs. The program adds each bug of `tests/planted/` to a copy of the
- * project on purpose, and runs the command that has to detect the bug. If that command does not fail, the tests no longer
- * detect this bug. With arguments, only the bugs whose names begin with one of the arguments are used. With `--check`, the
- * program runs no command. It only checks that each search text of a bug still occurs exactly once in the sources, and that the
- * test file or scenario of the bug exists.
+ * `npm run planted-bugs`: adds each bug of `tests/planted/` to a copy, and its command has to fail. Arguments are the begins of
+ * names. `--check` only checks that each search text and each test exists.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
@@ -15,16 +12,10 @@ import { placesOf, plant, type PlantedBug, sourcesBelow } from '../../tests/plan
 
 const ROOT = join(import.meta.dirname, '../..');
 const BUGS = join(ROOT, 'tests/planted');
-/**
- * The number of seeds that are played for each bug. The first few seeds detect most bugs, but some bugs need more seeds, for
- * example a bug that appears only after a clock was set back.
- */
+/** A few find most bugs; some need more, such as a clock set back. */
 const SEEDS = '200';
 
-/**
- * These folders are not copied. The commands do not need these folders, except `node_modules`, which is linked. Another reason:
- * the build and Playwright may delete files in some of these folders while this program copies the project.
- */
+/** Not needed or linked, and the build and Playwright may delete files there meanwhile. */
 const LEFT_OUT = new Set(['.cache', '.git', 'coverage', 'dist', 'dist-server', 'node_modules', 'test-results']);
 
 const { values, positionals } = parseArgs({
@@ -80,8 +71,7 @@ function isFound(name: string, bug: PlantedBug): boolean {
       env: { ...process.env, NO_COLOR: '1', NODE_COMPILE_CACHE: undefined },
     });
     const output = `${run.stderr}\n${run.stdout}`;
-    // A run that is interrupted also fails, although no test has detected the bug. So the output has to contain the last line
-    // of a complete run, with the number of failures.
+    // An interrupted run fails too, so the last line of a complete one is needed.
     const ended = found.exec(output);
     if (!ended) {
       console.error(`BROKEN     ${name}: ${run.error?.message ?? output}`);

@@ -1,9 +1,7 @@
 /**
- * `npm run simulate -- --runs N --seed S`: plays N seeds of the simulation, beginning with S, and prints each seed that fails.
- * Ctrl+C ends the run after the current seed. `--stop` ends the run at the first failure. `--count` prints how often each step
- * and fault was played. `--engine` is sqlite, postgres or mixed. With mixed, every tenth seed is played on PostgreSQL, if
- * PostgreSQL is installed. On PostgreSQL, `--servers N` servers share the database, and each call of a device is answered by
- * one of these servers. Without this option the number of servers alternates between one and two.
+ * `npm run simulate -- --runs N --seed S`: plays N seeds from S on. `--stop` at the first failure, `--count` of steps and
+ * faults, `--engine sqlite|postgres|mixed` (every tenth on PostgreSQL), `--servers N` (otherwise one and two in turn). Ctrl+C
+ * ends after the seed.
  */
 import { parseArgs } from 'node:util';
 import { playedCounts } from '../../tests/simulation/counts.ts';

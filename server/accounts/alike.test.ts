@@ -18,10 +18,7 @@ class NotingMailer extends MemoryMailer {
   }
 }
 
-/**
- * The kinds of the queries that have run until now. The server spends most of the time of an answer on its queries. So the
- * tests compare queries and not times.
- */
+/** Queries take most of an answer's time, so they are compared in place of times. */
 const queries: string[] = [];
 function noteQueries(event: LogEvent): void {
   noteTenancy(event);

@@ -27,9 +27,7 @@ afterEach(() => {
   for (const opener of openers.splice(0)) opener.kill();
 });
 
-/**
- * Starts a process that opens and migrates files as a server does. After each file the process prints `opened` or the error.
- */
+/** Prints `opened` or the error after each file. */
 function startOpener() {
   const program = `
     import { createInterface } from 'node:readline';

@@ -9,8 +9,8 @@ import { migrate, MIGRATIONS } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 /*
- * The files in tests/fixtures/older were written by earlier commits of November 2026: `server-013` by 65a7cbf6, before the steps
- * 014 and 015 existed, and `server-015` by the last commit before the steps became one. Each has a teacher with one class.
+ * Files of November 2026 with a teacher and a class: `server-013` by 65a7cbf6, before the steps 014 and 015, and `server-015`
+ * by the last commit before the steps became one.
  */
 const clock = { now: () => 1_770_000_000_000 };
 const TOO_OLD = 'too new for the database, which lacks 014-counters. The database was not changed.';

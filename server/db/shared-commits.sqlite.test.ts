@@ -43,10 +43,7 @@ const committed = () =>
     .map(({ id }) => id);
 const count = (text: string) => statements.filter((statement) => statement === text).length;
 
-/**
- * Writes a row that refers to a missing parent row. SQLite checks this reference only at the end of the transaction, so the
- * COMMIT fails.
- */
+/** SQLite checks the missing parent at the end, so the COMMIT fails. */
 async function writeOrphan(id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`insert into rows (id, parent) values (${id}, 999)`.execute(trx);
@@ -191,10 +188,7 @@ describe('reads while a shared commit of SQLite waits', () => {
 describe('random sequences of SQLite transactions', () => {
   const act = fc.record({
     kind: fc.constantFrom('write', 'write', 'write', 'fail', 'orphan', 'read', 'look', 'statement'),
-    /**
-     * The number of microtasks before the transaction and between its statements. If `isLater` is true, the transaction starts
-     * in a later turn of the event loop.
-     */
+    /** In microtasks. `isLater`: in a later turn of the event loop. */
     wait: fc.nat(12),
     isLater: fc.boolean(),
     /** True if the transaction needs more than one turn of the event loop. */

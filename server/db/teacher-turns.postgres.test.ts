@@ -73,10 +73,7 @@ async function idOf(email: string): Promise<number> {
   return (await server.db.selectFrom('teachers').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 }
 
-/**
- * Locks the row of an account, as a large batch does, and makes the same call eight times. Returns the statuses of the calls
- * that another teacher makes while the row is locked, and the statuses of the eight calls.
- */
+/** The lock is that of a large batch. Returns the statuses of another teacher's calls, and of the eight. */
 async function whileHeld(email: string, call: () => Promise<{ statusCode: number }>) {
   const id = await idOf(email);
   const { calls, own } = await server.db.transaction().execute(async (trx) => {

@@ -17,10 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await server.close());
 
-/**
- * Sends this number of calls on one connection at the same time. Returns the answers when the server has closed the
- * connection.
- */
+/** On one connection, which the server then closes. */
 async function pipeline(calls: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

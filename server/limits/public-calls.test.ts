@@ -15,10 +15,7 @@ function portOf({ server }: FastifyInstance): number {
   return (server.address() as AddressInfo).port;
 }
 
-/**
- * Sends a call on a new connection. The server closes the connection after the answer. The test decides when it reads the
- * answer.
- */
+/** On a new connection, which the server closes. The test decides when it reads. */
 function send(app: FastifyInstance, path: string, { localAddress = '127.0.0.1', headers = '' } = {}): Socket {
   const socket = connect({ port: portOf(app), host: '127.0.0.1', localAddress });
   socket.on('error', () => {});

@@ -20,8 +20,7 @@ let calls: { received: number; closed: number };
 beforeEach(async () => {
   begun = [];
   calls = { received: 0, closed: 0 };
-  // A connection of an earlier test may be closed only during this test. `ofTest` makes sure that it counts for the earlier
-  // test.
+  // A connection of an earlier test may be closed only now.
   const ofTest = calls;
   app = Fastify({ forceCloseConnections: true });
   answerErrors(app);

@@ -33,10 +33,7 @@ afterEach(async () => {
 const newBook = async (name: string) => await ann.call('POST', 'grade-books', { body: { name } });
 const heartbeats = (count: number) => vi.advanceTimersByTime(count * HEARTBEAT_MS);
 
-/**
- * Opens the stream of a device that reads the first event and then reads nothing more, until all buffers of its connection are
- * full. Returns the response of the server, and whether the device has read the bytes that filled the buffers.
- */
+/** Reads the first event and nothing more, until all buffers are full. */
 async function openUnread() {
   const opened = Promise.withResolvers<ServerResponse>();
   server.app.server.once('request', (_, response) => opened.resolve(response));

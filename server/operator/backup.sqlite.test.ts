@@ -58,10 +58,7 @@ function read(path: string, query: string): unknown[] {
 const at = (name: string) => join(dataDir, name);
 const LIVE = 'grade-book.sqlite';
 
-/**
- * Starts four loops that create grade books until `stop` is called. `acknowledged` collects the ids whose create was
- * answered with 201.
- */
+/** `acknowledged`: ids answered with 201. */
 function writing(client: ProcessClient): { acknowledged: number[]; stop: () => Promise<void> } {
   const acknowledged: number[] = [];
   let [stopped, made] = [false, 0];
@@ -96,8 +93,7 @@ describe('a backup of the database', () => {
     expect(meanwhile).toBeGreaterThan(0);
     const copied = new Set(read(at('copy.sqlite'), 'select id from grade_books'));
     expect(before.filter((id) => !copied.has(id))).toEqual([]);
-    // In the copy, the teacher's counter is equal to the highest change number of the rows and of the stored answers. So the
-    // counter, the rows and the answers are from the same moment.
+    // So counter, rows and answers are from the same moment.
     expect(read(at('copy.sqlite'), 'select counter from teachers')).toEqual(
       read(at('copy.sqlite'), 'select max(change) from answers'),
     );

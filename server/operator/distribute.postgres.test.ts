@@ -23,11 +23,7 @@ afterEach(async () => {
   await client.end();
 });
 
-/**
- * SQL that simulates Citus, because these tests do not run Citus itself. It checks two documented rules of Citus. Every unique
- * index of a distributed table has to contain the column by which the table is distributed. No foreign key may connect a
- * distributed table with a local table.
- */
+/** Citus in two rules: unique indexes contain the column, and no foreign key connects distributed and local tables. */
 const STAND_IN = `
   create table pg_dist_partition (logicalrelid regclass primary key, distribution text);
   create function check_unique(name regclass, distribution text) returns void language plpgsql as $$

@@ -20,10 +20,7 @@ afterAll(async () => {
   await noted.server.close();
 });
 
-/**
- * Deletes a row, advances the clock by 31 days and runs the purge. Returns the queries of the purge, but not the queries that
- * delete old clashes.
- */
+/** 31 days after a delete, without the queries for old clashes. */
 async function queriesOfPurge(path: string) {
   const { server, ran } = noted;
   expect(await server.write({ method: 'DELETE', path, seen: await server.counter() })).toMatchObject({ status: 204 });

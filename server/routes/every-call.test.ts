@@ -35,10 +35,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/**
- * Returns the client that makes a call. For calls that end a session it is a second device of the same teacher, so the
- * session of the first device does not end. Calls that delete an account use a separate account.
- */
+/** Ending a session or an account needs another device or account. */
 async function clientFor({ endpoint }: Call): Promise<TestClient> {
   if (endpoint.access === 'admin') return admin;
   if (nameOf(endpoint) === 'DELETE user') return await signedInClient(server, 'leaves@school.org');

@@ -6,10 +6,7 @@ import { type Asked, makeWorld, type World } from '../../tests/calls/world.ts';
 import { differences, storedRowsOf, teachersTables } from '../../tests/hostile/stored-rows.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
-/**
- * Calls with a computed field that also occurs in answers. Callers may send this field back with any id. The server accepts
- * the call, but never stores the field (docs/product.md 9.1).
- */
+/** Computed, so it is accepted with any id and never stored (docs/product.md 9.1). */
 const LEFT_OUT = ['PATCH students/update-many classId'];
 
 /** Calls that create a row if the calling teacher has no row with this id. The tests of new rows check these calls. */
@@ -78,10 +75,7 @@ async function sendInBatch({ endpoint: { method } }: Call, { path, body }: Asked
   return { status: result?.status, body: answer.body };
 }
 
-/**
- * Returns the expected status. A stamped delete of an unknown row succeeds and changes nothing (docs/sync.md D3). The call that
- * removes a student gets 404 instead, because this call changes a field of the student and is no delete (D1).
- */
+/** A stamped delete of an unknown row succeeds (docs/sync.md D3), but removing a student is no delete (D1). */
 const outcomeOf = ({ endpoint }: Call, stamped: boolean) =>
   stamped && endpoint.method === 'DELETE' && endpoint !== deleteStudent ? 204 : 404;
 

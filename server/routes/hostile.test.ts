@@ -7,10 +7,7 @@ import { misfits } from '../../tests/hostile/misfits.ts';
 import { hostileRequest, type HostileRequest } from '../../tests/hostile/request.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
-/**
- * The number of calls. `npm run long` makes more calls, with a new seed each time. On PostgreSQL the test makes half as many
- * calls, to save time.
- */
+/** `npm run long` makes more, with new seeds. PostgreSQL gets half. */
 const USUAL = process.env['TEST_DATABASE_URL'] === undefined ? 2_000 : 1_000;
 const CALLS = Number(process.env['HOSTILE_CALLS'] ?? USUAL);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 1);
@@ -46,10 +43,7 @@ class Stage {
     return new Stage(server, { client, world }, await teachersTables(server.db));
   }
 
-  /**
-   * Returns the teacher who makes the next call. After every 40 calls, or when a call has signed the teacher out, this
-   * is a new teacher with new rows.
-   */
+  /** A new one after every 40 calls, and after a sign-out. */
   async teacher(): Promise<Teacher> {
     this.#calls += 1;
     if (this.#teacher && this.#calls % CALLS_PER_TEACHER !== 0 && this.#isSignedIn()) return this.#teacher;
@@ -92,9 +86,7 @@ async function judge(stage: Stage, { client, world }: Teacher, request: HostileR
   const before = stage.kept;
   stage.kept = await stage.look(world.teacher);
   const bystanders = `${stage.bystander.world.teacher} `;
-  // A public call, such as a sign-in or the use of a mailed link, may concern any account, also the account of the
-  // bystander (a teacher who makes no calls). The call may change that account, its sessions and its links, but no other
-  // row.
+  // A public call may concern the bystander's account, sessions and links, but no other row.
   const isAccounts = (row: string) => endpoint.access === 'public' && / (?:teachers|sessions|\w+_tokens) /.test(row);
   const ofOthers = (row: string) => !row.startsWith(bystanders) || isAccounts(row);
   expect([said, differences(before, stage.kept, ofOthers)]).toEqual([said, []]);

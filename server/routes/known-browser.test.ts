@@ -23,10 +23,7 @@ afterEach(async () => {
 const statusOf = async (client: TestClient, password = PASSWORD, from = SCHOOL, email = ANN) =>
   (await client.signIn(email, password, from)).statusCode;
 
-/**
- * Sends wrong passwords from many networks until the server refuses one with 429. Returns how many passwords the server has
- * checked.
- */
+/** From many networks until 429. Returns how many were checked. */
 async function guesses(): Promise<number> {
   for (let done = 0; ; done += 1) {
     if ((await statusOf(stranger, WRONG, `198.51.${done >> 8}.${done & 0xff}`)) === 429) return done;

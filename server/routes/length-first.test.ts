@@ -10,10 +10,7 @@ eachTestHasTeacher('ann@school.org', (started, signedIn) => {
   ann = signedIn;
 });
 
-/**
- * Returns a text in which two kinds of accents alternate. Unicode normalization sorts the accents, and the time for this grows
- * with the square of their number.
- */
+/** Normalization sorts the accents, in quadratic time. */
 const accents = (length: number) => '\u0301\u0316'.repeat(length / 2);
 
 describe('C-7 long texts from a caller', () => {

@@ -16,10 +16,7 @@ afterEach(async () => {
 const refreshOf = (client: TestClient) => client.cookies.get('pe_refresh') ?? '';
 const teacherId = async () => (await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow()).id;
 
-/**
- * Refreshes the session with this token, as a tab of a device does. Returns the status of the answer (`status`) and the refresh
- * token that the client has after the call (`next`).
- */
+/** As a tab does. `next`: the refresh token after the call. */
 async function refreshWith(token: string, at: Pick<TestServer, 'app'> = server) {
   const client = new TestClient(at);
   client.cookies.set('pe_refresh', token);

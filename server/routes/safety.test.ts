@@ -48,8 +48,7 @@ describe('the answers of the server', () => {
         const body = told?.requestBody?.content['application/json']?.example;
         const address = path.replaceAll(/:date\b/g, '2026-11-20').replaceAll(/:\w+/g, '1');
         const query = /by-template|daily-activity-note|attendance/.test(path) ? '?date=2026-11-20' : '';
-        // This loop leaves out calls for admins, calls that would end Ann's session, and the stream, because its answer
-        // never ends.
+        // Not for admins, not ending Ann's session, and not the stream.
         if (access === 'admin' || endpoint === deleteUser || endpoint === logout || type === 'events') continue;
         const answer = await ann.call(method, address + query, body === undefined ? {} : { body });
         expect(answer.body, `${method} ${path}`).not.toMatch(INSIDE);

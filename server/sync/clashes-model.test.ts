@@ -4,10 +4,7 @@ import { addDays, type LocalDate } from '#domain/dates.ts';
 import { clashId, markId } from '#domain/ids.ts';
 import { ANA, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 
-/**
- * One write to Ana's attendance. This file contains a second implementation of the rule of docs/sync.md W9.1, without the code
- * of the server, so that the test can compare both implementations.
- */
+/** The rule of docs/sync.md W9.1 a second time, without the server's code, to be compared. */
 interface Said {
   readonly by: string;
   readonly value: string;

@@ -52,8 +52,7 @@ describe('several devices that write and pull at the same time', () => {
     };
     while (writing) {
       await pull();
-      // Waits for a turn of the event loop, so that the writes can continue, because the pull and the writes run in the same
-      // process.
+      // Pull and writes run in the same process.
       await setImmediate();
     }
     await writers;

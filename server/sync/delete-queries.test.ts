@@ -26,10 +26,7 @@ async function filledServer(filling: Filling): Promise<NotedServer> {
   return noted;
 }
 
-/**
- * One example of each call that deletes. The key is the path of the endpoint. The grade book SMALL_BOOK has only one class, the
- * last class of the teacher.
- */
+/** By path. SMALL_BOOK has only the teacher's last class. */
 const DELETES: Readonly<Record<string, string>> = {
   'grade-books/:id': `grade-books/${SMALL_BOOK}`,
   'classes/:id': `classes/${CLASS}`,

@@ -40,10 +40,7 @@ async function restoreDay() {
   return await server.write({ method: 'POST', path: 'restore', body: { key: DELETE_KEY } });
 }
 
-/**
- * Groups the rows after a cursor by change number. Returns, for each change number, the number of rows, and the number of rows
- * of each table.
- */
+/** For each change number the number of rows, and of each table. */
 async function numbersAfter(cursor: number) {
   const { rows } = await server.after(cursor, 1_000_000);
   const numbers = [...Map.groupBy(rows, ({ change }) => change).values()];
@@ -116,8 +113,7 @@ describe('P1 writes that change very many rows', () => {
       ({ change }) => change,
     );
     const daysOfNumbers = [...marks.values()].map((some) => [...new Set(some.map(({ fields }) => fields?.createdAt))]);
-    // Six students have the first numbers, so each later number has the second half of one day and the first half of the
-    // next day.
+    // Six have the first numbers, so each later number spans two days.
     const [first, second, third] = days;
     expect(daysOfNumbers.map((some) => some.toSorted())).toEqual([[first], [first, second], [second, third], [third]]);
   });
@@ -138,8 +134,7 @@ describe('P1 writes that change very many rows', () => {
     server.rowsPerNumber = 2;
     await addStudents(5);
     await takeRoll('A', 'a');
-    // The device has applied the page that ends after the first of the three change numbers, so it has seen two of the five
-    // marks.
+    // Its page ends after the first of three numbers: two of five marks.
     const seen = (await server.counter()) - 2;
     const entries = students.map(({ id }) => ({ studentId: id, attendanceState: 'T' }));
     await server.write(marksWrite(entries, { by: 'b', seen }));

@@ -1,7 +1,4 @@
-/**
- * Tests with the real device code: somebody restores an old copy of the database without the operator's command
- * (docs/sync.md P4.2).
- */
+/** An old copy, restored without the command, with real device code (docs/sync.md P4.2). */
 import { describe, expect, it } from 'vitest';
 import { epochText, parseEpoch } from '#domain/sync/epoch.ts';
 import { connectedTo, pullOnly, syncAll } from '../../tests/support/connected.ts';
@@ -45,10 +42,7 @@ async function takeLostNumbers(): Promise<void> {
   for (const studentId of [ANA, BEN]) await server.write(marksWrite([{ studentId }], { by: 'c' }));
 }
 
-/**
- * Sends the waiting delete of the class and pulls. Expects that the server refuses the delete and that the class is not
- * deleted.
- */
+/** The server refuses it, and the class stays. */
 async function expectRefusedDelete(device: TestDevice, tablet: ReturnType<typeof connectedTo>): Promise<void> {
   await sendOnly(tablet);
   await pullOnly(tablet);
@@ -79,8 +73,7 @@ describe('P4.2 a server that has lost changes in a restore of a backup', () => {
     await others(5, 500);
     await pullOnly(first.tablet);
     await others(20, 600);
-    // The server has detected the loss by the call of the first device. Otherwise the cursor of the second device would now be
-    // below the counter, and the second device would never get the students 500 to 504.
+    // Otherwise the second device's cursor would be below the counter, and it would never get 500 to 504.
     await pullOnly(second.tablet);
     await pullOnly(first.tablet);
     for (const { device } of [first, second]) expect(await names(device)).toEqual(await serverNames());
@@ -162,8 +155,7 @@ describe('P4.2 a server that has lost changes in a restore of a backup', () => {
     const old = await epochNow();
     await startFullPull(device);
     await putBack(server, backup);
-    // These writes raise the counter above the old cursor of the device. Without the header `place` the server could no
-    // longer detect the loss.
+    // Without the header `place`, the loss could no longer be detected.
     for (let n = 0; n < 15; n += 1) await device.saved(patchStudent({ id: ANA, fields: { nickname: `${n}` } }));
     await sendOnly(tablet);
     expect(await epochNow()).not.toBe(old);
@@ -203,8 +195,7 @@ describe('P4.2 a server that has lost changes in a restore of a backup', () => {
     await others(5, 450);
     await pullOnly(tablet);
     await putBack(server, backup);
-    // Before the server detects the loss by a call of the first tablet, another tablet gets two of the lost numbers for its
-    // marks. The `seen` of the waiting delete is not below these two numbers.
+    // Another tablet gets two lost numbers, and the `seen` of the waiting delete is not below them.
     await takeLostNumbers();
     await expectRefusedDelete(device, tablet);
   });

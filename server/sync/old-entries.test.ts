@@ -13,10 +13,7 @@ import { inputHash } from './apply/input-hash.ts';
 type Entry = Parsed<(typeof batch)['body']>['entries'][number];
 
 interface Fixture {
-  /**
-   * The outbox entries of a device with this contract version. Each entry has the input hash that the server of that version
-   * stored.
-   */
+  /** With the input hash that the server of that version stored. */
   readonly entries: readonly (Entry & { readonly hash: string })[];
   readonly rows: readonly { readonly table: string; readonly id: number; readonly fields: Fields }[];
 }

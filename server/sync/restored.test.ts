@@ -48,8 +48,7 @@ describe('a write that waited on a device during a restore of the server', () =>
     await syncAll(tablet);
     const waiting = await device.saved(deleteClass(CLASS, device.newKey()));
     await restore(backup);
-    // Another device writes marks. If the restore had not raised the counter, the change numbers of these marks would be below
-    // the old cursor.
+    // Without a raised counter, these numbers would be below the old cursor.
     for (const studentId of [ANA, BEN]) await server.write(marksWrite([{ studentId }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, createdAt: '2026-11-19' }], { by: 'b' }));
 
@@ -83,10 +82,7 @@ describe('a write that waited on a device during a restore of the server', () =>
 });
 
 describe('R4.4 an answer that a frozen tab received before a restore of the server', () => {
-  /**
-   * Makes the device send its write. The device gets the answer only when `thaw` is called, like a tab that the browser has
-   * frozen meanwhile.
-   */
+  /** The answer arrives at `thaw`, as in a frozen tab. */
   async function frozenWith(device: TestDevice): Promise<{ thaw: () => Promise<unknown> }> {
     const tablet = connectedTo(server, device);
     const answered = Promise.withResolvers<void>();

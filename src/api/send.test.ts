@@ -71,10 +71,7 @@ describe('sending a call', () => {
       vi.useRealTimers();
     });
 
-    /**
-     * Sends these parts of an answer, one part every `everyMs` milliseconds. If `ends` is false, the answer does not end after
-     * the last part.
-     */
+    /** Every `everyMs` milliseconds. `ends` false: the answer stays open. */
     function slow(pieces: readonly string[], everyMs: number, ends = true) {
       const encoder = new TextEncoder();
       const left = [...pieces];

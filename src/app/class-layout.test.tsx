@@ -42,8 +42,7 @@ test.each(CLASS_SCREENS)(
     const { teacher } = await testTeacher();
     const at = { path: one.path, address: one.path.replace(':id', '7') };
     const { address } = showClassScreen(teacher, at, <ClassName />);
-    // Until the app has looked for the class, the heading has a different Back button. So the test waits for the words of the
-    // page.
+    // Until then the heading has a different Back button.
     await screen.findByText('We can’t find this class');
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     const below: readonly string[] = [

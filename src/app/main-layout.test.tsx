@@ -36,10 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/**
- * Opens the settings of a class of this signed-in teacher in the layout of the app, and types a name that is not saved. Each
- * test has its own teacher, because the database of a teacher stores the sign-out.
- */
+/** With its own teacher, because the database stores the sign-out. */
 async function openUnsaved(userId: number) {
   const db = new TeacherDb(userId);
   await db.gradeBooks.put(bookRow(1, 'Fall 2026'));

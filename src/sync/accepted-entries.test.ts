@@ -146,8 +146,7 @@ describe('R3 in which order a device sends batches and requests pages of the cha
     const readsAtAnswer: number[] = [];
     turn.answer = async (request, batch) => {
       readsAtAnswer.push(reads);
-      // A writing transaction begins only after the reads that were started before it. So this transaction waits for these
-      // reads.
+      // It begins only after reads that were started before.
       await device.db.transaction('rw', device.db.outbox, async () => await device.db.outbox.count());
       readsAtAnswer.push(reads);
       return answerTo(request, 11 + 10 * batch);

@@ -6,10 +6,7 @@ import { Engine } from './engine.ts';
 
 /** The interval of the engine's watchdog. The test recognises the watchdog's timer by this number. */
 const WATCHDOG_MS = 60_000;
-/**
- * The interval at which a round checks whether it has made progress. The test recognises the timer of this check by this
- * number.
- */
+/** In ms. The timer of this check is recognised by it. */
 const STALL_LOOK_MS = 15_000;
 
 let device: TestDevice;

@@ -4,10 +4,7 @@ import { dropMark } from '../platform/data-mark.ts';
 import { dataLoss, dismissLoss, noteData, noticeEviction } from './eviction.ts';
 
 const lost = () => dataLoss.getState().lost;
-/**
- * Starts the app with the database of this device. A new `TestDevice` stands for a device whose database the browser has
- * cleared.
- */
+/** A new `TestDevice` is one that the browser has cleared. */
 const start = async (device: TestDevice) => await noticeEviction(device.db, USER);
 
 beforeEach(() => dropMark(USER));

@@ -37,9 +37,7 @@ const start = () => {
 };
 const AT = { classId: 1, day: day('2026-11-20'), studentId: 1 };
 
-/**
- * Signs the teacher out in another tab of the same browser. `tellTabs` sends the message about the sign-out to the other tabs.
- */
+/** `tellTabs`: the message to the other tabs. */
 async function signOutInOtherTab(tellTabs: (userId: number) => void = () => undefined): Promise<void> {
   const db = new TeacherDb(USER);
   const { device } = teacher;
@@ -95,8 +93,7 @@ describe('the sync of one signed-in teacher in one tab', () => {
         send.mockImplementation(async () => ours({ code, message: 'busy' }, status, { clock }));
         start();
         await connectionIs('online');
-        // The app would begin to remove the rows when it comes online. This transaction runs after that, so the rows would be
-        // gone.
+        // A removal would have begun before this transaction.
         await teacher.device.db.transaction('rw', teacher.device.db.meta, () => undefined);
         expect(await keptRows(teacher.device.db)).toHaveLength(1);
       },

@@ -51,10 +51,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/**
- * Returns all rows that the device shows, without the times of their creation and change. The server sets these times by its
- * own clock, so they differ from the times on the device.
- */
+/** Without times, which the server sets by its own clock. */
 async function shown(): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (const table of TABLE_NAMES) {
@@ -74,10 +71,7 @@ const mark = (studentId: number, fields: dailyPoints.MarkFields) => ({
   fields,
 });
 
-/**
- * Makes a clash: another device sets Ana's attendance, and this device sets it too, but has not received the value of the other
- * device.
- */
+/** This device has not received the other's value. */
 async function clash(): Promise<Write> {
   await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'other', ms: -1_000 }));
   await save(connected, [dailyPoints.updateMarks(CLASS, TODAY, [mark(ANA, { attendanceState: 'T' })])]);
@@ -87,10 +81,7 @@ async function clash(): Promise<Write> {
   return clashes.closeClash(id, 'key-of-closing');
 }
 
-/**
- * One sample call for each function in src/writes, by the name of the function. The samples are in an order in which the server
- * accepts all of them.
- */
+/** By function, in an order in which the server accepts all. */
 const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
   createGradeBook: () => gradeBooks.createGradeBook({ id: BOOK, name: 'Fall 2026', createdAt: CREATED_AT }),
   chooseGradeBook: () => user.chooseGradeBook(USER, BOOK),

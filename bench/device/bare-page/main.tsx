@@ -1,7 +1,4 @@
-/**
- * A bare page with the same React, router and Dexie as the app. It shows a list of classes, and the students of one class,
- * which it reads from a single database record.
- */
+/** The same React, router and Dexie as the app: a list of classes, and students from a single record. */
 import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider, useParams } from 'react-router-dom';

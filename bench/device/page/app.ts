@@ -4,10 +4,7 @@ import { writingDevice } from '../../../e2e/support/write-in-page.ts';
 import { saveDay } from '../../../src/repositories/roll/roll.ts';
 import { QUIET_MS } from './shown.ts';
 
-/**
- * Saves the marks of a class on each of these days, without a screen, with the code that the Save button calls. The function
- * pauses before each save. Returns the times in ms. The entries wait until a page of the app sends them.
- */
+/** Without a screen, after a pause each, in ms. The entries wait until a page of the app sends them. */
 export async function saves(classId: number, days: readonly LocalDate[]): Promise<number[]> {
   const device = await writingDevice('strict');
   const times: number[] = [];

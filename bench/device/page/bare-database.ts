@@ -1,10 +1,7 @@
 /** The functions with which the bare pages use IndexedDB without a library. */
 
 const BARE = 'bare';
-/**
- * The object stores of the bare database, with their keys. `groups` has one record for each group of marks, `rows` has one
- * record for each other row, and `outbox` has the outbox entries.
- */
+/** With their keys: one record for a group of marks, for each other row, and for each outbox entry. */
 const STORES = { groups: 'group', rows: ['table', 'id'], outbox: 'seq', meta: 'key' };
 
 export function requested<T>(request: IDBRequest<T>): Promise<T> {

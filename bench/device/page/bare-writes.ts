@@ -4,9 +4,8 @@ import type { Group } from './bare-reads.ts';
 import { painted, QUIET_MS } from './shown.ts';
 
 /**
- * Saves the marks of these students on each day, as the first save of a roster does: one strict transaction stores the record
- * of the group and an outbox entry. The function pauses before each save, as the measurement of the roster does, because the
- * first request to the database after a pause takes longer. Returns the times in ms.
+ * As the first save of a roster: one strict transaction for the group and an outbox entry. The pause matters, because the first
+ * request after it takes longer. In ms.
  */
 export async function saves(classId: number, students: readonly number[], days: readonly string[]): Promise<number[]> {
   const db = await openBare();
@@ -60,10 +59,7 @@ interface Batch {
   readonly entries: readonly { readonly key: string }[];
 }
 
-/**
- * Sends the batches that the app has sent before, but with new keys, so that the server applies them again. Returns the time in
- * ms until the last answer.
- */
+/** With new keys, so that the server applies them again. In ms until the last answer. */
 export async function postBatches(batches: readonly Batch[]): Promise<number> {
   const fresh = batches.map(({ entries }) => ({
     entries: entries.map((entry) => ({ ...entry, key: crypto.randomUUID() })),
@@ -79,10 +75,7 @@ export async function postBatches(batches: readonly Batch[]): Promise<number> {
   return performance.now() - start;
 }
 
-/**
- * Stores a small record in a strict transaction, several times, and changes the page after each write. Returns, for each write,
- * the time in ms until the browser had painted the change.
- */
+/** In ms from a strict write of a small record until its change was painted. */
 export async function taps(count: number): Promise<number[]> {
   const db = await openBare();
   const times: number[] = [];

@@ -1,15 +1,9 @@
-/**
- * Functions for the screen on which a teacher arranges the students by dragging. The app's screen is compared with a bare list:
- * the same markup, but its code for dragging uses no library.
- */
+/** Students are dragged, in the app and in a bare list with the same markup and no library. */
 import { whenShown } from './shown.ts';
 
 const TILES = '[data-order-student]';
 
-/**
- * Shows the students in rows, sets the number of rows, and puts the students into the rows. Resolves when the page shows the
- * students in all rows.
- */
+/** Resolves when the page shows the students in these rows. */
 export async function opened(rows: number): Promise<void> {
   await whenShown(() => document.querySelector(TILES) !== null);
   labelOf('Rows')?.click();
@@ -32,9 +26,7 @@ function rowsShown(): number {
   return document.querySelectorAll('.order-floor > ul').length;
 }
 
-/**
- * Returns the middle of the first drag handle, where a drag begins, and the visible area in which the student can be dragged.
- */
+/** The first drag handle, and the visible area. */
 export function places() {
   const grip = document.querySelector(`${TILES} .order-grip`)?.getBoundingClientRect();
   const floor = document.querySelector('.order-floor')?.getBoundingClientRect();

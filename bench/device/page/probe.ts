@@ -1,7 +1,4 @@
-/**
- * This code runs in every page before the app's own code. It only observes three things: the transactions of the page's
- * databases, the page's long tasks, and what the page shows.
- */
+/** Runs before the app's code and only observes transactions, long tasks, and what the page shows. */
 
 import { attendanceButtons, chip, painted, QUIET_MS, whenShown } from './shown.ts';
 
@@ -83,10 +80,7 @@ export async function rest(words = 'Saved'): Promise<void> {
   while (isBusy() || chip() !== words);
 }
 
-/**
- * Returns how long the page needs to send all waiting writes: the time from the first batch until the status chip says that
- * everything is on the server.
- */
+/** From the first batch until the chip says that everything is on the server. */
 export async function sendTime(): Promise<number> {
   const call = () => firstCall('/api/batch');
   const end = await whenShown(() => chip() === 'Saved' && call() !== null);
@@ -100,17 +94,12 @@ export function firstRoster(): Promise<number> {
   return shownFirst;
 }
 
-/**
- * Waits until the page asks which section of a roster file to use, and returns the time. The code that waits runs in the page:
- * if Playwright searched for one of many buttons, this would cause a long task.
- */
+/** Runs in the page, because Playwright's search for one of many buttons is a long task. */
 export async function sectionAsked(): Promise<number> {
   return await whenShown(() => document.getElementById('sections') !== null);
 }
 
-/**
- * Presses the button of the section with this text, waits until the students of the section are painted, and returns the time.
- */
+/** Returns the time at which the students of the section are painted. */
 export async function chooseSection(text: string): Promise<number> {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('section[aria-labelledby=sections] button')];
   buttons.find(({ textContent }) => textContent === text)?.click();

@@ -1,7 +1,4 @@
-/**
- * Does on the roster what a teacher does, for example taps and saves, and measures how long it takes until the result is stored
- * or painted.
- */
+/** Taps, saves and the like on the roster, timed until they are stored or painted. */
 import type * as probeModule from './probe.ts';
 import { attendanceButtons, chip, painted, QUIET_MS, whenChanged, whenShown } from './shown.ts';
 
@@ -18,9 +15,7 @@ export interface SaveTimes {
 
 const UNSAVED = 'Not saved yet';
 
-/**
- * Shows one day after another in an open roster, and presses Save on each of these days. None of the days has a mark before.
- */
+/** One day after another, none with a mark. */
 export async function saveDays(days: readonly string[]): Promise<SaveTimes[]> {
   const times: SaveTimes[] = [];
   for (const day of days) {
@@ -59,10 +54,7 @@ async function pressSave(): Promise<SaveTimes> {
   return { stored: (await stored) - start, shown: shown - start };
 }
 
-/**
- * Waits until the first transaction that writes to this object store has ended, and returns the time of its end. It ignores the
- * first `before` transactions of the page.
- */
+/** The first transaction after `before` others that writes to this store. */
 async function writeTo(store: string, before: number): Promise<number> {
   for (;;) {
     const write = probe
@@ -74,10 +66,7 @@ async function writeTo(store: string, before: number): Promise<number> {
   }
 }
 
-/**
- * Opens a roster by its path and goes back to the list of classes, several times. Returns, for each opening, the time in ms
- * until the roster was painted.
- */
+/** In ms until the roster was painted, each time from the list of classes. */
 export async function openRosters(address: string, times: number): Promise<number[]> {
   const found: number[] = [];
   for (let n = 0; n < times; n += 1) {
@@ -93,10 +82,7 @@ export async function openRosters(address: string, times: number): Promise<numbe
   return found;
 }
 
-/**
- * Taps students one after another. Waits before each tap until the page has no work left. Returns the times in ms until
- * each tap was painted.
- */
+/** In ms until each tap was painted, without other work of the page. */
 export async function taps(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -118,10 +104,7 @@ async function tapOn(place: number): Promise<number> {
   return (await painted()) - start;
 }
 
-/**
- * Presses Undo several times. Waits before each press until the page has no work left. Returns the times in ms until each
- * undo was painted.
- */
+/** In ms until each undo was painted, without other work of the page. */
 export async function undos(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -138,10 +121,7 @@ export async function undos(count: number): Promise<number[]> {
   return times;
 }
 
-/**
- * Opens a roster while the first pull is running, and taps its students until the pull has ended. Returns the times in ms until
- * each tap was painted, and the long tasks of the page since the roster was opened.
- */
+/** From the begin of the first pull to its end: in ms until each tap was painted, and long tasks. */
 export async function tapsInPull(address: string): Promise<{ taps: number[]; tasks: probeModule.LongTask[] }> {
   let hasEnded = false;
   const end = probe.endOfPull().then((at) => {

@@ -29,8 +29,7 @@ export function painted(): Promise<number> {
 }
 
 export function chip(): string {
-  // The text of the status chip contains its short words and then its long words, if the chip has little room and shows only
-  // the short words.
+  // The chip's text has its short words and then its long ones.
   return document.querySelector('[role=status] button')?.textContent.split(', ').at(-1) ?? '';
 }
 

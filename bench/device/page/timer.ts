@@ -1,7 +1,4 @@
-/**
- * Does on the mile timer what a teacher does, and measures how long it takes until the result is painted. The bare page has the
- * same rows, so the functions work there too.
- */
+/** Works on the mile timer and on the bare page with the same rows. */
 import type * as probeModule from './probe.ts';
 import { chip, painted, QUIET_MS, tapButtons, whenChanged, whenShown } from './shown.ts';
 
@@ -10,10 +7,7 @@ const probe = Reflect.get(globalThis, 'probe') as typeof probeModule;
 
 const MOST_CALLS = 10_000;
 
-/**
- * Opens the mile timer: if the page first asks for choices, such as the number of laps, presses Next. Waits until the page
- * shows its rows and has no work left.
- */
+/** Presses Next if the page first asks for choices. */
 export async function opened(): Promise<void> {
   // By default the browser stores only 250 calls, but `whenSent` counts all calls of the page.
   performance.setResourceTimingBufferSize(MOST_CALLS);
@@ -40,10 +34,7 @@ export async function discard(): Promise<void> {
   await probe.rest();
 }
 
-/**
- * Taps students, one row after another. `from` is the index of the first row. Waits before each tap until the page has no work
- * left. Returns the times in ms until each tap was painted.
- */
+/** `from`: the index of the first row. In ms until each tap was painted, without other work of the page. */
 export async function taps(count: number, from: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
@@ -75,11 +66,7 @@ function batchesSent(): number {
   return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/api/batch')).length;
 }
 
-/**
- * Waits until the app has sent one more batch than before. It is not enough to look at the status chip, because immediately
- * after a lap the chip still says that everything is on the server. On the bare page, which sends nothing, the function does
- * not wait.
- */
+/** Right after a lap the chip still says that everything is on the server. The bare page sends nothing, so nothing waits. */
 async function whenSent(before: number): Promise<void> {
   if (chip() === '') return;
   while (batchesSent() <= before) await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
@@ -91,10 +78,7 @@ function buttonOf(words: string): HTMLButtonElement | undefined {
   );
 }
 
-/**
- * Waits until the page has no work left. For the app this means that all taps are on the server, and for the bare page that it
- * no longer writes.
- */
+/** The app has sent all taps; the bare page no longer writes. */
 async function whenAtRest(): Promise<void> {
   if (chip() !== '') return await probe.rest();
   do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));

@@ -6,10 +6,7 @@ import type { Stage } from '../stage.ts';
 const LOOK_MS = 20;
 const BACKUP_MS = 600_000;
 
-/**
- * Measures the button that saves everything to a file: the time until the file is stored, the additional memory, and the size
- * of the file.
- */
+/** The time until the file is stored, the additional memory, and the size. */
 export async function backup(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const { page } = device;

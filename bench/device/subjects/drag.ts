@@ -8,10 +8,7 @@ const ROWS = 6;
 const SLOW_DOWN = 6;
 const MOVES = 240;
 
-/**
- * Measures how long the frames take while one of 60 students is dragged across the rows of the student order. For comparison, a
- * bare list has the same markup, but a few lines of code for dragging in place of React and a library.
- */
+/** The frames while one of 60 students is dragged, against the same markup with a few lines of code. */
 export async function drag(stage: Stage): Promise<Figure[]> {
   const { page } = await stage.device();
   const address = stage.server.url + addresses.rosterOrder(stage.world.classes[0]?.id ?? 0);

@@ -14,10 +14,7 @@ interface ChangedMark {
   readonly day: LocalDate;
 }
 
-/**
- * Measures a pull after another device has changed one mark on each of many days. The app pulls the changes after its cursor.
- * The bare page fetches the same feed page, and reads, changes and stores the record of each group.
- */
+/** A pull after one changed mark on each of many days. The bare page stores the same feed page. */
 export async function feed(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const times = { app: [] as number[], bare: [] as number[] };
@@ -46,10 +43,7 @@ function marksOfDifferentDays({ world }: Stage): ChangedMark[] {
     .slice(0, CHANGES);
 }
 
-/**
- * Changes the marks in the server's database, each with a separate write. The server sends no poke, so the app pulls only
- * when the benchmark asks it to.
- */
+/** Each with a separate write and without a poke, so the app pulls only when asked. */
 async function changeMarks({ server, world: { teacherId } }: Stage, marks: readonly ChangedMark[], adjustment: number) {
   const db = await openDatabase(join(server.dataDir, DATABASE));
   const lastDevice = 'bench-laptop';

@@ -2,10 +2,7 @@ import type { Figure } from '../figures.ts';
 import { barePull, probe } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
-/**
- * Measures the first pull of a new device: from its first request until the device has stored that it has everything. The
- * bare page fetches the same feed pages and stores one record for each group.
- */
+/** From the first request until everything is stored. The bare page stores the same feed pages. */
 export async function firstPull(stage: Stage): Promise<Figure[]> {
   const times = { app: [] as number[], bare: [] as number[], longest: [] as number[] };
   for (let run = 0; run < stage.effort.runs; run += 1) {

@@ -13,9 +13,8 @@ const CHANGES = 60;
 const MOST_MS = 50;
 
 /**
- * Measures the long tasks of the grades page. The benchmark opens the grades of a class. Then another device changes a mark on
- * each of many days, each with a separate write. A worker sums the marks of the year, so the page should have no long task
- * during this time. There is no bare page for this figure, because its limit is a time.
+ * Long tasks of the grades page while another device changes marks of many days. A worker sums, so there should be none. The
+ * limit is a time.
  */
 export async function grades(stage: Stage): Promise<Figure[]> {
   const { page } = await stage.device();

@@ -10,15 +10,13 @@ const SECTIONS = 170;
 const SECTION = 'PE 7 / 330';
 
 /**
- * Measures the long tasks while a teacher chooses a roster file with 5,000 lines of a whole school, and then one section of
- * this file. A worker reads the file both times, so the page should have no long task during this time. There is no bare page
- * for this figure, because its limit is a time.
+ * Long tasks while a file with 5,000 lines and one of its sections are chosen. A worker reads, so there should be none. The
+ * limit is a time.
  */
 export async function rosterFile(stage: Stage): Promise<Figure[]> {
   const { page } = await stage.device();
   const times = { longest: [] as number[], asked: [] as number[] };
-  // Writes the file to the disk, so that the browser itself reads it. If this program gave the content to the browser, the
-  // content would go through the page and keep the page busy.
+  // The browser itself reads it; content from this program would keep the page busy.
   const file = join(stage.folder, 'school.csv');
   writeFileSync(file, schoolExport());
   for (let run = 0; run < stage.effort.runs; run += 1) {

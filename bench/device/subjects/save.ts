@@ -7,19 +7,13 @@ import type { Stage } from '../stage.ts';
 const SAVES = 9;
 /** This number of saves at the beginning of a page is not counted, because the browser has not compiled the code yet. */
 const WARM_UP = 3;
-/**
- * The first day on which this benchmark saves marks. It is in a year before the teacher's data, so no day has a mark yet. Each
- * run uses another month.
- */
+/** Before the teacher's data, so no day has a mark. Each run uses another month. */
 const FIRST_DAY = '2012-03-01' as LocalDate;
 
 /** The saves without a screen use days that are this many days later than the days of the screen. */
 const OTHER_DAYS = 15;
 
-/**
- * Measures the Save button for a class of 60 students without a mark on the day: from the click until the device has stored the
- * marks.
- */
+/** From the click until the marks of 60 students are stored. */
 export async function save(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const [klass] = stage.world.classes;
@@ -39,8 +33,7 @@ export async function save(stage: Stage): Promise<Figure[]> {
     const others = days.map((day) => addDays(day, OTHER_DAYS));
     times.code.push(median((await app.call(empty, 'saves', klass.id, others)).slice(WARM_UP)));
     times.bare.push(median((await bareWrites.call(empty, 'saves', klass.id, klass.students, days)).slice(WARM_UP)));
-    // The saves without a screen still wait to be sent. The app sends them when the roster is opened here, so that they are not
-    // sent during the next measurement.
+    // The saves without a screen are sent now and not during the next measurement.
     await stage.openRoster(device);
     await device.page.goto('about:blank');
   }

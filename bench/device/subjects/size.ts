@@ -5,11 +5,7 @@ import type { Figure } from '../figures.ts';
 import { barePull } from '../page-code.ts';
 import { Stage } from '../stage.ts';
 
-/**
- * Measures the bytes for each mark. On the device, this is the size of the profile's databases after a restart of the browser.
- * The size for a teacher with the same classes but no marks is subtracted. In the change feed, it is computed from the size of
- * the JSON of all groups of marks before compression.
- */
+/** Bytes for each mark: on the device without those of a teacher without marks, in the feed before compression. */
 export async function size(stage: Stage): Promise<Figure[]> {
   const none = await Stage.open({ ...stage.effort, withoutMarks: true });
   try {
@@ -29,10 +25,7 @@ export async function size(stage: Stage): Promise<Figure[]> {
   }
 }
 
-/**
- * Makes a new device pull everything, restarts the browser and opens the app. Returns the size of the databases and the size of
- * the JSON in the feed.
- */
+/** After a full pull and a restart of the browser: the databases and the JSON of the feed. */
 async function onDevice(stage: Stage): Promise<{ bytes: number; json: number }> {
   const device = await stage.openDevice('size');
   await stage.pull(device);
@@ -59,10 +52,7 @@ function databaseBytes(profile: string): number {
 
 const LOOK_MS = 1_000;
 
-/**
- * Waits until the browser no longer compacts its files: until the size of the files is the same in three checks one after
- * another.
- */
+/** The browser still compacts its files until three checks show the same size. */
 async function settled(profile: string): Promise<void> {
   for (let before = Number.NaN, same = 0; same < 2;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

@@ -16,10 +16,7 @@ interface Times {
   readonly reload: number[];
 }
 
-/**
- * One of the two compared pages (the app or the bare page): the URL of its list of classes, the URL of its roster, and its
- * times.
- */
+/** The app or the bare page. */
 interface Place {
   readonly list: string;
   readonly address: string;
@@ -27,8 +24,8 @@ interface Place {
 }
 
 /**
- * Measures how long it takes until the roster is painted in three cases: when a class is opened from the list of classes, when
- * the app starts after the browser was killed, and when the page is reloaded. The bare page shows the same 60 rows.
+ * Until the roster is painted: from the list of classes, after a kill, and after a reload. The bare page shows the same 60
+ * rows.
  */
 export async function start(stage: Stage): Promise<Figure[]> {
   let device = await stage.device();

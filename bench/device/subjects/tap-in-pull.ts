@@ -5,10 +5,7 @@ import type { Stage } from '../stage.ts';
 
 const TAPS_AT_REST = 10;
 
-/**
- * Measures taps on a new device while its first pull is running, and compares them with taps on the same roster after the
- * pull.
- */
+/** Taps during the first pull against taps on the same roster after it. */
 export async function tapInPull(stage: Stage): Promise<Figure[]> {
   const times = { during: [] as number[], rest: [] as number[], longest: [] as number[] };
   for (let run = 0; run < stage.effort.runs; run += 1) {

@@ -13,9 +13,8 @@ interface Times {
 }
 
 /**
- * Measures how long it takes until a tap on a student's attendance is painted, and until the undo of this tap is painted. The
- * bare page makes one strict write for each tap and then shows the change in the same roster of 60 rows. A page without any
- * rows shows how long the write alone takes.
+ * Until a tap, and its undo, is painted. The bare page makes one strict write for each tap; a page without rows shows the write
+ * alone.
  */
 export async function tap(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
@@ -29,8 +28,7 @@ export async function tap(stage: Stage): Promise<Figure[]> {
     await roster.call(device.page, 'taps', TAPS_MADE);
     await undos();
     const ofApp = await tapsAtEachSpeed(device.page);
-    // Undo begins with the last tap. So the speeds of the undos are in reverse order, and each undo is measured at the speed of
-    // the tap that it undoes.
+    // Undo begins with the last tap, so each has the speed of its tap.
     const ofUndo = (await atEachSpeed(device.page, undos, SLOW_DOWNS.toReversed())).toReversed();
     await roster.call(device.page, 'saveDraft');
     await openRoster(device.page, `${bareServer.url}/classes/1`);

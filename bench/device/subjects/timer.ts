@@ -13,9 +13,8 @@ interface Times {
 }
 
 /**
- * Measures how long it takes until a tap on a student of the mile timer is painted, while the clock runs. The bare page makes
- * one strict write for each tap and then shows the change in the same list of 60 rows. A page without any rows shows how long
- * the write alone takes.
+ * Until a tap is painted while the clock runs. The bare page makes one strict write for each tap; a page without rows shows the
+ * write alone.
  */
 export async function timer(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
@@ -56,10 +55,7 @@ export async function timer(stage: Stage): Promise<Figure[]> {
   });
 }
 
-/**
- * Returns the median time of the taps, one median for each speed of the processor. Each series of taps begins at another row,
- * so that no student finishes the race.
- */
+/** By speed. Each series begins at another row, so no student finishes. */
 async function tapsOn(tapped: Page, run: number): Promise<number[]> {
   const from = (place: number) => (run * SLOW_DOWNS.length + place) * TAPS_MADE;
   return await atEachSpeed(tapped, async (place) => await page.call(tapped, 'taps', TAPS_MADE, from(place)));

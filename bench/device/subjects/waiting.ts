@@ -17,9 +17,8 @@ const LATENCIES = [0, 150];
 type Batches = Parameters<typeof postBatches>[0];
 
 /**
- * Measures how long it takes to send saves that were made offline: the time from the first batch until the status chip says
- * Saved. For comparison, a page without the app's code sends the same batches to a second server on a copy of the same
- * database.
+ * From the first batch of offline saves until the chip says Saved, against a page without the app's code and a copy of the
+ * server.
  */
 export async function waiting(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();

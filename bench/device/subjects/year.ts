@@ -7,10 +7,7 @@ const TIMES = 9;
 /** This number of reads at the beginning of a page is not counted, because the browser has not compiled the code yet. */
 const WARM_UP = 3;
 
-/**
- * Measures how long a worker needs to read and sum all marks of a class, with the code of the app's worker. For comparison, a
- * simple loop over the records of the groups does the same.
- */
+/** Reading and summing all marks of a class in a worker, against a simple loop. */
 export async function year(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const [klass] = stage.world.classes;

@@ -9,10 +9,7 @@ export interface Target {
 
 /** An attack after all its calls have been sent. */
 interface Sent {
-  /**
-   * Ends the attack: waits for the remaining answers, or closes the connections without reading the answers, depending on the
-   * attack.
-   */
+  /** Waits for the answers, or closes the connections without reading. */
   end(): Promise<void>;
 }
 
@@ -98,10 +95,7 @@ async function leaveUnread({ port, requests }: Target, connections: number, call
   };
 }
 
-/**
- * Sends the calls in groups. The calls of a group are sent when the answers to the previous group have begun. All answers are
- * left unread.
- */
+/** A group is sent when answers to the previous one have begun. None is read. */
 async function leaveGroupsUnread({ port, requests: [request = ''] }: Target): Promise<Sent> {
   const sockets: Socket[] = [];
   for (let group = 0; group < GROUPS.count; group += 1) {

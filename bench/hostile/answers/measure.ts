@@ -18,10 +18,7 @@ export interface Cost {
 }
 
 const SAMPLES = 5;
-/**
- * Another network address of this machine. The health calls come from this address, so that the limits for the attacker's
- * address do not apply to them.
- */
+/** Health calls come from here, past the limits for the attacker's address. */
 const STRANGER = '127.0.0.2';
 const PAUSE_MS = 60;
 const WARM_UP_CALLS = 20;
@@ -97,10 +94,7 @@ async function healthMedian(port: number): Promise<number> {
   return median(times);
 }
 
-/**
- * Returns the median time of health calls that begin while the server works on the attack. A health call may begin before the
- * answer to the previous health call has arrived.
- */
+/** The median. Calls may overlap. */
 async function healthBeside(port: number): Promise<number> {
   const times = await Promise.all(
     Array.from({ length: SAMPLES }, async (_, n) => {

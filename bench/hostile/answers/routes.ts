@@ -39,10 +39,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'classes/:classId/daily-activity-note': `?date=${dayOf(0)}`,
 };
 
-/**
- * Returns every path that a caller without a session or a signed-in teacher can read. The event stream is left out, because it
- * never ends.
- */
+/** Without the event stream, which never ends. */
 export function readableRoutes(teacherId: number): Route[] {
   const calls = ENDPOINTS.filter(({ method, path }) => method === 'GET' && path !== changesStream.path).map(
     ({ path, access }) => ({ path: `/api/${filled(path, teacherId)}${queryOf(path)}`, isPublic: access === 'public' }),

@@ -51,10 +51,7 @@ export function makeBench(peer: Peer) {
     return found;
   }
 
-  /**
-   * Taps on one row. `painted` resolves when the new state is on the screen, and `durable` resolves when the peer says that the
-   * tap is stored. Both resolve with the time since the tap.
-   */
+  /** `painted`: on the screen. `durable`: the peer says it is stored. Both since the tap. */
   function tap(place: number): { painted: Promise<number>; durable: Promise<number> } {
     const [id, cell] = cellAt(place);
     const before = cell.textContent ?? '';
@@ -96,10 +93,7 @@ export function makeBench(peer: Peer) {
       }
       return times;
     },
-    /**
-     * Makes one tap and waits until it is painted, but not until it is stored, because the benchmark kills the browser at this
-     * moment. Returns the state that the screen shows.
-     */
+    /** Painted but maybe not stored: the benchmark kills the browser now. Returns the shown state. */
     tapOnce: async (place: number) => {
       const { painted: shown, durable } = tap(place);
       durable.catch(() => undefined);

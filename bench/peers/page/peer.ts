@@ -1,7 +1,4 @@
-/**
- * The functions that the benchmark calls on each peer. The other files in this folder implement these functions, each with a
- * different library.
- */
+/** Implemented with a different library in each other file of this folder. */
 
 export interface Mark {
   readonly id: string;
@@ -24,14 +21,9 @@ export interface Peer {
   pull(): Promise<number>;
   /** Calls `show` with the marks of a class on one day, first immediately and then after each change of these marks. */
   watch(classId: number, day: string, show: (marks: readonly Mark[]) => void): Promise<void>;
-  /**
-   * Changes a mark, and stores that the change has to be sent. Resolves when the peer says that the change is stored and will
-   * be sent.
-   */
+  /** Resolves when the peer says that the change is stored and will be sent. */
   tap(id: string, attendanceState: string): Promise<unknown>;
-  /**
-   * Like `tap`, for many marks together. A peer has this function only if single taps, one after another, would take minutes.
-   */
+  /** Only if single taps would take minutes. */
   tapAll?(ids: readonly string[], attendanceState: string): Promise<unknown>;
   /** Sends all waiting writes. Resolves when the server has acknowledged them and the device has stored the acknowledgement. */
   send(): Promise<void>;

@@ -1,7 +1,4 @@
-/**
- * IndexedDB without a library: one record for each class and day, and one record for each waiting write. This shows what is
- * possible at best. It is no library that a developer would choose.
- */
+/** IndexedDB alone: one record for a class and day, and one for a waiting write. It shows the best possible. */
 import { start } from './harness.ts';
 import { BATCH, eachPage, type Mark, type Peer, push, type PushedWrite } from './peer.ts';
 

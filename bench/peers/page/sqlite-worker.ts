@@ -1,7 +1,4 @@
-/**
- * SQLite with its database file in the private file system of the origin. It runs in a worker, because a page can't use these
- * files synchronously.
- */
+/** In a worker, because a page can't use the origin's private files synchronously. */
 import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import type { Mark } from './peer.ts';
 

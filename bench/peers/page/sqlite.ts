@@ -1,7 +1,4 @@
-/**
- * SQLite's own build for browsers, without another library. Its database file is in the private file system of the origin. This
- * shows what is possible at best with SQLite.
- */
+/** SQLite's own build, with its file in the origin's private file system. It shows the best possible. */
 import { start } from './harness.ts';
 import { BATCH, eachPage, type Mark, type Peer, push } from './peer.ts';
 

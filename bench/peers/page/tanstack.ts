@@ -1,16 +1,10 @@
-/**
- * TanStack DB with offline-transactions as the outbox. The version of TanStack DB that offline-transactions needs stores its
- * rows only in memory. So each start of the page fetches the rows again.
- */
+/** Its rows are only in memory in the version that offline-transactions needs, so each start fetches them. */
 import { and, createCollection, createLiveQueryCollection, eq, type SyncConfig } from '@tanstack/db';
 import { IndexedDBAdapter, type OfflineExecutor, startOfflineExecutor } from '@tanstack/offline-transactions';
 import { start } from './harness.ts';
 import { eachPage, type Mark, type Peer, push } from './peer.ts';
 
-/**
- * Calls `stored` when the outbox has stored a transaction. The benchmark needs this time, but TanStack's own commit resolves
- * only after the server has acknowledged the transaction.
- */
+/** `stored`: when the outbox has stored it. TanStack's commit waits for the server. */
 class WatchedStorage extends IndexedDBAdapter {
   stored: () => void = () => undefined;
 

@@ -42,9 +42,8 @@ interface Waiting {
 }
 
 /**
- * Sends the commands of selenium-webdriver to Firefox without geckodriver, because neither Debian nor the npm registry has
- * geckodriver. Marionette is the part of Firefox with which geckodriver talks: it takes the same commands over TCP. Each
- * message is a JSON array, preceded by its length in bytes and a colon.
+ * For Firefox without geckodriver, which neither Debian nor npm has: the same commands over TCP, as JSON with its length and a
+ * colon.
  */
 export class MarionetteExecutor implements Executor {
   readonly #socket: Socket;

@@ -124,10 +124,7 @@ interface Started {
   readonly connect: () => Promise<WebDriver>;
 }
 
-/**
- * The window draws without the graphics card, because pictures of the window would otherwise wait without end. The sandbox
- * does not work in a container.
- */
+/** Pictures would wait without end for the graphics card. The sandbox does not work in a container. */
 const WEBKIT_ENVIRONMENT = {
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',

@@ -11,10 +11,7 @@ const FRAMES_AFTER_RESIZE = 10;
 const PATIENCE_MS = 20_000;
 const LOOKS = { intervals: [50], timeout: PATIENCE_MS };
 
-/**
- * A tab of an engine. It has `evaluate` of Playwright's pages, so the functions of `e2e/support` that read the database of a
- * device work with it too.
- */
+/** Has Playwright's `evaluate`, so functions of `e2e/support` that read a device work too. */
 export class Tab {
   readonly driver: WebDriver;
   readonly evaluate: Page['evaluate'];
@@ -197,10 +194,7 @@ function pasteInPage(field: HTMLTextAreaElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/**
- * Runs the text of a function, or an expression, in the page, and returns its result. The result contains no bytes: the device
- * stores a megabyte as a reserve, and WebKitGTK would need minutes to return it.
- */
+/** No bytes in the result: WebKitGTK would need minutes for the reserve of a megabyte. */
 async function run(driver: WebDriver, text: string, given: unknown): Promise<unknown> {
   const script = `
     const done = arguments[arguments.length - 1];

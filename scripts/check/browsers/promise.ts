@@ -23,10 +23,7 @@ const PROMISED: readonly (readonly [BrowserName, string])[] = OLDEST_BROWSERS.fl
     : [[name as BrowserName, version] as const],
 );
 
-/**
- * Returns the promised browsers whose oldest version does not have this feature. A browser that has the feature only with a
- * prefix or a setting does not count as having it. A partial implementation counts.
- */
+/** With a prefix or a setting it is missing; a partial one is there. */
 export function missingIn(found: Identifier | undefined): string[] {
   const { support } = found?.__compat ?? {};
   if (!support) return [];

@@ -34,10 +34,7 @@ export interface Names {
   readonly members: Map<string, Set<string>>;
 }
 
-/**
- * Reads the names of a script. Throws if the script has syntax or a regular expression that is newer than ES2022. All promised
- * browsers have the syntax of ES2022.
- */
+/** Throws for what is newer than ES2022, which all promised browsers have. */
 export function namesOf(code: string, sourceType: 'module' | 'script'): Names {
   const names: Names = {
     defined: new Set(),
@@ -182,11 +179,7 @@ function membersByName(): ReadonlyMap<string, Identifier[]> {
   return found;
 }
 
-/**
- * Returns what these scripts use although a promised browser lacks it. The types of the objects are unknown. So a member of an
- * unknown object counts only if no interface of the promised browsers has a member with this name, and if the bundle does not
- * define the name itself. A name whose existence the script tests does not count.
- */
+/** Types are unknown, so a member counts only if no interface and not the bundle has its name. A tested name does not count. */
 export function tooNew(scripts: readonly Names[]): Finding[] {
   const defined = new Set(scripts.flatMap((one) => [...one.defined]));
   const found = new Map<string, readonly string[]>();

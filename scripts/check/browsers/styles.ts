@@ -2,11 +2,7 @@ import { parse, walk, type CssNode, type Declaration, type WalkContext } from 'c
 import { feature, missingIn } from './promise.ts';
 import type { Finding } from './script.ts';
 
-/**
- * Returns what this style sheet uses although a promised browser lacks it: at-rules, selectors, properties, their keywords, and
- * functions. A rule inside `@supports` does not count, because the browser tests it first. A declaration does not count if the
- * same rule has an older value for the property before it, or if it is the browser's own property with a prefix.
- */
+/** Not inside `@supports`, with an older value before it, or with a prefix. */
 export function tooNewStyles(code: string): Finding[] {
   const found = new Map<string, readonly string[]>();
   const isMissing = (name: string, ...path: string[]): boolean => {

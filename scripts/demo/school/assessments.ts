@@ -5,10 +5,7 @@ import type { Call } from '../../../src/api/call.ts';
 import type { Random } from '#domain/seeded-random.ts';
 import type { FilledClass } from './rolls.ts';
 
-/**
- * Returns the score of one student in one field, or '' if the student has no score. `skill` is a number from 0 to 1 that says
- * how fit the student is.
- */
+/** '' if there is none. `skill`: from 0 to 1. */
 type ScoreOf = (skill: number, random: Random) => string;
 
 const whole = (least: number, most: number): ScoreOf => {
@@ -60,11 +57,7 @@ const AWAY = 0.08;
 /** The hour, in Coordinated Universal Time (UTC), at which the teacher has saved an assessment. */
 const SAVED_AT = 'T15:30:00.000Z';
 
-/**
- * Creates the assessments of one class. `callOn` returns a client whose writes get this moment as their edit stamp, because a
- * row contains the time at which it was made. `days` are the school days before today, the oldest first. The result contains
- * the id of the last assessment of each template, by the template's id.
- */
+/** `callOn`: with this moment as edit stamp. `days`: the oldest first. Returns the last assessment of each template. */
 export async function writeAssessments(
   callOn: (moment: string) => Call,
   random: Random,

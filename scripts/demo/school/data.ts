@@ -21,10 +21,7 @@ export function demoSettings(): ScoringSettings {
 }
 
 const WEEKS = 12;
-/**
- * The week in which the school is closed, counted from 0 at the start of the term. `DAY_OFF` is one further day without
- * school.
- */
+/** From 0. `DAY_OFF` is one further day. */
 const HOLIDAY_WEEK = 5;
 const DAY_OFF = 38;
 

@@ -2,9 +2,7 @@ import { compareNames } from '#domain/text/names.ts';
 import { inventedNames } from '#domain/sample/names.ts';
 import type { Random } from '#domain/seeded-random.ts';
 
-/**
- * Names as in a real class: from many languages, with particles and apostrophes, of a single word, or too long for a column.
- */
+/** Many languages, particles, apostrophes, single words, and too long for a column. */
 export const GRADE_7: readonly string[] = [
   'Abdullah, Yusuf',
   'Adeyemi, Oluwaseun',
@@ -85,10 +83,7 @@ const OTHER_SCRIPTS: readonly string[] = [
   'शर्मा, आरव',
 ];
 
-/**
- * Returns `size` different names for a class. Up to two of the names are in another script. `taken` contains the names of other
- * classes.
- */
+/** Up to two in another script, none in `taken`. */
 export function registerOf(random: Random, size: number, taken: ReadonlySet<string>): string[] {
   const others = OTHER_SCRIPTS.filter((name) => !taken.has(name)).slice(0, 2);
   return [...inventedNames(random, size - others.length, taken), ...others].sort(compareNames);

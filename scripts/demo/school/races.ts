@@ -17,10 +17,7 @@ const SECOND_MS = 1_000;
 /** The lap time of the fastest student. The slowest student needs twice as long. */
 const FASTEST_LAP_MS = 98 * SECOND_MS;
 
-/**
- * Returns the events of a realistic race: its start, and each lap that ends before the reading `until` of the race clock. Every
- * seventh student becomes much slower in the last laps.
- */
+/** Each lap up to the reading `until`. Every seventh student slows down. */
 export function raceOf(random: Random, students: readonly number[], until: number, start: number): Event[] {
   const at = (elapsed: number) => new Date(start + elapsed).toISOString();
   const laps = students.flatMap((studentId, index) => {
@@ -46,10 +43,7 @@ export async function storeRace(
   return id;
 }
 
-/**
- * Stores a race that has ended, and an assessment with the results of this race. All students except the two slowest have
- * finished.
- */
+/** With its results. Only the two slowest have not finished. */
 export async function finishRace(
   call: Call,
   random: Random,

@@ -3,10 +3,7 @@ import type { Call } from '../../../src/api/call.ts';
 import { apiClient } from '../../serve/api-client.ts';
 import { DEMO_SIGN_IN } from './teacher.ts';
 
-/**
- * Calls the server as a second device of the demo's teacher, and then signs this device out. Otherwise a later picture of
- * the list of devices would have a line for each earlier picture.
- */
+/** Signed out again, or each picture would add a line to the list of devices. */
 export async function onSecondTablet<T>(url: string, work: (call: Call) => Promise<T>): Promise<T> {
   const call = apiClient(url);
   await call(login, { body: { ...DEMO_SIGN_IN, deviceName: 'Second tablet' } });

@@ -26,10 +26,7 @@ type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
 
 export interface DemoTeacher {
   readonly gradeBookId: number;
-  /**
-   * The classes of the current grade book. Only the first class has saved marks of today. The third class has no marks of the
-   * last school day.
-   */
+  /** The first has marks of today, the third none of the last school day. */
   readonly classIds: readonly number[];
   /** The last school day before today. The first class has saved marks of this day. */
   readonly pastDay: LocalDate;
@@ -123,10 +120,7 @@ async function signedUp({ url, dataDir }: Server, headers: ReadonlyMap<string, s
   return call;
 }
 
-/**
- * Waits for the mail. The server writes the mail after it has answered, so that the response time does not reveal whether
- * the email has an account.
- */
+/** Written after the answer, so that the time reveals no account. */
 async function mailedLink(dataDir: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const link = linkInNewestMail(dataDir, 'verify-email');

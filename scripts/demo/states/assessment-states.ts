@@ -31,11 +31,7 @@ export async function deleteAssessment(page: Page): Promise<void> {
   await page.getByText('Assessment Deleted', { exact: true }).waitFor({ state: 'detached' });
 }
 
-/**
- * Returns a function that puts the assessment with this id back, unless this device has already put it back. The section of
- * deleted assessments appears later than the list of assessments. So the function looks into the list to find out whether the
- * assessment is back.
- */
+/** Unless it is back. The deleted ones appear later than the list, so it looks into the list. */
 export function putAssessmentBack(id: number | undefined): (page: Page) => Promise<void> {
   return async (page) => {
     const putBack = page.getByRole('button', { name: /^Put back, / });

@@ -36,8 +36,7 @@ function accounts() {
 
 /** Opens the admin page as if the demo's teacher were an admin. The server itself is not changed. */
 async function openAsAdmin(page: Page, answer: (route: Route) => Promise<void>, text: string): Promise<void> {
-  // For an earlier picture, the device may have stored that the trial has ended. This line waits until the device has got the
-  // real end of the trial from the server.
+  // The device may have stored an ended trial for an earlier picture.
   await page.getByText(/Your trial ended/).waitFor({ state: 'detached' });
   await page.route(PROFILE, async (route) => {
     const response = await route.fetch();
@@ -55,10 +54,7 @@ export async function showAdmin(page: Page): Promise<void> {
   await openAsAdmin(page, async (route) => await route.fulfill({ json: accounts() }), '40 accounts');
 }
 
-/**
- * Opens the error page: the server's answer is replaced by an answer that no page expects. This works only while the device has
- * no stored list of accounts.
- */
+/** Only while no list of accounts is stored. */
 export async function showErrorPage(page: Page): Promise<void> {
   const json = { code: 'teapot', message: 'The server answered in a way that this page does not know.' };
   await openAsAdmin(page, async (route) => await route.fulfill({ status: 418, json }), 'Oops! Something went wrong');

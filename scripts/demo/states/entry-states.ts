@@ -1,7 +1,4 @@
-/**
- * Functions that prepare pictures of the entry grid by pressing buttons. Only the function for the grid of 60 students leaves a
- * draft on the device. This draft contains one invalid text.
- */
+/** Only the grid of 60 students leaves a draft, with one invalid text. */
 import type { Page } from '@playwright/test';
 import { createAssessment } from '#contract/rows/assessments.ts';
 import { createStudents, deleteStudent, listStudents, patchStudents } from '#contract/rows/students.ts';
@@ -32,10 +29,7 @@ export async function pasteScores(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/**
- * Returns a function that opens a fitness test of 60 students, with an unusual score, an invalid text and a removed
- * student.
- */
+/** With an unusual score, an invalid text and a removed student. */
 export function gridOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Promise<void> {
   return async (page) => {
     const url = new URL(page.url()).origin;

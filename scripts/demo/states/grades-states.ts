@@ -36,10 +36,7 @@ async function openDays(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/**
- * Returns a function that presses the first number whose button has a name of this form. The app then lists the days that are
- * counted in this number.
- */
+/** The app then lists the days in this number. */
 function openNumber(name: RegExp): (page: Page) => Promise<void> {
   return async (page) => {
     await page.getByRole('button', { name }).first().click();
@@ -52,10 +49,7 @@ async function openMore(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/**
- * A scores template in which some cells are already filled. Some names are spelled in another way than in the class, and one
- * name is not in the class.
- */
+/** Some cells filled, some names spelled otherwise, and one not in the class. */
 const SHEET = [
   'Teacher Name:,Dana Whitcomb,',
   'Class:,Period 2 - Grade 7,',
@@ -98,10 +92,7 @@ async function openReport(page: Page): Promise<void> {
   await page.getByRole('img', { name: /^Points of each day/ }).waitFor();
 }
 
-/**
- * Opens the calculation of the points of the first day of a report. On a phone, the list of the days already shows the
- * calculation.
- */
+/** On a phone the list shows it already. */
 async function openSum(page: Page): Promise<void> {
   await openReport(page);
   const points = page.getByRole('table').getByRole('button', { name: /^\d+$/ });

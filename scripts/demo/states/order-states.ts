@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ScreenAddress } from './screen-address.ts';
 
-/**
- * Returns the pictures of the student order. `rows` is the id of a class whose students are in rows, and `groups` is the id of
- * a class whose students are in groups.
- */
+/** `rows` and `groups`: classes with students in rows and in groups. */
 export function orderStates(rows: number, groups: number): ScreenAddress[] {
   return [
     { name: 'student-order', path: orderOf(rows), act: show('List') },

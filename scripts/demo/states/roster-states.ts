@@ -26,10 +26,7 @@ export async function findByKeys(page: Page): Promise<void> {
   await page.getByLabel('Find a student').fill('an');
 }
 
-/**
- * Changes the second student to absent and the third student to tardy. Each of these keys sets the attendance to one value,
- * whatever the old value is.
- */
+/** These keys set a value, whatever the old one is. */
 export async function beginRoll(page: Page): Promise<void> {
   for (const [place, key] of [
     [1, 'a'],

@@ -5,10 +5,7 @@ import { DEMO_CLASSES } from '../school/classes.ts';
 
 const SUMMARY = 'Summary';
 
-/**
- * Returns the text of a roster file. The file contains new students, students who are already in the class, and names that have
- * to be corrected.
- */
+/** New students, known ones, and names to correct. */
 function rosterFile(): string {
   const known = DEMO_CLASSES[1]?.students.slice(0, 22) ?? [];
   const names = [...known, 'Osei, Abena', 'Lindqvist, Freja', 'MARTÍNEZ, LUZ', 'Q', '=1+1', 'mia@example.org'];
@@ -27,10 +24,7 @@ export async function askToDeleteStudent(page: Page): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/**
- * Imports a file in which some names have to be corrected. If the device has stored an earlier import that is not finished, the
- * new file replaces it.
- */
+/** Replaces an earlier import that is not finished. */
 export async function reviewRoster(page: Page): Promise<void> {
   const file = { name: 'period-5.csv', mimeType: 'text/csv', buffer: Buffer.from(rosterFile()) };
   await page.locator('input[type=file]').first().setInputFiles(file);

@@ -9,10 +9,7 @@ async function makeTeams(page: Page): Promise<void> {
   await again.waitFor();
 }
 
-/**
- * Makes teams, locks the first student, and picks up the second student (the app then waits for the team to which this student
- * moves).
- */
+/** The first is locked; the app waits for the second's team. */
 export async function pickUpPlayer(page: Page): Promise<void> {
   await makeTeams(page);
   const team = page.getByRole('region', { name: 'Red' });

@@ -13,10 +13,7 @@ import type { DemoTeacher } from '../school/teacher.ts';
 
 const RUNNING_MS = 587_000;
 
-/**
- * Opens the timer itself: presses Next on the page with the choices before a race. If the device has stored such choices or a
- * race of the class, it shows the timer immediately.
- */
+/** Stored choices or a race show the timer at once. */
 export async function showTimer(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' });
   await next.or(page.getByRole('timer')).first().waitFor();
@@ -24,10 +21,7 @@ export async function showTimer(page: Page): Promise<void> {
   await page.getByRole('timer').waitFor();
 }
 
-/**
- * Returns a function that opens a timer whose clock has run for 9:47, with its keypad if `isKeypadOpen`. The race is
- * deleted before the next picture.
- */
+/** At 9:47. The race is deleted before the next picture. */
 export function runningTimer(classId: number, isKeypadOpen = false): (page: Page) => Promise<void> {
   return async (page) => {
     await runRace(new URL(page.url()).origin, classId);
@@ -95,10 +89,7 @@ export function moveTap(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/**
- * Returns a function that opens a timer with the message that the device slept. While a device sleeps, only its time of day
- * continues, so the function moves the time of day forward.
- */
+/** While a device sleeps, only its time of day continues. */
 export function sleepInRace(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await runningTimer(classId)(page);
@@ -111,10 +102,7 @@ export function sleepInRace(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/**
- * Waits until the race clock has advanced by a second. From then on, the page can detect that the device slept, because it
- * compares each reading of the device's clocks with the reading before.
- */
+/** Each reading is compared with the one before, to detect a sleep. */
 async function tickOf(page: Page): Promise<void> {
   const timer = page.getByRole('timer');
   const shown = await timer.innerText();
@@ -173,8 +161,7 @@ async function putRace(
   running = await onSecondTablet(url, async (call) => {
     if (running !== null) await call(deleteRace, { params: { id: String(running) } });
     const rows = await call(listStudents, { params: { classId: String(classId) } });
-    // The ids are random, so the students are sorted by name. Otherwise each new set of pictures would show other students in
-    // the race.
+    // Ids are random, so each set of pictures would show others.
     const students = rows.toSorted((x, y) => compareNames(x.fullName, y.fullName)).map(({ id }) => id);
     return await storeRace(call, { classId, sortByLaps: true }, eventsOf(students));
   });

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { hashPassword, isPassword } from './passwords.ts';
 
 test('the server hashes a password with argon2id at the cost that OWASP recommends', () => {
-  // The code runs in a separate process, because in the processes of the tests all hashes are cheap
-  // (tests/support/cheap-hashes.ts).
+  // In tests all hashes are cheap (tests/support/cheap-hashes.ts).
   const code = `
     import { hashPassword } from ${JSON.stringify(new URL('./passwords.ts', import.meta.url).href)};
     console.log(await hashPassword('whistle-and-cones'));`;

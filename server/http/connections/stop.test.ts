@@ -59,10 +59,7 @@ it('a server that gets SIGTERM accepts no new calls, but first completes a runni
   ]);
 });
 
-/**
- * Begins a call: sends the headers and some bytes of the body. `rest` is the rest of the body. The connection stays open after
- * the answer.
- */
+/** Headers and some bytes of the body; `rest` is the rest. The connection stays open. */
 async function beginCall(client: ProcessClient, id: number): Promise<{ socket: Socket; rest: string }> {
   const body = JSON.stringify({ id, name: `Fall ${id}` });
   const headers = {

@@ -154,8 +154,7 @@ describe('R10.2 writes that the server applies', () => {
     const books = (from: number) =>
       [0, 1, 2].map((n) => server.incoming(newBook({ body: { id: BOOK + from + n, name: `Fall ${from + n} 2026` } })));
 
-    // If all three entries were in one transaction, the test would never end: the third entry would wait for a write that waits
-    // for this transaction.
+    // In one transaction, the third would wait for a write that waits for it.
     it('R10.3 between two writes of a batch, the server can apply a write of another teacher', async () => {
       const other = await server.colleague();
       const [first, second, third] = books(0);

@@ -59,8 +59,7 @@ describe('P1 the change feed', () => {
     const whole = await server.after(0);
     const wanted = whole.rows.map((row) => `${row.table}:${row.id}`).sort();
     await fc.assert(
-      // The largest write of this test changes two rows. The pages have at least two rows, because a page contains all rows of
-      // a change number.
+      // A page holds all rows of a number, and the largest write changes two.
       fc.asyncProperty(fc.integer({ min: 2, max: wanted.length + 1 }), async (pageRows) => {
         const { refs, cursor, pages } = await pullPages(pageRows);
         expect(refs.sort()).toEqual(wanted);

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Shell } from './shell.tsx';
-// The shell loads the file of the drawer when a narrow window first needs it. This import loads the file earlier. Otherwise
-// the first test of a narrow window would need a large part of its time limit for loading it.
+// Loaded earlier, or the first narrow test would spend its time on it.
 import './menu-drawer.tsx';
 
 declare const happyDOM: { setViewport(size: { width: number; height: number }): void };

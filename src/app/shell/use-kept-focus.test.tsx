@@ -5,10 +5,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 afterEach(cleanup);
 
-/**
- * A list of students and a button. A press on a student removes the row of this student. The button is outside all screens,
- * like the button of a toast.
- */
+/** Outside all screens, like the button of a toast, is the button. */
 function Screens() {
   const frame = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);

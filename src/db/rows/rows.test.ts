@@ -132,8 +132,7 @@ describe('how many database requests a save and a page of the change feed need',
     await first;
     const groups = days(200).map((day) => ({ group: [CLASS, day], common: {}, rows: { 1: {} } }));
     await device.db.transaction('rw', device.db.tables, async () => await putGroups(device.db, 'marks', groups));
-    // This write makes the screen read the day. If the 200 groups had made the screen read it too, that read would already be
-    // counted.
+    // If the 200 groups had made the screen read too, that would be counted.
     await rowsOf(device.db, 'marks').put(markRow(1, DAY, { classId: 1 }));
     await vi.waitFor(() => expect(reads).toBe(2));
   });

@@ -219,8 +219,7 @@ describe('saving the scores of the entry grid', () => {
     const fields = ['PACER laps', 'Push-ups', 'Curl-ups', 'Trunk lift in', 'Reach left in'];
     const fill = async (student: string, first: number) => {
       for (const [index, field] of fields.entries()) {
-        // The focus leaves the field before. If the grid saved now, this save would end before the next text is typed, and
-        // would contain fewer scores: a transaction that begins later has to wait for the save.
+        // A save now would end before the next text and contain fewer scores.
         cellOf(`${field} of ${student}`).focus();
         await waitFor(async () => expect(await typed(all)).toHaveLength(index === 0 ? 0 : 1));
         const { db } = all.device;

@@ -11,8 +11,7 @@ import { rememberDeviceName, rememberUser } from '../../db/device.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInForm } from './sign-in-form.tsx';
-// The form loads this dialog when it first needs it. This import loads the dialog earlier. Otherwise the test of an
-// unverified account would need a large part of its time limit for loading it.
+// Loaded earlier, or the test of an unverified account would spend its time on it.
 import './mailed-links/verify-offer.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));

@@ -1,6 +1,4 @@
-/**
- * Tests which deleted row the sentence about a refused write names. The refusals come from the real sync engine of the server.
- */
+/** Refusals come from the real sync engine. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected.ts';
 import { sendOnly } from '../../../tests/support/sync-once.ts';
@@ -59,9 +57,7 @@ const mark = async (state: 'A' | 'T', on = TODAY) => {
 };
 const saved = (write: Write) => save(connected, [write]);
 
-/**
- * Makes a write offline, while another device makes this delete. After that the device sends its write and pulls the delete.
- */
+/** Another device deletes while this one is offline; then it sends and pulls. */
 async function refusedBy(path: string, write: () => Promise<unknown>): Promise<OutboxEntry> {
   await write();
   const { status } = await server.write({ method: 'DELETE', path, by: 'other', seen: await server.counter() });

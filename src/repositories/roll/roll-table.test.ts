@@ -98,10 +98,7 @@ function pointsOf({ attendance, slots, adjustment }: Choice): number {
   return Math.max(0, 50 + { P: 0, A: -10, T: -3 }[attendance] + noted + adjustment);
 }
 
-/**
- * The student and the day for one combination. Several days are needed, because there are more combinations than students in a
- * class.
- */
+/** Several days, because there are more combinations than students. */
 interface Place {
   readonly studentId: number;
   readonly on: LocalDate;

@@ -36,10 +36,7 @@ async function open(more: Partial<ClassRow> = {}) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-/**
- * Types the hour of a time, but not the minute. A browser sends no change event for this. Only the `validity` of the DOM
- * element shows that the field is not empty.
- */
+/** A browser sends no change event: only the DOM's `validity` shows it. */
 function typeInPart(label: string) {
   const input = screen.getByLabelText<HTMLInputElement>(label);
   let badInput = true;

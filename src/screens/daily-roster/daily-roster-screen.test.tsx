@@ -251,8 +251,7 @@ test('4.2 when the tab closes, the browser sends two events (visibilitychange an
   fireEvent(document, new Event('visibilitychange'));
   fireEvent(window, new Event('pagehide'));
   await waitFor(async () => expect((await marksOf(TODAY)).get(BEN)?.attendanceState).toBe('A'));
-  // Each save waits for the previous save, so this call waits for all earlier saves. If the screen had saved twice, the
-  // outbox would now contain two more entries.
+  // Saves wait for each other, so this waits for all. A second save would add two entries.
   await saveLeftDay(device, CLASS, TODAY);
   expect((await device.outbox()).length).toBe(before + 1);
 });

@@ -14,10 +14,7 @@ import { DailyRosterScreen } from './daily-roster-screen.tsx';
 const CLASS = 1;
 const BEN = 12;
 
-/**
- * The students whose rows React rendered, in this order. When React renders a row, it also renders the pencil of the row, so
- * the test counts the pencils.
- */
+/** In this order. A row's pencil is rendered with it, so pencils count. */
 const drawn: string[] = [];
 vi.mock(import('../../features/roll/row/edit-button.tsx'), async (load) => {
   const { EditButton } = await load();

@@ -70,10 +70,7 @@ async function pressBen(mode: 'gym' | 'normal' = 'normal') {
   return { name, points, release };
 }
 
-/**
- * Ends only those timers that are not longer than `ms`. The other timers run in real time, because the device needs real
- * time to store taps.
- */
+/** Others run in real time, which the device needs to store taps. */
 function pass(ms: number): void {
   act(() => timers.filter((timer) => timer.ms <= ms).forEach(({ work }) => work()));
 }
@@ -83,8 +80,7 @@ test('4.23 while the teacher holds a student’s name, the roster shows how the 
   pass(HOLD_MS);
   expect(screen.getByText(SUM).closest('[role="status"]')?.textContent).toContain('Chen, Ben');
   release();
-  // The device stores changes one after the other. If the press had been a tap, the device would have stored the tap before
-  // this change.
+  // Changes are stored in turn: a tap would come before this one.
   const stored = await touchMark(device, { classId: CLASS, day: FRIDAY, studentId: BEN }, { customNote: 'NURSE' });
   expect(stored).toEqual({ attendanceState: 'T', customNote: 'NURSE' });
   fireEvent.pointerDown(points, { isPrimary: true, button: 0 });

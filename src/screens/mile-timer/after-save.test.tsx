@@ -7,10 +7,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { dismissToast } from '../../ui/toasts/toast-store.ts';
 
 const RIVERA = CHEN + 1;
-/**
- * How long the page is open, in ms. Only a test changes it. With the clock of the machine every lap of a test would take less
- * than two seconds, and the result of such a lap is empty (docs/product.md 5.61).
- */
+/** In ms, moved by tests: laps below two seconds have no result (docs/product.md 5.61). */
 let moment = 0;
 vi.mock(import('../../platform/moment.ts'), () => ({
   readClocks: () => ({ monotonic: moment, wall: Date.UTC(2026, 10, 20, 12) + moment }),

@@ -25,8 +25,7 @@ test('5.74 on a phone in landscape orientation, the race clock is beside the tit
   happyDOM.setViewport({ width: 390, height: 844 });
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
   await openTimer({ kind: 'phone' });
-  // A test page has one element for both rows of the header. In the row below the title, the clock and its buttons are
-  // spread over the full width; in the row of the title they are not.
+  // Only below the title are clock and buttons spread over the full width.
   const isInTitle = () => !screen.getByRole('timer').parentElement?.classList.contains('justify-between');
   expect(isInTitle()).toBe(false);
   act(() => happyDOM.setViewport({ width: 844, height: 390 }));

@@ -16,10 +16,7 @@ function gate(): Gate {
   return { opened, open };
 }
 
-/**
- * Gates that the test opens. Before `reading` opens, the page can't read the race. Before `noting` opens, the device can't
- * store the assessment in the set-up.
- */
+/** `reading`: of the race. `noting`: the assessment in the set-up. */
 let reading = gate();
 let noting = gate();
 let readings = 0;

@@ -39,10 +39,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/**
- * Adds a lap that another device has tapped, and waits until the screen shows it. After that, the screen has read everything
- * that the device stored earlier. Such a lap makes no row flash, so no row is rendered again when a flash ends.
- */
+/** Everything stored earlier is read then, and no row flashes. */
 async function lapElsewhere({ db }: Awaited<ReturnType<typeof openTimer>>['device'], name: string) {
   const laps = Number(badge(name)) + 1;
   const [event] = await db.raceEvents.toArray();
@@ -138,10 +135,7 @@ test('5.72 if the device can’t store a tap, a toast shows “Not counted”, a
   expect(badge('Abdi, Ana')).toBe('0');
 });
 
-/**
- * Waits until the clock shows another time. On a slow machine the clock may skip a second. So the test does not say which
- * time it expects.
- */
+/** A slow machine may skip a second. */
 async function clockTicks(): Promise<void> {
   const figure = () => screen.getByRole('timer').textContent;
   const before = figure();

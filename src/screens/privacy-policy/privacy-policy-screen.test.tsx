@@ -16,10 +16,7 @@ function policy(): string {
   return screen.getByRole('main').textContent;
 }
 
-/**
- * For each table of the server, the words of the policy about the content of the table; null if the table contains nothing
- * about a person.
- */
+/** By table; null if it has nothing about a person. */
 const SAID: Readonly<Record<string, RegExp | null>> = {
   teachers:
     /your email address, a user name made from it, and your password, scrambled.* how many sign-ins worked and failed/,

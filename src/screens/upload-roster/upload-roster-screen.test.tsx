@@ -12,8 +12,7 @@ import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
 const SLOW = 'slow.csv';
 
-// The test environment has no workers. So the code of the worker reads the files in the thread of the page. For one of the
-// files, this never ends.
+// Without workers, it reads in the page's thread. One file never ends.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
   readRosterInWorker: async (input, { section, signal }) => {
     if (typeof input === 'string') return readRosterText(input, { section });

@@ -189,9 +189,7 @@ describe('L6.2 a device that already has rows restores a backup file', () => {
   });
 });
 
-/**
- * Returns the file with other keys. Without this change the keys would be equal, because all test devices make the same keys.
- */
+/** All test devices make the same keys. */
 function renamed(file: Backup): Backup {
   return { ...file, outbox: file.outbox.map((entry) => ({ ...entry, key: `other-${entry.key}` })) };
 }

@@ -17,9 +17,7 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana', classId: CLASS });
 });
 
-/**
- * Puts an entry into the state that an answer of the server would give it. `unsent`: the entry is parked and was never sent.
- */
+/** As an answer would. `unsent`: parked and never sent. */
 async function set(
   { seq, touches }: OutboxEntry,
   state: EntryState | 'unsent',

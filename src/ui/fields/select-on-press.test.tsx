@@ -4,10 +4,7 @@ import { SelectOnPress } from './select-on-press.tsx';
 
 afterEach(cleanup);
 
-/**
- * Simulates a press in a browser: the field gets the focus, and when the finger is lifted, the caret moves to the pressed
- * position.
- */
+/** The field gets the focus, and the caret moves when the finger is lifted. */
 function press(field: HTMLInputElement, caret: number): void {
   fireEvent.pointerDown(field);
   field.focus();

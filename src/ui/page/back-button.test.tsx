@@ -8,10 +8,7 @@ function Place() {
   return <output aria-label="place">{useLocation().pathname}</output>;
 }
 
-/**
- * Opens these pages one after the other, presses Back on the last page, and returns the URL that Back opens. `entry` is the
- * index that the router stores for the last page in the browser's history.
- */
+/** `entry`: the router's index of the last page. */
 function backFrom(pages: string[], entry: number | null): string | null {
   history.replaceState(entry === null ? null : { idx: entry, key: 'x7k2' }, '');
   render(

@@ -8,10 +8,7 @@ const ROW_PX = 56;
 const MINUS_FROM_PX = 250;
 const [ANA, BO] = [11, 12];
 
-/**
- * Returns a list with Ana and Bo, and the presses on it. happy-dom calculates no layout, so the test sets where the buttons
- * are.
- */
+/** happy-dom has no layout, so the test sets where the buttons are. */
 function listOf(laps: Readonly<Record<number, number>> = { [ANA]: 1, [BO]: 1 }) {
   const list = document.body.appendChild(document.createElement('div'));
   const heading = list.appendChild(document.createElement('h2'));
@@ -38,10 +35,7 @@ function listOf(laps: Readonly<Record<number, number>> = { [ANA]: 1, [BO]: 1 }) 
   return { list, heading, order, button };
 }
 
-/**
- * Returns a press at this position of the list; the first position is 0. `target` is the element that the browser finds
- * below the finger.
- */
+/** From 0. `target`: what the browser finds below the finger. */
 const finger = (place: number, target: EventTarget, part: RowPart = 'tap') => ({
   target,
   clientX: part === 'tap' ? 10 : MINUS_FROM_PX + 10,
@@ -102,10 +96,7 @@ test('5.85 while a slow device still shows the old order of the rows of the mile
   expect(places.aimOf(finger(0, list.button(BO, 'tap')), 60_000)?.studentId).toBe(ANA);
 });
 
-/**
- * Returns the calls that the presses on a list cause. `press` puts the finger down and lifts it. After that it sends the
- * click that a browser would send.
- */
+/** Down, up, and the browser's click. Returns the calls. */
 function heard({ list }: ReturnType<typeof listOf>, places = new PressPlaces()) {
   const presses = new LapPresses(places);
   const said: (readonly [RowPart, number])[] = [];

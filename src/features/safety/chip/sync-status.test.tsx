@@ -14,8 +14,7 @@ import type { Connection } from '../../../sync/connection.ts';
 import { dismissToast } from '../../../ui/toasts/toast-store.ts';
 import { SendingChip } from './sync-status.tsx';
 import { useUnsavedDay } from './unsaved-day.ts';
-// The chip loads these files after its first paint. These imports load the files earlier. Otherwise the first test would
-// need a large part of its time limit for loading them.
+// Loaded earlier, or the first test would spend its time on it.
 import '../files/save-file-button.tsx';
 import './sign-in-dialog.tsx';
 import './sync-panel.tsx';

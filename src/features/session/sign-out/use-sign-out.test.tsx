@@ -12,8 +12,7 @@ import { touchMark } from '../../../repositories/roll/taps.ts';
 import { startFullPull } from '../../../sync/pull/apply-page.ts';
 import { dismissToast } from '../../../ui/toasts/toast-store.ts';
 import { noteSignedIn, noteSignedOutElsewhere, sessionStore } from '../session-store.ts';
-// Logout loads the dialog when it first needs it. This import loads the dialog earlier. Otherwise the first test would need
-// a large part of its time limit for loading it.
+// Loaded earlier, or the first test would spend its time on it.
 import './sign-out-dialog.tsx';
 import { basesOf, rowsOf } from '../../../../tests/support/stored-rows.ts';
 

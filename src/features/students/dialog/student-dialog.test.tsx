@@ -12,8 +12,7 @@ const CLASS = 1;
 const ANA = 11;
 
 let device: TestDevice;
-// The browser needs longer to load the dialog's code for the first time than a test waits for an element. So the code is
-// loaded here.
+// The first load takes longer than a test waits for an element.
 beforeAll(async () => void (await import('./student-dialog.tsx')));
 beforeEach(async () => {
   device = new TestDevice();
