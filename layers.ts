@@ -75,7 +75,7 @@ export const SERVER_ROOT_FILES = ['app.ts', 'main.ts'];
 /** The layers of the server. Each of them lists the lower layers that it imports, and never a higher one. */
 const SERVER_FOLDERS: Readonly<Record<`server/${ServerFolder}`, Layer>> = {
   'server/platform': inServer('platform', [], ['node:*', 'fastify', 'zod']),
-  'server/limits': inServer('limits', ['platform'], ['node:*', 'fastify']),
+  'server/limits': inServer('limits', ['platform'], ['node:*', 'fastify', '@fastify/rate-limit']),
   'server/db': inServer('db', ['limits', 'platform'], ['node:*', 'kysely', 'better-sqlite3', 'pg']),
   'server/rows': inServer('rows', ['db', 'platform'], ['kysely']),
   'server/sync': inServer('sync', ['rows', 'db', 'platform'], ['node:*', 'kysely', 'zod']),

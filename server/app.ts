@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { setSchemaMessages } from '#contract/messages.ts';
 import type { Database } from './db/schema.ts';
-import { StoredCounts } from './db/stored-counts.ts';
+import { Counts } from './db/counts.ts';
 import { AccountLog, ALWAYS_LOGGED } from './accounts/account-log.ts';
 import { acceptBeforeCalls, Arrivals } from './http/connections/arrivals.ts';
 import { answerBrokenAddress, answerErrors, answerUnknownAddresses, answerUnreadableCalls } from './http/errors.ts';
@@ -13,9 +13,9 @@ import { compressAnswers, secure, securityHeaders } from './http/security.ts';
 import { requireSession } from './http/session.ts';
 import { closeConnectionsAtStop } from './http/connections/stop.ts';
 import { serveApp } from './http/files/static.ts';
+import { callCounter } from './limits/calls.ts';
 import { Callers } from './limits/callers.ts';
 import { Connections } from './limits/connections.ts';
-import { Counts } from './limits/counts.ts';
 import { SIZES } from './limits/table.ts';
 import { Live, type LiveOptions } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -52,6 +52,9 @@ const RECEIVE_MS = 120_000;
 export const STALLED_MS = 90_000;
 /** Then the client opens a new connection by itself. */
 const MOST_CALLS_OF_A_CONNECTION = 1_000;
+
+/** Node reads a body in packets of up to 64 kB, and stops while so many bytes of it wait. By default it would read two packets. */
+const READ_BYTES = 16_384;
 
 export interface AppOptions {
   readonly db: Kysely<Database>;
@@ -97,8 +100,7 @@ export async function buildApp({
     config,
     clock,
     mail,
-    counts: new Counts(clock, limits),
-    storedCounts: new StoredCounts({ db, clock, secret: config.sessionSecret, on: limits }),
+    counts: new Counts({ db, clock, secret: config.sessionSecret, on: limits }),
     accountLog: new AccountLog(app.log.child({}, ALWAYS_LOGGED), config.sessionSecret),
     live: new Live(db, clock, live),
     disk: new DiskSpace(clock, freeBytes),
@@ -108,7 +110,9 @@ export async function buildApp({
   const metrics = new Metrics();
   metricsRoute(app, context, metrics);
   const arrivals = new Arrivals(app);
-  await app.register(async (api) => registerApi(api, context, { metrics, arrivals, callers }), { prefix: '/api' });
+  await app.register(async (api) => registerApi(api, context, { metrics, arrivals, callers, limits }), {
+    prefix: '/api',
+  });
   if (appFolder === undefined) answerUnknownAddresses(app);
   else await serveApp(app, appFolder, config);
   await app.ready();
@@ -131,6 +135,7 @@ function httpServer({
     trustProxy: [...config.trustProxy],
     frameworkErrors: answerBrokenAddress(clock, headers),
     clientErrorHandler: answerUnreadableCalls(clock, headers),
+    http: { highWaterMark: READ_BYTES },
   });
   const connections = new Connections(app);
   closeConnectionsAtStop(app, connections);
@@ -142,19 +147,20 @@ interface Parts {
   readonly metrics: Metrics;
   readonly arrivals: Arrivals;
   readonly callers: Callers;
+  readonly limits: boolean;
 }
 
 async function registerApi(
   api: FastifyInstance,
   context: Context,
-  { metrics, arrivals, callers }: Parts,
+  { metrics, arrivals, callers, limits }: Parts,
 ): Promise<void> {
   await compressAnswers(api);
   answerUnknownAddresses(api);
   readJson(api, (request) => callers.turn(request));
   guardCalls(api, context.clock);
   acceptBeforeCalls(api, arrivals);
-  requireSession(api, context);
+  requireSession(api, context, limits ? await callCounter(api) : async () => {});
   callers.limitTeachers(api);
   api.addHook('onError', async (_request, _reply, error) => context.disk.sawError(error));
   logCalls(api);

@@ -12,7 +12,7 @@ import { moveProblem } from './db/moves.ts';
 import { checkPostgres } from './db/postgres-requirements.ts';
 import type { Database } from './db/schema.ts';
 import { openDatabase } from './db/open.ts';
-import { deleteOldCounts } from './db/stored-counts.ts';
+import { deleteOldCounts } from './db/counts.ts';
 import { isUnavailable } from './db/unavailable.ts';
 import { EveryAddress } from './http/connections/every-address.ts';
 import { stopOnSignal } from './http/connections/stop.ts';

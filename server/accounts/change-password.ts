@@ -1,5 +1,5 @@
 import { writeInTurn } from '../db/teacher-turns.ts';
-import { knownHashLine } from '../limits/lines.ts';
+import { knownHashQueue } from '../limits/queue.ts';
 import { invalid, unauthorized } from '../platform/api-error.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
@@ -32,7 +32,7 @@ export async function changePassword(context: AccountsContext, change: Change): 
   // The account may have been deleted after the session check.
   if (!teacher || teacher.closedAt !== null) throw unauthorized();
   const { email, passwordHash: stored } = teacher;
-  const passwordHash = await knownHashLine.run(`account ${teacherId}`, async () => {
+  const passwordHash = await knownHashQueue.run(`account ${teacherId}`, async () => {
     const attempt = { email, address, knownDevice: change.knownDevice(email), passwordHash: stored };
     if (!(await checkPassword(context, { ...attempt, password: oldPassword }))) {
       accountLog.note('sign-in failed', { teacher: teacherId, email, address, reason: 'wrong old password' });

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { StoredCounts } from '../db/stored-counts.ts';
-import type { Counts } from '../limits/counts.ts';
+import type { Counts } from '../db/counts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { AppConfig } from '../platform/config.ts';
@@ -13,7 +12,6 @@ export interface AccountsContext {
   readonly clock: Clock;
   readonly mail: Mailer;
   readonly counts: Counts;
-  readonly storedCounts: StoredCounts;
   readonly accountLog: AccountLog;
   readonly live: {
     /** Closes the open event streams of this teacher's ended sessions. */

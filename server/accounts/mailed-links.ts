@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 import { passwordResetLetter, verificationLetter } from '../mail/letters.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { knownHashLine } from '../limits/lines.ts';
+import { knownHashQueue } from '../limits/queue.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import type { AccountsContext } from './context.ts';
@@ -86,7 +86,7 @@ interface Links {
  */
 async function mailLink(context: AccountsContext, asked: Asked, { kind, rows, isFor, write }: Links): Promise<void> {
   await inCountedLane(context, 'mailRequests', asked.address, async () => {
-    context.counts.add('mailRequests', asked.address);
+    await context.counts.add('mailRequests', asked.address);
     const letter = await context.db.transaction().execute(async (trx) => {
       const teacher = await teacherByEmail(trx, asked.email);
       const receiver = teacher && isFor(teacher) ? teacher : undefined;
@@ -146,7 +146,7 @@ export async function resetPassword(
   if (!owner) return null;
   await refuseWeakPassword(newPassword, owner.email, 'newPassword');
   const { id } = owner;
-  const passwordHash = await knownHashLine.run(`account ${id}`, () => hashPassword(newPassword));
+  const passwordHash = await knownHashQueue.run(`account ${id}`, () => hashPassword(newPassword));
   const teacher = await writeInTurn(db, id, async (trx) => {
     if ((await teacherOfToken(trx, 'reset-password', token, now)) === null) return null;
     // If a device signs in with the old password at the same moment, it either commits before the lock, and `endAllSessions`

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { StoredCountName } from '../db/stored-counts.ts';
+import type { CountName } from '../db/counts.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
-import { hashLine, knownHashLine } from '../limits/lines.ts';
+import { hashQueue, knownHashQueue } from '../limits/queue.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { AccountsContext } from './context.ts';
 import { isPassword } from './passwords/passwords.ts';
@@ -131,7 +131,7 @@ export async function countedAttempt(
 ): Promise<Teacher | null> {
   const { db, accountLog } = context;
   const { email, address, knownDevice } = given;
-  const { teacher, isRight } = await (knownDevice === null ? hashLine : knownHashLine).run(
+  const { teacher, isRight } = await (knownDevice === null ? hashQueue : knownHashQueue).run(
     knownDevice ?? address,
     async () => {
       const found = await find();
@@ -148,24 +148,22 @@ export async function countedAttempt(
 /**
  * Returns true for the right password, and counts a wrong one. Throws after too many. A browser that the account knows has
  * separate counts, so that wrong passwords from the same school network can't stop its sign-in (docs/product.md 1.62).
- * `passwordHash` is undefined if there is no account. Call it in the turn of the caller (server/limits/lines.ts).
+ * `passwordHash` is undefined if there is no account. Call it in the turn of the caller (server/limits/queue.ts).
  */
 export async function checkPassword(
-  { counts, storedCounts, accountLog }: Pick<AccountsContext, 'counts' | 'storedCounts' | 'accountLog'>,
+  { counts, accountLog }: Pick<AccountsContext, 'counts' | 'accountLog'>,
   { password, ...counted }: CountedAttempt & Pick<Attempt, 'password'>,
 ): Promise<boolean> {
-  const { email, address, knownDevice, passwordHash } = counted;
-  const stored = failureCounts(counted);
-  const waits = [knownDevice === null ? counts.waitS('addressFailures', address) : null];
-  for (const [name, who] of stored) waits.push(await storedCounts.waitS(name, who));
-  const waitS = waits.find((wait) => wait !== null);
-  if (waitS) {
+  const { email, address, passwordHash } = counted;
+  const failures = failureCounts(counted);
+  for (const [name, who] of failures) {
+    const waitS = await counts.waitS(name, who);
+    if (waitS === null) continue;
     accountLog.note('limit reached', { email, address, reason: 'wrong passwords' });
     throw tooMany('Too many attempts.', waitS);
   }
   if (await isPassword(passwordHash, password)) return true;
-  if (knownDevice === null) counts.add('addressFailures', address);
-  for (const [name, who] of stored) await storedCounts.add(name, who);
+  for (const [name, who] of failures) await counts.add(name, who);
   return false;
 }
 
@@ -174,20 +172,22 @@ interface CountedAttempt extends Pick<Attempt, 'email' | 'address' | 'knownDevic
 }
 
 /**
- * Returns the names and keys of the counts that a wrong password increases. Each key contains the hash of the stored password,
- * so a new password ends every waiting time of the account (docs/product.md 1.13).
+ * Returns the names and keys of the counts that a wrong password increases. The keys of an account contain the hash of the
+ * stored password, so a new password ends every waiting time of the account (docs/product.md 1.13).
  */
-function failureCounts({
-  email,
-  address,
-  knownDevice,
-  passwordHash = '',
-}: CountedAttempt): [StoredCountName, string][] {
+function failureCounts({ email, address, knownDevice, passwordHash = '' }: CountedAttempt): [CountName, string][] {
   const account = `${email} ${passwordHash}`;
+  if (knownDevice === null) {
+    return [
+      ['addressFailures', address],
+      ['failures', `${account} ${address}`],
+      ['failuresOfDay', account],
+    ];
+  }
   const device = `${account} device ${knownDevice}`;
   return [
-    ['failures', knownDevice === null ? `${account} ${address}` : device],
-    ['failuresOfDay', knownDevice === null ? account : device],
+    ['failures', device],
+    ['failuresOfDay', device],
   ];
 }
 

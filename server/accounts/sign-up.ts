@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { hashLine } from '../limits/lines.ts';
+import { hashQueue } from '../limits/queue.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters.ts';
 import { invalid } from '../platform/api-error.ts';
 import { isSameCode } from '../platform/secrets/sign-up-codes.ts';
@@ -41,15 +41,15 @@ const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 export async function signUp(context: AccountsContext, { code, email, password, address }: SignUp): Promise<void> {
   const { db, config, clock, mail, counts, accountLog } = context;
   await checkCode(context, code, address);
-  const waitS = counts.waitS('signUps', address);
+  const waitS = await counts.waitS('signUps', address);
   if (waitS !== null) {
     accountLog.note('limit reached', { address, reason: 'sign-ups' });
     throw tooMany('Too many requests from here.', waitS);
   }
   if (UNSEEN.test(email)) throw invalid([{ path: 'email', message: 'Invalid email' }]);
   await refuseWeakPassword(password, email, 'password');
-  counts.add('signUps', address);
-  const passwordHash = await hashLine.run(address, () => hashPassword(password));
+  await counts.add('signUps', address);
+  const passwordHash = await hashQueue.run(address, () => hashPassword(password));
   const now = clock.now();
   const { letter, teacher } = await db.transaction().execute(async (trx) => {
     const known = await teacherByEmail(trx, email);
@@ -85,7 +85,7 @@ async function checkCode(context: AccountsContext, code: string, address: string
   await inCountedLane(context, 'wrongCodes', address, async () => {
     if (context.config.signUpCodes.some((known) => isSameCode(known, code))) return;
     if (await isMadeCode(context.db, code)) return;
-    context.counts.add('wrongCodes', address);
+    await context.counts.add('wrongCodes', address);
     throw invalid([{ path: 'code', message: 'That sign-up code is not valid.' }]);
   });
 }

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { inLane } from '../limits/lines.ts';
+import { Queue } from '../limits/queue.ts';
+import { SIZES } from '../limits/table.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { ApiError } from '../platform/api-error.ts';
 import type { AccountsContext } from './context.ts';
@@ -13,11 +15,13 @@ export function tooMany(why: string, retryAfterS: number): ApiError {
   });
 }
 
+const PAUSE_MS = 500;
+const lanes = new Queue({ runningOfOne: 1, waitingOfOne: SIZES.lane.most });
 const REASONS = { wrongCodes: 'wrong sign-up codes', mailRequests: 'mails' } as const;
 
 /**
- * Runs a task of a network address after its earlier ones, and slowly if the address is over the limit. So somebody else's
- * calls never stop a person behind the same address.
+ * Runs the tasks of one network address one after another. Above the limit, each of them waits half a second. This is too slow
+ * for guessing, but somebody behind the same address is still served after an attack.
  */
 export async function inCountedLane<T>(
   { counts, accountLog }: AccountsContext,
@@ -25,12 +29,13 @@ export async function inCountedLane<T>(
   address: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const isOverLimit = () => {
-    const isOver = counts.waitS(name, address) !== null;
-    if (isOver) accountLog.note('limit reached', { address, reason: REASONS[name] });
-    return isOver;
-  };
-  return await inLane(`${name} ${address}`, isOverLimit, work);
+  return await lanes.run(`${name} ${address}`, async () => {
+    if ((await counts.waitS(name, address)) !== null) {
+      accountLog.note('limit reached', { address, reason: REASONS[name] });
+      await setTimeout(PAUSE_MS);
+    }
+    return await work();
+  });
 }
 
 interface CountedMail {
@@ -45,11 +50,11 @@ interface CountedMail {
  * under another key, so that the work is the same.
  */
 export async function countMail(
-  { storedCounts, accountLog }: AccountsContext,
+  { counts, accountLog }: AccountsContext,
   trx: Transaction<Database>,
   { kind, email, address, isDue }: CountedMail,
 ): Promise<boolean> {
-  const isAllowed = (await storedCounts.add('mails', `${isDue ? kind : 'not sent'} ${email}`, trx)) === null;
+  const isAllowed = await counts.add('mails', `${isDue ? kind : 'not sent'} ${email}`, trx);
   if (isDue && !isAllowed) accountLog.note('limit reached', { email, address, reason: 'mails to one receiver' });
   return isAllowed;
 }

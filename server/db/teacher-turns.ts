@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
+import { Queue } from '../limits/queue.ts';
 import { SIZES } from '../limits/table.ts';
-import { Turns } from '../limits/turns.ts';
 
 interface TeacherTurns {
-  readonly writers: Turns;
-  readonly refreshers: Turns;
+  readonly writers: Queue;
+  readonly refreshers: Queue;
 }
 
 /** A database and its transactions have the same adapter, so the adapter is the key. */
@@ -15,10 +15,8 @@ function turnsOf(db: Kysely<Database>): TeacherTurns {
   const { adapter } = db.getExecutor();
   const known = turnsOn.get(adapter);
   if (known) return known;
-  const made = {
-    writers: new Turns(1, SIZES.teacherQueue.most),
-    refreshers: new Turns(1, SIZES.teacherQueue.most),
-  };
+  const sizes = { runningOfOne: 1, waitingOfOne: SIZES.teacherQueue.most };
+  const made = { writers: new Queue(sizes), refreshers: new Queue(sizes) };
   turnsOn.set(adapter, made);
   return made;
 }
@@ -40,7 +38,7 @@ export async function writeInTurn<T>(
  * itself.
  */
 export async function changeInTurn<T>(db: Kysely<Database>, teacherId: number, change: () => Promise<T>): Promise<T> {
-  return await turnsOf(db).writers.take(teacherId, change);
+  return await turnsOf(db).writers.run(String(teacherId), change);
 }
 
 /**
@@ -52,7 +50,7 @@ export async function refreshInTurn<T>(
   teacherId: number,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  return await turnsOf(db).refreshers.take(teacherId, () => db.transaction().execute(work));
+  return await turnsOf(db).refreshers.run(String(teacherId), () => db.transaction().execute(work));
 }
 
 /** All its queries see the same snapshot. */

@@ -34,7 +34,7 @@ const HOST_PATH = '/';
 const REFRESH_PATH = '/api/auth';
 const DAY_S = 86_400;
 
-type SessionContext = Pick<AccountsContext, 'db' | 'config' | 'clock' | 'counts'>;
+type SessionContext = Pick<AccountsContext, 'db' | 'config' | 'clock'>;
 
 export interface SignedIn {
   readonly id: number;
@@ -53,18 +53,21 @@ declare module 'fastify' {
   }
 }
 
-/** Checks the session before the body is read. */
-export function requireSession(app: FastifyInstance, context: SessionContext): void {
+/** Checks the session before the body is read. `countCall` throws if a session has made too many calls. */
+export function requireSession(
+  app: FastifyInstance,
+  context: SessionContext,
+  countCall: (request: FastifyRequest) => Promise<void>,
+): void {
   app.decorateRequest('teacher', null);
   const readToken = tokenReader(context.config.sessionSecret);
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     const teacher = await readSession(context, request, readToken);
-    const retryAfterS = context.counts.add('calls', String(teacher.sessionId));
-    if (retryAfterS !== null) throw new ApiError('too_many', 'Too many calls', { retryAfterS });
-    if (access === 'admin' && !isAdmin(teacher.roleId)) throw new ApiError('forbidden', 'You do not have permission');
     request.teacher = teacher;
+    await countCall(request);
+    if (access === 'admin' && !isAdmin(teacher.roleId)) throw new ApiError('forbidden', 'You do not have permission');
   });
   // A body may take two minutes to arrive, so a write's session is checked again.
   app.addHook('preHandler', async ({ teacher, method }) => {

@@ -1,10 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkAddress } from '../platform/network-address.ts';
+import { bodySize } from './connections.ts';
 import { CpuShare } from './cpu-share.ts';
-import { SIZES } from './table.ts';
-import { tooManyAtOnce, Turns } from './turns.ts';
+import { Queue, tooManyAtOnce } from './queue.ts';
+import { SIZES, type Sizes } from './table.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,25 +15,15 @@ declare module 'fastify' {
 }
 
 /** The calls whose answers have not left the server, and their bytes. */
-interface Load {
-  calls: number;
-  bodyBytes: number;
-  unsentBytes: number;
-}
+type Load = Record<(typeof KINDS)[number], number>;
+const KINDS = ['calls', 'bodyBytes', 'unsentBytes'] as const;
 
-type Sizes = Record<
-  'addressCalls' | 'addressUnsent' | 'addressBodies' | 'teacherCalls' | 'teacherBodies' | 'teacherUnsent',
-  { readonly most: number }
->;
-
-interface Held {
+interface Held extends Omit<Load, 'calls'> {
   readonly load: Load;
   readonly response: ServerResponse;
-  bodyBytes: number;
-  unsentBytes: number;
   /** Exists after the call of a teacher has asked for its turn. */
   turn?: Promise<void>;
-  endWork?: () => void;
+  endRead?: (() => void) | undefined;
   endTurn?: () => void;
 }
 
@@ -43,19 +34,20 @@ interface Held {
 export class Callers {
   readonly #loads = new Map<string, Load>();
   readonly #held = new WeakMap<FastifyRequest, Held>();
-  /** By address, the oldest first. */
-  readonly #bodies = new Map<string, Set<IncomingMessage>>();
-  readonly #turns = new Turns(SIZES.teacherTurns.most, SIZES.teacherCalls.most);
+  readonly #turns = new Queue({ runningOfOne: SIZES.teacherTurns.most, waitingOfOne: SIZES.teacherCalls.most });
   readonly #cpu = new CpuShare();
-  readonly #sizes: Sizes;
+  readonly #ofTeacher: Load;
 
   constructor(app: FastifyInstance, sizes: Sizes = SIZES) {
-    this.#sizes = sizes;
+    this.#ofTeacher = {
+      calls: sizes.teacherCalls.most,
+      bodyBytes: sizes.teacherBodies.most,
+      unsentBytes: sizes.teacherUnsent.most,
+    };
+    const ofAddress = { calls: sizes.addressCalls.most, bodyBytes: Infinity, unsentBytes: sizes.addressUnsent.most };
     app.addHook('onRequest', (request, reply, done) => {
-      if ((request.routeOptions.config.access ?? 'public') !== 'public') return done();
-      const address = networkAddress(request.ip);
-      this.#hold(request, reply.raw, address, { calls: sizes.addressCalls, unsent: sizes.addressUnsent });
-      if (bodySize(request) > 0) this.#expectBody(address, request.raw, reply.raw);
+      const isPublic = (request.routeOptions.config.access ?? 'public') === 'public';
+      if (isPublic) this.#hold(request, reply.raw, networkAddress(request.ip), ofAddress);
       done();
     });
     app.addHook('onSend', (request, _reply, payload, done) => {
@@ -68,8 +60,7 @@ export class Callers {
   limitTeachers(api: FastifyInstance): void {
     api.addHook('onRequest', (request, reply, done) => {
       if (!request.teacher || request.routeOptions.config.endless) return done();
-      const { teacherCalls: calls, teacherBodies: bodies, teacherUnsent: unsent } = this.#sizes;
-      this.#hold(request, reply.raw, teacherOf(request), { calls, bodies, unsent });
+      this.#hold(request, reply.raw, teacherOf(request), this.#ofTeacher);
       done();
     });
     api.addHook('preHandler', async (request) => await this.turn(request));
@@ -78,15 +69,14 @@ export class Callers {
   /** Waits until a call of a teacher may be worked on; other calls do not wait. A body must not be parsed before. */
   async turn(request: FastifyRequest): Promise<void> {
     const held = request.teacher ? this.#held.get(request) : undefined;
-    if (!held) return;
-    held.turn ??= this.#begin(request, held);
-    await held.turn;
+    if (held) await (held.turn ??= this.#begin(request, held));
   }
 
   async #begin(request: FastifyRequest, held: Held): Promise<void> {
     const { load, response } = held;
+    const teacher = teacherOf(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    held.endTurn = await this.#turns.begin(`${isRead ? 'reads' : 'writes'} of ${teacherOf(request)}`);
+    held.endTurn = await this.#turns.begin(`${isRead ? 'reads' : 'writes'} of ${teacher}`);
     // Nobody would get the answer.
     if (response.closed || response.destroyed) {
       held.endTurn();
@@ -94,21 +84,17 @@ export class Callers {
     }
     load.bodyBytes -= held.bodyBytes;
     held.bodyBytes = 0;
-    if (load.unsentBytes >= this.#sizes.teacherUnsent.most) throw tooManyAtOnce();
+    if (load.unsentBytes >= this.#ofTeacher.unsentBytes) throw tooManyAtOnce();
     if (!isRead) return;
-    const pause = this.#cpu.pauseMs(teacherOf(request));
+    const pause = this.#cpu.pauseMs(teacher);
     if (pause > 0) await setTimeout(pause);
-    if (!response.closed) held.endWork = this.#cpu.begin(teacherOf(request));
+    if (!response.closed) held.endRead = this.#cpu.begin(teacher);
   }
 
-  #hold(request: FastifyRequest, response: ServerResponse, caller: string, most: Most): void {
+  #hold(request: FastifyRequest, response: ServerResponse, caller: string, most: Load): void {
     const load = this.#loads.get(caller) ?? { calls: 0, bodyBytes: 0, unsentBytes: 0 };
-    const isFull =
-      load.calls >= most.calls.most ||
-      load.unsentBytes >= most.unsent.most ||
-      (most.bodies && load.bodyBytes >= most.bodies.most);
-    if (isFull) throw tooManyAtOnce();
-    const held: Held = { load, response, bodyBytes: bodySize(request), unsentBytes: 0 };
+    if (KINDS.some((kind) => load[kind] >= most[kind])) throw tooManyAtOnce();
+    const held: Held = { load, response, bodyBytes: bodySize(request.raw), unsentBytes: 0 };
     load.calls += 1;
     load.bodyBytes += held.bodyBytes;
     this.#loads.set(caller, load);
@@ -117,7 +103,7 @@ export class Callers {
       load.calls -= 1;
       load.bodyBytes -= held.bodyBytes;
       load.unsentBytes -= held.unsentBytes;
-      held.endWork?.();
+      held.endRead?.();
       held.endTurn?.();
       if (load.calls === 0) this.#loads.delete(caller);
     });
@@ -127,47 +113,21 @@ export class Callers {
   #answered(request: FastifyRequest, payload: unknown): void {
     const held = this.#held.get(request);
     if (!held || held.response.closed) return;
-    held.endWork?.();
+    held.endRead?.();
+    held.endRead = undefined;
     const bytes = sizeOf(payload);
     if (bytes === null) return;
     held.unsentBytes += bytes;
     held.load.unsentBytes += bytes;
     held.endTurn?.();
   }
-
-  /**
-   * Closes the oldest of too many calls of an address that wait for their bodies. A body that arrives soon is never the oldest.
-   */
-  #expectBody(address: string, request: IncomingMessage, response: ServerResponse): void {
-    const bodies = this.#bodies.get(address) ?? new Set();
-    const [oldest] = bodies;
-    if (bodies.size >= this.#sizes.addressBodies.most) oldest?.socket.destroy();
-    this.#bodies.set(address, bodies.add(request));
-    const forget = () => {
-      bodies.delete(request);
-      if (bodies.size === 0) this.#bodies.delete(address);
-    };
-    request.once('end', forget);
-    response.once('close', forget);
-  }
-}
-
-interface Most extends Record<'calls' | 'unsent', { readonly most: number }> {
-  readonly bodies?: { readonly most: number };
 }
 
 function teacherOf({ teacher }: FastifyRequest): string {
   return `teacher ${teacher?.id}`;
 }
 
-/** Returns bytes. A body in chunks counts as largest, because its size is not known before. */
-function bodySize({ headers }: FastifyRequest): number {
-  if (headers['transfer-encoding'] !== undefined) return SIZES.body.most;
-  return Math.min(Number(headers['content-length'] ?? 0), SIZES.body.most);
-}
-
-/** Returns null for a stream. */
+/** Returns null for a stream, whose size is not known. */
 function sizeOf(payload: unknown): number | null {
-  if (typeof payload === 'string' || payload instanceof Uint8Array) return payload.length;
-  return payload === undefined || payload === null ? 0 : null;
+  return typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : payload ? null : 0;
 }

@@ -7,6 +7,7 @@ import { startServer, type TestServer } from '../../tests/support/server.ts';
 import { STALLED_MS } from '../app.ts';
 import { HEARTBEAT_MS } from '../live/live.ts';
 import { Connections } from './connections.ts';
+import { SIZES } from './table.ts';
 
 let server: TestServer;
 let port: number;
@@ -83,7 +84,7 @@ describe('the connections of the server', () => {
 
   it('9.81 if there are too many connections, the server accepts a new one and closes the one that has been idle for the longest time', async () => {
     const app = Fastify();
-    new Connections(app, { connections: { most: 3 }, callsOfConnection: { most: 8 } });
+    new Connections(app, { ...SIZES, connections: { most: 3 } });
     app.get('/slow', async () => await new Promise(() => undefined));
     app.get('/', async () => 'here');
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -109,27 +110,32 @@ describe('the connections of the server', () => {
     await app.close();
   });
 
-  it('9.81 a connection on which a body does not arrive counts as idle, so it gives way to a new connection', async () => {
+  it('9.81 if too many bodies do not arrive, the server closes the oldest connection of the network address with most of them', async () => {
     const app = Fastify();
-    new Connections(app, { connections: { most: 2 }, callsOfConnection: { most: 8 } });
+    new Connections(app, { ...SIZES, bodies: { most: 3 } });
     app.post('/', async () => 'here');
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port: own } = app.server.address() as AddressInfo;
-    const begin = async () => {
-      const socket = connect(own, '127.0.0.1').on('error', () => undefined);
+    const begin = async (localAddress: string) => {
+      const socket = connect({ port: own, host: '127.0.0.1', localAddress }).on('error', () => undefined);
       const arrived = once(app.server, 'request');
       socket.write('POST / HTTP/1.1\r\nhost: school\r\ncontent-type: text/plain\r\ncontent-length: 4\r\n\r\n');
       await arrived;
       return socket;
     };
-    const [first, second] = [await begin(), await begin()];
+    const honest = await begin('127.0.0.2');
+    const first = await begin('127.0.0.3');
+    const second = await begin('127.0.0.3');
     const ended = once(first, 'close');
-    const third = await begin();
+    const third = await begin('127.0.0.3');
     await ended;
-    const answer = once(third, 'data');
-    third.write('body');
+    const answer = once(honest, 'data');
+    honest.write('body');
     expect(String(await answer)).toMatch(/^HTTP\/1\.1 200 /);
-    for (const socket of [second, third]) socket.destroy();
+    // A body that has arrived does not count any more.
+    const last = await begin('127.0.0.3');
+    expect([second, third, last].map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+    for (const socket of [honest, second, third, last]) socket.destroy();
     await app.close();
   });
 

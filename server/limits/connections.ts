@@ -1,103 +1,122 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { SIZES } from './table.ts';
+import { networkAddress } from '../platform/network-address.ts';
+import { SIZES, type Sizes } from './table.ts';
 
-type Sizes = Record<'connections' | 'callsOfConnection', { readonly most: number }>;
-
-/** Connections that Node accepts above the limit. Each can then replace an idle one. */
+/** Node accepts this many connections above the limit. Each of these connections can then replace an idle connection. */
 const SPARE = 100;
 
+/** Limits the connections, their calls, and the bodies that have not arrived (docs/product.md 9.51, 9.80, 9.81). */
 export class Connections {
+  /** The number of running calls of each connection. The connection on which nothing began or ended for longest is the first. */
   readonly #calls = new Map<Socket, number>();
-  /** The connections without a running call, the longest idle first. A call whose body has not arrived does not run yet. */
-  readonly #idle = new Set<Socket>();
+  /** For each network address, functions that close the connections on which a body has not arrived, the longest waiting first. */
+  readonly #bodies = new Map<string, Set<() => void>>();
+  #bodyCount = 0;
   readonly #sizes: Sizes;
   #isStopping = false;
 
-  constructor({ server }: FastifyInstance, sizes: Sizes = SIZES) {
+  constructor(app: FastifyInstance, sizes: Sizes = SIZES) {
+    const { server } = app;
     this.#sizes = sizes;
     server.maxConnections = sizes.connections.most + SPARE;
     server.on('connection', (socket: Socket) => this.#begin(socket));
-    // Node reads all calls of a packet together: 2,000 in 60 kB. Those above the limit must not reach Fastify, which would need
-    // seconds for them and runs no hook for a malformed URL.
+    // Node reads all calls of a packet together, and a packet of 60 kB can contain 2,000 calls. The calls above the limit must
+    // not reach Fastify, because it would need seconds for them, and it runs no hook for a malformed URL.
     const answers = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request');
     const admit = (request: IncomingMessage, response: ServerResponse & { readonly req: IncomingMessage }) => {
       if (this.#admits(request, response)) for (const answer of answers) answer(request, response);
     };
     server.on('request', admit);
-    // Without a listener, Node answers every call with an unknown header Expect without any limit.
+    // Without a listener, Node itself answers every call with an unknown header Expect, without any limit.
     server.on('checkExpectation', admit);
+    app.addHook('onRequest', ({ ip, raw }, _reply, done) => {
+      if (bodySize(raw) > 0 && this.#calls.has(raw.socket)) this.#expectBody(raw, networkAddress(ip));
+      done();
+    });
   }
 
-  /** Closes each connection without a running call, and each other one after its last answer. */
+  /** Closes each connection without a running call now, and each other connection after its last answer has been sent. */
   closeIdle(): void {
     this.#isStopping = true;
     for (const [socket, calls] of this.#calls) if (calls === 0) socket.destroy();
   }
 
-  /** If there are too many, closes the connection that was idle for the longest time (docs/product.md 9.81). */
   #begin(socket: Socket): void {
     this.#calls.set(socket, 0);
-    this.#idle.add(socket);
-    socket.once('close', () => this.#forget(socket));
+    socket.once('close', () => this.#calls.delete(socket));
     if (this.#calls.size <= this.#sizes.connections.most) return;
-    const [longest = socket] = this.#idle;
-    this.#forget(longest);
-    longest.destroy();
+    for (const [idle, calls] of this.#calls) if (calls === 0) return this.#close(idle);
   }
 
-  #forget(socket: Socket): void {
+  #close(socket: Socket): void {
     this.#calls.delete(socket);
-    this.#idle.delete(socket);
+    socket.destroy();
   }
 
-  /**
-   * Returns true if the server may answer the call. Closes the connection of a client that has sent too many calls without
-   * waiting for answers (9.80).
-   */
-  #admits(request: IncomingMessage, response: ServerResponse): boolean {
-    const { socket, headers } = request;
-    // It was closed because of an earlier call of the same packet.
+  /** Returns true if the server may answer this call. Closes a connection with too many calls. */
+  #admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    // The connection was already closed because of an earlier call of the same packet.
     if (socket.destroyed) return false;
-    this.#count(socket, 1);
-    response.once('close', () => this.#count(socket, -1));
-    if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) {
-      this.#idle.add(socket);
-      request.once('end', () => this.#count(socket, 0));
+    if (this.#count(socket, 1) <= this.#sizes.callsOfConnection.most) {
+      response.once('close', () => this.#count(socket, -1));
+      return true;
     }
-    if ((this.#calls.get(socket) ?? 0) <= this.#sizes.callsOfConnection.most) return true;
     skipRest(socket);
-    socket.destroy();
+    this.#close(socket);
     return false;
   }
 
-  #count(socket: Socket, change: number): void {
+  #count(socket: Socket, change: number): number {
     const before = this.#calls.get(socket);
-    // It was closed before its last answer was complete.
-    if (before === undefined) return;
+    if (before === undefined) return 0; // The connection is closed already.
     const calls = before + change;
+    this.#calls.delete(socket);
     this.#calls.set(socket, calls);
-    if (calls > 0) this.#idle.delete(socket);
-    else if (this.#isStopping) socket.destroySoon();
-    else this.#idle.add(socket);
+    if (calls === 0 && this.#isStopping) socket.destroySoon();
+    return calls;
+  }
+
+  /** If too many bodies have not arrived, closes the longest waiting connection of the network address that has most of them. */
+  #expectBody(request: IncomingMessage, address: string): void {
+    const { socket } = request;
+    const own = this.#bodies.get(address) ?? new Set();
+    const forget = () => {
+      socket.off('close', forget);
+      if (own.delete(close)) this.#bodyCount -= 1;
+      if (own.size === 0 && this.#bodies.get(address) === own) this.#bodies.delete(address);
+    };
+    const close = () => {
+      forget();
+      // Until Node has closed the connection, it would keep what it has read of the body.
+      request.resume();
+      socket.destroy();
+    };
+    this.#bodies.set(address, own.add(close));
+    this.#bodyCount += 1;
+    request.once('end', forget);
+    socket.once('close', forget);
+    if (this.#bodyCount <= this.#sizes.bodies.most) return;
+    let most = own;
+    for (const other of this.#bodies.values()) if (other.size > most.size) most = other;
+    const [closeOldest] = most;
+    closeOldest?.();
   }
 }
 
-/**
- * The function of Node's parser that receives each call. If it returns 2, the rest of the packet counts as another protocol.
- */
-interface WithParser {
-  readonly parser?: { onIncoming?: () => number } | null;
+/** Returns the size of a body in bytes. The size of a body in chunks is not known before it has arrived, so it counts as largest. */
+export function bodySize({ headers }: IncomingMessage): number {
+  if (headers['transfer-encoding'] !== undefined) return SIZES.body.most;
+  return Math.min(Number(headers['content-length'] ?? 0), SIZES.body.most);
 }
-const OTHER_PROTOCOL = 2;
 
 /**
- * Makes Node skip the remaining calls of the packet, for which it would create objects and errors: seconds for a thousand short
- * calls on each of a hundred connections. Node has no documented way. If another version has no such parser, nothing happens,
- * and a test fails.
+ * Makes Node skip the remaining calls of the current packet. Otherwise it creates objects and an error for each of them, although
+ * the connection is closed: seconds for a thousand short calls on a hundred connections. Node has no documented way to do this:
+ * if the function that gets each call returns 2, the parser takes the rest for another protocol. A test fails if it does not.
  */
-function skipRest(socket: Socket & WithParser): void {
-  if (socket.parser?.onIncoming) socket.parser.onIncoming = () => OTHER_PROTOCOL;
+function skipRest({ parser }: Socket & { readonly parser?: { onIncoming?: () => number } | null }): void {
+  if (parser?.onIncoming) parser.onIncoming = () => 2;
 }

@@ -64,14 +64,6 @@ describe('R10.1 the processor time that the reads of one teacher may use', () =>
     );
   });
 
-  it('R10.1c when the used processor time of a teacher has gone back to 0, the server removes the entry of this teacher from memory', () => {
-    read(100);
-    expect(share.size).toBe(1);
-    now += 200;
-    share.pauseMs(ANN);
-    expect(share.size).toBe(0);
-  });
-
   it('R10.1c if several reads overlap, the server divides the processor time among them and counts no millisecond twice', () => {
     const first = share.begin(ANN);
     work(300);

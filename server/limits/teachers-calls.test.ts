@@ -1,15 +1,18 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerErrors } from '../http/errors.ts';
 import { readJson } from '../http/json.ts';
 import { Callers } from './callers.ts';
-import { SIZES } from './table.ts';
+import { SIZES, type Sizes } from './table.ts';
 
 const AT_ONCE = 3;
 const MOST_CALLS = 8;
+const LOW = { ...SIZES, teacherCalls: { most: MOST_CALLS }, teacherUnsent: { most: 1_000_000 } };
+/** Three answers of this size are under the limit of a teacher, but each is larger than the buffers of its connection. */
+const FIRST_PULL = 5_000_000;
 
 let app: FastifyInstance;
 let url: string;
@@ -17,23 +20,23 @@ let url: string;
 let begun: PassThrough[];
 /** How many calls of this test have arrived, and how many of their connections have been closed. */
 let calls: { received: number; closed: number };
-beforeEach(async () => {
+beforeEach(async () => await listen(LOW));
+async function listen(sizes: Sizes): Promise<void> {
   begun = [];
   calls = { received: 0, closed: 0 };
   // A connection of an earlier test may be closed only now.
   const ofTest = calls;
+  const seen = new WeakSet<Socket>();
   app = Fastify({ forceCloseConnections: true });
   answerErrors(app);
-  const callers = new Callers(app, {
-    ...SIZES,
-    teacherCalls: { most: MOST_CALLS },
-    teacherUnsent: { most: 1_000_000 },
-  });
+  const callers = new Callers(app, sizes);
   readJson(app, (request) => callers.turn(request));
   app.decorateRequest('teacher', null);
   app.addHook('onRequest', async (request) => {
     request.teacher = { id: Number(request.headers['x-teacher']), roleId: 1, sessionId: 1, exp: 0 };
     ofTest.received += 1;
+    if (seen.has(request.raw.socket)) return;
+    seen.add(request.raw.socket);
     request.raw.socket.once('close', () => (ofTest.closed += 1));
   });
   callers.limitTeachers(app);
@@ -45,11 +48,12 @@ beforeEach(async () => {
   app.get('/read', { config: { access: 'session' } }, answer);
   app.post('/slow-write', { config: { access: 'session' } }, answer);
   app.post('/large', { config: { access: 'session' } }, async () => 'x'.repeat(64_000_000));
+  app.get('/first-pull', { config: { access: 'session' } }, async () => 'x'.repeat(FIRST_PULL));
   app.post('/write', { config: { access: 'session' } }, async () => 'written');
   app.get('/stream', { config: { access: 'session', endless: true } }, answer);
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-});
+}
 afterEach(async () => {
   for (const stream of begun) stream.end();
   await app.close();
@@ -166,5 +170,29 @@ describe('R10.1 the writes of one teacher', () => {
       })
       .toBe(MOST_CALLS);
     expect((await Promise.all(running)).map(({ status }) => status)).toEqual(Array(MOST_CALLS).fill(200));
+  });
+});
+
+describe('R10.1b a device with a slow network', () => {
+  it('R10.1b while three devices of a teacher read their first pull slowly, a fourth device reads at once, every write is acknowledged, and each pull arrives whole', async () => {
+    // The other tests of this file have a low limit.
+    await app.close();
+    await listen(SIZES);
+    const slow = Array.from({ length: AT_ONCE }, () => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.write('GET /first-pull HTTP/1.1\r\nhost: school\r\nx-teacher: 7\r\nconnection: close\r\n\r\n');
+      return { socket, bytes: 0 };
+    });
+    await Promise.all(slow.map(async ({ socket }) => await once(socket, 'readable')));
+    for (let second = 0; second < 30; second += 1) {
+      for (const device of slow) device.bytes += (device.socket.read(20_000) as Buffer | null)?.length ?? 0;
+      expect((await call('/write', { method: 'POST' })).status).toBe(200);
+    }
+    const fourth = call('/read');
+    await expect.poll(() => begun.length).toBe(1);
+    begun[0]?.end('rows');
+    expect(await (await fourth).text()).toBe('rows');
+    for (const device of slow) for await (const part of device.socket) device.bytes += (part as Buffer).length;
+    for (const { bytes } of slow) expect(bytes).toBeGreaterThan(FIRST_PULL);
   });
 });

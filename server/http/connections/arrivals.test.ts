@@ -68,4 +68,12 @@ describe('clients that connect to the server at the same time', () => {
     await arriveTogether(allRows);
     expect(log.indexOf('/rows')).toBeLessThan(log.lastIndexOf('connection'));
   });
+
+  it('9.50 a call whose connection is closed while it waits never begins', async () => {
+    await listen();
+    app.server.once('request', ({ socket }) => socket.destroy());
+    await Promise.all([once(open(), 'close'), ask(sockets[0] as Socket, '/rows')]);
+    await arriveTogether(['/older']);
+    expect(log.filter((entry) => entry !== 'connection')).toEqual(['/older']);
+  });
 });

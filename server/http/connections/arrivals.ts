@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const MOST_WAIT_MS = 500;
 
 interface Waiting {
+  readonly socket: Socket;
   readonly since: number;
   readonly begin: () => void;
 }
@@ -32,7 +33,7 @@ export class Arrivals {
   /** Calls `begin` after other connections were accepted, if this is the first call on its connection. */
   admit(socket: Socket, begin: () => void): void {
     if (!this.#fresh.delete(socket)) return begin();
-    this.#waiting.push({ since: performance.now(), begin });
+    this.#waiting.push({ socket, since: performance.now(), begin });
     this.#look();
   }
 
@@ -50,6 +51,8 @@ export class Arrivals {
   #beginNext(): void {
     const isQuiet = !this.#hasConnected;
     this.#hasConnected = false;
+    // Nobody would get the answer of a call whose connection was closed while it waited.
+    while (this.#waiting[0]?.socket.destroyed) this.#waiting.shift();
     const [next] = this.#waiting;
     if (!next || !(isQuiet || performance.now() - next.since >= this.#mostWaitMs)) return;
     this.#waiting.shift();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../platform/api-error.ts';
-import { FairLine } from './fair-line.ts';
-import { hashLine, knownHashLine } from './lines.ts';
+import { hashQueue, knownHashQueue, Queue } from './queue.ts';
 import { SIZES } from './table.ts';
 
 const SCHOOL = '198.51.100.7';
@@ -13,8 +12,8 @@ const full = () => new ApiError('too_many', 'full');
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Returns a queue, a function that ends one of its tasks, and the names of the tasks in the order in which they began. */
-function openLine(sizes = { atOnce: 2, mostOfOne: 10, most: 20 }) {
-  const line = new FairLine(sizes, full);
+function openLine(sizes = { running: 2, waitingOfOne: 10, waiting: 20 }) {
+  const line = new Queue(sizes, full);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const run = (caller: string, name: string) =>
@@ -58,7 +57,7 @@ describe('1.7 the queue of the calculations of password hashes', () => {
   });
 
   it('1.7 if too many password hashes of one network address wait, the server refuses the next one of this address, but not of another address', async () => {
-    const { run, begun, end } = openLine({ atOnce: 1, mostOfOne: 2, most: 20 });
+    const { run, begun, end } = openLine({ running: 1, waitingOfOne: 2, waiting: 20 });
     for (const name of ['a', 'b', 'c']) void run(SCHOOL, name);
     await expect(run(SCHOOL, 'd')).rejects.toMatchObject({ code: 'too_many' });
     void run(HOME, 'stranger');
@@ -67,7 +66,7 @@ describe('1.7 the queue of the calculations of password hashes', () => {
   });
 
   it('1.7 if many network addresses together have filled the queue of password hashes, the server asks the next caller to try again', async () => {
-    const { run } = openLine({ atOnce: 1, mostOfOne: 2, most: 3 });
+    const { run } = openLine({ running: 1, waitingOfOne: 2, waiting: 3 });
     for (const n of [1, 2, 3, 4]) void run(`198.51.100.${n}`, String(n));
     await expect(run(HOME, 'late')).rejects.toMatchObject({ code: 'too_many' });
   });
@@ -75,21 +74,78 @@ describe('1.7 the queue of the calculations of password hashes', () => {
   it('1.7 if strangers have filled their queue of password hashes, the hash of a known browser still begins immediately', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const strangers = Array.from({ length: SIZES.hashes.most + SIZES.hashesOfAll.most }, (_, n) =>
-      hashLine.run(`198.51.100.${n}`, () => released),
+      hashQueue.run(`198.51.100.${n}`, () => released),
     );
-    const late = hashLine.run(HOME, () => released);
+    const late = hashQueue.run(HOME, () => released);
     await expect(late).rejects.toMatchObject({ code: 'too_many', more: { retryAfterS: 5 } });
-    expect(await knownHashLine.run('a browser', async () => 'checked')).toBe('checked');
+    expect(await knownHashQueue.run('a browser', async () => 'checked')).toBe('checked');
     // Other test files of this process use the same queues.
     release();
     await Promise.all(strangers);
   });
 
   it('1.7 if the calculation of a password hash fails, the next hash in the queue begins', async () => {
-    const line = new FairLine({ atOnce: 1, mostOfOne: 2, most: 3 }, full);
+    const line = new Queue({ running: 1, waitingOfOne: 2, waiting: 3 }, full);
     const failed = line.run(SCHOOL, () => Promise.reject(new Error('no memory')));
     const next = line.run(SCHOOL, async () => 'done');
     await expect(failed).rejects.toThrow('no memory');
     expect(await next).toBe('done');
+  });
+});
+
+const ANN = '1';
+const BEA = '2';
+
+/** Returns a task that lasts until the test ends it. */
+function work() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { run: () => promise, end: resolve };
+}
+
+describe('R10.1 the queue of the calls of one teacher', () => {
+  it('R10.1 the server runs the calls of one teacher one after another, and begins a call of another teacher immediately', async () => {
+    const turns = new Queue({ runningOfOne: 1, waitingOfOne: 10 });
+    const begun: string[] = [];
+    const [first, second] = [work(), work()];
+    const begin =
+      (name: string, { run }: { run: () => Promise<void> }) =>
+      () => {
+        begun.push(name);
+        return run();
+      };
+    const ended = [turns.run(ANN, begin('first', first)), turns.run(ANN, begin('second', second))];
+    await turns.run(BEA, async () => void begun.push('another teacher'));
+    expect(begun).toEqual(['first', 'another teacher']);
+    first.end();
+    second.end();
+    await Promise.all(ended);
+    expect(begun).toEqual(['first', 'another teacher', 'second']);
+  });
+
+  it('R10.1a if too many calls of a teacher wait in the queue, the server refuses the next call and asks the caller to try again', async () => {
+    const turns = new Queue({ runningOfOne: 1, waitingOfOne: 2 });
+    const long = work();
+    const ended = Array.from({ length: 3 }, () => turns.run(ANN, long.run));
+    await expect(turns.run(ANN, long.run)).rejects.toMatchObject({ code: 'too_many', more: { retryAfterS: 2 } });
+    long.end();
+    await Promise.all(ended);
+    await expect(turns.run(ANN, async () => 'done')).resolves.toBe('done');
+  });
+
+  it('R10.1 if a call in the queue of a teacher fails, the next call in this queue begins', async () => {
+    const turns = new Queue({ runningOfOne: 1, waitingOfOne: 2 });
+    const failed = turns.run(ANN, () => Promise.reject(new Error('the disk is full')));
+    const next = turns.run(ANN, async () => 'done');
+    await expect(failed).rejects.toThrow('the disk is full');
+    await expect(next).resolves.toBe('done');
+  });
+
+  it('R10.1 a long queue of calls of one teacher does not block the server: between two calls of the queue, it handles other calls', async () => {
+    const turns = new Queue({ runningOfOne: 1, waitingOfOne: 10 });
+    const order: string[] = [];
+    const line = [1, 2, 3].map((n) => turns.run(ANN, async () => void order.push(`read ${n}`)));
+    setImmediate(() => order.push('another call'));
+    await Promise.all(line);
+    expect(order).toEqual(['read 1', 'another call', 'read 2', 'read 3']);
   });
 });

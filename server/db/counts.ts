@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { STORED_COUNTS } from '../limits/table.ts';
+import { COUNTS } from '../limits/table.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from './schema.ts';
 
-export type StoredCountName = keyof typeof STORED_COUNTS;
+export type CountName = keyof typeof COUNTS;
 
 interface Options {
   readonly db: Kysely<Database>;
@@ -14,19 +14,19 @@ interface Options {
 }
 
 /** Counts events in the database, in time windows that begin with their first event (docs/product.md 1.7). */
-export class StoredCounts {
+export class Counts {
   readonly #options: Options;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Returns null if a further event is allowed, or else the seconds to wait. */
-  async waitS(name: StoredCountName, who: string): Promise<number | null> {
+  /** Returns null if a further event is allowed, or else the seconds to wait. Counts nothing. */
+  async waitS(name: CountName, who: string): Promise<number | null> {
     const { db, clock, on } = this.#options;
     if (!on) return null;
     const now = clock.now();
-    const { most, windowMs } = STORED_COUNTS[name];
+    const { most, windowMs } = COUNTS[name];
     const full = await db
       .selectFrom('counters')
       .select('endsAt')
@@ -37,44 +37,41 @@ export class StoredCounts {
       // A window that ends later was left from before somebody set the clock back.
       .where('endsAt', '<=', now + windowMs)
       .executeTakeFirst();
-    return full ? secondsUntil(full.endsAt, now) : null;
+    return full ? Math.max(1, Math.ceil((full.endsAt - now) / 1000)) : null;
   }
 
   /**
-   * Counts one event. Returns null if it is within the limit, or else the seconds to wait. One statement counts and reads, so
-   * two servers never allow more together. A caller inside a transaction passes it as `db`.
+   * Counts one event. Returns true if it is within the limit. One statement counts and reads, so two servers never allow more
+   * together. A caller inside a transaction passes it as `db`.
    */
-  async add(name: StoredCountName, who: string, db = this.#options.db): Promise<number | null> {
+  async add(name: CountName, who: string, db = this.#options.db): Promise<boolean> {
     const { clock, on } = this.#options;
-    if (!on) return null;
+    if (!on) return true;
     const now = clock.now();
-    const { most, windowMs } = STORED_COUNTS[name];
-    const [key, latestEnd] = [this.#keyOf(who), now + windowMs];
-    await db
-      .deleteFrom('counters')
-      .where('name', '=', name)
-      .where('who', '=', key)
-      .where((eb) => eb.or([eb('endsAt', '<=', now), eb('endsAt', '>', latestEnd)]))
-      .execute();
-    const { count, endsAt } = await db
+    const { most, windowMs } = COUNTS[name];
+    const begun = { count: 1, endsAt: now + windowMs };
+    const { count } = await db
       .insertInto('counters')
-      .values({ name, who: key, count: 1, endsAt: latestEnd })
+      .values({ name, who: this.#keyOf(who), ...begun })
       .onConflict((conflict) =>
-        conflict.columns(['name', 'who']).doUpdateSet((eb) => ({ count: eb('counters.count', '+', 1) })),
+        conflict.columns(['name', 'who']).doUpdateSet((eb) => {
+          const isOver = eb.or([eb('counters.endsAt', '<=', now), eb('counters.endsAt', '>', begun.endsAt)]);
+          const next = { count: eb('counters.count', '+', 1), endsAt: eb.ref('counters.endsAt') };
+          return {
+            count: eb.case().when(isOver).then(begun.count).else(next.count).end(),
+            endsAt: eb.case().when(isOver).then(begun.endsAt).else(next.endsAt).end(),
+          };
+        }),
       )
-      .returning(['count', 'endsAt'])
+      .returning('count')
       .executeTakeFirstOrThrow();
-    return count <= most ? null : secondsUntil(endsAt, now);
+    return count <= most;
   }
 
   /** The database must not contain the email or address of a person without an account. */
   #keyOf(who: string): string {
     return createHmac('sha256', this.#options.secret).update(`counter:${who}`).digest('base64url');
   }
-}
-
-function secondsUntil(end: number, now: number): number {
-  return Math.max(1, Math.ceil((end - now) / 1000));
 }
 
 /** Returns how many it deleted. */
