@@ -7,10 +7,11 @@ export interface Target {
   readonly requests: readonly string[];
 }
 
-/** An attack after all its calls have been sent. */
-interface Sent {
+interface Begun {
+  /** Resolves when all calls have left this process, or the server has closed their connections. */
+  readonly sent: Promise<unknown>;
   /** Waits for the answers, or closes the connections without reading. */
-  end(): Promise<void>;
+  readonly end: () => Promise<void>;
 }
 
 /** One way to make the server keep many answers in memory. */
@@ -19,7 +20,7 @@ export interface Attack {
   readonly headers: Readonly<Record<string, string>>;
   /** The routes on which this attack is made. Without it, the attack is made on all routes. */
   readonly on?: 'public' | 'write' | 'read';
-  send(target: Target): Promise<Sent>;
+  send(target: Target): Promise<Begun>;
 }
 
 const PIPELINING = { connections: 4, calls: 1_300 };
@@ -83,12 +84,19 @@ async function openMany(port: number, count: number): Promise<Socket[]> {
   return await Promise.all(Array.from({ length: count }, () => open(port)));
 }
 
-async function leaveUnread({ port, requests }: Target, connections: number, calls: number): Promise<Sent> {
+async function write(socket: Socket, text: string): Promise<void> {
+  await new Promise<void>((resolve) => {
+    socket.once('close', resolve).write(text, () => resolve());
+  });
+}
+
+async function leaveUnread({ port, requests }: Target, connections: number, calls: number): Promise<Begun> {
   const most = Math.floor(MOST_BYTES / (requests[0]?.length ?? 1));
   const sockets = await openMany(port, Math.min(connections, most));
   const each = Math.min(calls, Math.ceil(most / connections));
-  for (const [n, socket] of sockets.entries()) socket.write((requests[n % requests.length] ?? '').repeat(each));
+  const sent = sockets.map((socket, n) => write(socket, (requests[n % requests.length] ?? '').repeat(each)));
   return {
+    sent: Promise.all(sent),
     end: async () => {
       for (const socket of sockets) socket.destroy();
     },
@@ -96,7 +104,7 @@ async function leaveUnread({ port, requests }: Target, connections: number, call
 }
 
 /** A group is sent when answers to the previous one have begun. None is read. */
-async function leaveGroupsUnread({ port, requests: [request = ''] }: Target): Promise<Sent> {
+async function leaveGroupsUnread({ port, requests: [request = ''] }: Target): Promise<Begun> {
   const sockets: Socket[] = [];
   for (let group = 0; group < GROUPS.count; group += 1) {
     const opened = await openMany(port, GROUPS.calls);
@@ -106,6 +114,7 @@ async function leaveGroupsUnread({ port, requests: [request = ''] }: Target): Pr
     sockets.push(...opened);
   }
   return {
+    sent: Promise.resolve(),
     end: async () => {
       for (const socket of sockets) socket.destroy();
     },
@@ -113,7 +122,7 @@ async function leaveGroupsUnread({ port, requests: [request = ''] }: Target): Pr
 }
 
 /** Reads many answers at the same time, like many devices that load the app together. */
-async function download({ port, requests: [request = ''] }: Target): Promise<Sent> {
+async function download({ port, requests: [request = ''] }: Target): Promise<Begun> {
   const sockets = await openMany(port, DOWNLOADS);
   const ends = sockets.map(async (socket) => {
     socket.setTimeout(MOST_MS, () => socket.destroy());
@@ -121,16 +130,17 @@ async function download({ port, requests: [request = ''] }: Target): Promise<Sen
     socket.resume();
     if (!socket.closed) await once(socket, 'close');
   });
-  return { end: async () => void (await Promise.all(ends)) };
+  return { sent: Promise.all(ends), end: async () => {} };
 }
 
 /** Sends calls without the last byte of their bodies, from many network addresses. */
-async function leaveBodiesOpen({ port, requests }: Target): Promise<Sent> {
+async function leaveBodiesOpen({ port, requests }: Target): Promise<Begun> {
   const sockets = await Promise.all(
     Array.from({ length: BODIES }, (_, n) => open(port, `127.0.1.${1 + (n % ADDRESSES)}`)),
   );
-  for (const [n, socket] of sockets.entries()) socket.write((requests[n % requests.length] ?? '').slice(0, -1));
+  const sent = sockets.map((socket, n) => write(socket, (requests[n % requests.length] ?? '').slice(0, -1)));
   return {
+    sent: Promise.all(sent),
     end: async () => {
       for (const socket of sockets) socket.destroy();
     },

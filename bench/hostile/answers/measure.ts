@@ -1,8 +1,8 @@
-import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { BenchServer } from '../../support/processes.ts';
-import { median } from '../../support/median.ts';
 import { peakMb, resetPeak } from '../../support/memory.ts';
 import { type Attack, ATTACKS, type Target } from './attacks.ts';
+import { callHealth } from './health.ts';
 import { readableRoutes, type Route } from './routes.ts';
 import { writableRoutes } from './writes.ts';
 import { openSchool, type School } from '../school.ts';
@@ -12,19 +12,18 @@ export interface Cost {
   readonly attack: string;
   /** How much the memory of the server process rose, in MB. */
   readonly mb: number;
-  /** The median time in ms that another caller waited for the answer to a health call during the attack. */
+  /** The time in ms that another caller waited for the answer to a health call during the attack (health.ts). */
   readonly healthMs: number;
   readonly quietMs: number;
 }
 
-const SAMPLES = 5;
-/** Health calls come from here, past the limits for the attacker's address. */
-const STRANGER = '127.0.0.2';
-const PAUSE_MS = 60;
-const WARM_UP_CALLS = 20;
+/** For so long the server is observed beside an attack whose calls it does not read. */
+const MOST_MS = 5_000;
+/** The server still works on the last calls of an attack for a moment after they have been sent. */
+const AFTER_MS = 1_000;
 
 /** Makes each attack on each readable route, each time on a newly started server. */
-export async function measureAnswers(only: string, report: () => void): Promise<Cost[]> {
+export async function measureAnswers(only: string, report: (cost: Cost) => void): Promise<Cost[]> {
   const school = await openSchool();
   const costs: Cost[] = [];
   try {
@@ -33,8 +32,11 @@ export async function measureAnswers(only: string, report: () => void): Promise<
       const attacks = ATTACKS.filter(
         ({ name, on }) => `answer ${nameOf(route)} ${name}`.includes(only) && (on === undefined || kinds.includes(on)),
       );
-      for (const attack of attacks) costs.push(await costOf(school, route, attack));
-      if (attacks.length > 0) report();
+      for (const attack of attacks) {
+        const cost = await costOf(school, route, attack);
+        costs.push(cost);
+        report(cost);
+      }
     }
   } finally {
     school.remove();
@@ -46,13 +48,16 @@ async function costOf(school: School, route: Route, attack: Attack): Promise<Cos
   const server = await school.start();
   try {
     const target = targetOf(server, school, route, attack);
-    for (let n = 0; n < WARM_UP_CALLS; n += 1) await health(server.port);
-    const quietMs = await healthMedian(server.port);
+    const quietMs = await callHealth(server.port)();
     const before = resetPeak(server);
-    const sent = await attack.send(target);
-    const healthMs = await healthBeside(server.port);
-    await sent.end();
-    return { route: nameOf(route), attack: attack.name, mb: peakMb(server) - before, healthMs, quietMs };
+    const endHealth = callHealth(server.port);
+    const { sent, end } = await attack.send(target);
+    await Promise.race([sent, setTimeout(MOST_MS)]);
+    await setTimeout(AFTER_MS);
+    const healthMs = await endHealth();
+    const mb = peakMb(server) - before;
+    await end();
+    return { route: nameOf(route), attack: attack.name, mb, healthMs, quietMs };
   } finally {
     await server.stop();
   }
@@ -75,32 +80,4 @@ function targetOf({ port }: BenchServer, { cookies }: School, route: Route, { he
     return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`;
   });
   return { port, requests };
-}
-
-/** Returns the time in ms of one health call over a new connection. */
-async function health(port: number): Promise<number> {
-  const start = performance.now();
-  await new Promise<void>((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', path: '/api/health', localAddress: STRANGER, agent: false };
-    const call = request(options, (answer) => answer.resume().once('end', resolve));
-    call.once('error', reject).end();
-  });
-  return performance.now() - start;
-}
-
-async function healthMedian(port: number): Promise<number> {
-  const times: number[] = [];
-  for (let n = 0; n < SAMPLES; n += 1) times.push(await health(port));
-  return median(times);
-}
-
-/** The median. Calls may overlap. */
-async function healthBeside(port: number): Promise<number> {
-  const times = await Promise.all(
-    Array.from({ length: SAMPLES }, async (_, n) => {
-      await new Promise((resolve) => setTimeout(resolve, n * PAUSE_MS));
-      return await health(port);
-    }),
-  );
-  return median(times);
 }
