@@ -110,7 +110,7 @@ describe('the connections of the server', () => {
     await app.close();
   });
 
-  it('9.81 if too many bodies do not arrive, the server closes the oldest connection of the network address with most of them', async () => {
+  it('9.86 if too many bodies do not arrive, the server closes the oldest connection of the network address with most of them', async () => {
     const app = Fastify();
     new Connections(app, { ...SIZES, bodies: { most: 3 } });
     app.post('/', async () => 'here');

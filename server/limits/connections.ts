@@ -7,7 +7,7 @@ import { SIZES, type Sizes } from './table.ts';
 /** Node accepts this many connections above the limit. Each of these connections can then replace an idle connection. */
 const SPARE = 100;
 
-/** Limits the connections, their calls, and the bodies that have not arrived (docs/product.md 9.51, 9.80, 9.81). */
+/** Limits the connections, their calls, and the bodies that have not arrived (docs/product.md 9.80, 9.81, 9.86). */
 export class Connections {
   /** The number of running calls of each connection. The connection on which nothing began or ended for longest is the first. */
   readonly #calls = new Map<Socket, number>();
