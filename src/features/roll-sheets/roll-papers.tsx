@@ -28,7 +28,7 @@ export function RollPapers({ size, facts, students, days }: Props) {
   const rows = students.map(({ id, number, fullName }, at) => ({ id, number, name: cells[at] ?? fullName }));
   const pages = pagesOf(rows, MOST_ROWS);
   return (
-    <Papers>
+    <Papers size={size}>
       {pages.map((lines, at) => (
         <Paper key={at} size={size} facts={facts} page={at + 1} pages={pages.length}>
           <table className="paper-table roll-paper">

@@ -41,7 +41,7 @@ export function SubstitutePapers({ size, facts, classRow, day, students, scoring
   const pages = lists.length + 1;
   const notes = noteLegend(daySettingsOf(scoring), scoring);
   return (
-    <Papers>
+    <Papers size={size}>
       <Paper size={size} facts={facts} page={1} pages={pages}>
         <div className="substitute-facts">
           <ClassFacts classRow={classRow} day={day} students={students.length} />

@@ -77,6 +77,14 @@ test('6.70 the teacher can choose the paper size on the page of a print, and the
   expect(localStorage.getItem('pe-paper')).toBe('letter');
 });
 
+test('6.70 only while the pages of a print are shown, the browser has a rule with their size', async () => {
+  await open('roll');
+  fireEvent.click(screen.getByLabelText('A4'));
+  expect(document.adoptedStyleSheets).toHaveLength(1);
+  cleanup();
+  expect(document.adoptedStyleSheets).toEqual([]);
+});
+
 test('6.71 the printed grades summary is in landscape orientation, with each student’s grades and the averages, but no removed students', async () => {
   await open('summary');
   expect(pages()[0]?.dataset['paper']).toMatch(/-landscape$/);

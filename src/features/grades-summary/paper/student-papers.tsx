@@ -14,7 +14,7 @@ interface Props {
 /** Each on a page of its own (docs/product.md 6.74). */
 export function StudentPapers({ size, facts, found: { reports, settings } }: Props) {
   return (
-    <Papers>
+    <Papers size={size}>
       {reports.map((report) => (
         <Paper
           key={report.student.id}

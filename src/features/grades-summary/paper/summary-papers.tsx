@@ -36,7 +36,7 @@ export function SummaryPapers({ size, facts, rows, meanings }: Props) {
   // Null stands for the row of averages.
   const pages = pagesOf([...rows, null], MOST_ROWS);
   return (
-    <Papers>
+    <Papers size={size} landscape>
       {pages.map((lines, at) => (
         <Paper key={at} size={size} landscape facts={facts} page={at + 1} pages={pages.length}>
           <table className="paper-table summary-paper">
