@@ -5,22 +5,10 @@ import { raceEventsOf } from '../support/race.ts';
 import { LONG } from '../support/share.ts';
 import { createTeacher, idsOf, studentName } from '../support/teacher.ts';
 import { installed, signIn, test, type EngineDevice } from './support/engine-story.ts';
-import { isAbsent, openRoster } from './support/roll.ts';
+import { isAbsent, openRoster, tapUntilShown } from './support/roll.ts';
 import { lapCount, openTimer } from './support/timer.ts';
 
 const KILLS = LONG ? 20 : 2;
-
-/** Taps this element and resolves when its label matches the pattern, before the next frame. This function runs in the page. */
-async function tapUntilShown({ label, shown }: { label: string; shown: string }): Promise<void> {
-  const button = document.querySelector<HTMLButtonElement>(`button[aria-label^="${label}"]`);
-  if (!button) throw new Error(`no ${label}`);
-  const isShown = () => new RegExp(shown).test(button.getAttribute('aria-label') ?? '');
-  const painted = new Promise<void>((resolve) => {
-    new MutationObserver(() => isShown() && resolve()).observe(button, { attributes: true });
-  });
-  button.click();
-  await painted;
-}
 
 /** Taps, and kills the engine as soon as the screen has shown the tap. */
 async function tapAndKill(tablet: EngineDevice, label: string, shown: RegExp): Promise<EngineDevice> {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { LONG } from '../support/share.ts';
 import { createTeacher, studentName } from '../support/teacher.ts';
 import { installed, signIn, test } from './support/engine-story.ts';
-import { isAbsent, openRoster, rosterShown } from './support/roll.ts';
+import { isAbsent, openRoster, rosterShown, saveRoll, tapUntilShown } from './support/roll.ts';
 
 const LOADS = LONG ? 30 : 6;
 
@@ -32,6 +32,41 @@ test(
       .annotations.push({ type: 'result', description: `${LOADS} loads, ${shown.length} shown taps, all there` });
   },
 );
+
+const STUDENTS = 10;
+/** Each tap changes a student’s attendance to the next of these states. */
+const STATES = ['absent', 'tardy', 'present'];
+
+test(`L3.7 A teacher leaves the grades ${LOADS} times while a worker reads them, and each time the next page takes a tap`, async ({
+  server,
+  device,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
+  const tablet = await device('tablet');
+  const { tab } = tablet;
+  await signIn(tablet, server);
+  await installed(tablet);
+  await openRoster(tablet, server, klass);
+  await saveRoll(tablet);
+  for (let load = 0; load < LOADS; load += 1) {
+    await tab.goto(`${server.url}/classes/${klass?.id}/reports/grades-summary?load=${load}`);
+    await tab.find('a', studentName(1));
+    await tab.find('[role=switch], input', 'Date range');
+    await tab.evaluate(readAndLeave, `/classes/${klass?.id}/daily-roster?load=${load}`);
+    await tab.shows(async () => (await tab.evaluate(() => location.pathname)).endsWith('/daily-roster'), 'the roster');
+    await rosterShown(tablet);
+    const label = `Attendance of ${studentName((load % STUDENTS) + 1)}:`;
+    await tab.evaluate(tapUntilShown, { label, shown: `: ${STATES[Math.floor(load / STUDENTS) % STATES.length]}` });
+  }
+});
+
+/** Changes the days of the grades again and again, so that the worker reads them, and loads the next page. This function runs in the page. */
+function readAndLeave(next: string): void {
+  const range = document.querySelector<HTMLElement>('[role=switch]');
+  if (!range) throw new Error('no switch');
+  setInterval(() => range.click(), 8);
+  location.assign(next);
+}
 
 const WAITS = ['nothing', 'frame', 'tap'] as const;
 

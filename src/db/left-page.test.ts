@@ -1,9 +1,11 @@
 import { Dexie, type Table } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as LeftPage from './left-page.ts';
 
 let page: EventTarget;
 const reload = vi.fn<() => void>();
+let left: typeof LeftPage;
 let db: Dexie;
 let rows: Table<number, number>;
 
@@ -14,10 +16,10 @@ async function openIn(document: object): Promise<void> {
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.resetModules();
-  const { abortWhenLeft } = await import('./left-page.ts');
+  left = await import('./left-page.ts');
   db = new Dexie('of the page', { indexedDB: new IDBFactory(), IDBKeyRange });
   db.version(1).stores({ rows: '' });
-  abortWhenLeft(db);
+  left.abortWhenLeft(db);
   rows = db.table('rows');
   await db.open();
 }
@@ -51,6 +53,15 @@ it('L3.7 if the teacher returns to a page that has aborted a transaction, the pa
   await leaveInMidWrite(true);
   tell('pageshow', true);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('L3.7 a page that is left also aborts what a worker of it reads, and no read that has ended', () => {
+  const [open, ended] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  left.abortedWhenLeft({ abort: open });
+  left.abortedWhenLeft({ abort: ended })();
+  tell('pagehide', true);
+  tell('pageshow', true);
+  expect([open, ended, reload].map((one) => one.mock.calls.length)).toEqual([1, 0, 1]);
 });
 
 it('L3.7 a page whose transactions have ended keeps its writes, and is not loaded again when the teacher returns', async () => {

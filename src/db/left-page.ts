@@ -1,6 +1,8 @@
 import type { Dexie } from 'dexie';
 
-const unfinished = new Set<IDBTransaction>();
+/** What of this page reads or writes a database, and has not ended yet. */
+const unfinished = new Set<Unfinished>();
+type Unfinished = Pick<IDBTransaction, 'abort'>;
 let hasAborted = false;
 
 /**
@@ -24,16 +26,25 @@ export function abortWhenLeft(db: Dexie): void {
 }
 
 function watch(transaction: IDBTransaction): void {
-  unfinished.add(transaction);
-  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => unfinished.delete(transaction));
+  const end = abortedWhenLeft(transaction);
+  for (const event of ['complete', 'abort']) transaction.addEventListener(event, end);
+}
+
+/**
+ * Lets a page that the teacher leaves also abort this work, for example that of a worker: WebKit stops the workers of a left page
+ * too. Returns a function to call when the work has ended.
+ */
+export function abortedWhenLeft(work: Unfinished): () => void {
+  unfinished.add(work);
+  return () => unfinished.delete(work);
 }
 
 function onHide({ persisted }: PageTransitionEvent): void {
   // A browser with the event `freeze` (Chromium) lets the transactions of a page end before it stops the page.
   if (!persisted || 'onfreeze' in document) return;
-  for (const transaction of unfinished) {
+  for (const work of unfinished) {
     try {
-      transaction.abort();
+      work.abort();
       hasAborted = true;
     } catch {
       // The browser is already committing the transaction without code of the page.

@@ -40,3 +40,15 @@ export async function saveRoll({ tab }: EngineDevice): Promise<void> {
   await tab.click('button', /^Save( ·|$)/);
   await tab.sees('Daily Points Saved');
 }
+
+/** Taps this element and resolves when its label matches the pattern, before the next frame. This function runs in the page. */
+export async function tapUntilShown({ label, shown }: { label: string; shown: string }): Promise<void> {
+  const button = document.querySelector<HTMLButtonElement>(`button[aria-label^="${label}"]`);
+  if (!button) throw new Error(`no ${label}`);
+  const isShown = () => new RegExp(shown).test(button.getAttribute('aria-label') ?? '');
+  const painted = new Promise<void>((resolve) => {
+    new MutationObserver(() => isShown() && resolve()).observe(button, { attributes: true });
+  });
+  button.click();
+  await painted;
+}

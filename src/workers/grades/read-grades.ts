@@ -1,4 +1,5 @@
 import { wrap, type Remote } from 'comlink';
+import { abortedWhenLeft } from '../../db/left-page.ts';
 import { startTimer } from '../../platform/clock.ts';
 import type { GradesWorker } from './worker.ts';
 
@@ -25,9 +26,11 @@ export async function askGrades<T>(database: object, ask: (worker: Remote<Grades
   const worker = running.get(database) ?? start(database);
   worker.stopIdleTimer();
   worker.asked += 1;
+  const ended = abortedWhenLeft({ abort: () => end(database, worker) });
   try {
     return await Promise.race([ask(worker.remote), worker.failure]);
   } finally {
+    ended();
     worker.asked -= 1;
     if (worker.asked === 0) worker.stopIdleTimer = startTimer(() => end(database, worker), IDLE_MS);
   }
