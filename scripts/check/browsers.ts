@@ -11,17 +11,18 @@ const EXCUSED: Readonly<Record<string, string>> = {
   '.TouchEvent': 'The drag library tests it first, under another name.',
   '.acceleration': 'A field of an object of the drag library.',
   '.modifiers': 'A field of an object of the drag library.',
-  '.view-transition-class': 'React writes it only for a transition that the browser has started.',
-  '.view-transition-name': 'React writes it only for a transition that the browser has started.',
-  '.backdropFilter': 'Base UI only reads it, beside the value with the prefix.',
+  '.view-transition-class': 'React writes it only for its component ViewTransition, which the app does not use.',
+  '.view-transition-name': 'React writes it only for its component ViewTransition, which the app does not use.',
+  '.backdropFilter': 'Base UI reads it only outside Safari’s engine. A missing value means no filter.',
   '.downlink': 'React tests `navigator.connection` first.',
-  '.interval': 'A field of an object of the code itself.',
+  '.interval': 'A field of an object of the drag library and of the chart library.',
   '.setConsumer': 'A member of `launchQueue`, which is tested first.',
   '.skipTransition': 'React and the router call it only for a transition that the browser has started.',
   '.usage': 'A field of the answer of `navigator.storage.estimate()`. MDN lists no fields of answers.',
   'globalThis.launchQueue': 'main.tsx loads the file only if the browser has the queue.',
   'navigator.wakeLock': 'The code catches the error. The screen may then turn off.',
-  ':-webkit-inner-spin-button': 'Firefox has another rule for the buttons of a number field.',
+  ':-webkit-inner-spin-button':
+    'Only sets the height of these buttons. Firefox has no such buttons, and ignores the rule.',
   ':open': 'Stands beside [open] inside :is(), which ignores unknown selectors.',
   ':popover-open': 'Stands beside [open] inside :is(), which ignores unknown selectors.',
   '@page': 'Without it, the dialog for printing decides on the margins.',
@@ -35,7 +36,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   resize: 'MDN says that iPads do not offer it. The field grows with its text.',
   size: 'The paper size of @page.',
   'text-wrap': 'Lines break at other words.',
-  zoom: 'Only sets the scale of printed paper back to 1.',
+  zoom: 'Makes the pages of a print fit a narrow window. Firefox before 126 shows them in full size.',
 };
 
 /** Returns what the files of this folder use although a promised browser lacks it, excused or not. */
