@@ -49,8 +49,8 @@ const serverTests = ['tests/support/check-tenancy.ts', 'tests/support/cheap-hash
 /** These setup files give a device test a database, and make cloning rows fast. */
 const deviceDatabase = ['fake-indexeddb/auto', 'tests/support/empty-databases.ts', 'tests/support/plain-clone.ts'];
 
-/** With this setup file `findBy…` and `waitFor` also wait for React's effects. */
-const waitForEffects = 'tests/support/wait-for-effects.ts';
+/** With the first setup file `findBy…` and `waitFor` also wait for React's effects. */
+const pageTest = ['tests/support/wait-for-effects.ts', 'tests/support/after-page-test.ts'];
 
 /**
  * Shared modules take a third of the time, so a test must leave no state in them, except what tests/support/clean-page.ts
@@ -106,7 +106,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       environment: 'happy-dom',
       include: ['src/**/*.test.tsx'],
       exclude: ownPageModules,
-      setupFiles: [...deviceDatabase, waitForEffects, 'tests/support/clean-page.ts'],
+      setupFiles: [...deviceDatabase, ...pageTest, 'tests/support/clean-page.ts'],
     },
   },
   {
@@ -115,7 +115,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       name: 'own page modules',
       environment: 'happy-dom',
       include: ownPageModules,
-      setupFiles: [...deviceDatabase, waitForEffects],
+      setupFiles: [...deviceDatabase, ...pageTest],
     },
   },
 ];

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Call } from '../api/call.ts';
 import { call } from '../api/client.ts';
 import type { Refresh } from '../api/refresh.ts';
@@ -10,8 +10,6 @@ import { sessionStore } from '../features/session/session-store.ts';
 import { App } from './app.tsx';
 
 vi.mock('../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>(), send: vi.fn<Send>() }));
-
-afterEach(cleanup);
 
 test('L3.2b if the device is too full to open the app’s database, the page explains this, and the teacher stays signed in', async () => {
   vi.mocked(call).mockRejectedValue(new NoAnswer('no answer'));

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { showClassScreen } from '../../tests/support/class-screen.tsx';
 import { classRow } from '../../tests/support/rows.ts';
 import { testTeacher } from '../../tests/support/screen.tsx';
@@ -19,12 +19,6 @@ async function open(way: Partial<ConnectionState>, complete: boolean, { path } =
   showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);
   return device;
 }
-
-beforeEach(() => {
-  // Removes the elements into which the screen of the previous test rendered its heading.
-  document.body.replaceChildren();
-});
-afterEach(cleanup);
 
 test.each(CLASS_SCREENS)(
   '1.10 if a class was not found, the page “$title” still shows its title and a “Back” button',

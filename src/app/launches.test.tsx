@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeCaches } from '../../tests/support/fake-caches.ts';
 import { sharedFiles } from '../platform/files/shared-file.ts';
 import { takeLaunches } from './launches.ts';
@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.stubGlobal('caches', new FakeCaches());
   vi.stubGlobal('launchQueue', { setConsumer: consume });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('1.142 if a window of the app is already open, a press on a shortcut opens the shortcut’s page in this window', () => {
   takeLaunches(open, location.href);

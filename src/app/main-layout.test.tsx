@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { bookRow, classRow } from '../../tests/support/rows.ts';
 import type { Call } from '../api/call.ts';
 import type { Refresh } from '../api/refresh.ts';
@@ -30,10 +30,6 @@ const CLASS = 7;
 beforeEach(() => {
   // The test page lacks this property, which the frame of the app reads.
   vi.stubGlobal('isSecureContext', true);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** With its own teacher, because the database stores the sign-out. */

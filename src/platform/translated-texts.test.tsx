@@ -1,9 +1,8 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
 import { keepTranslatedTexts } from './translated-texts.ts';
 
 beforeAll(() => keepTranslatedTexts(document.documentElement));
-afterEach(cleanup);
 
 /** Replaces the texts of this element as a translator does, and returns the element of each text by the text. */
 async function translate(place: Element): Promise<Map<string, Element>> {

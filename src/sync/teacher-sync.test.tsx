@@ -67,7 +67,6 @@ describe('the sync of one signed-in teacher in one tab', () => {
       before.close();
       vi.useFakeTimers({ now: today + YEAR_MS, toFake: ['Date'] });
     });
-    afterEach(() => void vi.useRealTimers());
 
     test('P4.4b if the device’s clock is a year fast, copies of rows that a server lost are removed after 30 days, and only after an answer of the server', async () => {
       const before = new TeacherDb(USER);
@@ -235,10 +234,6 @@ describe('R2.2 when a tab asks the browser for a Background Sync event (to send 
     });
     // The server can't be reached, so writes wait.
     send.mockRejectedValue(new NoAnswer('no network'));
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
   });
   const show = (state: DocumentVisibilityState) => {
     visibility = state;

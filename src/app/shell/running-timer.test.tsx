@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DEFAULT_RACE_SET_UP } from '../../../domain/race/set-up.ts';
 import { classRow } from '../../../tests/support/rows.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
@@ -10,9 +10,6 @@ import { readTimerSetUp } from '../../repositories/mile-timer/timer-set-up.ts';
 import { RunningTimer } from './running-timer.tsx';
 
 vi.mock(import('../../platform/paint/when-idle.ts'), () => ({ whenIdle: () => Promise.resolve() }));
-
-beforeEach(() => document.body.replaceChildren());
-afterEach(cleanup);
 
 const CLASS = 1;
 

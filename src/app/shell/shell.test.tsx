@@ -26,7 +26,6 @@ beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('isSecureContext', true);
 });
-afterEach(cleanup);
 
 test('1.21 after a sign-in, the first screen has the keyboard focus; after a page load, no element has it', async () => {
   happyDOM.setViewport({ width: 1440, height: 900 });

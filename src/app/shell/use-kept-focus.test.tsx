@@ -1,9 +1,7 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useKeptFocus } from './use-kept-focus.ts';
-
-afterEach(cleanup);
 
 /** Outside all screens, like the button of a toast, is the button. */
 function Screens() {

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import {
   bodies,
   cellOf,
@@ -24,15 +24,6 @@ import { watchRenders } from '../../../tests/support/renders.ts';
 import { studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption } from '../../../tests/support/screen.tsx';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
-
-beforeEach(() => {
-  document.body.replaceChildren();
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.restoreAllMocks();
-});
 
 describe('the entry grid', () => {
   test('5.30 the entry grid has a row for each student, A–Z by full name, and a column for each field, with its unit', async () => {

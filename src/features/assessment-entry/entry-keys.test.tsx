@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
   bodies,
   cellOf,
@@ -12,16 +12,6 @@ import {
   typeIn,
   WALK,
 } from '../../../tests/support/entry-grid.tsx';
-import { dismissToast } from '../../ui/toasts/toast-store.ts';
-
-beforeEach(() => {
-  document.body.replaceChildren();
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.restoreAllMocks();
-});
 
 test('5.43 in the entry grid, Enter moves the focus down, or saves if the cell is in the last row, and the arrow keys move the focus in their direction', async () => {
   const all = await openGrid({ templateId: WALK, scores: {} });

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import {
   bodies,
   cellOf,
@@ -13,14 +13,6 @@ import {
   typeIn,
 } from '../../../tests/support/entry-grid.tsx';
 import { dismissToast } from '../../ui/toasts/toast-store.ts';
-
-beforeEach(() => {
-  document.body.replaceChildren();
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
 const undoButton = () => screen.getByRole('button', { name: 'Undo' });
 const pressUndo = () => fireEvent.click(undoButton());

@@ -1,15 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { openGrid, pressSave, toastOf, typeIn } from '../../../tests/support/entry-grid.tsx';
-import { dismissToast, showToast, toastStore } from '../../ui/toasts/toast-store.ts';
-
-beforeEach(() => {
-  document.body.replaceChildren();
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
+import { showToast, toastStore } from '../../ui/toasts/toast-store.ts';
 
 const WRONG = 'Invalid input';
 

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { bookRow, classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
@@ -11,8 +11,6 @@ import { save } from '../../sync/outbox/save.ts';
 import { deleteMarks } from '../../writes/daily-points.ts';
 import { showToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DeletedSection } from './deleted-section.tsx';
-
-afterEach(cleanup);
 
 let device: TestDevice;
 beforeEach(async () => {

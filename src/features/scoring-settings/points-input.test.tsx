@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PointsInput } from './points-input.tsx';
 
 function Points({ start }: { start: string }) {
@@ -17,11 +17,6 @@ function shown(start: string, touch: boolean): HTMLInputElement {
   render(<Points start={start} />);
   return screen.getByLabelText('Note 1 a points');
 }
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 test('4.51 on a touch screen, the buttons “−” and “+” of a points field change the points by one, but not below −99', () => {
   const field = shown('0', true);

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { login } from '#contract/account/auth.ts';
 import { setSchemaMessages } from '#contract/messages.ts';
 import { requestEmailVerification } from '#contract/account/sign-up.ts';
@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
 import { NoAnswer } from '../../api/send.ts';
 import { rememberDeviceName, rememberUser } from '../../db/device.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { DatabaseHeldUp } from './sign-in/held-up.ts';
 import { SignInForm } from './sign-in-form.tsx';
 // Loaded earlier, or the test of an unverified account would spend its time on it.
@@ -31,10 +31,6 @@ beforeEach(() => {
   vi.mocked(call).mockReset();
   onSignedIn.mockReset();
   render(<SignInForm onSignedIn={onSignedIn} />);
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 test('7.1 an empty sign-in form shows a problem at each field, focuses the first field, and sends nothing', async () => {

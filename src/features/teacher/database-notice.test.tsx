@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { createConnection } from '../../sync/connection.ts';
 import { DatabaseNotice } from './database-notice.tsx';
-
-afterEach(cleanup);
 
 const shown = (database: 'open' | 'blocked' | 'closed' | 'silent' | 'older') => {
   const connection = createConnection();

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { contentOf, OLDER, storeOlder } from '../../../tests/support/older-database.ts';
 import type { Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
@@ -25,7 +25,6 @@ beforeEach(async () => {
   await Dexie.delete(databaseName(userId));
   await storeOlder({});
 });
-afterEach(cleanup);
 
 test('L4.4 if the data on the device is too old, the teacher reads what to do, and the button saves the unsent changes', async () => {
   await rememberUser(USER);

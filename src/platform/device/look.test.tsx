@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { runThemeScript } from '../../../tests/support/theme-script.ts';
 import { changeLook, shownLook, storedLook } from './look.ts';
 
@@ -16,7 +16,6 @@ beforeEach(() => {
   localStorage.clear();
   load();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the theme and the gym mode of a device', () => {
   test('1.20 until the teacher chooses a theme, the page and the browser’s bar have the theme of the system', () => {

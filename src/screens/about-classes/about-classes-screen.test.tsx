@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { AboutClassesScreen } from './about-classes-screen.tsx';
-
-afterEach(cleanup);
 
 test('2.12 the help page about classes says that a teacher adds students to classes, and links to the class list', async () => {
   const { teacher } = await testTeacher();

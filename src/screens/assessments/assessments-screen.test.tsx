@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { ASSESSMENT_TEMPLATES } from '#domain/assessments/assessment-templates.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { downloadFrom } from '../../../tests/support/download.ts';
@@ -11,7 +11,7 @@ import { today } from '../../platform/clock.ts';
 import { touchScores } from '../../repositories/assessments/assessment-drafts.ts';
 import { readTimerSetUp } from '../../repositories/mile-timer/timer-set-up.ts';
 import { save } from '../../sync/outbox/save.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { createAssessment, deleteAssessment, scoreAssessment } from '../../writes/assessments.ts';
 import { AssessmentsScreen } from './assessments-screen.tsx';
 
@@ -19,16 +19,6 @@ const CLASS = 1;
 const FALL = { id: 70, classId: CLASS };
 const SPRING = { id: 71, classId: CLASS };
 const PUSH_UPS = 7;
-
-beforeEach(() => {
-  // Removes the elements into which the screen of the previous test rendered its heading.
-  document.body.replaceChildren();
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.restoreAllMocks();
-});
 
 async function shown(chosen: ChosenAssessment = {}, { classId = CLASS, complete = true } = {}) {
   const all = await testTeacher({}, complete);

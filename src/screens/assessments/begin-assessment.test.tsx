@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ASSESSMENT_TEMPLATES } from '#domain/assessments/assessment-templates.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { bookRow, classRow } from '../../../tests/support/rows.ts';
@@ -10,9 +10,6 @@ import { createAssessment } from '../../writes/assessments.ts';
 import { AssessmentsScreen } from './assessments-screen.tsx';
 
 const CLASS = 1;
-
-beforeEach(() => document.body.replaceChildren());
-afterEach(cleanup);
 
 /** Opens the assessments of a class. The class has one assessment, or none if `isEmpty` is true. */
 async function shown({ isEmpty = false } = {}) {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
 import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
@@ -21,12 +21,6 @@ const CLASS = 1;
 const [ABDI, BEGAY, CHEN] = [11, 12, 13];
 const race: TimedRace = { raceId: 400, classId: CLASS, setUp: { ...DEFAULT_RACE_SET_UP, laps: 2 }, assessmentId: null };
 const at = (seconds: number) => ({ elapsed: Math.round(seconds * 1_000), at: atSecond(seconds) });
-
-beforeEach(() => document.body.replaceChildren());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 /** Opens the saved times: Abdi has run 2 laps, Begay 1 lap and Chen none. If `isTimed` is false, the assessment has no race. */
 async function shown({ complete = true, isTimed = true, hash = '' } = {}) {

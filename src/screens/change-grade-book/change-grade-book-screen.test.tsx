@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
@@ -7,8 +7,6 @@ import { PATHS, addresses } from '../../platform/addresses.ts';
 import { currentGradeBook } from '../../repositories/books/grade-books.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { ChangeGradeBookScreen } from './change-grade-book-screen.tsx';
-
-afterEach(cleanup);
 
 const PATH = PATHS.changeGradeBook;
 

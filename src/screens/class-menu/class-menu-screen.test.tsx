@@ -1,16 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { ClassMenuScreen } from './class-menu-screen.tsx';
-
-beforeEach(() => {
-  // Removes the elements into which the screen of the previous test rendered its heading.
-  document.body.replaceChildren();
-});
-afterEach(cleanup);
 
 test('2.11 the title of the class menu contains the class name, and the menu links to the screens of the class', async () => {
   const { device, teacher } = await testTeacher();

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { USER } from '../../../tests/support/device.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
@@ -7,7 +7,7 @@ import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { ClassSettingsScreen } from './class-settings-screen.tsx';
 
 /** Replaces the pause after which the page closes by itself, so that the test does not have to wait. */
@@ -49,14 +49,6 @@ function typeInPart(label: string) {
 }
 const labelOf = (input: HTMLElement) => (input as HTMLInputElement).labels?.[0]?.textContent;
 const toast = () => toastStore.getState()?.title;
-
-afterEach(() => {
-  vi.useRealTimers();
-  dismissToast();
-  cleanup();
-  // Removes the elements into which the screen rendered its heading and its dock.
-  document.body.replaceChildren();
-});
 
 describe('saving the class settings', () => {
   test('2.13 if a teacher changes name, end time and student order of a class, Save sends only these fields', async () => {

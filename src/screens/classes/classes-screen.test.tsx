@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
@@ -11,11 +11,6 @@ import { marksOfDay } from '../../repositories/roll/roll.ts';
 import { touchMark } from '../../repositories/roll/taps.ts';
 import { ClassesScreen } from './classes-screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-});
 
 interface Setting {
   classes?: boolean;

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
@@ -8,8 +8,6 @@ import { PATHS, addresses } from '../../platform/addresses.ts';
 import { listClasses } from '../../repositories/classes/classes.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { CopyClassesScreen } from './copy-classes-screen.tsx';
-
-afterEach(cleanup);
 
 const PATH = PATHS.copyClasses;
 const BOOKS = ['Spring 2027', 'Fall 2026', 'Spring 2026', 'Empty one'];

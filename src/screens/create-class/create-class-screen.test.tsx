@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
@@ -7,7 +7,6 @@ import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { CreateClassScreen } from './create-class-screen.tsx';
 
 beforeEach(() => dismissToast());
-afterEach(cleanup);
 
 const PATH = PATHS.createClass;
 const field = async () => await screen.findByLabelText<HTMLInputElement>('Class name');

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
@@ -11,7 +11,7 @@ import { today } from '../../platform/clock.ts';
 import { saveLeftDay, marksOfDay } from '../../repositories/roll/roll.ts';
 import { createConnection } from '../../sync/connection.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 import { created } from '../../writes/write.ts';
 
@@ -32,11 +32,6 @@ beforeEach(async () => {
   await device.pulledTo(5);
   await device.has('gradeBooks', { id: 100, name: 'Fall 2026' });
   await device.has('classes', { ...TABLES.classes.defaults, id: CLASS, gradeBookId: 100, name: 'Period 3' });
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.restoreAllMocks();
 });
 
 async function hasStudents(more: { row?: number | null; createdAt?: string } = {}): Promise<void> {

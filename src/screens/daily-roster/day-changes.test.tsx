@@ -1,6 +1,6 @@
 /** These tests check what a teacher does with a whole day: write its note, delete the day, and leave a student out of it. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { activityNoteId } from '#domain/ids.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
@@ -13,7 +13,7 @@ import { today } from '../../platform/clock.ts';
 import { marksOfDay, saveDay } from '../../repositories/roll/roll.ts';
 import { saveActivityNote } from '../../repositories/roll/save-activity-note.ts';
 import { formatDay } from '../../platform/format.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 200;
@@ -38,10 +38,6 @@ beforeEach(async () => {
     const address = `${addresses.dailyRoster(CLASS)}${day === TODAY ? '' : `?date=${day}`}`;
     return showClassScreen(made.teacher, { path: PATHS.dailyRoster, address }, <DailyRosterScreen />);
   };
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name }, LOADED);

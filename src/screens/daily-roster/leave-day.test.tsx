@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { TABLES } from '#domain/tables/all.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { TestDevice } from '../../../tests/support/device.ts';
@@ -9,7 +9,7 @@ import { formatDay } from '../../platform/format.ts';
 import { readDay, saveDay, saveLeftDay } from '../../repositories/roll/roll.ts';
 import { createConnection } from '../../sync/connection.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { dismissToast, showToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { showToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 200;
@@ -28,10 +28,6 @@ beforeEach(async () => {
     [BEN, 'Chen, Ben'],
   ] as const)
     await device.has('students', { ...TABLES.students.defaults, id, classId: CLASS, fullName, createdAt });
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 function open(): () => void {

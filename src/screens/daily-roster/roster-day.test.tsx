@@ -1,6 +1,6 @@
 /** These tests check which day the roster shows, and which students and settings this day has. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { nearestMeeting } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
@@ -12,7 +12,6 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { marksOfDay } from '../../repositories/roll/roll.ts';
-import { dismissToast } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
@@ -39,10 +38,6 @@ beforeEach(async () => {
       { path: PATHS.dailyRoster, address: `${addresses.dailyRoster(CLASS)}${query}` },
       <DailyRosterScreen />,
     );
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name });

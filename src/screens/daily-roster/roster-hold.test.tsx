@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within, act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within, act } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/dates.ts';
 import { USER, type TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
@@ -43,10 +43,6 @@ beforeEach(async () => {
   await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
   await device.db.classes.put(classRow(CLASS, 'Period 3'));
   await device.db.students.bulkPut([studentRow(11, 'Rivera, Ana'), studentRow(BEN, 'Chen, Ben')]);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function openRoster(on: LocalDate = FRIDAY) {

@@ -1,12 +1,12 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { marksOfDay } from '../../repositories/roll/roll.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
@@ -27,10 +27,6 @@ beforeEach(async () => {
   await attendance('Chen, Ben');
   // The page handles keys only after its first paint, so this waits for the paint.
   await act(async () => undefined);
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 const attendance = async (name: string) =>

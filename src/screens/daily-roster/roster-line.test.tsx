@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/dates.ts';
 import { USER, type TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
@@ -11,7 +11,7 @@ import { PATHS, addresses } from '../../platform/addresses.ts';
 import { marksOfDay, rollDraft } from '../../repositories/roll/roll.ts';
 import { touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
@@ -29,12 +29,6 @@ beforeEach(async () => {
   await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
   await device.db.classes.put(classRow(CLASS, 'Period 3'));
   await device.db.students.bulkPut([studentRow(ANA, 'Rivera, Ana'), studentRow(BEN, 'Chen, Ben')]);
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 function openRoster(on: LocalDate = DAY) {

@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
-import { dismissToast } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
@@ -31,15 +30,6 @@ const hasBen = () => device.has('students', { ...studentRow(BEN, 'Chen, Ben', { 
 const button = (name: RegExp) => screen.findByRole('button', { name });
 const marks = async () => (await rowsOf(device.db, 'marks').toArray()).filter(({ studentId }) => studentId === BEN);
 const UPLOAD = addresses.uploadRoster(CLASS);
-
-beforeEach(() => {
-  // Removes the elements into which the screen of the previous test rendered its heading.
-  document.body.replaceChildren();
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
 test('3.9 the daily roster of a class without students has a link to add a roster', async () => {
   const show = await openRoster({}, true);

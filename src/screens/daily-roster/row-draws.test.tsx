@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   await screen.findByRole('button', { name: /^Attendance of Chen, Ben/ });
   drawn.length = 0;
 });
-afterEach(cleanup);
 
 test('4.2 after a tap on a student’s attendance, React renders the row of this student, and no row of another student', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Attendance of Chen, Ben/ }));

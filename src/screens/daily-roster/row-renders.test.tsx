@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
@@ -19,8 +19,6 @@ vi.mock(import('../../features/roll/row/edit-button.tsx'), async (load) => {
     },
   };
 });
-
-afterEach(cleanup);
 
 async function open() {
   const { device, teacher } = await testTeacher();

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
@@ -9,7 +9,7 @@ import { addresses, PATHS } from '../../platform/addresses.ts';
 import { readDay } from '../../repositories/roll/roll.ts';
 import { setLeftOut, touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 1;
@@ -29,11 +29,6 @@ beforeEach(async () => {
     studentRow(BEN, 'Chen, Ben'),
     studentRow(CARA, 'Diaz, Cara'),
   ]);
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.useRealTimers();
 });
 
 function openRoster(kind: 'phone' | 'desktop' = 'desktop') {

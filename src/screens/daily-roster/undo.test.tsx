@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { TABLES } from '#domain/tables/all.ts';
 import { markId } from '#domain/ids.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
@@ -10,7 +10,7 @@ import { today } from '../../platform/clock.ts';
 import { readDay, saveDay } from '../../repositories/roll/roll.ts';
 import { createConnection } from '../../sync/connection.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 const CLASS = 200;
@@ -33,10 +33,6 @@ beforeEach(async () => {
     { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS), kind: 'desktop' },
     <DailyRosterScreen />,
   );
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 const button = async (name: string | RegExp) => await screen.findByRole('button', { name });

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
@@ -7,8 +7,6 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { PATHS } from '../../platform/addresses.ts';
 import { listGradeBooks } from '../../repositories/books/grade-books.ts';
 import { EditGradeBookScreen } from './edit-grade-book-screen.tsx';
-
-afterEach(cleanup);
 
 const PATH = PATHS.editGradeBook;
 

@@ -1,23 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { listStudents } from '../../repositories/students/students.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { EditStudentsScreen } from './edit-students-screen.tsx';
 
 const CLASS = 1;
-
-beforeEach(() => {
-  document.body.replaceChildren();
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
 async function open(students = [studentRow(11, 'Chen, Bo', { nickname: 'Bo' }), studentRow(12, 'Rivera, Ana')]) {
   const { device, teacher } = await testTeacher();

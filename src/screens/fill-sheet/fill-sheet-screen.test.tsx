@@ -1,8 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { readSheetFile } from '../../workers/roster/sheet-reader.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
@@ -27,12 +27,6 @@ beforeEach(() => {
     const last = downloads.at(-1);
     if (last) last.name = this.download;
   });
-});
-
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.restoreAllMocks();
 });
 
 const SHEET = [

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { sampleClassIds } from '#domain/ids.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { USER } from '../../../tests/support/device.ts';
@@ -15,11 +15,6 @@ import { listGradeBooks } from '../../repositories/books/grade-books.ts';
 import { findSample, removeSample } from '../../repositories/new-classes/samples.ts';
 import { saveSettings } from '../../repositories/settings.ts';
 import { GettingStartedScreen } from './getting-started-screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 interface Start {
   book?: boolean;

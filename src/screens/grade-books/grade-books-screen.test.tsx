@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
@@ -7,8 +7,6 @@ import { currentGradeBook } from '../../repositories/books/grade-books.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { GradeBooksScreen } from './grade-books-screen.tsx';
-
-afterEach(cleanup);
 
 async function shown(withBook: boolean) {
   const { device, teacher } = await testTeacher();

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
@@ -9,11 +9,6 @@ import { downloadFrom } from '../../../tests/support/download.ts';
 import { sessionStore } from '../../features/session/session-store.ts';
 import { noteShownStudent } from '../../features/grades-summary/filter/use-place.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
 const cellsOf = async (name: string) => {

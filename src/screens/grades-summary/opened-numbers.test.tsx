@@ -1,16 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { LONG_AGO, NOW, shownGrades } from '../../../tests/support/grades-screen.tsx';
 import { markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { dayWords } from '../../words/days.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const opened = async (name: string | RegExp) => {
   fireEvent.click(await screen.findByRole('button', { name }));

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { sampleClassIds } from '#domain/ids.ts';
@@ -13,17 +13,10 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { marksOfDay } from '../../repositories/roll/roll.ts';
 import { touchMark } from '../../repositories/roll/taps.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
 import { currentGradeBook } from '../../repositories/books/grade-books.ts';
 import { HomeScreen } from './home-screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 interface Start {
   book?: boolean;

@@ -1,12 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { DeviceDb, noteGone, rememberUser } from '../../db/device.ts';
 import { TeacherDb } from '../../db/schema.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { GoneNotice } from './gone-notice.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn<() => void>(), refresh: vi.fn<() => void>() }));
@@ -18,10 +18,6 @@ beforeEach(async () => {
   await db.users.clear();
   db.close();
   await rememberUser({ id: USER, username: 't7', email: EMAIL, roleId: 1, exp: 1 });
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 /** Stores new students in the teacher's database on this device. They were never sent to the server. */

@@ -1,13 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { LandingScreen } from './landing-screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('1.156 the landing page says what the app is, and links to sign-in, sign-up, install steps and legal pages', async () => {
   vi.stubGlobal('isSecureContext', true);

@@ -1,10 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
 import { ABDI, badge, CHEN, lineOf, openTimer, press, tap, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { dismissToast } from '../../ui/toasts/toast-store.ts';
 
 const RIVERA = CHEN + 1;
 /** In ms, moved by tests: laps below two seconds have no result (docs/product.md 5.61). */
@@ -17,10 +16,6 @@ vi.mock(import('../../platform/moment.ts'), () => ({
 beforeEach(() => {
   document.body.replaceChildren();
   moment = 0;
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 const afterSave = () => screen.queryByText('Saved.')?.parentElement;

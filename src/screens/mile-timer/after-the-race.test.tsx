@@ -1,15 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
 import { badge, openTimer, press, tap, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
 import { addresses } from '../../platform/addresses.ts';
-import { dismissToast } from '../../ui/toasts/toast-store.ts';
-
-beforeEach(() => document.body.replaceChildren());
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
 const splitsLink = () => screen.queryByRole('link', { name: 'See the splits' });
 const discard = () => screen.queryByRole('button', { name: 'Discard this race' });

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { lapEvent } from '../../../domain/race/events.ts';
 import { DEFAULT_RACE_SET_UP } from '../../../domain/race/set-up.ts';
 import { ABDI, badge, CHEN, openTimer, press, tap, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
@@ -12,10 +12,6 @@ declare const happyDOM: { setViewport(size: { width: number; height: number }): 
 beforeEach(() => {
   document.body.replaceChildren();
   happyDOM.setViewport({ width: 1180, height: 820 });
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 const openKeypad = () => fireEvent.click(screen.getByRole('button', { name: 'Keypad' }));

@@ -1,13 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { badge, lineOf, openTimer, press, tap, tapArea } from '../../../tests/support/mile-timer.tsx';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
-
-beforeEach(() => document.body.replaceChildren());
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 
 const notice = () => screen.queryByText(/Laps from before the start/);
 const tapped = async (name: string) => {

@@ -1,16 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { badge, openTimer, tap, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { readTimerSetUp } from '../../repositories/mile-timer/timer-set-up.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
-
-beforeEach(() => document.body.replaceChildren());
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
 const SENTENCE = 'Do you want to exit the mile timer? Click Cancel to stay.';
 

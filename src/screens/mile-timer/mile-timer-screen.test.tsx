@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import {
   ABDI,
   badge,
@@ -21,9 +21,6 @@ import { toastStore } from '../../ui/toasts/toast-store.ts';
 
 /** Arguments with which a test stores events of a race as if another device had made them. */
 const OTHER_HAND = { raceId: 400, classId: TIMED_CLASS, setUp: DEFAULT_RACE_SET_UP, assessmentId: null };
-
-beforeEach(() => document.body.replaceChildren());
-afterEach(cleanup);
 
 const kindsOf = async (device: Awaited<ReturnType<typeof openTimer>>['device']) =>
   (await device.db.raceEvents.toArray()).map(({ kind }) => kind);

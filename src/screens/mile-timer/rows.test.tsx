@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   ABDI,
   CHEN,
@@ -19,7 +19,6 @@ import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
 
-beforeEach(() => document.body.replaceChildren());
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();

@@ -1,13 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { clockEvent } from '#domain/race/events.ts';
 import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import { openTimer, press, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
 import { now } from '../../platform/clock.ts';
 import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
-
-beforeEach(() => document.body.replaceChildren());
-afterEach(cleanup);
 
 const ASSESSMENT = 70;
 

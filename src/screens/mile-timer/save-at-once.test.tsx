@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { badge, openTimer, runner, tap } from '../../../tests/support/mile-timer.tsx';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 
 interface Gate {
   readonly opened: Promise<void>;
@@ -47,10 +47,6 @@ beforeEach(() => {
   document.body.replaceChildren();
   [reading, noting] = [gate(), gate()];
   reading.open();
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 test('5.88 if the teacher saves a race immediately after its first tap, the timer still shows the lap during and after the save', async () => {

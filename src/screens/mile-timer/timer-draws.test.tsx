@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { badge, lineOf, openTimer, press, runner, tap } from '../../../tests/support/mile-timer.tsx';
 import { watchRenders } from '../../../tests/support/renders.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
@@ -37,7 +37,6 @@ beforeEach(() => {
   document.body.replaceChildren();
   stored = Promise.resolve();
 });
-afterEach(cleanup);
 
 /** Everything stored earlier is read then, and no row flashes. */
 async function lapElsewhere({ db }: Awaited<ReturnType<typeof openTimer>>['device'], name: string) {

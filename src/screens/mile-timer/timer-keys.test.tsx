@@ -1,10 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { badge, openTimer, tap, tapArea, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
 import { addresses } from '../../platform/addresses.ts';
-
-beforeEach(() => document.body.replaceChildren());
-afterEach(cleanup);
 
 const key = (name: string, more = {}) => fireEvent.keyDown(document.body, { key: name, ...more });
 

@@ -1,12 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { requestEmailVerification } from '#contract/account/sign-up.ts';
 import { ApiError, type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { SignInScreen } from '../sign-in/sign-in-screen.tsx';
 import { NewAccountSetupScreen } from './new-account-setup-screen.tsx';
 
@@ -27,10 +27,6 @@ beforeEach(() => {
   vi.mocked(call)
     .mockReset()
     .mockResolvedValue({ message: 'sent' } as never);
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 test('1.4 on the page after the sign-up, one press sends the verification link again to the same email, which need not be typed again', async () => {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setSchemaMessages } from '#contract/messages.ts';
 import { resetPassword } from '#contract/account/sign-up.ts';
 import { ApiError, type Call } from '../../api/call.ts';
@@ -8,7 +8,6 @@ import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
 import { NoAnswer } from '../../api/send.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { dismissToast } from '../../ui/toasts/toast-store.ts';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
@@ -38,10 +37,6 @@ function refused(path: string, message: string): ApiError {
 beforeEach(() => {
   setSchemaMessages();
   vi.mocked(call).mockReset();
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 test('1.13, 1.154 after the teacher chooses a new password, the app sends it with the token of the reset link, and then links to the sign-in', async () => {

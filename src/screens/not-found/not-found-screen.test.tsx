@@ -1,10 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addresses } from '../../platform/addresses.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
-
-afterEach(cleanup);
 
 const show = () => {
   const router = createMemoryRouter([{ path: '*', element: <NotFoundScreen /> }], {

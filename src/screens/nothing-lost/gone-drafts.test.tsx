@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Arrangement } from '#domain/order/arrangement.ts';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
@@ -18,7 +18,6 @@ const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>())
 vi.mock('../../platform/files/files.ts', () => ({ downloadFile: downloaded }));
 
 beforeEach(() => downloaded.mockClear());
-afterEach(cleanup);
 
 describe('W8 a draft (unsaved input) whose class was deleted', () => {
   const DAY = day('2026-11-20');

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { markId } from '#domain/ids.ts';
 import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
@@ -12,7 +12,6 @@ const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>())
 vi.mock('../../platform/files/files.ts', () => ({ downloadFile: downloaded }));
 
 beforeEach(() => downloaded.mockClear());
-afterEach(cleanup);
 
 /** Stores a write, and sets it aside as refused for this reason. */
 async function refuse(device: TestDevice, code: string, detail: Record<string, unknown> = {}) {

@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { REFUSALS } from '#contract/parts/refusals.ts';
 import { NOON } from '../../../tests/support/device.ts';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { NothingLostScreen } from './nothing-lost-screen.tsx';
-
-afterEach(cleanup);
 
 const MESSAGE = 'Sentence of the server';
 

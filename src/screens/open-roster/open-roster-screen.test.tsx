@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { FakeCaches } from '../../../tests/support/fake-caches.ts';
 import { bookRow, classRow } from '../../../tests/support/rows.ts';
@@ -10,10 +10,6 @@ import { keepSharedFiles, sharedFiles } from '../../platform/files/shared-file.t
 import { OpenRosterScreen } from './open-roster-screen.tsx';
 
 beforeEach(() => void vi.stubGlobal('caches', new FakeCaches()));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function open({ classes = ['Period 1', 'Period 2'], address = addresses.openRoster as string } = {}) {
   const { device, teacher } = await testTeacher();

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { bookRow, classRow } from '../../../tests/support/rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
@@ -15,8 +15,6 @@ vi.mock(import('../../repositories/mile-timer/timer-set-up.ts'), async (load) =>
   ...(await load()),
   storeTimerSetUp: () => Promise.resolve(),
 }));
-
-afterEach(cleanup);
 
 async function open(running: readonly RunningRace[]) {
   vi.mocked(readRunningRaces).mockResolvedValue([...running]);

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { today } from '../../platform/clock.ts';
@@ -13,10 +13,6 @@ import { PrintScreen } from './print-screen.tsx';
 
 beforeEach(() => {
   localStorage.removeItem('pe-paper');
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 type Print = 'summary' | 'reports' | 'roll' | 'substitute';

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { PrivacyPolicyScreen } from './privacy-policy-screen.tsx';
-
-afterEach(cleanup);
 
 function policy(): string {
   render(

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { removeUnverified } from '#contract/account/sign-up.ts';
 import { ApiError, type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
@@ -24,7 +24,6 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Remove t
 beforeEach(() => {
   vi.mocked(call).mockReset();
 });
-afterEach(cleanup);
 
 test('1.3 the mailed link that removes an account removes nothing until “Remove the account” is pressed, because mail filters open links too', async () => {
   vi.mocked(call).mockResolvedValue({ message: '' } as never);

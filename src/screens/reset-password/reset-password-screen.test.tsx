@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setSchemaMessages } from '#contract/messages.ts';
 import { requestPasswordReset } from '#contract/account/sign-up.ts';
 import { ApiError, type Call } from '../../api/call.ts';
@@ -28,7 +28,6 @@ beforeEach(() => {
   vi.mocked(call).mockReset();
   vi.mocked(call).mockResolvedValue({ message: 'sent' } as never);
 });
-afterEach(cleanup);
 
 test('1.13, 1.154 after a request for a password reset link, the page says that an email is sent if the address has an account', async () => {
   show();

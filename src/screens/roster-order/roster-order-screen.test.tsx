@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
@@ -9,11 +9,6 @@ import { RosterOrderScreen } from './roster-order-screen.tsx';
 
 const CLASS = 1;
 const NAMES = ['Abdi, Hodan', 'Chen, Bo', 'Duarte, Cai', 'Rivera, Ana', 'Young, Zoe'];
-
-beforeEach(() => {
-  document.body.replaceChildren();
-});
-afterEach(cleanup);
 
 /** Opens the page of a class with two rows: Abdi and Chen in row 1, Duarte and Rivera in row 2. Young is a new student. */
 async function open(settings: Partial<ReturnType<typeof classRow>> = {}) {

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
@@ -50,13 +50,6 @@ beforeEach(async () => {
   const db = new DeviceDb();
   await db.users.clear();
   db.close();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  dismissToast();
-  cleanup();
-  // Removes the elements into which the screen rendered its heading and its dock.
-  document.body.replaceChildren();
 });
 
 describe('the form of the settings', () => {

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Call } from '../../api/call.ts';
 import type { Refresh } from '../../api/refresh.ts';
 import type { Send } from '../../api/send.ts';
@@ -25,11 +25,6 @@ function show(address: string, state: object | null, touch: boolean): void {
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });
   render(<RouterProvider router={router} />);
 }
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const PAGES: readonly [page: string, address: string, state: object | null, field: string][] = [
   ['the sign-in', addresses.signIn, null, 'Email'],

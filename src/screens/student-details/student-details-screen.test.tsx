@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
@@ -21,9 +21,6 @@ const STUDENTS = [
   studentRow(13, 'Rivera, Ana'),
 ];
 
-beforeEach(() => {
-  document.body.replaceChildren();
-});
 afterEach(() => {
   cleanup();
   dismissToast();

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { sessionStore } from '../../features/session/session-store.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
@@ -11,11 +11,6 @@ import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { StudentGradesScreen } from './student-grades-screen.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 const NOW = today();
 const EARLIER = addDays(NOW, -100);

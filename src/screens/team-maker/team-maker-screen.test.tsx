@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { makeTeams } from '#domain/teams/make-teams.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
@@ -9,7 +9,7 @@ import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { copyText } from '../../platform/files/files.ts';
 import { changeTeams, readTeams } from '../../repositories/teams/team-maker.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import type { makeTeamsInWorker } from '../../workers/teams/make-teams.ts';
 import { TeamShowScreen } from '../team-show/team-show-screen.tsx';
 import { TeamMakerScreen } from './team-maker-screen.tsx';
@@ -28,14 +28,6 @@ const NAMES = ['Abdi, Hodan', 'Chen, Bo', 'Rivera, Ana', 'Singh, Gurleen', 'Kim,
 const STUDENTS = NAMES.map((name, index) =>
   studentRow(11 + index, name, { gender: index % 2 ? 'M' : 'F', skillLevel: (index % 5) + 1 }),
 );
-
-beforeEach(() => {
-  document.body.replaceChildren();
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
 async function open(address = addresses.teamMaker(CLASS)) {
   const { device, teacher } = await testTeacher();

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TermsOfServiceScreen } from './terms-of-service-screen.tsx';
-
-afterEach(cleanup);
 
 test('1.125 the terms of service say what happens to an account after the trial, and how an account ends', () => {
   render(

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
@@ -37,11 +37,6 @@ async function ask(title: string) {
   press('Discard');
   return within(await screen.findByRole('alertdialog', { name: title }));
 }
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 test('3.55 after a reload of “Add New Roster”, Discard and its confirmation remove the list from the device, and the page is empty again', async () => {
   const { device } = await openLeftRoster(['Chen, Bo', 'Poe, Ed']);

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
@@ -26,7 +26,6 @@ beforeEach(async () => {
   showClassScreen(teacher, screenOfClass, <UploadRosterScreen />);
   await screen.findByLabelText('Paste names');
 });
-afterEach(cleanup);
 
 test('3.9 if the teacher pastes a list of names into the empty field of “Add New Roster”, the app adds the names to the list immediately', async () => {
   expect(paste('Doe, Jane\r\nPoe, Ed')).toBe(false);

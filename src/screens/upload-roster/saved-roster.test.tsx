@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
@@ -37,12 +37,6 @@ async function saveRoster() {
   fireEvent.click(await screen.findByRole('button', { name: 'Save students' }));
   await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Roster Saved', duration: 3_000 }));
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-  dismissToast();
-  cleanup();
-});
 
 test('3.9 two seconds after a roster was saved, “Add New Roster” closes, and the app goes back to the previous page', async () => {
   const { address } = await open(addresses.classMenu(CLASS_ID));

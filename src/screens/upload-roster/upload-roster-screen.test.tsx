@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rosterDraft } from '../../features/roster-import/list/roster-draft.ts';
 import { readDraft } from '../../repositories/drafts/drafts.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
@@ -55,12 +55,6 @@ async function saveRoster() {
   fireEvent.click(await screen.findByRole('button', { name: /^(Overwrite roster|Save students)$/ }));
   await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Roster Saved', duration: 3_000 }));
 }
-
-afterEach(() => {
-  vi.useRealTimers();
-  dismissToast();
-  cleanup();
-});
 
 describe('the page Add New Roster', () => {
   test('3.9 before a roster is saved, a confirmation dialog shows how many students are new and known; the new ones are sent in one write', async () => {

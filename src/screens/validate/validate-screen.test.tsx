@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setSchemaMessages } from '#contract/messages.ts';
 import { verifyEmail } from '#contract/account/sign-up.ts';
 import { ApiError, type Call } from '../../api/call.ts';
@@ -11,7 +11,7 @@ import { knownUser } from '../../db/device.ts';
 import { noteSignedIn, noteSignedOutHere, sessionStore } from '../../features/session/session-store.ts';
 import { DatabaseHeldUp } from '../../features/session/sign-in/held-up.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { ValidateScreen } from './validate-screen.tsx';
 
 vi.mock('../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>(), send: vi.fn<Send>() }));
@@ -46,10 +46,6 @@ beforeEach(() => {
   vi.mocked(call)
     .mockReset()
     .mockResolvedValue({ user, exp: 1 } as never);
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 test('1.4 when a verification link is opened, the app sends nothing to the server, because mail filters open links too', () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 function ask(busy = false) {
@@ -22,8 +22,6 @@ function ask(busy = false) {
   );
   return { onConfirm, onCancel };
 }
-
-afterEach(cleanup);
 
 test('when a confirmation dialog opens, it shows a title and a description, and its cancel button has the focus', async () => {
   ask();

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Choice } from './choice.tsx';
-
-afterEach(cleanup);
 
 const ORDERS = [
   { value: 'A-Z', label: 'A-Z' },

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/dates.ts';
 import { DateField } from './date-field.tsx';
-
-afterEach(cleanup);
 
 function open() {
   const chosen: string[] = [];

@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
-
-afterEach(cleanup);
 
 /** Returns the text that a screen reader announces after the name of a field. */
 function describedBy(element: HTMLElement): string {

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { GrowingField } from './growing-field.tsx';
-
-afterEach(cleanup);
 
 test('if the teacher pastes text with line breaks into a growing field (its height follows its text), the line breaks become spaces', () => {
   const onType = vi.fn<(text: string) => void>();

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { SelectOnPress } from './select-on-press.tsx';
-
-afterEach(cleanup);
 
 /** The field gets the focus, and the caret moves when the finger is lifted. */
 function press(field: HTMLInputElement, caret: number): void {

@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Field } from '../fields/field.tsx';
 import { Form } from './form.tsx';
-import { dismissToast, showToast, toastStore } from '../toasts/toast-store.ts';
+import { showToast, toastStore } from '../toasts/toast-store.ts';
 import { useSubmit, type FormRefusal } from './use-submit.ts';
-
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
 type Answer = FormRefusal<'name' | 'code'> | void;
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useLeaveSoon } from './use-leave-soon.ts';
 
 const leave = vi.fn<() => void>();
@@ -13,10 +13,6 @@ function Saved({ atOnce }: { atOnce: boolean }) {
 beforeEach(() => {
   vi.useFakeTimers();
   leave.mockClear();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 test('2.14 a page that closes by itself after a pause stays open until the pause has ended', () => {

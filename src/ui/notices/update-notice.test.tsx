@@ -1,13 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { askForUpdates, updateOffer } from '../../platform/device/update.ts';
 import { showToast } from '../toasts/toast-store.ts';
 import { Toaster } from '../toasts/toaster.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 
 const HOUR = 3_600_000;
-
-afterEach(cleanup);
 
 test('L5 the notice that a new app version is ready stays while toasts appear and disappear, and has no close button', () => {
   render(
@@ -33,10 +31,6 @@ describe('L5 a page of the app that stays open for days', () => {
     ask.mockReset().mockRejectedValue(new Error('no network'));
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
     askForUpdates(ask);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
   const show = (state: DocumentVisibilityState) => {
     visibility = state;

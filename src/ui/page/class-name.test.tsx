@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ClassName } from './class-name.tsx';
-
-afterEach(cleanup);
 
 test.each([
   ['Period 1 - Grade 6', 'Grade 6'],

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { TextPage } from './text-page.tsx';
-
-afterEach(cleanup);
 
 test('1.126 if the teacher opens a legal page from “About”, a press on “Back” returns to “About”', () => {
   // The router stores in the history state how many pages of the app came before this page.

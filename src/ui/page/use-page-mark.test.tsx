@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { usePageMark } from './use-page-mark.ts';
 
 function Mark({ isOn }: { isOn?: boolean }) {
@@ -8,8 +8,6 @@ function Mark({ isOn }: { isOn?: boolean }) {
 }
 
 const hasMark = () => document.documentElement.hasAttribute('data-page-dock');
-
-afterEach(cleanup);
 
 it('while at least one component on the page sets a mark for CSS, the root element of the page has this mark', () => {
   const first = render(<Mark />);

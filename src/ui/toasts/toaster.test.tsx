@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dismissToast, showToast } from './toast-store.ts';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
 const show = (toast: Parameters<typeof showToast>[0]) => act(() => showToast(toast));
@@ -17,11 +17,6 @@ const card = (title: string) => {
 beforeEach(() => {
   vi.useFakeTimers();
   render(<Toaster />);
-});
-afterEach(() => {
-  dismissToast();
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe('toasts', () => {

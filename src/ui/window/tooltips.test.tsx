@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Pencil } from 'lucide-react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Tooltips } from './tooltips.tsx';
@@ -23,11 +23,6 @@ beforeEach(() => {
       <Tooltips />
     </>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 test('7.3 when the mouse pointer rests on a button that has only an icon, its tooltip appears after 700 ms, for three seconds', () => {

@@ -1,14 +1,10 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useToday } from './use-clock.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime(new Date(2026, 10, 20, 23, 59, 50));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 test('if nobody touches the device, the current date in the app changes shortly after midnight', () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { TestDevice, USER } from '../../../../tests/support/device.ts';
 import { currentGradeBook } from '../../../repositories/books/grade-books.ts';
 import { RenamedNotice } from './renamed-notice.tsx';
@@ -11,7 +11,6 @@ beforeEach(async () => {
   await device.has('gradeBooks', { id: 2, name: 'Fall 2026 2', createdAt: '' });
   await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
 });
-afterEach(cleanup);
 
 const show = async (names: Record<number, string>) => {
   await device.db.meta.put({ key: 'book-names', names });

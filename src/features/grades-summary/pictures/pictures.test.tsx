@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { dayPoints } from '#domain/reports/day-points.ts';
 import type { AttendanceDay } from '#domain/reports/attendance.ts';
 import { day, markRow } from '../../../../tests/support/rows.ts';
@@ -9,8 +9,6 @@ import { FitnessChart } from './fitness-chart.tsx';
 import { HeatStrip } from './heat-strip.tsx';
 import { Picture } from './picture.tsx';
 import { PointsChart } from './points-chart.tsx';
-
-afterEach(cleanup);
 
 const attendance = (on: string, absent: number, tardy = 0): AttendanceDay => ({
   day: day(on),

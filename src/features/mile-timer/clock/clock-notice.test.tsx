@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { TimerVoice } from '../race/timer-voice.tsx';
 import { Voice } from '../race/voice.ts';
 import { ClockNotice } from './clock-notice.tsx';
@@ -8,10 +8,6 @@ import { PageTime } from './page-time.ts';
 import { RaceTicker } from './race-ticker.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function runningClock() {
   const ticker = new RaceTicker(new PageTime());

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LapPresses } from './lap-presses.ts';
 import { PressPlaces, type RowPart } from './press-places.ts';
-
-beforeEach(() => document.body.replaceChildren());
 
 const ROW_PX = 56;
 const MINUS_FROM_PX = 250;

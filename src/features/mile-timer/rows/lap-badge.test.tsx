@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { LapBadge } from './lap-badge.tsx';
 
 const TIMER_CSS = readFileSync('src/features/mile-timer/timer.css', 'utf8');
 const TOKENS_CSS = readFileSync('src/ui/tokens.css', 'utf8');
-
-afterEach(cleanup);
 
 function shown(laps: number, isOut = false): { text: string | null; colour: string | undefined } {
   const badge = render(<LapBadge laps={laps} isOut={isOut} />).container.querySelector<HTMLElement>('.lap-badge');

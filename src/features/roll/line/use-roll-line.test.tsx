@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { day } from '../../../../tests/support/rows.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { clearUnsaved } from '../../../repositories/roll/taps.ts';
@@ -22,7 +22,6 @@ beforeEach(() => {
     });
   };
 });
-afterEach(cleanup);
 
 function shownLine() {
   const device = new TestDevice();

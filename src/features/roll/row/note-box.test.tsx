@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { toastStore } from '../../../ui/toasts/toast-store.ts';
 import { NoteBox } from './note-box.tsx';
-
-afterEach(cleanup);
 
 test('4.4 if a custom note has more than 60 characters in upper case, the box shows what is stored, and a toast says how many characters were left out', () => {
   const taps: Tap[] = [];

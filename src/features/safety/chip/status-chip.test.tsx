@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { saysOnChip } from '../../../../tests/support/chip-name.ts';
 import type { SendingState } from '../../../words/safety/status.ts';
 import { StatusChip } from './status-chip.tsx';
-
-afterEach(cleanup);
 
 const WORDS: [SendingState, string][] = [
   [{ kind: 'saved' }, 'Saved'],

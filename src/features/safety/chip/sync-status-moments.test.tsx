@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { saysOnChip } from '../../../../tests/support/chip-name.ts';
 import { classRow, day, studentRow } from '../../../../tests/support/rows.ts';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
@@ -35,8 +35,6 @@ vi.mock('../../../repositories/review/outbox.ts', async (importOriginal) => {
     },
   };
 });
-
-afterEach(cleanup);
 
 const chip = async (words: string) => await screen.findByRole('button', { name: saysOnChip(words) });
 const TODAY = day('2026-11-17');

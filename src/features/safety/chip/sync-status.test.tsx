@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { answerTo } from '../../../../tests/support/replay-turn.ts';
 import { classRow, day } from '../../../../tests/support/rows.ts';
@@ -11,18 +11,12 @@ import { addresses } from '../../../platform/addresses.ts';
 import { touchScores } from '../../../repositories/assessments/assessment-drafts.ts';
 import { touchMark } from '../../../repositories/roll/taps.ts';
 import type { Connection } from '../../../sync/connection.ts';
-import { dismissToast } from '../../../ui/toasts/toast-store.ts';
 import { SendingChip } from './sync-status.tsx';
 import { useUnsavedDay } from './unsaved-day.ts';
 // Loaded earlier, or the first test would spend its time on it.
 import '../files/save-file-button.tsx';
 import './sign-in-dialog.tsx';
 import './sync-panel.tsx';
-
-afterEach(() => {
-  cleanup();
-  dismissToast();
-});
 
 const chip = async (name: string | RegExp) =>
   await screen.findByRole('button', { name: typeof name === 'string' ? saysOnChip(name) : name });

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { Backup } from '#domain/sync/backup.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { classRow } from '../../../../tests/support/rows.ts';
@@ -13,8 +13,6 @@ vi.mock('../../../workers/backup/read-backup.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   readBackup: vi.fn<typeof readBackup>(),
 }));
-
-afterEach(cleanup);
 
 const OWNER = { userId: 7, email: 't7@school.example', server: 'https://school.example' };
 

@@ -1,9 +1,7 @@
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { usePersistence } from './use-persistence.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('L3.1 after the teacher’s first write, and not before, the app asks the browser never to delete its data (persistent storage)', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => true);

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { noteSignedOut, rememberUser } from '../../../db/device.ts';
 import { TeacherDb } from '../../../db/schema.ts';
 import { entryOf } from '../../../../tests/support/device.ts';
@@ -20,7 +20,6 @@ beforeEach(async () => {
   db.close();
   await rememberUser({ id: USER, username: 't', email: 'ana@school.example', roleId: 1, exp: 0 });
 });
-afterEach(cleanup);
 
 test('L6.3, 8.9 if the session has ended, the teacher can save the changes that are not sent yet to a file on the sign-in page', async () => {
   render(<WaitingHere />);

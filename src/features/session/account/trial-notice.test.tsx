@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StoredAccount } from '../../../db/device.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { TrialNotice } from './trial-notice.tsx';
@@ -11,8 +11,6 @@ const FACTS: StoredAccount = {
   trialEndDate: '2020-01-02T12:00:00.000Z',
   isEmailVerified: true,
 };
-
-afterEach(cleanup);
 
 function show(account: StoredAccount, at: string = addresses.classes): void {
   render(

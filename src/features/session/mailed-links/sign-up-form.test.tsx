@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { setSchemaMessages } from '#contract/messages.ts';
 import { signUp } from '#contract/account/sign-up.ts';
 import { ApiError, type Call } from '../../../api/call.ts';
@@ -29,7 +29,6 @@ beforeEach(() => {
   onSignedUp.mockReset();
   render(<SignUpForm agreement="I agree" onSignedUp={onSignedUp} />);
 });
-afterEach(cleanup);
 
 test('1.152, 7.1 an empty sign-up form shows a problem at each field and sends nothing', () => {
   submit();

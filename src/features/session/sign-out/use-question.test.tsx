@@ -1,17 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { LogoutMenu } from '../../../../tests/support/logout-menu.tsx';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
-import { dismissToast } from '../../../ui/toasts/toast-store.ts';
 import { sessionStore } from '../session-store.ts';
 
 vi.mock('./sign-out-dialog.tsx', () => {
   throw new Error('The device is offline.');
-});
-
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 test('1.12 if the code of the sign-out dialog can’t be loaded offline, the teacher stays signed in and sees “Connect to the internet”', async () => {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { classRow, day } from '../../../../tests/support/rows.ts';
 import { LogoutMenu } from '../../../../tests/support/logout-menu.tsx';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
@@ -10,7 +10,6 @@ import { TeacherDb } from '../../../db/schema.ts';
 import { saveDay } from '../../../repositories/roll/roll.ts';
 import { touchMark } from '../../../repositories/roll/taps.ts';
 import { startFullPull } from '../../../sync/pull/apply-page.ts';
-import { dismissToast } from '../../../ui/toasts/toast-store.ts';
 import { noteSignedIn, noteSignedOutElsewhere, sessionStore } from '../session-store.ts';
 // Loaded earlier, or the first test would spend its time on it.
 import './sign-out-dialog.tsx';
@@ -26,10 +25,6 @@ beforeEach(async () => {
   call.mockResolvedValue(undefined);
   await rememberUser(user);
   noteSignedIn(user);
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 async function pressLogout(waiting: number) {

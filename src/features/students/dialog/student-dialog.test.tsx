@@ -1,10 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { studentRow } from '../../../../tests/support/rows.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { dismissToast, toastStore } from '../../../ui/toasts/toast-store.ts';
+import { toastStore } from '../../../ui/toasts/toast-store.ts';
 import { useStudentDialog } from '../use-student-dialog.tsx';
 import { useStudents } from '../use-students.ts';
 
@@ -17,10 +17,6 @@ beforeAll(async () => void (await import('./student-dialog.tsx')));
 beforeEach(async () => {
   device = new TestDevice();
   await device.pulledTo(10);
-});
-afterEach(() => {
-  cleanup();
-  dismissToast();
 });
 
 function Pencils() {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import type { PublicTeam } from '#domain/team-maker/public-team.ts';
 import { PublicTeams } from './public-teams.tsx';
 
@@ -7,11 +7,6 @@ const TEAMS: PublicTeam[] = [
   { name: 'Red', colour: 'red', students: [{ id: 1, name: 'Ana', lastName: 'Rivera', isCaptain: false }] },
   { name: 'Team 9', colour: undefined, students: [{ id: 2, name: 'Bo', lastName: null, isCaptain: true }] },
 ];
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 /** Shows the teams on a device that does or does not ask for reduced motion. */
 function show(wantsLessMotion: boolean) {
