@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -67,6 +67,19 @@ describe('how the server starts', () => {
     expect((await fetch(`${first.url}/ready`)).status).toBe(200);
     await first.end('SIGKILL');
     expect(await run(env)).toMatchObject({ health: 200, code: 0 });
+  });
+
+  it('9.90 a second server does not start in another folder whose database is a link to the same SQLite file', async () => {
+    const first = await spawnServer({ DATA_DIR: dataDir, PORT: await freePort(), LOG_LEVEL: 'warn' });
+    const other = await mkdtemp(join(tmpdir(), 'pe-link-'));
+    await symlink(join(dataDir, 'grade-book.sqlite'), join(other, 'grade-book.sqlite'));
+    const env = { DATA_DIR: other, PORT: await freePort(), LOG_LEVEL: 'warn' };
+    const second = await run(env);
+    expect([second.code, second.health]).toEqual([1, null]);
+    expect(second.lines).toEqual([expect.stringMatching(/^Another server or a restore is using the database/)]);
+    await first.end('SIGKILL');
+    expect(await run(env)).toMatchObject({ health: 200, code: 0 });
+    await rm(other, { recursive: true });
   });
 
   it('9.90 if the database of a folder is missing or empty, the server does not start, and names the command that restores the newest copy', async () => {

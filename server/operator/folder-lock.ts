@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { databaseFile } from './backup.ts';
 import { HELD, isBusy } from './lock-file.ts';
 import { OperatorProblem } from './problem.ts';
@@ -49,10 +49,31 @@ const SECOND_SERVER =
  */
 export function lockForServer(folder: Folder): FolderLock {
   const lock = lockFolder(folder, SECOND_SERVER);
-  if (isDatabaseThere(folder, lock)) return lock;
-  lock.release();
+  try {
+    if (!isDatabaseThere(folder, lock)) throw missing(folder);
+    const real = lockOfRealFile(folder);
+    const release = () => {
+      real?.release();
+      lock.release();
+    };
+    return { ...lock, release };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Two folders may have links to one file. */
+function lockOfRealFile(folder: Folder): FolderLock | null {
+  const path = databaseFile(folder);
+  if (!existsSync(path)) return null;
+  const real = dirname(realpathSync(path));
+  return real === realpathSync(folder.dataDir) ? null : lockFolder({ dataDir: real }, SECOND_SERVER);
+}
+
+function missing(folder: Folder): OperatorProblem {
   const copy = newestCopy(folder);
-  throw new OperatorProblem(`The database ${databaseFile(folder)} is missing, but this folder had one. Restore a copy:
+  return new OperatorProblem(`The database ${databaseFile(folder)} is missing, but this folder had one. Restore a copy:
   npm run restore -- ${copy ?? 'FILE'}
 To begin with an empty database, set DATA_DIR to an empty folder.`);
 }
