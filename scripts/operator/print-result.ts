@@ -10,9 +10,16 @@ export async function operatorSays(work: () => Promise<string>): Promise<void> {
     console.log(terminalText(await work()));
   } catch (error) {
     const isForPeople = error instanceof OperatorProblem || error instanceof ConfigError;
-    console.error(terminalText(isForPeople ? error.message : inspect(error)));
+    console.error(terminalText(isForPeople ? error.message : otherFailure(error)));
     process.exitCode = error instanceof ConfigError || (error instanceof OperatorProblem && error.usage) ? 2 : 1;
   }
+}
+
+/** Returns a sentence if the disk, a folder or the database file is the reason, or else the error with its stack. */
+function otherFailure(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const isOfSystem = /^(?:SQLITE_|E(?!RR_)[A-Z]+$)/.test(code);
+  return isOfSystem ? `The command failed: ${(error as Error).message}` : inspect(error);
 }
 
 /** npm runs in the project's folder, but a name is relative to the operator's. */

@@ -119,6 +119,12 @@ describe('a backup of the database', () => {
     expect((await readdir(dataDir)).toSorted()).toEqual([LIVE, 'taken']);
   });
 
+  it('if a folder or the disk is the reason why a backup fails, the command prints one sentence and no stack', async () => {
+    await emptyDatabase(at(LIVE));
+    const { code, err } = await command('backup', join(at(LIVE), 'copy.sqlite'));
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The command failed: [^\n]+$/)]);
+  });
+
   it('the backup command fails if the database is damaged, and leaves no backup file', async () => {
     await emptyDatabase(at(LIVE));
     const file = await open(at(LIVE), 'r+');
