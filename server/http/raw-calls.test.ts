@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { eachTestHasTeacher } from '../../tests/support/each-test.ts';
 import type { TestClient, TestServer } from '../../tests/support/server.ts';
@@ -52,6 +53,17 @@ it('a call with the method TRACE is refused, and the answer does not repeat the 
 
 it('a call that has the same query parameter twice is refused', async () => {
   const answer = await ann.call('GET', 'changes?after=0&after=1&epoch=x');
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
+});
+
+it('a compressed body is refused and not decompressed, because the limits count the bytes that arrive', async () => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/grade-books',
+    headers: { 'client-type': 'web', 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    cookies: Object.fromEntries(ann.cookies),
+    payload: gzipSync(JSON.stringify({ name: 'Fall 2026' })),
+  });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
 });
 

@@ -77,10 +77,11 @@ export async function secure(
 
 /**
  * Uses only gzip, because brotli needs several megabytes of memory for each answer. The files of the app are compressed at
- * build time.
+ * build time. A compressed body of a call stays as it is, because a kilobyte could become a megabyte, and the limits count the
+ * bytes that arrive.
  */
 export async function compressAnswers(api: FastifyInstance): Promise<void> {
-  await api.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'] });
+  await api.register(compress, { threshold: 1024, encodings: ['gzip', 'identity'], globalDecompression: false });
 }
 
 /** Returns helmet's security headers, computed once, because running helmet for each call would make it a third slower. */
