@@ -36,6 +36,7 @@ describe('weak passwords', () => {
     ['p@$$w0rd1', COMMON],
     ['!!Baseba11', COMMON],
     ['J4neSm1th', OWN_NAME],
+    ['ｇｒａｄｅｂｏｏｋ', COMMON],
   ])(
     '1.6 the weak password %s is refused at a sign-up, at a password reset and at a password change',
     async (password, message) => {

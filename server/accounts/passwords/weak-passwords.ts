@@ -24,7 +24,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
  * shows the message.
  */
 export async function refuseWeakPassword(password: string, email: string, field: string): Promise<void> {
-  const message = await weakness(password.toLowerCase(), email);
+  const message = await weakness(password.normalize('NFKC').toLowerCase(), email);
   if (message !== null) throw invalid([{ path: field, message }]);
 }
 
