@@ -4,7 +4,6 @@ import { openLedger } from './support/ledger.ts';
 import { expectAllSent, outboxOf } from './support/outbox.ts';
 import { test } from './support/story.ts';
 import { createTeacher, installed, signIn, statusChip, studentName } from './support/teacher.ts';
-import { expectTypedStored } from './support/typed-scores.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
 const STUDENTS = 6;
@@ -123,4 +122,28 @@ async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: /^Download CSV/ }).click();
   const file = await coming;
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+/** The app stores a typed character a moment after it shows it. Reads without the app's code. */
+async function expectTypedStored(page: Pick<Page, 'evaluate'>, scores: readonly string[]): Promise<void> {
+  const stored = async () => (await page.evaluate(readTyped)).toSorted();
+  await expect.poll(stored, { message: 'the stored scores' }).toEqual(scores.toSorted());
+}
+
+async function readTyped(): Promise<string[]> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error(String(request.error))));
+    });
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+  const db = await done(indexedDB.open(names.find((one) => /^pe-grade-book-\d+$/.test(one)) ?? ''));
+  try {
+    const drafts = await (done(db.transaction('drafts').objectStore('drafts').getAll()) as Promise<
+      { value?: { typed?: Record<string, string> } }[]
+    >);
+    return drafts.flatMap(({ value }) => Object.values(value?.typed ?? {}));
+  } finally {
+    db.close();
+  }
 }

@@ -1,12 +1,15 @@
 /** Serves the pages, returns rows and accepts writes, stored as by the app's server: SQLite with a full sync. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { couchOf } from './couch.ts';
-import { serveTiny, type TinyServer } from './tiny.ts';
 import type { PushedWrite } from './page/peer.ts';
-import { type MadeMark } from './world.ts';
+import type { MadeMark } from './world.ts';
+import { createRequire } from 'node:module';
+import { createMergeableStore, type MergeableStore } from 'tinybase';
+import { createFilePersister } from 'tinybase/persisters/persister-file';
+import { createWsServer } from 'tinybase/synchronizers/synchronizer-ws-server';
+import { WebSocketServer } from 'ws';
 
 export interface PeerServer {
   readonly url: string;
@@ -106,4 +109,55 @@ export async function servePeers(
       db.close();
     },
   };
+}
+
+const load = createRequire(import.meta.url);
+
+/** The functions of a PouchDB database that the code in this file calls. */
+interface Couch {
+  bulkDocs(docs: readonly object[]): Promise<unknown>;
+  info(): Promise<{ update_seq: number }>;
+}
+
+/** In LevelDB, with a handler (express-pouchdb) and a counter of writes. */
+async function couchOf(
+  folder: string,
+  marks: readonly MadeMark[],
+): Promise<{ handler: RequestListener; writes: () => Promise<number> }> {
+  const PouchDB = (load('pouchdb') as { defaults(options: object): new (name: string) => Couch }).defaults({
+    prefix: join(folder, 'couch-'),
+  });
+  const express = load('express') as () => { use(path: string, handler: unknown): void } & RequestListener;
+  const expressPouchDB = load('express-pouchdb') as (pouch: unknown, options: object) => unknown;
+  const db = new PouchDB('marks');
+  for (let n = 0; n < marks.length; n += 5_000) {
+    await db.bulkDocs(marks.slice(n, n + 5_000).map((mark) => ({ ...mark, _id: mark.id })));
+  }
+  const app = express();
+  app.use('/db', expressPouchDB(PouchDB, { mode: 'minimumForPouchDB', inMemoryConfig: true }));
+  return { handler: app, writes: async () => (await db.info()).update_seq };
+}
+
+interface TinyServer {
+  /** Returns a hash of all data on the server. A device with the same data has the same hash. */
+  hash(): string;
+  /** Returns how many cells have changed since the start. */
+  writes(): number;
+}
+
+/** Starts TinyBase's own WebSocket server, which saves its data to a file. */
+async function serveTiny(server: Server, folder: string, marks: readonly MadeMark[]): Promise<TinyServer> {
+  const path = join(folder, 'tiny.json');
+  const filled = createMergeableStore('server');
+  filled.setTables({ marks: Object.fromEntries(marks.map(({ id, ...mark }) => [id, mark])) });
+  await createFilePersister(filled, path).save();
+  let store: MergeableStore = filled;
+  let writes = 0;
+  createWsServer(new WebSocketServer({ server }), () => {
+    const persister = createFilePersister(createMergeableStore('server'), path);
+    store = persister.getStore() as MergeableStore;
+    store.addCellListener('marks', null, 'attendanceState', () => (writes += 1));
+    return persister;
+  });
+  return { hash: () => JSON.stringify(store.getMergeableContentHashes()), writes: () => writes };
 }

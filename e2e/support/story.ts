@@ -1,10 +1,9 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { startServer, type ServerProcess } from '../../scripts/serve/server-process.ts';
 import { startBrowser, type Look, type RealBrowser } from './chromium.ts';
-import { printPages } from './failed-pages.ts';
 import { startGateway, type Gateway } from './gateway.ts';
 
 export const SIGN_UP_CODE = 'GYM-2026';
@@ -101,3 +100,24 @@ export const test = base.extend<Fixtures>({
     await Promise.all(browsers.map(([, browser]) => browser.kill()));
   },
 });
+
+/** In lines: enough for a dialog and the beginning of the page below it. */
+const MOST_LINES = 60;
+/** How long the test waits for the text of a page. A frozen page does not answer. */
+const PATIENCE_MS = 3000;
+
+/** CI keeps only the output of a run, and a test that fails once in hundreds of runs is hard to repeat. */
+async function printPages(device: string, { context }: { context: BrowserContext }): Promise<void> {
+  for (const page of context.pages()) {
+    console.log(`When the story failed, ${device} showed ${page.url()}:\n${await outline(page)}`);
+  }
+}
+
+async function outline(page: Page): Promise<string> {
+  try {
+    const lines = (await page.locator('body').ariaSnapshot({ timeout: PATIENCE_MS })).split('\n');
+    return lines.slice(0, MOST_LINES).join('\n');
+  } catch (error) {
+    return String(error);
+  }
+}

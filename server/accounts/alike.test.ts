@@ -1,5 +1,5 @@
 import type { LogEvent } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { MemoryMailer, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 import { noteTenancy } from '../../tests/support/tenancy.ts';
@@ -33,9 +33,6 @@ beforeEach(async () => {
   mailer = new NotingMailer();
   const db = await openTestDatabase(undefined, noteQueries);
   server = await startServer({ db, limits: false, mailer });
-});
-afterEach(async () => {
-  await server.close();
 });
 
 async function knownTeacher(): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 import { startWatchedServer } from '../../tests/support/after-query.ts';
 import { changeInTurn } from '../db/teacher-turns.ts';
@@ -15,9 +15,6 @@ let logged: object[];
 beforeEach(async () => {
   server = await startServer();
   logged = [];
-});
-afterEach(async () => {
-  await server.close();
 });
 
 async function purge(): Promise<number> {

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
   server = await startServer({ limits: false });
-});
-afterEach(async () => {
-  await server.close();
 });
 
 it('1.3 even without unique indexes in the database, simultaneous sign-ups with one email create only one account, and no two accounts get the same user name', async () => {

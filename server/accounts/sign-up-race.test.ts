@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 import type { Database } from '../db/schema.ts';
 import { replaceUnverifiedPassword } from './teachers.ts';
@@ -9,9 +9,6 @@ const ANN = 'ann@school.org';
 let server: TestServer;
 beforeEach(async () => {
   server = await startServer();
-});
-afterEach(async () => {
-  await server.close();
 });
 
 it('1.3 if the owner of an unverified account opens the link while a stranger signs up with the same email, the stranger can’t replace the password', async () => {

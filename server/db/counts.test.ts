@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
 import { Counts, deleteOldCounts } from './counts.ts';
 
@@ -11,9 +11,6 @@ beforeEach(async () => {
   server = await startServer();
   const { db, clock } = server;
   counts = new Counts({ db, clock, secret: 'a secret', on: true });
-});
-afterEach(async () => {
-  await server.close();
 });
 
 /** Counts events, and returns for each of them whether it was within the limit. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import {
   newBooks,
@@ -27,9 +27,6 @@ beforeEach(async () => {
   server = await startServer({ db: await openTestDatabase(), limits: false });
   ann = await signedInClient(server, ANN);
   bea = await signedInClient(server, 'bea@school.org');
-});
-afterEach(async () => {
-  await server.close();
 });
 
 /** Returns a batch that creates 20 grade books. Each entry has an idempotency key of its own. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
 import { STALLED_MS } from '../app.ts';
 import { HEARTBEAT_MS } from '../live/live.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.app.server.address() as AddressInfo);
 });
-afterEach(async () => await server.close());
 
 /** On one connection, which the server then closes. */
 async function pipeline(calls: number): Promise<string> {

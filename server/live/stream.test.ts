@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { AccountLog } from '../accounts/account-log.ts';
 import { findCommand } from '../operator/command.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
@@ -14,9 +14,6 @@ beforeEach(async () => {
   server = await startServer({ live: { heartbeatMs: 40 } });
   ann = await signedInClient(server, EMAIL);
   url = await listen(server);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const hear = (client: TestClient, query?: string) => PokeStream.open(url, client, query);

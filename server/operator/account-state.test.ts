@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 import { AccountLog } from '../accounts/account-log.ts';
 import { countSignIn, teacherByEmail } from '../accounts/teachers.ts';
@@ -14,9 +14,6 @@ beforeEach(async () => {
   server = await startServer();
   ann = await signedInClient(server, ANN);
   logged = [];
-});
-afterEach(async () => {
-  await server.close();
 });
 
 async function operate(...words: string[]): Promise<string> {

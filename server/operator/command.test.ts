@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld, type World } from '../../tests/calls/world.ts';
 import {
   signedInByMail,
@@ -20,9 +20,6 @@ let ann: TestClient;
 beforeEach(async () => {
   server = await startServer({ limits: false, config: { adminEmails: [HEAD] } });
   ann = await signedInClient(server, ANN);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const config = {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOK, CLASS, withClass, WritesServer } from '../../tests/support/writes.ts';
 import { closeAccount } from '../accounts/close-account.ts';
 import { PurgeJob } from './job.ts';
@@ -11,9 +11,6 @@ let said: object[];
 beforeEach(async () => {
   server = await WritesServer.start();
   said = [];
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const say = (line: unknown, message?: string) => said.push({ ...(line as object), message });

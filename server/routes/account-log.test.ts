@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   FakeClock,
   PASSWORD,
@@ -25,9 +25,6 @@ beforeEach(async () => {
   lines = [];
   const sink = { write: (line: string) => void lines.push(JSON.parse(line) as AccountLine) };
   server = await startServer({ sink, clock: new FakeClock(), config: { adminEmails: [ANN] } });
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const events = () => lines.filter(({ msg }) => msg === 'account');

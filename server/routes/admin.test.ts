@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { PostgresAdapter, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { listAccounts } from '#contract/account/admin.ts';
 import { makeWorld } from '../../tests/calls/world.ts';
@@ -24,9 +24,6 @@ const ADMIN = 'head@school.org';
 let server: TestServer;
 beforeEach(async () => {
   server = await startServer({ config: { adminEmails: [ADMIN] } });
-});
-afterEach(async () => {
-  await server.close();
 });
 
 it('9.3 an admin can list all accounts, the oldest first, with the number of rows of each account, but without the content of the rows', async () => {

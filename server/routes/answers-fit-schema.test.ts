@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listMarks } from '#contract/rows/daily-points.ts';
 import type { Endpoint } from '#contract/parts/endpoint.ts';
 import { listStudents } from '#contract/rows/students.ts';
@@ -22,9 +22,6 @@ beforeEach(async () => {
   const entries = ids.map((studentId) => ({ studentId, createdAt: DAY, attendanceState: 'T' }));
   await make('students/daily-points/create-many', { entries });
   await client.call('DELETE', `students/${ids[0]}`);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 // These answers are sent without a check, so none may have a column outside the contract.

@@ -1,5 +1,5 @@
 import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../tests/calls/world.ts';
 import { CLOSING_MS, deleteClosedAccounts, forgetDeletedAccounts } from '../purge/closed-accounts.ts';
 import { TOMBSTONE_MS } from '../sync/lifetimes.ts';
@@ -22,9 +22,6 @@ beforeEach(async () => {
   bob = await signedInClient(server, BOB);
   ids = { ann: (await makeWorld(ann)).teacher, bob: (await makeWorld(bob)).teacher };
   for (const email of [ANN, BOB]) await ann.call('POST', 'user/request-password-reset', { body: { email } });
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const remove = (client = ann) => client.call('DELETE', 'user');

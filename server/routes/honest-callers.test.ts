@@ -1,5 +1,5 @@
 import type * as Argon2 from '@node-rs/argon2';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   newBooks,
   PASSWORD,
@@ -14,9 +14,6 @@ const SCHOOL = '203.0.113.7';
 let server: TestServer;
 beforeEach(async () => {
   server = await startServer();
-});
-afterEach(async () => {
-  await server.close();
 });
 
 async function teachers(count: number): Promise<string[]> {

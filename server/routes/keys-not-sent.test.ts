@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HEADERS } from '#contract/version.ts';
 import { makeWorld, type World } from '../../tests/calls/world.ts';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
@@ -10,9 +10,6 @@ beforeEach(async () => {
   server = await startServer();
   ann = await signedInClient(server, 'ann@school.org');
   world = await makeWorld(ann);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const storedKeys = async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
@@ -15,9 +15,6 @@ beforeEach(async () => {
   ann = await signedInClient(server, ANN);
   await signedInClient(server, BOB);
   stranger = new TestClient(server);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const statusOf = async (client: TestClient, password = PASSWORD, from = SCHOOL, email = ANN) =>

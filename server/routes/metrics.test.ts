@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
@@ -9,9 +9,6 @@ const TOKEN = 'a token of the monitor';
 let server: TestServer;
 beforeEach(async () => {
   server = await startServer({ config: { version: '1.2.3' } });
-});
-afterEach(async () => {
-  await server.close();
 });
 
 async function metrics(headers: Record<string, string> = {}, from = '127.0.0.1', of = server) {

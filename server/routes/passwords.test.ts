@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ANN = 'jane.smith7@school.org';
@@ -10,9 +10,6 @@ const OWN_NAME = 'The name in your email address is no safe password. Choose ano
 let server: TestServer;
 beforeEach(async () => {
   server = await startServer();
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const change = (client: TestClient, oldPassword: string, newPassword = NEW) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { logout } from '#contract/account/auth.ts';
 import { AREAS, ENDPOINTS } from '#contract/endpoints.ts';
 import { deleteUser } from '#contract/account/user.ts';
@@ -16,9 +16,6 @@ beforeEach(async () => {
   lines = [];
   server = await startServer({ limits: false, sink: { write: (line) => lines.push(line) } });
   ann = await signedInClient(server, 'ann@school.org');
-});
-afterEach(async () => {
-  await server.close();
 });
 
 /** Matches words that occur in the messages of internal errors. No answer of the API may contain such words. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { eachTestHasServer } from '../../tests/support/each-test.ts';
 import { PASSWORD, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
@@ -102,9 +102,6 @@ describe('admins by the setting ADMIN_EMAILS', () => {
   beforeEach(async () => {
     server = await startServer({ config: { adminEmails: [ANN] } });
     client = new TestClient(server);
-  });
-  afterEach(async () => {
-    await server.close();
   });
 
   const roleOf = async (who: TestClient) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../tests/calls/world.ts';
 import {
   signedInByMail,
@@ -17,9 +17,6 @@ let client: TestClient;
 beforeEach(async () => {
   server = await startServer({ config: { adminEmails: ['head@school.org'], supportEmail: 'help@school.org' } });
   client = new TestClient(server);
-});
-afterEach(async () => {
-  await server.close();
 });
 
 const teachers = () => server.db.selectFrom('teachers').selectAll().orderBy('createdAt').execute();

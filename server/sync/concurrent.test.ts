@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signedInClient, startServer, type TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const WRITERS = 6;
@@ -10,9 +10,6 @@ let client: TestClient;
 beforeEach(async () => {
   server = await startServer({ limits: false });
   client = await signedInClient(server, 'ann@school.org');
-});
-afterEach(async () => {
-  await server.close();
 });
 
 interface Page {

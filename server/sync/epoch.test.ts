@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { offences } from '../../tests/support/tenancy.ts';
 import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 import { ensureEpoch, newEpoch } from './epoch.ts';
@@ -6,9 +6,6 @@ import { ensureEpoch, newEpoch } from './epoch.ts';
 let server: WritesServer;
 beforeEach(async () => {
   server = await WritesServer.start();
-});
-afterEach(async () => {
-  await server.close();
 });
 
 /** Sets the counter in the database of the server to an older value. A restore of an old copy has the same effect. */

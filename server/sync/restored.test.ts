@@ -1,5 +1,5 @@
 /** Tests with the real device code: an operator restores a backup on the server (docs/sync.md W6.3, P4.4, R4.4). */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { connectedTo, pullOnly, syncAll } from '../../tests/support/connected.ts';
 import { sendOnly } from '../../tests/support/sync-once.ts';
 import { TestDevice } from '../../tests/support/device.ts';
@@ -12,9 +12,6 @@ import { newEpoch } from './epoch.ts';
 let server: WritesServer;
 beforeEach(async () => {
   server = await WritesServer.start();
-});
-afterEach(async () => {
-  await server.close();
 });
 
 async function restore(counter: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { WritesServer, type WriteSpec } from '../../tests/support/writes.ts';
 import { lockTeacher } from './teacher-clock.ts';
 
@@ -7,9 +7,6 @@ const NEW_BOOK: WriteSpec = { method: 'POST', path: 'grade-books', body: { id: 1
 let server: WritesServer;
 beforeEach(async () => {
   server = await WritesServer.start();
-});
-afterEach(async () => {
-  await server.close();
 });
 
 it('R10.1 a write waits for a running write of the same teacher, but not for a write of another teacher', async () => {

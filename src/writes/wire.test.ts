@@ -8,7 +8,6 @@ import type { StoredRow } from '#domain/sync/patch.ts';
 import { connectedTo, syncAll } from '../../tests/support/connected.ts';
 import { TestDevice, USER } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
-import { writeFixtures } from '../../tests/support/write-fixtures.ts';
 import { marksWrite, WritesServer } from '../../tests/support/writes.ts';
 import { createClass } from '../repositories/classes/classes.ts';
 import { createGradeBook } from '../repositories/books/grade-books.ts';
@@ -34,6 +33,10 @@ import * as students from './students.ts';
 import * as user from './user.ts';
 import type { Write } from './write.ts';
 import { basesOf, rowsOf } from '../../tests/support/stored-rows.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { CONTRACT_VERSION } from '#contract/wire-version.ts';
+import { inputHash } from '../../server/sync/apply/input-hash.ts';
+import { incomingWrites } from '../../server/writes/batch.ts';
 
 const TODAY = day('2026-11-20');
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
@@ -220,3 +223,25 @@ describe('the rows that a device shows for its writes equal the rows that the se
     expect([await device.outbox(), await basesOf(device.db).count()]).toEqual([[], 0]);
   });
 });
+
+type Entry = Parameters<typeof incomingWrites>[0][number];
+
+/**
+ * Entries of this contract version and their rows, which later versions read (docs/sync.md L4.2). `npm run wire-hash` calls it.
+ */
+async function writeFixtures(outbox: readonly OutboxEntry[]): Promise<void> {
+  const entries = outbox.map(({ key, stamp, seen, method, path, body }) => {
+    const entry: Entry = { key, stamp, seen, method: method as Entry['method'], path, body };
+    const [hash] = incomingWrites([entry]).map(inputHash);
+    return { ...entry, hash };
+  });
+  const server = await WritesServer.start();
+  await server.round(incomingWrites(entries));
+  const { rows } = await server.after(0);
+  await server.close();
+  const folder = new URL(`../fixtures/contract-${CONTRACT_VERSION}/`, import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, value] of Object.entries({ entries, rows })) {
+    writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(value, null, 2)}\n`);
+  }
+}

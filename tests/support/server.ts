@@ -8,6 +8,7 @@ import type { LiveOptions } from '../../server/live/live.ts';
 import type { LogOptions, LogSink } from '../../server/platform/log.ts';
 import type { Mail, Mailer } from '../../server/mail/mailer.ts';
 import { openTestDatabase } from './database.ts';
+import { openServers } from './open-servers.ts';
 
 const SIGN_UP_CODE = 'let-me-in';
 export const PASSWORD = 'whistle-and-cones';
@@ -128,10 +129,13 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...(batchPartMs === undefined ? {} : { batchPartMs }),
   });
   const close = async () => {
+    openServers.delete(server);
     await app.close();
     await db.destroy();
   };
-  return { app, db, clock, mail, close };
+  const server = { app, db, clock, mail, close };
+  openServers.add(server);
+  return server;
 }
 
 interface CallOptions {

@@ -24,6 +24,7 @@ import { createClass } from '../../src/writes/classes.ts';
 import { createGradeBook } from '../../src/writes/grade-books.ts';
 import { createStudents } from '../../src/writes/students.ts';
 import { openTestDatabase } from './database.ts';
+import { openServers } from './open-servers.ts';
 import { FakeClock } from './server.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -60,7 +61,9 @@ export class WritesServer {
   }
 
   static async start(): Promise<WritesServer> {
-    return await WritesServer.on(await openTestDatabase());
+    const server = await WritesServer.on(await openTestDatabase());
+    openServers.add(server);
+    return server;
   }
 
   /** Starts the sync engine on an open database that has all tables and no rows. */
@@ -152,6 +155,7 @@ export class WritesServer {
   }
 
   async close(): Promise<void> {
+    openServers.delete(this);
     await this.db.destroy();
   }
 }

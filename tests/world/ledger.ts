@@ -1,4 +1,4 @@
-import type { Transaction } from 'dexie';
+import type { Transaction, DBCore, Middleware } from 'dexie';
 import { batch } from '#contract/sync.ts';
 import type { Send } from '../../src/api/send.ts';
 import type { SyncMeta } from '../../src/db/meta-rows.ts';
@@ -6,8 +6,8 @@ import type { TeacherDb } from '../../src/db/schema.ts';
 import type { OutboxEntry } from '../../src/db/stored.ts';
 import { splitSetAside } from '../../src/sync/outbox/dependents.ts';
 import { setAsideEntries } from '../../src/sync/outbox/entries.ts';
-import { watchNewEntries } from './new-entries.ts';
 import { WaitingLaps } from './waiting-laps.ts';
+import { lowestLayer } from './context.ts';
 
 /** `again`: sent again by a decision, so later writes may have been made before. */
 export interface Enqueued {
@@ -180,4 +180,25 @@ export function mayBeLost(
 ): boolean {
   const epochs = takenIn.get(key);
   return [...(lost.get(key) ?? [])].some((epoch) => epochs?.has(epoch));
+}
+
+/** After its transaction. Writes do not call the hooks of Dexie, so this is a layer of the database. */
+function watchNewEntries(tell: (key: string) => void): Middleware<DBCore> {
+  return lowestLayer('new-entries', (core) => ({
+    table: (name) => {
+      const table = core.table(name);
+      if (name !== 'outbox') return table;
+      return {
+        ...table,
+        mutate: (request) => {
+          const added = request.type === 'add' ? (request.values as readonly OutboxEntry[]) : [];
+          const transaction = request.trans as unknown as IDBTransaction;
+          transaction.addEventListener('complete', () => {
+            for (const { key } of added) tell(key);
+          });
+          return table.mutate(request);
+        },
+      };
+    },
+  }));
 }

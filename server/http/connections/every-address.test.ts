@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../../tests/support/server.ts';
 import { EveryAddress } from './every-address.ts';
 
@@ -18,7 +18,6 @@ beforeEach(async () => {
   await addresses.listen({ port: 0, host: 'localhost', backlog: 8 }, async () => ['127.0.0.1', SECOND]);
   ({ port } = server.app.server.address() as AddressInfo);
 });
-afterEach(async () => await server.close());
 
 async function send(packet: string): Promise<string> {
   const socket = connect(port, SECOND);

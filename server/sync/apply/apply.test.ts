@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ANA,
   BOOK,
@@ -39,9 +39,6 @@ function failsOnceAt(statement: string): KyselyPlugin {
 let server: WritesServer;
 beforeEach(async () => {
   server = await WritesServer.start();
-});
-afterEach(async () => {
-  await server.close();
 });
 
 describe('R10.2 writes that the server applies', () => {

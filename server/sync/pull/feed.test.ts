@@ -1,14 +1,11 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notedServer } from '../../../tests/support/noted-server.ts';
 import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../../tests/support/writes.ts';
 
 let server: WritesServer;
 beforeEach(async () => {
   server = await WritesServer.start();
-});
-afterEach(async () => {
-  await server.close();
 });
 
 /** Pulls all rows in pages of this size. Returns the rows, the last cursor and the number of pages. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { GROUPED_TABLES } from '#domain/rows/groups.ts';
 import { unpack } from '#domain/sync/pack.ts';
@@ -9,9 +9,6 @@ let server: WritesServer;
 beforeEach(async () => {
   server = await WritesServer.start();
   await fillClasses(server, { classes: 3, students: 3, days: 4 });
-});
-afterEach(async () => {
-  await server.close();
 });
 
 type Page = Awaited<ReturnType<WritesServer['full']>>;
