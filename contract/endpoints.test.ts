@@ -42,7 +42,7 @@ describe('the endpoints of the contract', () => {
 /** Of the outcome *refuse* in rule R5a. A status may follow several codes: “`gone`, `unknown` 404”. */
 function documentedRefusals(): [string, number][] {
   const page = readFileSync(join(import.meta.dirname, '../docs/sync.md'), 'utf8');
-  const [, list = ''] = /\*refuse\*: [^:]* with one of:(.*?)\n\s+- \*retry\*/s.exec(page) ?? [];
+  const [, list = ''] = /\*refuse\*: [^:]*\) with (.*?)\n\s+- \*retry\*/s.exec(page) ?? [];
   return list
     .split('·')
     .flatMap((part) => {
