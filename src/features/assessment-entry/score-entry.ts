@@ -18,7 +18,6 @@ import {
 import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories/assessments/assessment-saves.ts';
 import { UnreadValues } from '../../repositories/unread-values.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { UndoSteps } from './undo-steps.ts';
 
 /** If the teacher types in the cell again, the cell gets a new object. */
 interface Unstored {
@@ -294,5 +293,27 @@ export class ScoreEntry {
       next.canUndo === last.canUndo;
     if (!isSame) this.#summary = next;
     this.#changed.setState((times) => times + 1);
+  }
+}
+
+const MOST_STEPS = 50;
+
+/** Each change contains the texts from before (docs/product.md 5.48). */
+class UndoSteps {
+  #steps: readonly TypedScores[] = [];
+
+  get isEmpty(): boolean {
+    return this.#steps.length === 0;
+  }
+
+  add(before: TypedScores): void {
+    this.#steps = [...this.#steps, before].slice(-MOST_STEPS);
+  }
+
+  /** Returns undefined if there is no step. */
+  take(): TypedScores | undefined {
+    const latest = this.#steps.at(-1);
+    this.#steps = this.#steps.slice(0, -1);
+    return latest;
   }
 }
