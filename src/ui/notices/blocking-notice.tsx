@@ -23,7 +23,7 @@ export function BlockingNotice({ title, message, children }: Props) {
       ref={dialog}
       aria-label={title}
       onCancel={(event) => event.preventDefault()}
-      className="floating m-auto w-full max-w-[30rem] p-6 wrap-anywhere backdrop:bg-scrim"
+      className="floating m-auto w-[calc(100%-1.5rem)] max-w-[30rem] p-6 wrap-anywhere backdrop:bg-scrim"
     >
       <h2 className="text-22 font-strong">{title}</h2>
       <p className="mt-3 text-ink-2">{message}</p>
