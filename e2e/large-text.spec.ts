@@ -6,7 +6,7 @@ import { attendance, createTeacher, openRoster, signIn, studentName } from './su
 /** Returns pairs of buttons, links and titles in the header whose boxes touch each other, as pairs of names. */
 async function touching(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
-    const found = [...document.querySelectorAll('header button, header a, header h1, header [data-toast-line] p')];
+    const found = [...document.querySelectorAll('header button, header a, header h1, header .roll-line-words p')];
     const parts = found
       .filter((part) => part.checkVisibility())
       .map((part) => ({

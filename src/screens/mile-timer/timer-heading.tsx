@@ -34,6 +34,7 @@ export function TimerHeading({ timer, students, laps, keypad, isWide }: Props) {
   const isLow = useMedia(LOW);
   const inTitle = isWide || isLow;
   usePageMark('clock');
+  usePageMark('title-clock', inTitle);
   const isMain = useMainButton(timer, { students, laps }) === 'clock';
   const clock = (
     <>

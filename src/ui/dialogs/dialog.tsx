@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from '../buttons/icon.tsx';
 import { iconButtonClass } from '../buttons/icon-button-class.ts';
+import { ToastsOfDialog } from '../toasts/toaster.tsx';
 import { useBackCloses } from '../leaving/back-closes.ts';
 
 interface Props {
@@ -34,6 +35,7 @@ export function Dialog({ open, onClose, title, description, children, footer, in
               {children}
             </div>
             {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-3">{footer}</div>}
+            {open && <ToastsOfDialog />}
             {/* The close button comes last in the tab order, so that the focus starts in the content, although the
                 button is at the top. */}
             <div className="absolute top-2.5 right-3">

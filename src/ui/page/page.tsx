@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
@@ -26,43 +26,15 @@ interface DockProps {
 /** The main button, where a thumb reaches it. A screen has to render the dock after `Page`. */
 export function Dock({ over, children }: DockProps) {
   usePageMark('dock');
-  const dock = useMeasuredDock();
   return (
     <div
-      ref={dock}
       data-dock=""
       className="page-gutter sticky bottom-0 z-10 mt-auto border-t border-(--control-edge) bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
-      {over && (
-        <div data-dock-over="" className="page-gutter absolute inset-x-0 bottom-full pb-2">
-          {over}
-        </div>
-      )}
+      {over && <div className="page-gutter absolute inset-x-0 bottom-full pb-2">{over}</div>}
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 in-data-page-wide:max-w-none [&>:only-child]:flex-1">
         {children}
       </div>
     </div>
   );
-}
-
-/**
- * Stores the height of the dock and of the content above it in the CSS property `--dock`, so that a toast appears above
- * both.
- */
-function useMeasuredDock() {
-  const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const dock = ref.current;
-    if (!dock) return;
-    const { style } = document.documentElement;
-    const parts = [dock, ...dock.querySelectorAll<HTMLElement>('[data-dock-over]')];
-    const measure = () => style.setProperty('--dock', `${parts.reduce((sum, part) => sum + part.offsetHeight, 0)}px`);
-    const resized = new ResizeObserver(measure);
-    for (const part of parts) resized.observe(part);
-    return () => {
-      resized.disconnect();
-      style.removeProperty('--dock');
-    };
-  }, []);
-  return ref;
 }

@@ -6,11 +6,11 @@ import { useLayoutEffect } from 'react';
  * - `dock`: the main button is at the bottom edge.
  * - `bar-title`: the title is in the top bar of a phone.
  * - `line`: the header has a line that says whether the day is saved.
- * - `clock`: the header has the clock of a race.
+ * - `clock`: the header has the clock of a race. `title-clock`: the clock is beside the title.
  * - `long-title`: on a tablet in portrait orientation, the longest text of the status chip has no room beside the title.
  * - `longest-title`: on a tablet in landscape orientation, this text has no room beside the title either.
  */
-type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'long-title' | 'longest-title';
+type PageMark = 'wide' | 'dock' | 'bar-title' | 'line' | 'clock' | 'title-clock' | 'long-title' | 'longest-title';
 
 /** While one screen replaces another, both may be mounted. */
 const mounted = new Map<PageMark, number>();

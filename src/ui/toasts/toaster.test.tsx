@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Dialog } from '../dialogs/dialog.tsx';
 import { showToast } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -108,5 +109,16 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledOnce();
     expect(screen.queryByText('Removed')).toBeNull();
+  });
+
+  test('7.3 while a dialog is open, the button of a toast is inside the dialog, where Tab and a screen reader reach it', () => {
+    const undo = vi.fn<() => void>();
+    const dialog = render(<Dialog open onClose={vi.fn<() => void>()} title="Saved teams" />);
+    show({ title: 'Blue was deleted', action: { label: 'Undo', onPress: undo } });
+    fireEvent.click(within(screen.getByRole('dialog', { name: 'Saved teams' })).getByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledOnce();
+    dialog.unmount();
+    show({ title: 'Blue was deleted', action: { label: 'Undo', onPress: undo } });
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
   });
 });

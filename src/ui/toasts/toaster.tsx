@@ -1,45 +1,41 @@
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState, type PointerEvent } from 'react';
+import { useCallback, useEffect, useState, type PointerEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { useToastPlace } from './toast-place.ts';
 import { dismissToast, toastStore, type Toast } from './toast-store.ts';
 
 const SWIPE_PX = 50;
 
-/** Shows the toasts: at the bottom right, above the dock if there is one (docs/product.md 7.3). */
+/**
+ * The elements of open dialogs in which a toast is shown, the topmost dialog last. While a dialog is open, Tab and a screen reader
+ * reach only what is inside it.
+ */
+const places = createStore<readonly HTMLElement[]>(() => []);
+
+/** Shows the toasts over the title and the status chip of the page, or over the title of the topmost dialog (docs/product.md 7.3). */
 export function Toaster() {
   const toast = useStore(toastStore);
+  const inDialog = useStore(places, (all) => all.at(-1));
+  const card = toast && <ToastCard key={toast.id} toast={toast} />;
   return (
-    <div role="status" aria-label="Notifications">
-      {toast && <PlacedToast key={toast.id} toast={toast} />}
+    <div role="status" aria-live="polite" aria-label="Notifications">
+      {card && (inDialog ? createPortal(card, inDialog) : <div className="toaster">{card}</div>)}
     </div>
   );
 }
 
-function PlacedToast({ toast }: { toast: Toast }) {
-  const { ref, style, isOverLine } = useToastPlace();
-  useCoveredLine(isOverLine);
-  return (
-    <div ref={ref} className="toaster" style={style ?? undefined} data-over-line={isOverLine ? '' : undefined}>
-      <ToastCard toast={toast} />
-    </div>
-  );
-}
-
-/**
- * Marks the header's status line while a toast covers it. The line gets the mark, not the root element, because a new
- * attribute of the root element made the browser calculate the styles of the whole page: 12 ms for a roster of 60 students.
- */
-function useCoveredLine(isOverLine: boolean): void {
-  useLayoutEffect(() => {
-    const line = document.querySelector('header [data-toast-line]');
-    if (!isOverLine || !line) return;
-    line.toggleAttribute('data-toast-over', true);
-    return () => line.removeAttribute('data-toast-over');
-  }, [isOverLine]);
+/** The place for a toast in an open dialog. */
+export function ToastsOfDialog() {
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    places.setState((all) => [...all, element], true);
+    return () => places.setState((all) => all.filter((one) => one !== element), true);
+  }, []);
+  return <div ref={place} role="status" className="absolute top-1.5 right-16 left-3 z-10" />;
 }
 
 /** All toasts have the same design. Only the icon shows what kind of message it is (docs/product.md 7.10). */
@@ -87,10 +83,7 @@ function useSwipe(id: number) {
   };
 }
 
-/**
- * If the label of a toast's button has more letters than this, the button is below the text, because beside it the text would
- * be too narrow.
- */
+/** The button of a toast is below the text if its label has more letters than this, because beside it the text would be too narrow. */
 const LONG_LABEL = 16;
 
 function ToastCard({ toast }: { toast: Toast }) {
@@ -115,14 +108,15 @@ function ToastCard({ toast }: { toast: Toast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       style={{ translate: `${swipe.offset}px 0` }}
-      className={`floating toast-in flex w-full touch-pan-y gap-3 py-1.5 pr-1.5 pl-4 select-none ${below ? 'items-start' : 'items-center'}`}
+      className="floating toast-in flex min-h-12 w-full touch-pan-y items-center gap-2.5 pl-3 select-none"
     >
-      <Icon of={icon} className={`${colour} ${below ? 'mt-2' : ''}`} />
-      <div className="toast-words min-w-0 flex-1 py-1.5">
-        <p className="font-strong">{toast.title}</p>
-        {toast.description && <p className="text-14 text-ink-2">{toast.description}</p>}
-        {toast.note && <p className="text-14 text-ink-2">{toast.note}</p>}
-        {below && <div className="mt-2">{action}</div>}
+      <Icon of={icon} className={colour} />
+      {/* The sentences follow each other, so that most toasts are not higher than the header. */}
+      <div className="min-w-0 flex-1 py-0.5 text-14 leading-[1.15] [&>p]:inline">
+        <p className="font-strong">{toast.title}</p>{' '}
+        {toast.description && <p className="text-ink-2">{toast.description}</p>}{' '}
+        {toast.note && <p className="text-ink-2">{toast.note}</p>}
+        {below && <div className="py-1.5">{action}</div>}
       </div>
       {!below && action}
       <IconButton icon={X} label="Dismiss" onClick={() => dismissToast(toast.id)} />

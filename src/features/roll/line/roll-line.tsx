@@ -18,10 +18,7 @@ const LOOK: Record<RollLineWords['tone'], { strip: string; icon: string; glyph: 
   done: { strip: 'text-ink-2', icon: 'text-brand-ink', glyph: Check },
 };
 
-/**
- * Whether the day is saved, always shown and always as high, so that no row moves under a finger (docs/product.md 4.24). Toasts
- * cover its text.
- */
+/** Whether the day is saved, always shown and always as high, so that no row moves under a finger (docs/product.md 4.24). */
 export function RollStateLine({ standing, note, action, help }: Props) {
   const { tone, sentences, settings } = rollLineWords(standing);
   const look = LOOK[tone];
@@ -32,7 +29,7 @@ export function RollStateLine({ standing, note, action, help }: Props) {
       aria-label="This day"
       className={`roll-line page-gutter @container flex items-center gap-x-1 -mx-3 sm:-mx-4 xl:-mx-8 ${look.strip}`}
     >
-      <div data-toast-line="" className="roll-line-words flex min-w-0 flex-1 items-center gap-2">
+      <div className="roll-line-words flex min-w-0 flex-1 items-center gap-2">
         <Icon of={look.glyph} className={`shrink-0 ${look.icon}`} />
         <p className="min-w-0 flex-1 text-14 leading-[1.2] text-pretty tabular-nums sm:text-16 sm:leading-tight">
           {sentences.map((sentence, index) => (
