@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 import { ColumnNames } from './column-names.ts';
 import type { OpenOptions } from './open-options.ts';
 import type { Database } from './schema.ts';
-import { isBusy, RETRY_MS, SharedCommitsDriver } from './shared-commits.ts';
+import { isBusy, RETRY_MS, OneConnectionDriver } from './one-connection.ts';
 
-class SharedCommitsDialect extends SqliteDialect {
+class OneConnectionDialect extends SqliteDialect {
   readonly #sqlite: Sqlite.Database;
   readonly #lockWaitMs: number;
 
@@ -18,7 +18,7 @@ class SharedCommitsDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new SharedCommitsDriver(super.createDriver(), this.#sqlite, this.#lockWaitMs);
+    return new OneConnectionDriver(super.createDriver(), this.#sqlite, this.#lockWaitMs);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -60,7 +60,7 @@ const LOCK_WAIT_MS = 5_000;
  * Opens the SQLite file, or `:memory:`, or a copy in memory of a file with the given bytes. A committed write in a file
  * survives a power cut, because the file uses a write-ahead log, and every commit syncs the log to the disk. There is only one
  * connection. So code inside a transaction must use this transaction for its queries: another transaction would wait for the
- * connection forever. Do not use `db.connection()`, because a transaction releases the connection before its commit.
+ * connection forever.
  */
 export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Kysely<Database> {
   const { log, between = (dialect) => dialect, lockWaitMs = LOCK_WAIT_MS } = options;
@@ -72,7 +72,7 @@ export function openSqlite(path: string | Buffer, options: OpenOptions = {}): Ky
   // From here on SQLite doesn't wait for a lock itself, because it would stop the event loop. The driver waits instead.
   sqlite.pragma('busy_timeout = 0');
   return new Kysely<Database>({
-    dialect: between(new SharedCommitsDialect(sqlite, lockWaitMs)),
+    dialect: between(new OneConnectionDialect(sqlite, lockWaitMs)),
     plugins: [new ColumnNames()],
     ...(log && { log }),
   });

@@ -1,12 +1,12 @@
 import type { PlantedBug } from './planted-bug.ts';
 
 export const bug: PlantedBug = {
-  wrong: 'The server answers a write before the shared commit has stored that write.',
-  foundBy: 'vitest run server/db/shared-commits',
+  wrong: 'The server answers a write before the commit has stored that write.',
+  foundBy: 'vitest run server/db/one-connection',
   changes: [
     {
-      search: 'await new Promise<void>((resolve, reject) => this.#ended.push({ turn, resolve, reject }));',
-      replace: 'void new Promise<void>((resolve, reject) => this.#ended.push({ turn, resolve, reject }));',
+      search: 'await turn.executeQuery(COMMIT);',
+      replace: 'void setTimeout(1).then(async () => await turn.executeQuery(COMMIT));',
     },
   ],
 };
