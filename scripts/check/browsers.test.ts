@@ -33,6 +33,10 @@ describe('the check of the oldest browsers', () => {
     expect(inScript('a.union(b)', 'const z = { union: 1 }')).toEqual([]);
   });
 
+  test('does not count a member with the name of an export of the bundle', () => {
+    expect(inScript('import(`./a.js`).then((all) => all.union)', 'const z = 1; export { z as union }')).toEqual([]);
+  });
+
   test.for(['await using a = b', '/[a--b]/v', 'import a from "a" with { type: "json" }'])(
     'refuses the syntax of %s',
     (code) => {

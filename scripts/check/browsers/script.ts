@@ -79,6 +79,10 @@ function note(node: AnyNode, parent: AnyNode | null, key: string, names: Names):
         if ('key' in one && one.key.type === 'Identifier' && !one.computed) names.defined.add(one.key.name);
       }
       break;
+    case 'ExportSpecifier':
+      // Another file of the bundle may read it from the loaded module, as in `import('./a.js').then((all) => all.vi)`.
+      if (node.exported.type === 'Identifier') names.defined.add(node.exported.name);
+      break;
     case 'ObjectPattern':
       // A parameter is nearly always an object of the code itself.
       if (parent?.type !== 'VariableDeclarator') break;
