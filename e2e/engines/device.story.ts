@@ -64,17 +64,20 @@ test('8.7 A teacher saves an unsent roll to a file, and restores the file on ano
   await isAbsent(other, 3);
 });
 
-/** WebDriver can't read a downloaded file, so the page keeps the file for the test. This function runs in the page. */
+/**
+ * WebDriver can't read a downloaded file, so the document keeps the file for the test: each script of a test has its own global
+ * object in Firefox. This function runs in the page.
+ */
 function keepDownloads(): void {
   const create = URL.createObjectURL.bind(URL);
   URL.createObjectURL = (file: Blob) => {
-    Reflect.set(globalThis, 'download', file);
+    Reflect.set(document, 'download', file);
     return create(file);
   };
 }
 
 async function textOfDownload(): Promise<string> {
-  return await (Reflect.get(globalThis, 'download') as Blob).text();
+  return await (Reflect.get(document, 'download') as Blob).text();
 }
 
 test('1.20 A teacher chooses the dark look, and the engine shows it at the next start', async ({ server, device }) => {
