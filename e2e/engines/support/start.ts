@@ -174,7 +174,8 @@ const FIREFOX_SETTINGS = {
 const FIREFOX_STYLE = ':root { min-width: 0 !important } #navigator-toolbox { display: none !important }';
 
 function startFirefox({ profile, size }: Start): Started {
-  const settings = Object.entries(FIREFOX_SETTINGS);
+  const downloads = { 'browser.download.folderList': 2, 'browser.download.dir': join(profile, 'downloads') };
+  const settings = Object.entries({ ...FIREFOX_SETTINGS, ...downloads });
   const lines = settings.map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   mkdirSync(join(profile, 'chrome'), { recursive: true });
