@@ -91,11 +91,14 @@ async function openCopy(cluster: string, options: OpenOptions): Promise<Kysely<D
   const url = addressOf(cluster, copy.name);
   const db = await openDatabase(url, { ...options, poolSize: 4 });
   const close = db.destroy.bind(db);
-  db.destroy = async () => {
+  const release = async () => {
     await close();
     if (cluster === CLUSTER && (await emptyDatabase(url, copy.schema))) waiting.push(copy);
     else await run(cluster, `drop database ${copy.name} with (force)`);
   };
+  let released: Promise<void> | null = null;
+  // Released once, because both a test and the setup file may close it.
+  db.destroy = async () => await (released ??= release());
   return db;
 }
 
