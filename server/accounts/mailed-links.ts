@@ -24,6 +24,8 @@ import { refuseWeakPassword } from './passwords/weak-passwords.ts';
 interface Asked {
   readonly email: string;
   readonly address: string;
+  /** Null if nobody has signed in to this account with this browser (docs/product.md 1.62). */
+  readonly knownDevice: string | null;
 }
 
 /**
@@ -85,8 +87,10 @@ interface Links {
  * one query, the same number of writes (without an account, of meaningless rows), and one real or pretended mail.
  */
 async function mailLink(context: AccountsContext, asked: Asked, { kind, rows, isFor, write }: Links): Promise<void> {
-  await inCountedLane(context, 'mailRequests', asked.address, async () => {
-    await context.counts.add('mailRequests', asked.address);
+  const { address, knownDevice } = asked;
+  const who = knownDevice ?? address;
+  await inCountedLane(context, 'mailRequests', { who, address }, async () => {
+    await context.counts.add('mailRequests', who);
     const letter = await context.db.transaction().execute(async (trx) => {
       const teacher = await teacherByEmail(trx, asked.email);
       const receiver = teacher && isFor(teacher) ? teacher : undefined;

@@ -82,7 +82,7 @@ export async function signUp(context: AccountsContext, { code, email, password, 
  * can't all find the same count.
  */
 async function checkCode(context: AccountsContext, code: string, address: string): Promise<void> {
-  await inCountedLane(context, 'wrongCodes', address, async () => {
+  await inCountedLane(context, 'wrongCodes', { who: address, address }, async () => {
     if (context.config.signUpCodes.some((known) => isSameCode(known, code))) return;
     if (await isMadeCode(context.db, code)) return;
     await context.counts.add('wrongCodes', address);

@@ -19,18 +19,24 @@ const PAUSE_MS = 500;
 const lanes = new Queue({ runningOfOne: 1, waitingOfOne: SIZES.lane.most });
 const REASONS = { wrongCodes: 'wrong sign-up codes', mailRequests: 'mails' } as const;
 
+/** `who` is a network address, or a known browser, which nobody else can stop (docs/product.md 1.62). */
+interface Lane {
+  readonly who: string;
+  readonly address: string;
+}
+
 /**
- * Runs the tasks of one network address one after another. Above the limit, each of them waits half a second. This is too slow
+ * Runs the tasks of one caller one after another. Above the limit, each of them waits half a second. This is too slow
  * for guessing, but somebody behind the same address is still served after an attack.
  */
 export async function inCountedLane<T>(
   { counts, accountLog }: AccountsContext,
   name: keyof typeof REASONS,
-  address: string,
+  { who, address }: Lane,
   work: () => Promise<T>,
 ): Promise<T> {
-  return await lanes.run(`${name} ${address}`, async () => {
-    if ((await counts.waitS(name, address)) !== null) {
+  return await lanes.run(`${name} ${who}`, async () => {
+    if ((await counts.waitS(name, who)) !== null) {
       accountLog.note('limit reached', { address, reason: REASONS[name] });
       await setTimeout(PAUSE_MS);
     }

@@ -71,6 +71,17 @@ describe('1.7 the queue of the calculations of password hashes', () => {
     await expect(run(HOME, 'late')).rejects.toMatchObject({ code: 'too_many' });
   });
 
+  it('1.7 if a few network addresses have filled the queue of password hashes, the hash of another address gets the place of their newest one', async () => {
+    const { run, begun, end } = openLine({ running: 1, waitingOfOne: 3, waiting: 5 });
+    for (const name of ['a', 'b', 'c']) void run(SCHOOL, name);
+    const newest = run(SCHOOL, 'd');
+    for (const name of ['e', 'f']) void run('198.51.100.8', name);
+    void run(HOME, 'teacher');
+    await expect(newest).rejects.toMatchObject({ code: 'too_many' });
+    for (const name of ['a', 'b', 'e', 'teacher', 'c']) await end(name);
+    expect(begun).toEqual(['a', 'b', 'e', 'teacher', 'c', 'f']);
+  });
+
   it('1.7 if strangers have filled their queue of password hashes, the hash of a known browser still begins immediately', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const strangers = Array.from({ length: SIZES.hashes.most + SIZES.hashesOfAll.most }, (_, n) =>

@@ -7,15 +7,19 @@ export const tooManyAtOnce = () => new ApiError('too_many', 'Too many calls at o
 /** How many tasks of all callers together, and how many of one caller, run at the same time and may wait. */
 type Sizes = Partial<Record<'running' | 'runningOfOne' | 'waiting', number>> & { readonly waitingOfOne: number };
 
+/** Begins a waiting task, or refuses it. */
+type Answer = (refusal?: ApiError) => void;
+
 /**
  * Lets a few tasks run at the same time. Of the waiting tasks it begins one of each caller in turn. So another caller waits for
- * one task of a caller with many tasks, not for all of them.
+ * one task of a caller with many tasks, not for all of them. If the queue is full, a caller with fewer waiting tasks gets the
+ * place of the newest task of the caller with most.
  */
 export class Queue {
   readonly #sizes: Required<Sizes>;
   readonly #full: () => ApiError;
   /** The waiting tasks of each caller. The first caller of the map is served next. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #waiting = new Map<string, Answer[]>();
   readonly #running = new Map<string, number>();
   #allWaiting = 0;
   #allRunning = 0;
@@ -41,10 +45,11 @@ export class Queue {
     if (this.#mayBegin(caller)) this.#count(caller, 1);
     else {
       const own = this.#waiting.get(caller) ?? [];
-      if (own.length >= this.#sizes.waitingOfOne || this.#allWaiting >= this.#sizes.waiting) throw this.#full();
+      if (own.length >= this.#sizes.waitingOfOne) throw this.#full();
+      if (this.#allWaiting >= this.#sizes.waiting && !this.#refuseNewest(own.length + 1)) throw this.#full();
       this.#waiting.set(caller, own);
       this.#allWaiting += 1;
-      await new Promise<void>((resolve) => own.push(resolve));
+      await new Promise<void>((resolve, reject) => own.push((refusal) => (refusal ? reject(refusal) : resolve())));
     }
     let isRunning = true;
     return () => {
@@ -64,6 +69,15 @@ export class Queue {
     if (running > 0) this.#running.set(caller, running);
     else this.#running.delete(caller);
     this.#allRunning += change;
+  }
+
+  /** Refuses the newest task of the caller with most waiting tasks, if there are more of them than `count`. */
+  #refuseNewest(count: number): boolean {
+    const most = [...this.#waiting.values()].reduce((a, b) => (b.length > a.length ? b : a), []);
+    if (most.length <= count) return false;
+    most.pop()?.(this.#full());
+    this.#allWaiting -= 1;
+    return true;
   }
 
   #beginNext(): void {

@@ -28,11 +28,8 @@ const ONE_BY_ONE = 'the next ones are answered one by one, every half second';
 
 const limit = (who: string, what: string, most: number, above: string): Limit => ({ who, what, most, above });
 const count = (who: string, what: string, most: number, windowMs: number, above: string): Count => ({
-  who,
-  what,
-  most,
+  ...limit(who, what, most, above),
   windowMs,
-  above,
 });
 
 /** Counts that several servers share and that a restart keeps. */
@@ -42,7 +39,7 @@ export const COUNTS = {
   addressFailures: count(`${ADDRESS}, without known browsers`, 'wrong passwords', 200, 15 * MINUTE, LATER),
   mails: count('receiver and kind of mail', 'mails sent', 5, HOUR, 'the usual answer, no mail, earlier links valid'),
   wrongCodes: count(ADDRESS, 'wrong sign-up codes', 30, HOUR, ONE_BY_ONE),
-  mailRequests: count(ADDRESS, 'requests for a mailed link', 30, HOUR, ONE_BY_ONE),
+  mailRequests: count(`${ADDRESS}, or known browser`, 'requests for a mailed link', 30, HOUR, ONE_BY_ONE),
   // In one hour of a workshop, the teachers of a whole district may sign up from the one address of a school.
   signUps: count(ADDRESS, 'sign-ups', 200, HOUR, LATER),
 } as const;
@@ -52,11 +49,11 @@ export const CALLS = count('session', 'calls', 600, MINUTE, LATER);
 
 /** What may exist at the same time. */
 export const SIZES = {
-  lane: limit(ADDRESS, 'waiting sign-up codes, or waiting requests for a mailed link', 64, SOON),
+  lane: limit(`${ADDRESS}, or known browser`, 'waiting sign-up codes, or waiting requests for a mailed link', 64, SOON),
   hashes: limit(HASHERS, 'password hashes at once', 1, WAITS),
   // Sixty tablets of a school may sign in at the same moment.
   hashesOfOne: limit('network address, known browser or account', 'waiting hashes', 64, '429, Retry-After 5 s'),
-  hashesOfAll: limit(HASHERS, 'waiting hashes', 512, '429, Retry-After 5 s'),
+  hashesOfAll: limit(HASHERS, 'waiting hashes', 512, '429 for the newest of the caller with most'),
   teacherCalls: limit(TEACHER, 'calls whose answers have not left the server', 64, SOON),
   teacherBodies: limit(TEACHER, 'bytes of bodies that wait for their turn', 16 * MB, SOON),
   teacherUnsent: limit(TEACHER, 'bytes of answers that have not left the server', 16 * MB, SOON),

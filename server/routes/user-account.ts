@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   removeUnverified,
   requestEmailVerification,
@@ -39,6 +39,11 @@ export function userAccountRoutes(app: FastifyInstance, context: Context): void 
   ownAccountRoutes(app, context);
 }
 
+/** Who asks for a mailed link for this address. */
+function askedBy(context: Context, request: FastifyRequest, email: string) {
+  return { email, address: networkAddress(request.ip), knownDevice: knownDeviceOf(context, request, email) };
+}
+
 function signUpRoutes(app: FastifyInstance, context: Context): void {
   servePublic(app, signUpEndpoint, async ({ body }, { request }) => {
     await signUp(context, { ...body, address: networkAddress(request.ip) });
@@ -46,7 +51,7 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
   });
 
   servePublic(app, requestEmailVerification, async ({ body }, { request }) => {
-    await mailVerification(context, { ...body, address: networkAddress(request.ip) });
+    await mailVerification(context, askedBy(context, request, body.email));
     return { message: 'Verification email sent' };
   });
 
@@ -83,7 +88,7 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
 
 function resetRoutes(app: FastifyInstance, context: Context): void {
   servePublic(app, requestPasswordReset, async ({ body }, { request }) => {
-    await mailPasswordReset(context, { ...body, address: networkAddress(request.ip) });
+    await mailPasswordReset(context, askedBy(context, request, body.email));
     return { message: 'An email with a reset link is sent' };
   });
 
