@@ -50,7 +50,7 @@ const RECEIVE_MS = 120_000;
  * memory. An event stream sends a byte more often (HEARTBEAT_MS in live.ts).
  */
 export const STALLED_MS = 90_000;
-/** Then the client opens a new connection by itself. */
+/** After these calls the client opens a new connection by itself. */
 const MOST_CALLS_OF_A_CONNECTION = 1_000;
 
 /** Node reads a body in packets of up to 64 kB, and stops while so many bytes of it wait. By default it would read two packets. */

@@ -23,7 +23,7 @@ export interface CountedLap {
 export interface StudentRace {
   /** In the order in which they were run. */
   readonly laps: readonly CountedLap[];
-  /** They count although the roll says that the student is absent (docs/product.md 5.58). */
+  /** The laps of this student count although the roll says that the student is absent (docs/product.md 5.58). */
   readonly isCountedAnyway: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface TimerRow {
   /** The split of the target lap, or of the last one before it, in ms; 0 without a lap. */
   readonly time: number;
   readonly isFinished: boolean;
-  /** And "Count anyway" was not chosen. */
+  /** The student is absent, and "Count anyway" was not chosen. */
   readonly isAbsent: boolean;
   /** By a switch. The row keeps its space, fades out once, and ignores taps. */
   readonly isHidden: boolean;

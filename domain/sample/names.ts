@@ -1,6 +1,6 @@
 import type { Random } from '../seeded-random.ts';
 
-/** They are usual together. */
+/** Last names and first names that are usual together. */
 const POOLS: readonly (readonly [families: string, firstNames: string])[] = [
   [
     'Anderson Bennett Brooks Carter Coleman Foster Gibson Hayes Jenkins Murphy Parker Reed Sullivan Turner Washington',

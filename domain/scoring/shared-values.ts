@@ -1,7 +1,7 @@
 import { noteLegend } from './note-legend.ts';
 import { hasOtherSettings, type DaySettings, type ScoringSettings } from './settings.ts';
 
-/** They explain the points of several days. */
+/** The values that explain the points of several days. */
 export interface SharedValues {
   /** Of the latest day. */
   readonly day: DaySettings;

@@ -12,7 +12,7 @@ export interface ScorePlace {
   readonly end: number;
   /** Delimiters to insert before the score if the line ends too early, otherwise ''. */
   readonly missing: string;
-  /** Then a score with the delimiter needs no new quotes. */
+  /** True for a cell in quotes. A score with the delimiter then needs no new quotes. */
   readonly quoted: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** They affect both the teams and who plays, and one Undo restores both (docs/product.md 10.21, 10.28). */
+/** Changes that affect both the teams and who plays, and one Undo restores both (docs/product.md 10.21, 10.28). */
 import type { LocalDate } from '../dates.ts';
 import { stepped, type TeamMaker } from './maker.ts';
 import { moved, swapped, teamOfStudent } from './moves.ts';

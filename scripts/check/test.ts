@@ -36,10 +36,11 @@ const ON_POSTGRES: Step = {
 };
 const STORIES = { command: ['playwright', 'test', '--workers=1'], counts: /^ {2}\d+ (passed|failed)/ };
 
-// So both lanes end together. Undocumented; without it, the parts are equal.
+// Part 1 runs 26 of every 37 stories, so that both lanes end together. Playwright does not document this variable; without it
+// both parts run equally many.
 process.env.PWTEST_SHARD_WEIGHTS = '26:11';
 
-/** Separate output folders, because Playwright empties its own. */
+/** One of two parts of the stories. Each part has its own output folder, because Playwright empties the folder at its start. */
 function part(number: 1 | 2): Step {
   const options = ['--project=together', `--shard=${number}/2`, `--output=test-results/part-${number}`];
   return { ...STORIES, name: `browser stories, part ${number}`, command: [...STORIES.command, ...options] };

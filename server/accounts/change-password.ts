@@ -12,7 +12,7 @@ import { refuseWeakPassword } from './passwords/weak-passwords.ts';
 
 interface Change {
   readonly teacherId: number;
-  /** It stays signed in. */
+  /** This session stays signed in. */
   readonly sessionId: number;
   readonly oldPassword: string;
   readonly newPassword: string;

@@ -22,7 +22,7 @@ export interface Attempt {
 
 export interface Arrival {
   readonly device: DeviceNames;
-  /** It may belong to another teacher. */
+  /** The session of the browser before; it may belong to another teacher. */
   readonly before: Pick<RefreshToken, 'teacherId' | 'sessionId'> | null;
 }
 

@@ -26,8 +26,8 @@ interface Lane {
 }
 
 /**
- * Runs the tasks of one caller one after another. Above the limit, each of them waits half a second. This is too slow
- * for guessing, but somebody behind the same address is still served after an attack.
+ * Runs the tasks of one caller one after another. Above the limit, each of them waits half a second. This is too slow for
+ * guessing, but somebody behind the same address is still served after an attack.
  */
 export async function inCountedLane<T>(
   { counts, accountLog }: AccountsContext,

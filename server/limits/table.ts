@@ -64,7 +64,7 @@ export const SIZES = {
   // largest files of the app have 300 kB.
   addressCalls: limit(ADDRESS, 'calls without a session', 4_000, SOON),
   addressUnsent: limit(ADDRESS, 'bytes of their answers that have not left the server', 200 * MB, SOON),
-  connections: limit('server', 'connections', 6_000, 'the one without a call for longest is closed'),
+  connections: limit('server', 'connections', 8_000, 'the one without a call for longest is closed'),
   // Node reads up to 64 kB of a body before the server looks at its call.
   bodies: limit('server', 'bodies that have not arrived', 500, 'the oldest of the address with most is closed'),
   callsOfConnection: limit('connection', 'calls at once', 8, 'the connection is closed'),

@@ -39,7 +39,7 @@ export function userAccountRoutes(app: FastifyInstance, context: Context): void 
   ownAccountRoutes(app, context);
 }
 
-/** Who asks for a mailed link for this address. */
+/** Returns who asks for a mailed link: the email, the network address, and the known browser if it is one (1.62). */
 function askedBy(context: Context, request: FastifyRequest, email: string) {
   return { email, address: networkAddress(request.ip), knownDevice: knownDeviceOf(context, request, email) };
 }

@@ -52,7 +52,7 @@ type Input<E extends Endpoint> = (E['params'] extends undefined ? object : { par
  */
 export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, owner?: number) => Promise<Parsed<E['answer']>>;
 
-/** They change the cookies of the session, so they and refreshes run one after the other. */
+/** These calls change the cookies of the session, so they and refreshes run one after the other. */
 const SESSION_PATHS = new Set(['auth/login', 'auth/logout', 'auth/refresh', 'user/verify-email']);
 
 const withoutLock: RunAlone = (_name, work) => work();

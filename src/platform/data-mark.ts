@@ -1,6 +1,6 @@
 import { hasFields, isInstant, isWhole, orElse } from '#domain/plain-data.ts';
 
-/** They are stored outside of the database, so the app can detect that the browser has cleared it (docs/sync.md L3.5). */
+/** These facts are stored outside of the database, so the app can detect that the browser has cleared it (docs/sync.md L3.5). */
 export interface DataMark {
   /** When the database last contained data (wall clock, ms). */
   seenAt: number;

@@ -25,7 +25,7 @@ import { inTurns, Round } from './round.ts';
 import { Stalled } from './stall.ts';
 
 const LOOK_MS = 20_000;
-/** It is long, because each poke also starts a pull. */
+/** The pause between two pulls while the stream of pokes is open. It is long, because each poke also starts a pull. */
 const LIVE_LOOK_MS = 120_000;
 /**
  * The maximum wait before the next health request. The request takes up to 10 s, so a visible tab makes one at least every 20

@@ -20,7 +20,7 @@ import { rowsAndOutbox, writeTransaction } from '../db/write-transaction.ts';
 import type { SyncDevice } from './device.ts';
 
 const DAY_MS = 86_400_000;
-/** It is small, because a tap is stored only after this transaction has ended. */
+/** The number of rows in one transaction. It is small, because a tap is stored only after this transaction has ended. */
 const PART_ROWS = 300;
 
 /** The fields are needed to find the groups below it. */

@@ -62,7 +62,7 @@ export class Round {
   private readonly accepted = new Accepted();
   /** The latest reason to pull: the trigger, or a write that this round has sent. */
   private since: number;
-  /** And has sent nothing after that. */
+  /** True if the round has pulled everything and has sent nothing after that. */
   private hasPulledAll = false;
   /** Why the oldest entries could not be sent; null if there was no failure. The round then only pulls (R6.4). */
   private failed: Retry | null = null;

@@ -2,7 +2,7 @@ import { putSettings as endpoint } from '#contract/account/user.ts';
 import { SETTINGS_FIELDS, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { created, write, type Write } from './write.ts';
 
-/** They merge as one unit (docs/sync.md, Rows). The id of the row is the id of the teacher. */
+/** The settings merge as one unit (docs/sync.md, Rows). The id of the row is the id of the teacher. */
 export function putSettings(userId: number, settings: ScoringSettings, updatedAt: string): Write {
   // A stored row has other fields too (id, tombstone).
   const fields = picked(settings, SETTINGS_FIELDS);

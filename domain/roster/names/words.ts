@@ -1,4 +1,4 @@
-/** They belong to the last name after them, as in `de la Fuente` and `van der Meulen`. */
+/** Words that belong to the last name after them, as in `de la Fuente` and `van der Meulen`. */
 const PARTICLES = new Set(
   `de del della dello dei degli di da do dos das du des d van von vom zu zur zum der den het ter ten te t la le las los lo
    bin ibn bint binti al el ul abu abd ben bar af av til st saint san santa santo mac nic ó ní o y e i und`.split(

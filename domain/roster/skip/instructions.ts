@@ -41,7 +41,7 @@ const INSTRUCTIONS: WordGroups = [
   // The form of a date.
   ['yyyy', 'mm/dd', 'dd/mm'],
 ];
-/** They say which values are allowed, and fill a whole cell in the second row of a template. */
+/** Words that say which values are allowed, and fill a whole cell in the second row of a template. */
 const KINDS_OF_VALUE: WordGroups = [['m/f(?:/x)?', 'm or f', 'y/n', 'yes/no']];
 /** Explains its column, perhaps in brackets of any kind. */
 const INSTRUCTION_CELL = new RegExp(`^[([{<].*[)\\]}>]$|\\b${oneOf(INSTRUCTIONS)}\\b|^${oneOf(KINDS_OF_VALUE)}$`, 'iu');

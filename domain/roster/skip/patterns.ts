@@ -29,7 +29,7 @@ const GRADED_WORDS: WordGroups = [
   ['tested', 'passed', 'failed', 'present', 'absent', 'best', 'goal', 'target', 'range', 'count', 'n'],
 ];
 export const GRADED = new RegExp(`^(?:class |overall |group |section |course )?${oneOf(GRADED_WORDS)}\\s*:?$`, 'i');
-/** They are also other words or names, so such a row needs numbers too. */
+/** These short words are also other words or names, so such a row needs numbers too. */
 export const SHORT_GRADED =
   /^(?:max|min|mean|media|due|date|dates|possible|maximum|minimum|tested|passed|failed|present|absent|best|goal|target|range|count|n)\s*:?$/i;
 export const TOTALS =

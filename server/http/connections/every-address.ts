@@ -30,7 +30,7 @@ export class EveryAddress {
     for (const address of others) await this.#listenToo({ port: bound, host: address, backlog });
   }
 
-  /** They get no new calls, because the app is already closed. */
+  /** The servers of the other addresses get no new calls, because the app is already closed. */
   async close(): Promise<void> {
     await Promise.all(this.#others.map((other) => new Promise<unknown>((closed) => other.close(closed))));
   }

@@ -22,7 +22,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** It opens a dialog in which the teacher renames or deletes the assessment. */
+/** A button that opens a dialog in which the teacher renames or deletes the assessment. */
 export function EditAssessment({ device, row, backup, onDeleted }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<AssessmentCounts>(storeProblem);

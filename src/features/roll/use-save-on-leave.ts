@@ -26,7 +26,7 @@ export function useSaveOnLeave(device: SyncDevice, { id: classId, name }: ClassR
           showToast({ title: 'Saved', description: leftDayWords(marks, className.current, day), variant: 'ccGreen' });
       },
       () => {
-        // It fails only if the page or database closes before. The draft stays, and is saved the next time.
+        // The save fails only if the page or database closes before. The draft stays, and is saved the next time.
       },
     );
   }, [device, classId, day]);

@@ -32,7 +32,7 @@ export interface TeamsView {
   readonly impossible: readonly ImpossibleRule[];
   /** Without students who do not take part; null if there are none yet. */
   readonly teams: Teams | null;
-  /** They take part but are in no team. */
+  /** The students who take part but are in no team. */
   readonly bench: readonly number[];
   /** Of all partners, compared with the last set; null if there is none. */
   readonly share: number | null;

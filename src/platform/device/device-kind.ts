@@ -17,7 +17,7 @@ export function deviceKind(): DeviceKind {
   return /iPad|Android|Tablet/i.test(navigator.userAgent) || isTouchMac() ? 'tablet' : 'computer';
 }
 
-/** They differ in how the app is installed (docs/product.md 1.98). */
+/** The kinds of device differ in how the app is installed (docs/product.md 1.98). */
 export type InstallKind = 'apple' | 'android' | 'desktop';
 
 export function installKind(): InstallKind {

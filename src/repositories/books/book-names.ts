@@ -45,7 +45,7 @@ export interface RenamedBook {
 
 export interface BookNames {
   readonly renamed: readonly RenamedBook[];
-  /** They have kept their names, have completely different ones, or are deleted. */
+  /** The grade books that have kept their names, have completely different ones, or are deleted. */
   readonly settled: readonly number[];
 }
 

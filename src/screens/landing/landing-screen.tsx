@@ -27,7 +27,7 @@ const REASONS: readonly { icon: LucideIcon; title: string; words: string }[] = [
   { icon: Download, title: 'Your data is yours', words: 'Download any report as a CSV file.' },
 ];
 
-// It needs the device's database, and a visitor's first page must not load Dexie.
+// The notice needs the device's database, and a visitor's first page must not load Dexie.
 const GoneNotice = lazy(() => import('./gone-notice.tsx').then((module) => ({ default: module.GoneNotice })));
 
 export function LandingScreen() {

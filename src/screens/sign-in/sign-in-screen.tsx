@@ -11,7 +11,7 @@ import { isTouchDevice } from '../../platform/device/device-kind.ts';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 
-// It needs the device's database, and a visitor's first page must not load Dexie.
+// This part needs the device's database, and a visitor's first page must not load Dexie.
 const WaitingHere = lazy(() =>
   import('../../features/safety/waiting/waiting-here.tsx').then((module) => ({ default: module.WaitingHere })),
 );

@@ -10,7 +10,7 @@ export function SignUpScreen() {
     <>
       <PageTitle title="Sign up" />
       <SignUpForm
-        // They open in a new tab, so that the form keeps the typed text.
+        // The links open in a new tab, so that the form keeps the typed text.
         agreement={
           <>
             I agree to the{' '}

@@ -39,7 +39,7 @@ export interface MadeFile {
   readonly lastSeq: number;
 }
 
-/** It needs no session and no network. If the signal aborts, the promise rejects with its reason. */
+/** Making a file needs no session and no network. If the signal aborts, the promise rejects with its reason. */
 export async function makeFile(
   device: Pick<SyncDevice, 'db' | 'now'>,
   owner: FileOwner,

@@ -19,7 +19,7 @@ import { freeDependents } from './set-aside.ts';
 import { restoreDeleted } from '../../writes/restore.ts';
 import type { Write } from '../../writes/write.ts';
 
-/** They replace the refused body and patches. */
+/** The body and patches that replace the refused body and patches. */
 export type FixedWrite = Pick<Write, 'body' | 'patches'>;
 
 /** Returns the entries that are parked because of this refused entry, directly or through another parked one. */

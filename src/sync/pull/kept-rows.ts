@@ -68,7 +68,7 @@ export class RowKeeper {
     await this.put([...kept, ...(await this.missingIn(whole, places, undone))]);
   }
 
-  /** They would be lost, because a group in the feed page replaces the whole group on the device. */
+  /** Rows that would be lost, because a group in the feed page replaces the whole group on the device. */
   private async missingIn(
     groups: readonly RecordRef[],
     brought: readonly PlacedRow[],

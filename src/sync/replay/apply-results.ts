@@ -17,7 +17,7 @@ import { noteFailure } from './failing-entry.ts';
 import type { JudgedBatch } from './judge-batch.ts';
 
 export interface AppliedResults {
-  /** They wait until a feed page contains their changes (R4.1). */
+  /** The accepted entries wait until a feed page contains their changes (R4.1). */
   readonly accepted: readonly AcceptedEntry[];
   /** Why no further batch can be sent in this round; null if one can. */
   readonly stop: Stop | null;

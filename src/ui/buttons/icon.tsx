@@ -14,7 +14,7 @@ export function Icon({ of: Glyph, size = 20, className = '' }: Props) {
       aria-hidden="true"
       focusable="false"
       size={size}
-      // It grows with the browser's font size; WebKit takes no rem in the attributes of an svg.
+      // The icon grows with the browser's font size; WebKit takes no rem in the attributes of an svg.
       style={{ width: rem, height: rem }}
       strokeWidth={1.75}
       className={`shrink-0 ${className}`}

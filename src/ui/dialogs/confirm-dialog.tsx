@@ -6,7 +6,7 @@ import { useBackCloses } from '../leaving/back-closes.ts';
 
 interface Props {
   open: boolean;
-  /** It names the object: "Delete Fall 2025?". */
+  /** The title names the object: "Delete Fall 2025?". */
   title: string;
   /** Required by the specification. Numbers and lists are `children`. */
   description: ReactNode;

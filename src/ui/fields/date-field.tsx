@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<'input'>, 'max' | 'onClick'> {
 }
 
 const UNFINISHED: Problem = { message: 'This date is not complete', fix: 'Enter the month, the day and the year.' };
-/** They change a part of a date; others open the picker or move to another part. */
+/** These keys change a part of a date; other keys open the picker or move to another part. */
 const TYPES = /^(?:\d|Backspace|Delete|ArrowUp|ArrowDown)$/;
 
 /**

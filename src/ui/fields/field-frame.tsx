@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { FieldMessage } from './field-message.tsx';
 
-/** They connect a control to its label, hint and message. */
+/** The ids that connect a control to its label, hint and message. */
 export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;

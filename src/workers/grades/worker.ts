@@ -1,7 +1,7 @@
 import { ReadingDb } from '../../db/reading/reading-db.ts';
 import { attendanceOfClass, daysOfClass, daysOfStudent, reportStudents, sumClass, type ClassRange } from './sums.ts';
 
-/** And the name of the database. */
+/** A range of days of a class, and the name of the database. */
 export interface Ask extends ClassRange {
   readonly database: string;
 }

@@ -23,7 +23,7 @@ export async function readSheet(file: File, signal: AbortSignal): Promise<SheetF
   return await inWorker(signal, async (worker) => await worker.readSheet(file));
 }
 
-/** It ends after the result, a failure or an abort, which stops a long read at once. */
+/** The worker ends after the result, a failure or an abort, which stops a long read at once. */
 function inWorker<T>(signal: AbortSignal, read: (worker: Remote<RosterWorker>) => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./roster.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<T>((resolve, reject) => {

@@ -66,7 +66,7 @@ export function tooManyNames(students: number): GateProblem {
   };
 }
 
-/** It contains days instead of names. */
+/** The file contains days instead of names. */
 export function reportProblem(): GateProblem {
   return {
     message: 'This file is the report of one student. It doesn’t list any students.',

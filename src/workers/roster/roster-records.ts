@@ -17,7 +17,7 @@ const SAMPLE_RECORDS = 60;
 /** In no text, so as delimiter it makes every line one cell. */
 const NO_DELIMITER = '\u001f';
 
-/** They may also occur inside the lines of a list of names. */
+/** These marks may also occur inside the lines of a list of names. */
 const MARKS_OF_LISTS: ReadonlySet<string> = new Set([',', ';']);
 
 /** Matches a cell that contains only an email address. */

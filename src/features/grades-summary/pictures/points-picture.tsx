@@ -7,7 +7,7 @@ import { useWidth } from './use-width.ts';
 
 const HEIGHT = 170;
 
-/** It needs no table, because the report lists the days. */
+/** The picture needs no table, because the report lists the days. */
 export function PointsPicture({ report }: { report: Pick<StudentReport, 'marks' | 'totals'> }) {
   const { ref, width } = useWidth();
   const days = dayPoints(report.marks);

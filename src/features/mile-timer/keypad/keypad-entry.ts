@@ -15,7 +15,7 @@ interface KeypadState {
   readonly number: number;
 }
 
-/** It finds a student by number, and counts a lap. */
+/** The keypad finds a student by number, and counts a lap. */
 export interface KeypadGiven {
   readonly find: (number: number) => { readonly id: number; readonly name: string } | undefined;
   readonly lap: (studentId: number, moment: number) => TapFlashKind;

@@ -7,7 +7,7 @@ export interface Group {
 export interface ColumnPart {
   readonly laps: number | null;
   readonly ids: readonly number[];
-  /** It begins in the column before. */
+  /** The group begins in the column before. */
   readonly isContinued: boolean;
   readonly count: number;
 }

@@ -7,7 +7,7 @@ import { rollLineWords, type RollLineWords, type RollStanding } from '../../../w
 interface Props {
   standing: RollStanding;
   note?: ReactNode;
-  /** It depends on what the line says. */
+  /** The button of the line; it depends on what the line says. */
   action: ReactNode;
   help: ReactNode;
 }

@@ -20,7 +20,7 @@ const NO_ACTS: Acts = { savedAt: null, cleared: 0 };
 export function useRollLine(device: SyncDevice, classId: number, day: LocalDate) {
   const [acts, setActs] = useState<ReadonlyMap<string, Acts>>(new Map());
   const at = `${classId}:${day}`;
-  // It may end after the teacher has opened another day, or after a later save, so each changes only its own fields of its own
+  // A save may end after the teacher has opened another day, or after a later save, so each changes only its own fields of its own
   // day.
   const note = (done: Partial<Acts>) => setActs((all) => new Map(all).set(at, { ...NO_ACTS, ...all.get(at), ...done }));
   return {

@@ -7,7 +7,7 @@ export type PullProgress =
    * `stop`: why no rows arrive now; tried again later. `error`: an unexpected error (R9). `no room`: no free storage (L3.2).
    */
   | { kind: 'coming'; progress: { done: number; total: number } | null; stop: 'error' | 'no room' | null }
-  /** And there is no connection. */
+  /** Rows are missing, and there is no connection. */
   | { kind: 'offline' };
 
 export const ArrivalContext = createContext<PullProgress | undefined>(undefined);

@@ -14,7 +14,7 @@ import { Section } from '../section.tsx';
 interface Props {
   device: SyncDevice;
   owner: FileOwner;
-  /** Those that wait, and those to review. */
+  /** The number of writes that wait or are to review. */
   unsent: number;
   /** In ms of the wall clock; null if the teacher never has. */
   backedUpAt: number | null;

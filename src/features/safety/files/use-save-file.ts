@@ -21,7 +21,7 @@ const SHOW_AFTER_MS = 1000;
 /** Nothing may be written to the database of a teacher who is signed out. */
 export type FileDevice = SyncDevice | Pick<SyncDevice, 'db' | 'now'>;
 
-/** It works without a network and without a session (docs/sync.md L6.1). */
+/** Saving a file works without a network and without a session (docs/sync.md L6.1). */
 export function useSaveFile(device: FileDevice, owner: FileOwner) {
   const [progress, setProgress] = useState<Saving | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

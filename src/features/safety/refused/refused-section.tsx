@@ -16,7 +16,7 @@ interface Props {
   device: SyncDevice;
   refused: readonly Refused[];
   saveFile: ReactNode;
-  /** It gets the focus after the last decision. */
+  /** The id of the element that gets the focus after the last decision. */
   afterLast: string;
 }
 

@@ -110,7 +110,7 @@ interface EmptyProps {
   readonly onPress: (orderId: number) => void;
 }
 
-/** It can get the focus only if a press on it would move a student. */
+/** An empty spot can get the focus only if a press on it would move a student. */
 function EmptySpot({ orderId, words, isTarget, onPress }: EmptyProps) {
   const { ref, isOver } = useDropPlace(`spot:${orderId}`);
   return (
