@@ -12,9 +12,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
   [/CrOS/, 'Chromebook'],
-  [/Windows/, 'Windows'],
+  [/Windows/, 'Windows computer'],
   [/Macintosh/, 'Mac'],
-  [/Linux/, 'Linux'],
+  [/Linux/, 'Linux computer'],
 ];
 
 const MOST = 40;
@@ -23,7 +23,8 @@ const MOST_USER_AGENT = 300;
 
 /**
  * Derives a name of at most 40 characters for the list of sessions from the user agent, because most teachers never name a
- * device (docs/product.md 1.14). The user agent of an iPad says Mac, but no Mac has a touch screen.
+ * device (docs/product.md 1.14). The user agent of an iPad says Mac, but no Mac has a touch screen. The user agent of a large Android
+ * tablet says Linux, because Chrome asks for the desktop site there.
  */
 export function deviceNameFrom(userAgent: string, hasTouch = false): string {
   // A caller without an account can send up to 14,000 characters.
@@ -39,6 +40,7 @@ export function deviceNameFrom(userAgent: string, hasTouch = false): string {
 
 function withForm(system: string, userAgent: string, hasTouch: boolean): string {
   if (system === 'Mac') return hasTouch ? 'iPad' : system;
+  if (system === 'Linux computer') return hasTouch ? 'Android tablet' : system;
   if (system !== 'Android') return system;
   return userAgent.lastIndexOf('Mobile') > userAgent.indexOf('Android') ? 'Android phone' : 'Android tablet';
 }

@@ -15,6 +15,7 @@ const VerifyOffer = lazy(() =>
 
 interface Props {
   email?: string;
+  password?: string;
   /** The first empty field gets the focus. */
   autoFocus?: boolean;
   onSignedIn: () => void;
@@ -28,11 +29,11 @@ function checkSignIn(input: { email: string; password: string }) {
 }
 
 /** If the server refuses, the form keeps the typed text and says what to do. */
-export function SignInForm({ email: given = '', autoFocus = false, onSignedIn, forgot }: Props) {
+export function SignInForm({ email: given = '', password: chosen = '', autoFocus = false, onSignedIn, forgot }: Props) {
   const { signIn } = useSession();
   const [unverified, setUnverified] = useState(false);
   const { state, text, values } = useSubmit({
-    start: { email: given, password: '' },
+    start: { email: given, password: chosen },
     check: checkSignIn,
     submit: async ({ email, password }) => {
       await signIn(email, password);

@@ -7,22 +7,24 @@ export function isPhoneUserAgent(userAgent: string = navigator.userAgent): boole
   return /iPhone|iPod|Android.*Mobile|Windows Phone/i.test(userAgent);
 }
 
-/** An iPad says that it is a Mac, so a Mac with a touch screen counts as one. */
-function isTouchMac(): boolean {
-  return /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
+/** An iPad says that it is a Mac, and Chrome on a large Android tablet says Linux, but these computers have no touch screen. */
+function isTabletNamed(system: RegExp): boolean {
+  return system.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 }
 
 export function deviceKind(): DeviceKind {
   if (isPhoneUserAgent()) return 'phone';
-  return /iPad|Android|Tablet/i.test(navigator.userAgent) || isTouchMac() ? 'tablet' : 'computer';
+  return /iPad|Android|Tablet/i.test(navigator.userAgent) || isTabletNamed(/Macintosh|X11; Linux/)
+    ? 'tablet'
+    : 'computer';
 }
 
 /** The kinds of device differ in how the app is installed (docs/product.md 1.98). */
 export type InstallKind = 'apple' | 'android' | 'desktop';
 
 export function installKind(): InstallKind {
-  if (/iPhone|iPad|iPod/.test(navigator.userAgent) || isTouchMac()) return 'apple';
-  return /Android/.test(navigator.userAgent) ? 'android' : 'desktop';
+  if (/iPhone|iPad|iPod/.test(navigator.userAgent) || isTabletNamed(/Macintosh/)) return 'apple';
+  return /Android/.test(navigator.userAgent) || isTabletNamed(/X11; Linux/) ? 'android' : 'desktop';
 }
 
 /** Returns the name of this device for the list of sessions (docs/product.md 1.14). */

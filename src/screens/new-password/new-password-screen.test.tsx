@@ -7,6 +7,7 @@ import { ApiError, type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
 import { NoAnswer } from '../../api/send.ts';
+import { sessionStore } from '../../features/session/session-store.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { NewPasswordScreen } from './new-password-screen.tsx';
 
@@ -39,13 +40,22 @@ beforeEach(() => {
   vi.mocked(call).mockReset();
 });
 
-test('1.13, 1.154 after the teacher chooses a new password, the app sends it with the token of the reset link, and then links to the sign-in', async () => {
+test('1.13, 1.154 after the teacher chooses a new password, the app sends it with the token of the reset link', async () => {
   vi.mocked(call).mockResolvedValue(reset);
   show('/login/reset-password/validate?token=7-secret');
   choose(PASSWORD);
   expect((await screen.findByRole('status')).textContent).toContain('Password reset successfully');
   expect(call).toHaveBeenCalledExactlyOnceWith(resetPassword, { body: { token: '7-secret', newPassword: PASSWORD } });
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(addresses.signIn);
+});
+
+test('1.13 after a reset the page has a sign-in form with the teacher of this device and the new password', async () => {
+  vi.mocked(call).mockResolvedValue(reset);
+  sessionStore.setState({ user: { id: 7, email: 't7@school.example', roleId: 1 } });
+  show('/login/reset-password/validate?token=7-secret');
+  choose(PASSWORD);
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('t7@school.example');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(PASSWORD);
 });
 
 test('1.13 if a reset link has no token, its page shows “Token not found”, and offers a new link instead of a password field', () => {

@@ -1,9 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
 import type { Problem } from '#domain/validation.ts';
 import { NewPasswordForm } from '../../features/session/mailed-links/new-password-form.tsx';
+import { sessionStore, takeDestination } from '../../features/session/session-store.ts';
+import { SignInForm } from '../../features/session/sign-in-form.tsx';
 import { addresses } from '../../platform/addresses.ts';
+import { isTouchDevice } from '../../platform/device/device-kind.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -23,21 +27,12 @@ export function NewPasswordScreen() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const [stale, setStale] = useState<Problem | null>(token === '' ? NO_TOKEN : null);
-  const [isReset, setReset] = useState(false);
+  const [newPassword, setNewPassword] = useState<string | null>(null);
   return (
     <>
       <PageTitle title="New password" />
-      {isReset ? (
-        <div className="grid gap-5">
-          <p role="status" className="flex items-center gap-3 text-18 font-strong">
-            <Icon of={CircleCheck} size={28} className="text-brand-ink" />
-            Password reset successfully
-          </p>
-          <p className="text-ink-2">You’re signed out on every device. Your saved work stays on those devices.</p>
-          <LinkButton to={addresses.signIn} variant="primary" block>
-            Sign in
-          </LinkButton>
-        </div>
+      {newPassword !== null ? (
+        <SignInWithNew password={newPassword} />
       ) : stale ? (
         <div className="grid gap-5">
           <FieldMessage problem={stale} alert />
@@ -52,10 +47,33 @@ export function NewPasswordScreen() {
       ) : (
         <NewPasswordForm
           token={token}
-          onReset={() => setReset(true)}
+          onReset={setNewPassword}
           onStale={({ message }) => setStale({ message, fix: USED })}
         />
       )}
+    </>
+  );
+}
+
+/** A link to the sign-in page would lead a teacher whom this device knows to a page that needs a sign-in. */
+function SignInWithNew({ password }: { password: string }) {
+  const navigate = useNavigate();
+  const email = useStore(sessionStore, ({ user }) => user?.email ?? '');
+  return (
+    <>
+      <div role="status" className="mb-6 grid gap-2">
+        <p className="flex items-center gap-3 text-18 font-strong">
+          <Icon of={CircleCheck} size={28} className="text-brand-ink" />
+          Password reset successfully
+        </p>
+        <p className="text-ink-2">You’re signed out on every device. Your saved work stays on those devices.</p>
+      </div>
+      <SignInForm
+        email={email}
+        password={password}
+        autoFocus={!isTouchDevice()}
+        onSignedIn={() => void navigate(takeDestination(), { replace: true })}
+      />
     </>
   );
 }

@@ -30,6 +30,9 @@ export function AccountTable({ email, account, way }: Props) {
         {account && hasTrial(account) && (
           <Fact label={hasTrialEnded(account, now()) ? 'Trial ended' : 'Trial ends'}>
             {formatDay(dayOf(account.trialEndDate), 'dated')}
+            {!hasTrialEnded(account, now()) && (
+              <span className="block text-14 font-body text-ink-2">Nothing is locked or deleted then.</span>
+            )}
           </Fact>
         )}
         {account && (

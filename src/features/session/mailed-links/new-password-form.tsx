@@ -9,7 +9,7 @@ import { callRefusal, confirmProblem, passwordProblem, problemsFrom } from '../f
 
 interface Props {
   token: string;
-  onReset: () => void;
+  onReset: (newPassword: string) => void;
   /** Used or expired, so another password does not help. */
   onStale: (problem: Problem) => void;
 }
@@ -24,7 +24,7 @@ export function NewPasswordForm({ token, onReset, onStale }: Props) {
     }),
     submit: async ({ newPassword }) => {
       await call(resetPassword, { body: { token, newPassword } });
-      onReset();
+      onReset(newPassword);
     },
     explain: (error) => {
       const { token: stale } = problemsFrom(error, ['token']);
