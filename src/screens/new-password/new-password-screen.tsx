@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useStore } from 'zustand';
 import type { Problem } from '#domain/validation.ts';
 import { NewPasswordForm } from '../../features/session/mailed-links/new-password-form.tsx';
-import { sessionStore, takeDestination } from '../../features/session/session-store.ts';
+import { takeDestination } from '../../features/session/session-store.ts';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
+import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { isTouchDevice } from '../../platform/device/device-kind.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
@@ -58,7 +58,7 @@ export function NewPasswordScreen() {
 /** A link to the sign-in page would lead a teacher whom this device knows to a page that needs a sign-in. */
 function SignInWithNew({ password }: { password: string }) {
   const navigate = useNavigate();
-  const email = useStore(sessionStore, ({ user }) => user?.email ?? '');
+  const { user } = useSession();
   return (
     <>
       <div role="status" className="mb-6 grid gap-2">
@@ -69,7 +69,7 @@ function SignInWithNew({ password }: { password: string }) {
         <p className="text-ink-2">You’re signed out on every device. Your saved work stays on those devices.</p>
       </div>
       <SignInForm
-        email={email}
+        email={user?.email ?? ''}
         password={password}
         autoFocus={!isTouchDevice()}
         onSignedIn={() => void navigate(takeDestination(), { replace: true })}
