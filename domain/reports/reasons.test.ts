@@ -12,22 +12,22 @@ test('6.83 the report of reasons has the sum of lost points for each reason (for
     markRow(1, '2026-11-19', { note1State: 'a', note1: 'ND', note1aValue: -1, attendanceState: 'T', tardyValue: -2 }),
   ];
   expect(reasonsOf(marks)).toEqual([
-    { kind: 'tardy', label: '', points: -4 },
-    { kind: 'note', label: 'ND', points: -3 },
-    { kind: 'by hand', label: '', points: 1 },
+    { kind: 'tardy', label: '', points: -4, times: 2 },
+    { kind: 'note', label: 'ND', points: -3, times: 2 },
+    { kind: 'by hand', label: '', points: 1, times: 1 },
   ]);
 });
 
 test('6.83 in the report of reasons, an absence never costs more points than its day has', () => {
   const away = { attendanceState: 'A', absentValue: -10 } as const;
-  expect(reasonsOf([markRow(1, '2026-11-16', away)])).toEqual([{ kind: 'absent', label: '', points: -5 }]);
+  expect(reasonsOf([markRow(1, '2026-11-16', away)])).toEqual([{ kind: 'absent', label: '', points: -5, times: 1 }]);
   const noted = { note1State: 'a', note1: 'ND', note1aValue: -4 } as const;
   expect(reasonsOf([markRow(1, '2026-11-16', { ...away, ...noted })])).toEqual([
-    { kind: 'absent', label: '', points: -5 },
+    { kind: 'absent', label: '', points: -5, times: 1 },
   ]);
   expect(reasonsOf([markRow(1, '2026-11-16', { ...away, ...noted, absentValue: -3 })])).toEqual([
-    { kind: 'absent', label: '', points: -3 },
-    { kind: 'note', label: 'ND', points: -2 },
+    { kind: 'absent', label: '', points: -3, times: 1 },
+    { kind: 'note', label: 'ND', points: -2, times: 1 },
   ]);
 });
 

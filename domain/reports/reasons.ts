@@ -8,6 +8,8 @@ export interface Reason {
   /** As the marks store it; empty for the other kinds. */
   readonly label: string;
   readonly points: number;
+  /** The number of marks with this reason, also of those whose day had no points left. */
+  readonly times: number;
 }
 
 type Part = { kind: Reason['kind']; label: string; points: number };
@@ -17,12 +19,12 @@ type Part = { kind: Reason['kind']; label: string; points: number };
  * subtract at most its points (docs/product.md 6.83).
  */
 export function reasonsOf(marks: readonly Mark[]): Reason[] {
-  const sums = new Map<string, Part>();
+  const sums = new Map<string, Reason>();
   for (const mark of marks) {
     for (const { kind, label, points } of partsOf(mark)) {
       const key = `${kind} ${label}`;
-      const before = sums.get(key)?.points ?? 0;
-      sums.set(key, { kind, label, points: before + points });
+      const before = sums.get(key);
+      sums.set(key, { kind, label, points: (before?.points ?? 0) + points, times: (before?.times ?? 0) + 1 });
     }
   }
   return [...sums.values()].filter(({ points }) => points !== 0).toSorted((a, b) => a.points - b.points);

@@ -15,4 +15,7 @@ test('1.156 the landing page says what the app is, and links to sign-in, sign-up
   expect(linked('Privacy Policy')).toBe(addresses.privacyPolicy);
   expect(linked('Terms of Service')).toBe(addresses.termsOfService);
   expect(screen.getByRole('button', { name: 'Install the app' })).toBeTruthy();
+  for (const name of ['Roll in a minute', 'Mile timer', 'Fair teams', 'Fitness tests']) {
+    expect(screen.getByRole('heading', { name })).toBeTruthy();
+  }
 });

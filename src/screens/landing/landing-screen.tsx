@@ -1,5 +1,5 @@
-import { ClipboardCheck, Download, ShieldCheck, Sigma, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Download, ShieldCheck, Sigma, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { InstallHint } from '../../features/install/install-hint.tsx';
 import { LeftBehindNotice } from '../../features/session/sign-out/sign-out-notices.tsx';
 import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
@@ -10,10 +10,17 @@ import { UpdateNotice } from '../../ui/notices/update-notice.tsx';
 import { LegalFooter } from '../../ui/page/legal-footer.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Logo } from '../../ui/page/logo.tsx';
+import { RollPicture, TeamsPicture, TestsPicture, TimerPicture } from './feature-pictures.tsx';
 import { RosterPicture } from './roster-picture.tsx';
 
+const FEATURES: readonly { picture: ComponentType; title: string; words: string }[] = [
+  { picture: RollPicture, title: 'Roll in a minute', words: 'Everyone starts present. Just tap who’s absent.' },
+  { picture: TimerPicture, title: 'Mile timer', words: 'Tap each runner at each lap. The times become grades.' },
+  { picture: TeamsPicture, title: 'Fair teams', words: 'Equal skill, and friends or rivals apart.' },
+  { picture: TestsPicture, title: 'Fitness tests', words: 'Type or paste the results, and see who improved.' },
+];
+
 const REASONS: readonly { icon: LucideIcon; title: string; words: string }[] = [
-  { icon: ClipboardCheck, title: 'Take roll in a minute', words: 'Everyone starts present. Just tap who’s absent.' },
   {
     icon: ShieldCheck,
     title: 'Nothing is lost',
@@ -53,7 +60,16 @@ export function LandingScreen() {
           <Pitch />
           <RosterPicture />
         </div>
-        <ul className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+          {FEATURES.map(({ picture: Picture, title, words }) => (
+            <li key={title} className="grid content-start gap-1">
+              <Picture />
+              <h2 className="pt-2 font-strong">{title}</h2>
+              <p className="text-ink-2">{words}</p>
+            </li>
+          ))}
+        </ul>
+        <ul className="grid grid-cols-1 gap-8 lg:grid-cols-3">
           {REASONS.map(({ icon, title, words }) => (
             <li key={title} className="grid content-start gap-1 border-t border-line pt-6">
               <Icon of={icon} size={24} className="text-brand-ink" />

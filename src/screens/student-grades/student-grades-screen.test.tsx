@@ -74,7 +74,7 @@ test('6.23 a student’s report lists each day with a mark from the last 366 day
 test('6.83 below the totals, a student’s report shows how the points add up; if nothing changed the points, it does not', async () => {
   await shown();
   const words = (await screen.findByText(/ possible /)).textContent;
-  expect(words?.replaceAll('\u00a0', ' ')).toBe('15 possible − 5 absent − 2 ND + 1 by hand = 9');
+  expect(words?.replaceAll('\u00a0', ' ')).toBe('15 possible − 5 for 1 absence − 2 for 1 ND + 1 by hand = 9');
   cleanup();
   await shown({ address: addresses.gradesStudent(1, 11, { start: FIRST, end: FIRST }) });
   await rows();
