@@ -45,6 +45,11 @@ export function weekdayOf(day: LocalDate): number {
   return getDay(dateOf(day));
 }
 
+/** Returns the Monday of the week that contains this day. */
+export function mondayOf(day: LocalDate): LocalDate {
+  return dayFrom(startOfISOWeek(dateOf(day)));
+}
+
 /** Returns the days of the same week before this day, Monday first. For a Monday the list is empty. */
 export function earlierInWeek(day: LocalDate): LocalDate[] {
   const end = dateOf(day);

@@ -42,9 +42,24 @@ test('6.75 a student’s fitness progress contains the results of each test, old
         { day: '2026-09-10', value: 21, text: '21' },
         { day: '2026-11-10', value: 34, text: '34' },
       ],
+      best: { day: '2026-11-10', value: 34, text: '34' },
     },
   ]);
 });
+
+test.each([
+  ['Mile Results', 'Time', ['512', '480', '495'], '8:00'],
+  ['Shuttle Run', 'Seconds', ['10.5', '9.8'], '9.8'],
+  ['Plank', 'Seconds', ['40', '35'], '40'],
+  ['One-Mile Walk', 'Heart rate', ['140', '120'], undefined],
+])(
+  '6.75 the best result of %s, %s is the fastest time or the largest number, and a heart rate has no best result',
+  (template, field, values, best) => {
+    const all = values.map((_, at) => assessment(at + 1, template, `2026-09-1${at}`));
+    const scores = values.map((value, at) => score(at + 1, fieldOf(template, field), value));
+    expect(fitnessProgress(all, scores, dayOf)[0]?.best?.text).toBe(best);
+  },
+);
 
 test('6.75 in the fitness report a time has its seconds as value (512), and minutes and seconds as shown text (“8:32”)', () => {
   const time = fieldOf('Mile Results', 'Time');

@@ -7,6 +7,10 @@ import { readTime } from '../mile-time.ts';
 import type { AssessmentScoreRow } from '../tables/assessment-scores.ts';
 import type { AssessmentRow } from '../tables/assessments.ts';
 
+/** Less is better, although its unit is seconds as in Plank. */
+const SHUTTLE_RUN = 'Shuttle Run';
+const HEART_RATE = 'Heart rate';
+
 export interface FitnessResult {
   readonly day: LocalDate;
   readonly value: number;
@@ -22,6 +26,8 @@ export interface FitnessProgress {
   readonly isTime: boolean;
   /** Oldest first. */
   readonly results: readonly FitnessResult[];
+  /** The fastest time, otherwise the largest number. Null for a heart rate, which is neither good nor bad. */
+  readonly best: FitnessResult | null;
 }
 
 /**
@@ -68,15 +74,25 @@ function progressOf(fieldId: number, all: readonly (FitnessResult & { templateId
   const templateId = all[0]?.templateId ?? 0;
   const [template, field] = [findTemplate(templateId), fieldOf(templateId, fieldId)];
   if (!template || !field) return [];
+  const results = all.map(({ day, value, text }) => ({ day, value, text }));
   return [
     {
       key: `${templateId}:${fieldId}`,
       name: template.fields.length > 1 ? `${template.name}: ${field.name}` : template.name,
       unit: field.type === 'time' ? null : (field.unit ?? unitIn(template.fields.length, field.name)),
       isTime: field.type === 'time',
-      results: all.map(({ day, value, text }) => ({ day, value, text })),
+      results,
+      best: field.name === HEART_RATE ? null : bestOf(results, field.type === 'time' || template.name === SHUTTLE_RUN),
     },
   ];
+}
+
+/** The latest of several equal results is the best one. */
+function bestOf(results: readonly FitnessResult[], isLessBetter: boolean): FitnessResult | null {
+  return results.reduce<FitnessResult | null>(
+    (best, one) => (best && (isLessBetter ? best.value < one.value : best.value > one.value) ? best : one),
+    null,
+  );
 }
 
 /** A template with only one field has its name as the unit: `laps`. */

@@ -12,6 +12,8 @@ const LOOKS = {
   plain: { month: 'short', day: 'numeric' },
   /** `Nov 7, 2026` */
   dated: { year: 'numeric', month: 'short', day: 'numeric' },
+  /** `November 2026` */
+  month: { year: 'numeric', month: 'long' },
 } as const;
 
 const dayFormats = new Map<keyof typeof LOOKS, Intl.DateTimeFormat>();

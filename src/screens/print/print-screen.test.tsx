@@ -7,7 +7,7 @@ import { addresses, PATHS } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
-import { testTeacher } from '../../../tests/support/screen.tsx';
+import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { PrintScreen } from './print-screen.tsx';
 
@@ -146,16 +146,36 @@ test('6.74 a printed student report shows the points, the scoring, the absences 
   await open('reports', 11);
   const [page] = pages();
   const text = page?.textContent ?? '';
-  for (const part of ['50.0%', '5 of 10 points', 'Absent: 1 day', 'Not dressed', '1×', 'KNEE', '5 points a day'])
+  for (const part of [
+    '50.0%',
+    '5 of 10 points',
+    '10 possible −\u00a05\u00a0for\u00a01\u00a0absence',
+    'Not dressed',
+    '1×',
+    'KNEE',
+    '5 points a day',
+  ])
     expect(text).toContain(part);
   expect(text).not.toMatch(/skill|rank/i);
 });
 
-test('6.74 if a student has more absences than fit on the page, the printed report says how many are not listed (“and 36 before”)', async () => {
+test('6.74 if a student has days in more than 8 months, the printed report says how many days are not in its calendar', async () => {
   const { device } = await open('reports', 12);
-  const days = Array.from({ length: 60 }, (_, at) => addDays(NOW, -at));
+  const days = Array.from({ length: 10 }, (_, months) => addDays(NOW, -31 * months));
   await rowsOf(device.db, 'marks').bulkPut(days.map((day) => markRow(12, day, { attendanceState: 'A' })));
-  await waitFor(() => expect(pages()[0]?.textContent).toContain('and 36 before'));
+  await waitFor(() => expect(pages()[0]?.textContent).toMatch(/ \d days? before .* not shown\./));
+});
+
+test('6.74 without chosen days, the head of a printed report names the days from the first to the last record', async () => {
+  await open('reports', 11);
+  const range = `${formatDay(addDays(NOW, -1), 'dated')} – ${formatDay(NOW, 'dated')}`;
+  expect(pages()[0]?.textContent).toContain(range);
+});
+
+test('6.74 on the page Print the teacher can choose another student, or the reports of all students', async () => {
+  await open('reports', 11);
+  await chooseOption('Student', 'Begay, Tyler');
+  await waitFor(() => expect(pages().map((page) => page.querySelector('h2')?.textContent)).toEqual(['Begay, Tyler']));
 });
 
 test('6.84 after the teacher has changed the scoring settings, a printed student report explains its days with the values of these days', async () => {
@@ -171,7 +191,7 @@ test('6.84 after the teacher has changed the scoring settings, a printed student
   const text = () => pages()[0]?.textContent ?? '';
   // The description is not part of a mark, so it shows that the page has read the changed settings.
   await waitFor(() => expect(text()).toContain('Slow'));
-  expect(text()).toContain('5 points a day, absent −10, tardy −2');
+  expect(text()).toContain('5 points a day, absent: no points, tardy: −2');
   expect(text()).not.toContain('10 points a day');
   expect(text()).not.toContain('other values');
 });

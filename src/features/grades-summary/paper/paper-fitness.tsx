@@ -1,8 +1,12 @@
-import type { FitnessProgress } from '#domain/reports/fitness.ts';
+import type { FitnessProgress, FitnessResult } from '#domain/reports/fitness.ts';
+import { largest, smallest } from '#domain/lists.ts';
 import { formatDay } from '../../../platform/format.ts';
 
 const MOST_TESTS = 12;
+/** In CSS pixels. */
+const LINE = { width: 64, height: 12 };
 
+/** The first, best and last result of each test, with a line through all results (docs/product.md 6.75). */
 export function PaperFitness({ fitness }: { fitness: readonly FitnessProgress[] }) {
   return (
     <table>
@@ -10,21 +14,39 @@ export function PaperFitness({ fitness }: { fitness: readonly FitnessProgress[] 
         <tr>
           <th scope="col">Test</th>
           <th scope="col">First</th>
-          <th scope="col">Latest</th>
+          <th scope="col">Best</th>
+          <th scope="col">Last</th>
+          <th />
         </tr>
       </thead>
       <tbody>
-        {fitness.slice(0, MOST_TESTS).map(({ key, name, unit, results }) => {
-          const [first, latest] = [results[0], results.length > 1 ? results.at(-1) : undefined];
-          return (
-            <tr key={key}>
-              <th scope="row">{unit === null ? name : `${name} (${unit})`}</th>
-              <td>{first && `${first.text} · ${formatDay(first.day, 'plain')}`}</td>
-              <td>{latest && `${latest.text} · ${formatDay(latest.day, 'plain')}`}</td>
-            </tr>
-          );
-        })}
+        {fitness.slice(0, MOST_TESTS).map(({ key, name, unit, results, best }) => (
+          <tr key={key}>
+            <th scope="row">{unit === null ? name : `${name} (${unit})`}</th>
+            <td>{resultWords(results[0])}</td>
+            <td>{results.length > 1 && best?.text}</td>
+            <td>{results.length > 1 && resultWords(results.at(-1))}</td>
+            <td>{results.length > 1 && <ResultLine values={results.map(({ value }) => value)} />}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
+  );
+}
+
+function resultWords(result: FitnessResult | undefined): string {
+  return result ? `${result.text} · ${formatDay(result.day, 'plain')}` : '';
+}
+
+function ResultLine({ values }: { values: readonly number[] }) {
+  const [low, high] = [smallest(values), largest(values)];
+  const points = values.map((value, at) => {
+    const up = high === low ? 0.5 : (value - low) / (high - low);
+    return `${(at / (values.length - 1)) * LINE.width},${LINE.height - 1 - up * (LINE.height - 2)}`;
+  });
+  return (
+    <svg aria-hidden="true" {...LINE}>
+      <polyline points={points.join(' ')} className="fill-none stroke-ink-2" strokeWidth={1.2} />
+    </svg>
   );
 }

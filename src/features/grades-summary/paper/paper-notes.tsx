@@ -25,7 +25,7 @@ export function PaperNotes({ settings, marks, counts }: Props) {
   return (
     <>
       <p>
-        {`${counted(value, 'point')} a day, absent ${withSign(absentValue ?? 0)}, tardy ${withSign(tardyValue ?? 0)}`}
+        {`${counted(value, 'point')} a day, absent: ${lossWords(value, absentValue)}, tardy: ${lossWords(value, tardyValue)}`}
       </p>
       {hasOthers && <p>Some of these days were scored with other values. Each day keeps its own points.</p>}
       <table>
@@ -40,6 +40,11 @@ export function PaperNotes({ settings, marks, counts }: Props) {
       </table>
     </>
   );
+}
+
+/** Returns `−2`, or `no points` if nothing of the day is left. */
+function lossWords(value: number, change: number | null): string {
+  return value > 0 && value + (change ?? 0) <= 0 ? 'no points' : withSign(change ?? 0);
 }
 
 interface LineProps {

@@ -1,19 +1,16 @@
 import { Suspense, type ReactNode } from 'react';
-import type { LocalDate } from '#domain/dates.ts';
 import { dayPoints } from '#domain/reports/day-points.ts';
 import { reasonsOf } from '#domain/reports/reasons.ts';
-import { reportWeeks } from '#domain/reports/weeks.ts';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
-import type { MarkRow } from '#domain/tables/marks.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { counted } from '../../../words/plurals.ts';
 import { reasonWords } from '../../../words/grading/reasons.ts';
 import { percentText } from '../percent-text.ts';
 import { LazyPointsChart } from '../pictures/lazy-pictures.tsx';
-import { pointsSentence } from '../pictures/points-sentence.ts';
+import { LEAST_DAYS_OF_CHART, pointsSentence } from '../pictures/points-sentence.ts';
+import { PaperDays } from './paper-days.tsx';
 import { PaperFitness } from './paper-fitness.tsx';
 import { PaperNotes } from './paper-notes.tsx';
-import { PaperWeeks } from './paper-weeks.tsx';
 import type { PaperReport } from './use-student-papers.ts';
 import './student-paper.css';
 import { Name } from '../../../ui/page/name.tsx';
@@ -23,15 +20,14 @@ interface Props {
   settings: ScoringSettings;
 }
 
-/** Days and custom notes on the page. Of more, the report says how many. */
-const MOST_DAYS = 24;
+/** Custom notes on the page. Of more, the report says how many. */
 const MOST_OWN_NOTES = 6;
 /** In CSS pixels: as wide as A4, the narrower paper, without its margins. */
 const CHART = { width: 700, height: 110 };
 
 /**
- * One page: how a day is scored, points of each week, absences, notes in full words, fitness results. No comparison with other
- * students, and no skill level (docs/product.md 6.74).
+ * One page for a student's parents: the sum, each day, how a day is scored, notes in full words, fitness results, and room for
+ * a signature. No comparison with other students, and no skill level (docs/product.md 6.74).
  */
 export function StudentPaper({ report: { totals, marks, fitness }, settings }: Props) {
   const { totalPercentage: percent, totalScore, totalValue, daysCounted, totalAbsences, totalTardies } = totals;
@@ -48,9 +44,9 @@ export function StudentPaper({ report: { totals, marks, fitness }, settings }: P
         <span>{`${totalTardies} tardy`}</span>
       </p>
       {reasons.length > 0 && <p className="student-paper-sum">{reasonWords(totals, reasons)}</p>}
-      {days.length > 1 && (
+      {days.length >= LEAST_DAYS_OF_CHART && (
         <section className="student-paper-chart">
-          <h3>Points over time (▼ absent, ○ tardy)</h3>
+          <h3>Points over time (▼ absent, ○ tardy, - - full points)</h3>
           <Suspense>
             <LazyPointsChart
               days={days}
@@ -61,16 +57,14 @@ export function StudentPaper({ report: { totals, marks, fitness }, settings }: P
           </Suspense>
         </section>
       )}
+      <Part title="Days">
+        <PaperDays days={days} />
+      </Part>
       <div className="student-paper-columns">
-        <Part title="Points by week">
-          <PaperWeeks weeks={reportWeeks(marks)} />
+        <Part title="What counts">
+          <PaperNotes settings={settings} marks={marks} counts={totals.noteFrequencies} />
         </Part>
         <div>
-          <Part title="What counts">
-            <PaperNotes settings={settings} marks={marks} counts={totals.noteFrequencies} />
-          </Part>
-          <Days title="Absent" days={daysWith(marks, 'A')} />
-          <Days title="Tardy" days={daysWith(marks, 'T')} />
           {own.length > 0 && (
             <Part title="Other notes">
               <ul>
@@ -91,27 +85,11 @@ export function StudentPaper({ report: { totals, marks, fitness }, settings }: P
           )}
         </div>
       </div>
-    </div>
-  );
-}
-
-function daysWith(marks: readonly MarkRow[], state: MarkRow['attendanceState']): LocalDate[] {
-  return marks.filter(({ attendanceState }) => attendanceState === state).map(({ createdAt }) => createdAt);
-}
-
-function Days({ title, days }: { title: string; days: readonly LocalDate[] }) {
-  if (days.length === 0) return null;
-  const left = days.length - MOST_DAYS;
-  return (
-    <Part title={`${title}: ${counted(days.length, 'day')}`}>
-      <p>
-        {days
-          .slice(-MOST_DAYS)
-          .map((day) => formatDay(day, 'plain'))
-          .join(', ')}
-        {left > 0 && `, and ${left} before`}
+      <p className="student-paper-signature">
+        <span>Parent or guardian</span>
+        <span>Date</span>
       </p>
-    </Part>
+    </div>
   );
 }
 

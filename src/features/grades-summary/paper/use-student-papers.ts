@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
 import { grouped } from '#domain/lists.ts';
 import { fitnessProgress, type FitnessProgress } from '#domain/reports/fitness.ts';
 import type { StudentReport } from '#domain/reports/student-report.ts';
@@ -57,4 +58,11 @@ export function useStudentPapers(
     const reports = sums.reports.map((report) => ({ ...report, fitness: fitnessOf(report.student.id) }));
     return { range: sums.range, settings, reports };
   }, [sums, around]);
+}
+
+/** The chosen days, otherwise the days from the first to the last record (docs/product.md 6.74). */
+export function paperRange({ range, reports }: PaperReports): { start: LocalDate; end: LocalDate } {
+  const days = reports.flatMap(({ marks }) => marks.map(({ createdAt }) => createdAt)).toSorted();
+  const [start, end] = [days[0], days.at(-1)];
+  return range.chosen || start === undefined || end === undefined ? range : { start, end };
 }

@@ -16,21 +16,17 @@ export function FitnessPictures({ fitness }: { fitness: readonly FitnessProgress
   const columns = Math.max(1, Math.floor((width + GAP) / (CHART + GAP)));
   const each = Math.floor((width - GAP * (columns - 1)) / columns);
   return (
-    <Picture
-      title="Fitness results"
-      table={() => (
-        <SmallTable
-          label="Fitness results"
-          head={['Test and day', 'Result']}
-          rows={fitness.flatMap(({ name, unit, results }) =>
-            results.map(({ day, text }, at) => [
-              `${name}, ${formatDay(day, 'dated')}${at > 0 && results[at - 1]?.day === day ? ` (${at + 1})` : ''}`,
-              unit === null ? text : `${text} ${unit}`,
-            ]),
-          )}
-        />
-      )}
-    >
+    <Picture title="Fitness results">
+      <SmallTable
+        label="Fitness results"
+        head={['Test', 'First', 'Best', 'Last']}
+        rows={fitness.map(({ name, unit, results, best }) => [
+          unit === null ? name : `${name} (${unit})`,
+          ...[results[0], results.length > 1 ? best : null, results.length > 1 ? results.at(-1) : null].map((one) =>
+            one ? `${one.text} · ${formatDay(one.day, 'dated')}` : '',
+          ),
+        ])}
+      />
       <div ref={ref} className="flex min-w-0 flex-wrap gap-4">
         {fitness
           .filter(({ results }) => results.length > 1)

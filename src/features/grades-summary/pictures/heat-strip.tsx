@@ -1,8 +1,7 @@
 import { scaleBand } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { addDays, type LocalDate } from '#domain/dates.ts';
+import { addDays, mondayOf, type LocalDate } from '#domain/dates.ts';
 import type { AttendanceDay } from '#domain/reports/attendance.ts';
-import { mondayOf } from '#domain/reports/weeks.ts';
 import { formatDay } from '../../../platform/format.ts';
 
 interface Props {

@@ -34,7 +34,7 @@ test('6.82 the chart of a student’s mile results has a text with the first and
     { day: day('2026-09-10'), value: 512, text: '8:32' },
     { day: day('2026-11-10'), value: 480, text: '8:00' },
   ];
-  const progress = { key: '3:2', name: 'Mile Results', unit: null, isTime: true, results };
+  const progress = { key: '3:2', name: 'Mile Results', unit: null, isTime: true, results, best: null };
   render(<FitnessChart progress={progress} width={200} />);
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/^Mile Results: from 8:32 on .* to 8:00 on /);
   expect(screen.getByText('8:32')).toBeTruthy();

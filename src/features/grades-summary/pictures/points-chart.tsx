@@ -53,6 +53,13 @@ export function PointsChart({ days, width, height, label }: PointsChartProps) {
       <LinePath
         data={[...days]}
         x={({ day }) => at(day)}
+        y={({ value }) => y(value)}
+        className="fill-none stroke-ink-3"
+        strokeDasharray="5 4"
+      />
+      <LinePath
+        data={[...days]}
+        x={({ day }) => at(day)}
         y={({ score }) => y(score)}
         className="fill-none stroke-ink-2"
         strokeWidth={1.5}

@@ -12,7 +12,7 @@ export function PointsPicture({ report }: { report: Pick<StudentReport, 'marks' 
   const { ref, width } = useWidth();
   const days = dayPoints(report.marks);
   return (
-    <Picture title="Points over time" legend="▼ absent  ○ tardy">
+    <Picture title="Points over time" legend="▼ absent  ○ tardy  - - full points">
       <div ref={ref} className="min-w-0" style={{ height: HEIGHT }}>
         <PointsChart days={days} width={width} height={HEIGHT} label={pointsSentence(days, report.totals)} />
       </div>

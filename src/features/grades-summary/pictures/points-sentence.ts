@@ -4,6 +4,9 @@ import { formatDay } from '../../../platform/format.ts';
 import { counted } from '../../../words/plurals.ts';
 import { percentText } from '../percent-text.ts';
 
+/** With fewer days the picture says no more than the list of days. */
+export const LEAST_DAYS_OF_CHART = 5;
+
 export function pointsSentence(
   days: readonly DayPoints[],
   { totalPercentage, totalAbsences, totalTardies }: GradesSummaryRow,

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { LEAST_DAYS_OF_CHART } from './points-sentence.ts';
 import { attendancePattern } from '#domain/reports/attendance.ts';
 import type { StudentReport } from '#domain/reports/student-report.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -18,12 +19,14 @@ export function StudentPoints({ report }: { report: StudentReport }) {
   return (
     <>
       {pattern && <p className="px-1">{patternWords(pattern)}</p>}
-      {/* As high as the chart, so that the days below don't move when it has loaded. */}
-      <div className="min-h-[12.5rem]">
-        <Suspense>
-          <LazyPoints report={report} />
-        </Suspense>
-      </div>
+      {report.marks.length >= LEAST_DAYS_OF_CHART && (
+        // As high as the chart, so that the days below don't move when it has loaded.
+        <div className="min-h-[12.5rem]">
+          <Suspense>
+            <LazyPoints report={report} />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }
