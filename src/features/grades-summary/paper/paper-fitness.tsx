@@ -9,14 +9,14 @@ const LINE = { width: 64, height: 12 };
 /** The first, best and last result of each test, with a line through all results (docs/product.md 6.75). */
 export function PaperFitness({ fitness }: { fitness: readonly FitnessProgress[] }) {
   return (
-    <table>
+    <table className="paper-fitness">
       <thead>
         <tr>
           <th scope="col">Test</th>
           <th scope="col">First</th>
           <th scope="col">Best</th>
           <th scope="col">Last</th>
-          <th />
+          <th scope="col">Change</th>
         </tr>
       </thead>
       <tbody>
