@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { accepting } from '../parts/accepting.ts';
 import { endpoint } from '../parts/endpoint.ts';
-import { id, idInPath, instant, limited, password } from '../parts/fields.ts';
+import { MOST_REPORT_TEXT } from '#domain/tables/profile.ts';
+import { id, idInPath, instant, limited, password, text } from '../parts/fields.ts';
 import { settings, settingsBody } from './settings.ts';
 
 export const user = z.object({
@@ -10,6 +11,9 @@ export const user = z.object({
   email: z.string(),
   roleId: z.int(),
   currentGradeBookId: z.nullable(id),
+  /** The teacher's name on printed reports. */
+  reportName: z.nullable(z.string()),
+  school: z.nullable(z.string()),
   loginCount: z.int(),
   trialEndDate: instant,
   accountStatus: z.string(),
@@ -74,10 +78,18 @@ export const me = endpoint({
 export const patchUser = endpoint({
   method: 'PATCH',
   path: 'user',
-  summary: 'Choose the current grade book',
+  summary: 'Choose the current grade book, and the name and school on printed reports',
   synced: true,
   // The server refuses another user name or address than the account's own (docs/product.md 9.1).
-  body: accepting(user, { currentGradeBookId: z.optional(z.nullable(id)) }, ['username', 'email']),
+  body: accepting(
+    user,
+    {
+      currentGradeBookId: z.optional(z.nullable(id)),
+      reportName: z.optional(z.nullable(text(MOST_REPORT_TEXT))),
+      school: z.optional(z.nullable(text(MOST_REPORT_TEXT))),
+    },
+    ['username', 'email'],
+  ),
   answer: user,
 });
 

@@ -4,17 +4,24 @@ import { table } from './table.ts';
 export interface ProfileRow {
   id: number;
   currentGradeBookId: number | null;
+  /** The teacher's name on printed reports; null prints none (docs/product.md 6.76). */
+  reportName: string | null;
+  school: string | null;
 }
 
+/** Characters of each text on reports. */
+export const MOST_REPORT_TEXT = 80;
+
 export const profile = table<ProfileRow>()({
-  fields: { currentGradeBookId: 'id?' },
+  fields: { currentGradeBookId: 'id?', reportName: 'text?', school: 'text?' },
   parents: {},
   refers: { currentGradeBookId: 'gradeBooks' },
   fixed: [],
-  units: { currentGradeBookId: ['currentGradeBookId'] },
-  defaults: { currentGradeBookId: null },
+  units: { currentGradeBookId: ['currentGradeBookId'], reportName: ['reportName'], school: ['school'] },
+  defaults: { currentGradeBookId: null, reportName: null, school: null },
   alwaysGiven: [],
   naturalKey: true,
   canBeDeleted: false,
   needed: ['currentGradeBookId'],
+  addedFields: { reportName: 17, school: 17 },
 });

@@ -17,6 +17,8 @@ export async function userAnswer(db: Kysely<Database>, teacherId: number): Promi
     email,
     roleId,
     currentGradeBookId: profile.fields.currentGradeBookId,
+    reportName: profile.fields.reportName,
+    school: profile.fields.school,
     loginCount,
     trialEndDate,
     accountStatus,

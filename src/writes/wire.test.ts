@@ -88,6 +88,7 @@ async function clash(): Promise<Write> {
 const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
   createGradeBook: () => gradeBooks.createGradeBook({ id: BOOK, name: 'Fall 2026', createdAt: CREATED_AT }),
   chooseGradeBook: () => user.chooseGradeBook(USER, BOOK),
+  changeReportTexts: () => user.changeReportTexts(USER, { reportName: 'Ms. Rivera', school: 'Lincoln Middle School' }),
   renameGradeBook: () => gradeBooks.renameGradeBook(BOOK, 'Fall term 2026'),
   putSettings: () => settings.putSettings(USER, { ...defaultSettings(), note1b: 'XX', note1bValue: -3 }, CREATED_AT),
   createClass: () => {
@@ -239,7 +240,7 @@ async function writeFixtures(outbox: readonly OutboxEntry[]): Promise<void> {
   await server.round(incomingWrites(entries));
   const { rows } = await server.after(0);
   await server.close();
-  const folder = new URL(`../fixtures/contract-${CONTRACT_VERSION}/`, import.meta.url);
+  const folder = new URL(`../../tests/fixtures/contract-${CONTRACT_VERSION}/`, import.meta.url);
   mkdirSync(folder, { recursive: true });
   for (const [name, value] of Object.entries({ entries, rows })) {
     writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(value, null, 2)}\n`);

@@ -9,10 +9,11 @@ import { handle } from '../write.ts';
 
 export const profileWrites = [
   handle(patchUser, async (context, { body }) => {
-    const { currentGradeBookId } = body;
+    const { currentGradeBookId, reportName, school } = body;
+    const given = Object.entries({ currentGradeBookId, reportName, school }).filter(([, value]) => value !== undefined);
     if (typeof currentGradeBookId === 'number') await need(context, 'gradeBooks', currentGradeBookId);
     const before = await need(context, 'profile', context.teacherId);
-    if (currentGradeBookId !== undefined) await update(context, before, { currentGradeBookId });
+    if (given.length > 0) await update(context, before, Object.fromEntries(given) as Fields);
     const answer = await userAnswer(context.trx, context.teacherId);
     refuseOther('username', body.username, answer);
     refuseOther('email', body.email, answer);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const found = async (one: Pick<SyncDevice, 'db'> = device) => await findSample(one.db, USER);
 const withBook = async () => {
   await rowsOf(device.db, 'gradeBooks').put(bookRow(1, 'Spring 2026'));
-  await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
 };
 
 describe('1.113 the sample class', () => {
@@ -61,7 +61,7 @@ describe('1.113 the sample class', () => {
     await addSample(device, TODAY);
     expect(await device.outbox()).toHaveLength(before);
     await removeSample(device);
-    await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
+    await device.db.profile.put({ id: USER, currentGradeBookId: 99, reportName: null, school: null });
     await addSample(device, TODAY);
     expect(await found()).toBeNull();
   });
@@ -93,7 +93,7 @@ describe('1.113 the sample class', () => {
   it('1.114 after the teacher has deleted the grade book of the sample class, the app finds no sample class', async () => {
     await addSample(device, TODAY);
     const [book] = await listGradeBooks(device.db);
-    await device.db.profile.put({ id: USER, currentGradeBookId: null });
+    await device.db.profile.put({ id: USER, currentGradeBookId: null, reportName: null, school: null });
     await deleteGradeBook(device, book?.id ?? 0);
     expect(await found()).toBeNull();
   });
@@ -145,12 +145,12 @@ describe('1.115 the server and the sample class', () => {
   it('1.116 after one device has added and removed the sample class, a new device can add a sample class, with the next id', async () => {
     await withClass(server);
     await pullOnly(connected);
-    await connected.db.profile.put({ id: USER, currentGradeBookId: BOOK });
+    await connected.db.profile.put({ id: USER, currentGradeBookId: BOOK, reportName: null, school: null });
     await addSample(connected, TODAY);
     await removeSample(connected);
     await syncAll(connected);
     const { device: other, tablet } = await pulledDevice(server);
-    await other.db.profile.put({ id: USER, currentGradeBookId: BOOK });
+    await other.db.profile.put({ id: USER, currentGradeBookId: BOOK, reportName: null, school: null });
     await addSample(tablet, TODAY);
     await syncAll(tablet);
     expect(await other.states()).toEqual([]);

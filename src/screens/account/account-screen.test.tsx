@@ -12,6 +12,7 @@ import { noteSignedIn, noteSignedOutHere } from '../../features/session/session-
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { createGradeBook } from '../../repositories/books/grade-books.ts';
 import type { Connection } from '../../sync/connection.ts';
+import { readReportTexts } from '../../repositories/account/report-texts.ts';
 import { AccountScreen } from './account-screen.tsx';
 
 vi.mock('../../api/client.ts', () => ({
@@ -81,6 +82,25 @@ const factOf = async (label: string) => {
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const refusal = (status: number, json: object) => new ApiError({ status, json, header: () => null });
+
+test('6.76 the account page saves the name and the school for printed reports on the device, and refuses more than 80 characters', async () => {
+  const { device, show } = await open('offline');
+  show();
+  await screen.findByLabelText('Name on reports');
+  type('Name on reports', 'x'.repeat(81));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('String must contain at most 80 character(s)')).toBeDefined();
+  type('Name on reports', ' Ms. Rivera ');
+  type('School', 'Lincoln School');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(async () =>
+    expect(await readReportTexts(device.db, device.userId)).toEqual({
+      reportName: 'Ms. Rivera',
+      school: 'Lincoln School',
+    }),
+  );
+  expect(await device.outbox()).toHaveLength(1);
+});
 
 describe('the facts about the account', () => {
   test('1.71 the account page shows the teacher’s email, whether it is verified, the status, the trial end and the last sign-in', async () => {

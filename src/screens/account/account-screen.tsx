@@ -4,6 +4,7 @@ import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
 import { AccountTable } from '../../features/session/account/account-facts.tsx';
 import { useConnection, useFreshAccount } from '../../features/session/account.ts';
+import { ReportTextsForm } from '../../features/session/account/report-texts.tsx';
 import { DeleteAccountSection } from '../../features/session/account/delete-account-section.tsx';
 import { DeviceList } from '../../features/session/devices/device-list.tsx';
 import { ChangePassword } from '../../features/session/account/change-password.tsx';
@@ -44,6 +45,9 @@ export function AccountScreen() {
                 onChanged={() => setChanges((count) => count + 1)}
               />
             </div>
+          </Part>
+          <Part id="reports" title="Printed reports">
+            <ReportTextsForm device={device} />
           </Part>
           <Part id="devices" title="Signed-in devices">
             <DeviceList key={changes} userId={userId} connection={connection} />

@@ -16,7 +16,8 @@ async function shown(names: readonly string[], complete = true) {
   for (const [index, name] of names.entries()) {
     await device.has('gradeBooks', { id: index + 1, name, createdAt: `2026-0${index + 1}-01` });
   }
-  if (names.length > 0) await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  if (names.length > 0)
+    await device.db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   return { ...all, ...showScreen(all.teacher, { path: PATH, address: PATH }, <ChangeGradeBookScreen />) };
 }
 

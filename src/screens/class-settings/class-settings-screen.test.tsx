@@ -70,7 +70,7 @@ describe('saving the class settings', () => {
     const { device, sent } = await open();
     await device.has('gradeBooks', { id: 2, name: 'Spring 2027', createdAt: '' });
     await device.has('classes', { ...classRow(8, 'Period 3', { gradeBookId: 2 }) });
-    await device.db.profile.put({ id: USER, currentGradeBookId: 2 });
+    await device.db.profile.put({ id: USER, currentGradeBookId: 2, reportName: null, school: null });
     type('Class name', 'Period 3 Grade 7');
     press('Save');
     await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 3 Grade 7' }]));

@@ -25,7 +25,7 @@ async function shown({ classes = true, way = {}, complete = true, book = true, k
   const { db } = all.device;
   if (book) {
     await db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
-    await db.profile.put({ id: USER, currentGradeBookId: 1 });
+    await db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   }
   if (classes) {
     await db.classes.bulkPut([classRow(1, 'Period 1'), classRow(2, 'Period 2')]);

@@ -19,7 +19,7 @@ async function shown() {
   for (const [index, name] of BOOKS.entries()) {
     await device.has('gradeBooks', { id: index + 1, name, createdAt: `2026-0${9 - index}-01` });
   }
-  await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   await device.db.classes.bulkPut([
     classRow(4, 'Period 2'),
     ...[1, 2, 3].map((n) => classRow(10 + n, `Period ${n}`, { gradeBookId: 2 })),

@@ -15,7 +15,7 @@ async function shown(withBook = true) {
   const all = await testTeacher();
   if (withBook) {
     await all.device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
-    await all.device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+    await all.device.db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   }
   const { address } = showScreen(all.teacher, { path: PATH, address: PATH }, <CreateClassScreen />);
   return { ...all, address };

@@ -16,7 +16,7 @@ async function shown(names: readonly string[] = ['Fall: 2025', 'Spring 2026']) {
   for (const [index, name] of names.entries()) {
     await device.has('gradeBooks', { id: index + 1, name, createdAt: `2026-0${index + 1}-01` });
   }
-  await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   showScreen(all.teacher, { path: PATH, address: PATH }, <EditGradeBookScreen />);
   const rename = async (name: string) => {
     fireEvent.change(await screen.findByLabelText('Name'), { target: { value: name } });
@@ -100,7 +100,7 @@ test('2.10, D2 the delete of a grade book sends the change number that the devic
 test('2.10 if another tab makes a grade book the current one while its delete is being confirmed, nothing is deleted, and a message says why', async () => {
   const { device } = await shown();
   const dialog = within(await askToDelete('Spring 2026'));
-  await device.db.profile.put({ id: USER, currentGradeBookId: 2 });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 2, reportName: null, school: null });
   fireEvent.click(dialog.getByRole('button', { name: 'Delete Spring 2026' }));
   expect(await screen.findByText(/This is the current grade book now/)).toBeTruthy();
   expect(await device.outbox()).toEqual([]);
@@ -108,7 +108,7 @@ test('2.10 if another tab makes a grade book the current one while its delete is
 
 test('2.10 if the current grade book was deleted and other grade books exist, the page “Edit Grade Book” asks the teacher to choose one', async () => {
   const { device } = await shown();
-  await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 99, reportName: null, school: null });
   expect(await screen.findByText('Choose a grade book')).toBeTruthy();
   expect(screen.queryByText('Start with a grade book, one per term')).toBeNull();
 });

@@ -30,7 +30,7 @@ async function shown({ book = true, settings = true, students = 1, pulled = true
   const { db } = device;
   if (book) {
     await rowsOf(db, 'gradeBooks').put(bookRow(1, 'Fall 2026'));
-    await db.profile.put({ id: USER, currentGradeBookId: 1 });
+    await db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   }
   if (students !== null) {
     await db.classes.put(classRow(1, 'Period 1'));
@@ -184,7 +184,7 @@ test('1.116 if the sample class is removed while “Getting started” is open, 
 
 test('1.113 if another device deleted the current grade book, “Getting started” links to “Change grade book”, and does not offer the sample class', async () => {
   const { device } = await shown({ students: null });
-  await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 99, reportName: null, school: null });
   await screen.findByRole('link', { name: 'Change grade book' });
   expect(screen.queryByRole('button', { name: 'Add sample class' })).toBeNull();
 });

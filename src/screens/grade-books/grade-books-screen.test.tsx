@@ -12,7 +12,7 @@ async function shown(withBook: boolean) {
   const { device, teacher } = await testTeacher();
   if (withBook) {
     await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
-    await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+    await device.db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   }
   showScreen(teacher, { path: PATHS.gradeBooks, address: addresses.gradeBooks }, <GradeBooksScreen />);
   return device;
@@ -73,7 +73,7 @@ test('2.18 “PE Grade Books” lists all grade books with their numbers of clas
     studentRow(11, 'Abdi, Hodan', { classId: 5 }),
     studentRow(12, 'Gone, Ali', { classId: 5, deleted: true }),
   ]);
-  await device.db.profile.put({ id: USER, currentGradeBookId: 2 });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 2, reportName: null, school: null });
   const at = { path: PATHS.gradeBooks, address: addresses.gradeBooks };
   const { address } = showScreen(teacher, at, <GradeBooksScreen />);
   await screen.findByText('1 class · 1 student');

@@ -31,7 +31,7 @@ async function shown({ book = true, classes = true, students = true, pulled = tr
   const { db } = all.device;
   if (book) {
     await db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
-    await db.profile.put({ id: USER, currentGradeBookId: 1 });
+    await db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   }
   if (book && classes) await db.classes.put(classRow(1, 'Period 1'));
   if (book && classes && students) await db.students.put(studentRow(11, 'Abdi, Hodan'));
@@ -223,7 +223,7 @@ test('2.7 if the grade book has no classes, the home screen shows “No classes 
 
 test('2.10 if another device deleted the current grade book, the home screen links to “Change grade book”', async () => {
   const { device } = await shown();
-  await device.db.profile.put({ id: USER, currentGradeBookId: 99 });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 99, reportName: null, school: null });
   const change = await screen.findByRole('link', { name: 'Change grade book' });
   expect(change.getAttribute('href')).toBe(addresses.changeGradeBook);
   expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();

@@ -14,7 +14,7 @@ beforeEach(() => void vi.stubGlobal('caches', new FakeCaches()));
 async function open({ classes = ['Period 1', 'Period 2'], address = addresses.openRoster as string } = {}) {
   const { device, teacher } = await testTeacher();
   await rowsOf(device.db, 'gradeBooks').put(bookRow(1, 'Fall 2026'));
-  await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   for (const [n, name] of classes.entries()) await device.has('classes', { ...classRow(n + 1, name), gradeBookId: 1 });
   return showScreen(teacher, { path: PATHS.openRoster, address }, <OpenRosterScreen />);
 }

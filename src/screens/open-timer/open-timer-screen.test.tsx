@@ -20,7 +20,7 @@ async function open(running: readonly RunningRace[]) {
   vi.mocked(readRunningRaces).mockResolvedValue([...running]);
   const { device, teacher } = await testTeacher();
   await rowsOf(device.db, 'gradeBooks').put(bookRow(1, 'Fall 2026'));
-  await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   await device.has('classes', { ...classRow(5, 'Period 5'), gradeBookId: 1 });
   return showScreen(teacher, { path: PATHS.openTimer, address: addresses.openTimer }, <OpenTimerScreen />);
 }

@@ -5,6 +5,7 @@ import { defaultSettings } from '#domain/scoring/settings.ts';
 import { today } from '../../platform/clock.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
+import { saveReportTexts } from '../../repositories/account/report-texts.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
@@ -164,6 +165,16 @@ test('6.74 if a student has days in more than 8 months, the printed report says 
   const days = Array.from({ length: 10 }, (_, months) => addDays(NOW, -31 * months));
   await rowsOf(device.db, 'marks').bulkPut(days.map((day) => markRow(12, day, { attendanceState: 'A' })));
   await waitFor(() => expect(pages()[0]?.textContent).toMatch(/ \d days? before .* not shown\./));
+});
+
+test('6.76 a printed report shows the name and the school that the teacher has saved, and without them no such line', async () => {
+  const { device } = await open('reports', 11);
+  expect(pages()[0]?.textContent).not.toContain('·  ·');
+  await saveReportTexts(device, { reportName: 'Ms. Rivera', school: 'Lincoln School' });
+  await waitFor(() => expect(pages()[0]?.textContent).toContain('Ms. Rivera · Lincoln School'));
+  await saveReportTexts(device, { reportName: ' ', school: 'Lincoln School' });
+  await waitFor(() => expect(pages()[0]?.textContent).not.toContain('Ms. Rivera'));
+  expect(pages()[0]?.textContent).toContain('Lincoln School');
 });
 
 test('6.74 without chosen days, the head of a printed report names the days from the first to the last record', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await device.pulledTo(10);
   const { db } = device;
   await db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
-  await db.profile.put({ id: USER, currentGradeBookId: 1 });
+  await db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   await db.classes.bulkPut([
     classRow(1, 'Late', { startTime: '13:35', endTime: '14:25' }),
     classRow(2, 'Early', { startTime: '08:15', endTime: '09:05' }),
@@ -120,6 +120,6 @@ describe('the missed rolls (school days of this week without a roll) in the over
 });
 
 test('2.1 a teacher without a current grade book sees no classes', async () => {
-  await device.db.profile.put({ id: USER, currentGradeBookId: null });
+  await device.db.profile.put({ id: USER, currentGradeBookId: null, reportName: null, school: null });
   expect(await overview()).toEqual({ book: null, hasBooks: true, classes: [], students: 0 });
 });

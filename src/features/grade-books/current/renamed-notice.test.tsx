@@ -9,7 +9,7 @@ beforeEach(async () => {
   device = new TestDevice();
   await device.has('gradeBooks', { id: 1, name: 'Spring 2027', createdAt: '' });
   await device.has('gradeBooks', { id: 2, name: 'Fall 2026 2', createdAt: '' });
-  await device.db.profile.put({ id: USER, currentGradeBookId: 1 });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
 });
 
 const show = async (names: Record<number, string>) => {

@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { dayPoints } from '#domain/reports/day-points.ts';
 import { reasonsOf } from '#domain/reports/reasons.ts';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
+import type { ReportTexts } from '../../../repositories/account/report-texts.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { counted } from '../../../words/plurals.ts';
 import { reasonWords } from '../../../words/grading/reasons.ts';
@@ -18,6 +19,7 @@ import { Name } from '../../../ui/page/name.tsx';
 interface Props {
   report: PaperReport;
   settings: ScoringSettings;
+  texts: ReportTexts;
 }
 
 /** Custom notes on the page. Of more, the report says how many. */
@@ -29,13 +31,18 @@ const CHART = { width: 700, height: 110 };
  * One page for a student's parents: the sum, each day, how a day is scored, notes in full words, fitness results, and room for
  * a signature. No comparison with other students, and no skill level (docs/product.md 6.74).
  */
-export function StudentPaper({ report: { totals, marks, fitness }, settings }: Props) {
+export function StudentPaper({ report: { totals, marks, fitness }, settings, texts }: Props) {
   const { totalPercentage: percent, totalScore, totalValue, daysCounted, totalAbsences, totalTardies } = totals;
   const days = dayPoints(marks);
   const reasons = reasonsOf(marks);
   const own = marks.filter(({ customNote }) => customNote !== '');
   return (
     <div className="student-paper">
+      {(texts.reportName ?? texts.school) !== null && (
+        <p>
+          <Name>{[texts.reportName, texts.school].filter(Boolean).join(' · ')}</Name>
+        </p>
+      )}
       <p className="student-paper-totals">
         <strong>{percent === null ? 'No points' : `${percentText(percent)}%`}</strong>
         <span>{`${totalScore.toLocaleString()} of ${totalValue.toLocaleString()} points`}</span>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Each on a page of its own (docs/product.md 6.74). */
-export function StudentPapers({ size, facts, found: { reports, settings } }: Props) {
+export function StudentPapers({ size, facts, found: { reports, settings, texts } }: Props) {
   return (
     <Papers size={size}>
       {reports.map((report) => (
@@ -23,7 +23,7 @@ export function StudentPapers({ size, facts, found: { reports, settings } }: Pro
           page={1}
           pages={1}
         >
-          <StudentPaper report={report} settings={settings} />
+          <StudentPaper report={report} settings={settings} texts={texts} />
         </Paper>
       ))}
     </Papers>

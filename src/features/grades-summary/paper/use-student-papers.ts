@@ -8,6 +8,7 @@ import type { SummaryRange } from '#domain/reports/summary.ts';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { readResults } from '../../../repositories/assessments/assessment-lists.ts';
+import { readReportTexts, type ReportTexts } from '../../../repositories/account/report-texts.ts';
 import { readSettings } from '../../../repositories/settings.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
@@ -20,6 +21,7 @@ export interface PaperReports {
   readonly range: SummaryRange;
   readonly reports: readonly PaperReport[];
   readonly settings: ScoringSettings;
+  readonly texts: ReportTexts;
 }
 
 /**
@@ -44,19 +46,20 @@ export function useStudentPapers(
   );
   const sums = useSums(db, of, question);
   const around = useLiveQuery(async () => {
-    const [{ assessments, scores }, settings] = await Promise.all([
+    const [{ assessments, scores }, settings, texts] = await Promise.all([
       readResults(db, classId, {}),
       readSettings(db, userId),
+      readReportTexts(db, userId),
     ]);
-    return { assessments, scores: grouped(scores, (score) => String(score.studentId)), settings };
+    return { assessments, scores: grouped(scores, (score) => String(score.studentId)), settings, texts };
   }, [db, userId, classId]);
   return useMemo(() => {
     if (!sums || !around) return undefined;
-    const { assessments, scores, settings } = around;
+    const { assessments, scores, settings, texts } = around;
     const fitnessOf = (id: number) =>
       fitnessProgress(assessments, scores.get(String(id)) ?? [], ({ createdAt }) => dayOf(createdAt));
     const reports = sums.reports.map((report) => ({ ...report, fitness: fitnessOf(report.student.id) }));
-    return { range: sums.range, settings, reports };
+    return { range: sums.range, settings, texts, reports };
   }, [sums, around]);
 }
 

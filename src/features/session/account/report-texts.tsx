@@ -1,0 +1,44 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { MOST_REPORT_TEXT } from '#domain/tables/profile.ts';
+import type { Problem } from '#domain/validation.ts';
+import { readReportTexts, saveReportTexts, type ReportTexts } from '../../../repositories/account/report-texts.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
+
+/** The teacher's name and school for printed reports (docs/product.md 6.76). */
+export function ReportTextsForm({ device }: { device: SyncDevice }) {
+  const { db, userId } = device;
+  const stored = useLiveQuery(async () => await readReportTexts(db, userId), [db, userId]);
+  return stored && <StoredTexts device={device} stored={stored} key={`${stored.reportName} ${stored.school}`} />;
+}
+
+function StoredTexts({ device, stored }: { device: SyncDevice; stored: ReportTexts }) {
+  const { state, text } = useSubmit({
+    start: { reportName: stored.reportName ?? '', school: stored.school ?? '' },
+    check: ({ reportName, school }) => ({
+      ...lengthProblem('reportName', reportName),
+      ...lengthProblem('school', school),
+    }),
+    submit: async (typed) => {
+      await saveReportTexts(device, typed);
+      showToast({ title: 'Saved', description: 'Printed reports have this name and school.', variant: 'ccGreen' });
+    },
+    explain: (error) => ({ whole: storeProblem(error) }),
+  });
+  return (
+    <Form state={state} submit="Save" busyLabel="Saving...">
+      <Field label="Name on reports" hint="As in Ms. Rivera" autoComplete="name" {...text('reportName')} />
+      <Field label="School" autoComplete="organization" {...text('school')} />
+    </Form>
+  );
+}
+
+function lengthProblem<Name extends string>(name: Name, text: string): Partial<Record<Name, Problem>> {
+  if (text.trim().length <= MOST_REPORT_TEXT) return {};
+  const problem = { message: `String must contain at most ${MOST_REPORT_TEXT} character(s)` };
+  return { [name]: problem } as Partial<Record<Name, Problem>>;
+}
