@@ -95,7 +95,7 @@ test('1.78, 1.80 If a teacher deletes the account on one tablet while a second t
     await expect(second).toHaveURL(/landing/);
     second.on('request', (request) => void asked.push(request.url()));
     await expect(second.getByText(`The account ${TEACHER.email} was deleted`)).toBeVisible();
-    await expect(second.getByText(/Still on this computer: 1 mark never sent\./)).toBeVisible();
+    await expect(second.getByText(/Still on this computer: 1 mark not at the server\./)).toBeVisible();
     const download = second.waitForEvent('download');
     await second.getByRole('button', { name: 'Save all CSV files' }).click();
     expect((await download).suggestedFilename()).toMatch(/^pe-grade-book-csv-.*\.zip$/);

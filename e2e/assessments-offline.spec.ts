@@ -37,7 +37,7 @@ test('5.11, 5.14, 5.37 A teacher creates two assessments on an offline tablet th
     await page.goto(assessments);
     await page.getByRole('link', { name: 'New Assessment' }).click();
     await expectColumn(page, 'Score', RUBRIC);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: /^Save ·/ }).click();
     await page.getByLabel('Assessment name').fill('Teamwork');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Assessment Saved')).toBeVisible();

@@ -104,7 +104,7 @@ test('1.183 Back closes a menu, a list of choices, a dialog and a question in or
     const dialog = page.getByRole('dialog', { name: 'Activity note' });
     await dialog.getByLabel('Long note').fill('Relay');
     await back(page);
-    await expect(dialog.getByText('Your note isn’t saved.')).toBeVisible();
+    await expect(dialog.getByText('Your note is not saved.')).toBeVisible();
     await back(page);
     await expect(dialog).toBeHidden();
     expect(page.url()).toBe(roster);

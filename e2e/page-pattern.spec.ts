@@ -161,7 +161,7 @@ test('2.4 on a tablet, if a roll has unsaved marks, the class list shows the nam
   const screens = teacherScreens(demo.teacher);
   await open(page, demo.url, screens, 'daily-roster-left-out');
   await open(page, demo.url, screens, 'classes');
-  const row = page.getByRole('list', { name: 'Classes' }).getByRole('listitem').filter({ hasText: 'not saved yet' });
+  const row = page.getByRole('list', { name: 'Classes' }).getByRole('listitem').filter({ hasText: 'not saved' });
   await expect(row.getByRole('button', { name: /^Save/ })).toBeVisible();
   expect((await row.getByRole('link', { name: 'Period 5 - Grade 8', exact: true }).boundingBox())?.height).toBeLessThan(
     30,

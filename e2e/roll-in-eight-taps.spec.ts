@@ -34,7 +34,7 @@ test('4.34 A teacher without a network takes the roll of 32 students (one absent
     await signIn(page, server.url);
     await openRoster(page, server.url, klass?.id ?? 0);
     await installed(page);
-    await expect(statusChip(page)).toHaveAccessibleName('Not saved yet');
+    await expect(statusChip(page)).toHaveAccessibleName('Not saved');
   });
 
   await test.step('the network is gone before the teacher opens the app on the home screen', async () => {

@@ -44,7 +44,7 @@ test('1.155, L1.2, L1.3 If a teacher with an unsaved change signs out and anothe
     const held = gateway.hold('batch', 'request');
     await logout(first).click();
     await held.arrived;
-    const question = first.getByRole('alertdialog', { name: '1 change hasn’t been sent' });
+    const question = first.getByRole('alertdialog', { name: '1 change waiting to send' });
     await question.getByRole('button', { name: 'Stay signed in and send my work' }).click();
     held.release();
     await expectAllSent(first);

@@ -21,7 +21,7 @@ test('2.4, 2.30 On a small phone, if a roll has unsaved marks, the class list sh
   await signIn(page, server.url);
   await openRoster(page, server.url, klass?.id ?? 0);
   await attendance(page, 1, 'present').tap();
-  await expect(page.getByText('1 mark not saved. Press Save.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Save · 1 not saved/ })).toBeVisible();
   await page.goto(`${server.url}/classes`);
   const row = page.getByRole('list', { name: 'Classes' }).getByRole('listitem');
   await expect(row.getByRole('button', { name: /^Save 1 mark/ })).toBeVisible();

@@ -13,7 +13,7 @@ import {
 } from './support/teacher.ts';
 import type { LocalDate } from '../domain/dates.ts';
 
-const NOT_SAVED = 'Attendance not saved yet. Everyone shows present until you press Save.';
+const NOT_SAVED = 'Not saved yet. Everyone shows present until you press Save.';
 
 /** An afternoon and a morning whose local date is not UTC's. */
 const PLACES = [

@@ -101,7 +101,7 @@ export function statusChip(page: Page) {
 
 /** Returns the Save button of the roster. The name of the button also says how many students the save records. */
 export function saveButton(page: Page) {
-  return page.getByRole('button', { name: /^Save( ·|$)/ });
+  return page.getByRole('button', { name: /^Save( ·|:|$)/ });
 }
 
 /** Saves the roll that the screen shows. The device stores it, which needs no network. */

@@ -48,7 +48,7 @@ async function openUnsaved(userId: number) {
   const router = createMemoryRouter(routes, { initialEntries: [addresses.classSettings(CLASS)] });
   render(<RouterProvider router={router} />);
   fireEvent.change(await screen.findByLabelText('Class name'), { target: { value: 'Period 33' } });
-  await screen.findByText('Changes not saved yet.');
+  await screen.findByText('Not saved');
   return () => router.state.location.pathname;
 }
 

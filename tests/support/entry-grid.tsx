@@ -106,7 +106,7 @@ export function typeIn(label: string, text: string) {
   fireEvent.change(cellOf(label), { target: { value: text } });
 }
 export const leaveCell = (label: string) => cellOf(label).blur();
-export const pressSave = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+export const pressSave = () => fireEvent.click(screen.getByRole('button', { name: /^Save/ }));
 export const toastOf = async (title: string) => {
   await waitFor(() => expect(toastStore.getState()?.title).toBe(title));
   return toastStore.getState();

@@ -13,7 +13,7 @@ export interface SaveTimes {
   readonly shown: number;
 }
 
-const UNSAVED = 'Not saved yet';
+const UNSAVED = 'Not saved';
 
 /** One day after another, none with a mark. */
 export async function saveDays(days: readonly string[]): Promise<SaveTimes[]> {

@@ -15,7 +15,7 @@ export function NoteFooter({ isLeaving, busy, onDiscard, onSave }: Props) {
       {isLeaving && (
         <div className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-2">
           <p role="alert" className="font-label">
-            Your note isn’t saved.
+            Your note is not saved.
           </p>
           <Button variant="destructive-text" onClick={onDiscard}>
             Discard

@@ -48,7 +48,7 @@ describe('the entry grid', () => {
     const rendered = watchRenders();
     typeIn('PACER laps of Bo Chen', '4');
     await waitFor(async () => expect(await typed(all)).toMatchObject([{ typed: { '12:3': '4' } }]));
-    await screen.findByText('1 score not sent yet.');
+    await screen.findByRole('button', { name: 'Save · 1 not saved' });
     const cell = cellOf('PACER laps of Bo Chen');
     const place = cell.closest('td')!;
     expect(rendered()).toEqual(expect.arrayContaining([place, cell]));
@@ -68,7 +68,7 @@ describe('the entry grid', () => {
 });
 
 describe('typing in the entry grid', () => {
-  test('5.37 a typed score is stored immediately, is still there after the app was killed, and has the mark “not sent” in its cell', async () => {
+  test('5.37 a typed score is stored immediately, is still there after the app was killed, and has the mark “not saved” in its cell', async () => {
     const all = await openGrid({ scores: {} });
     typeIn('Reps of Bo Chen', '2');
     typeIn('Reps of Bo Chen', '2x');
@@ -78,7 +78,7 @@ describe('typing in the entry grid', () => {
     document.body.replaceChildren();
     await showGrid(all, { scores: {} });
     expect(cellOf('Reps of Bo Chen').value).toBe('2x');
-    expect(within(cellOf('Reps of Bo Chen').closest('td')!).getByText('not sent')).toBeTruthy();
+    expect(within(cellOf('Reps of Bo Chen').closest('td')!).getByText('not saved')).toBeTruthy();
   });
 
   test('5.37 if the device can’t store a typed text, the text stays in its cell, and the next save stores the text', async () => {
@@ -176,7 +176,7 @@ describe('saving the scores of the entry grid', () => {
     const said = { description: 'Assessment Saved', duration: 2_500 };
     expect(await toastOf('Saved')).toMatchObject(said);
     expect(await bodies(all)).toMatchObject([['PATCH', { assessmentScores: [{ studentId: 12, value: '23' }] }]]);
-    await screen.findByText('Saved.');
+    await screen.findByRole('button', { name: 'Save' });
     dismissToast();
     pressSave();
     expect(await toastOf('Saved')).toMatchObject(said);
@@ -360,17 +360,17 @@ describe('saving the scores of the entry grid', () => {
     await waitFor(async () => expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'POST']));
   });
 
-  test('5.41 if a custom assessment has no name, its scores are not sent, and after a reload the entry grid has the button “Name it to send”', async () => {
+  test('5.41 if a custom assessment has no name, its scores are not sent, and after a reload the entry grid has the button “Name it”', async () => {
     const all = await openGrid({ templateId: CUSTOM });
     typeIn('Score of Bo Chen', 'good');
-    expect(await screen.findByText('1 score not sent yet.')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Save · 1 not saved' })).toBeTruthy();
     await waitFor(async () => expect(await typed(all)).toHaveLength(1));
     all.page.unmount();
     document.body.replaceChildren();
     await showGrid(all, { templateId: CUSTOM });
     expect(cellOf('Score of Bo Chen').value).toBe('good');
     expect(await all.device.outbox()).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Name it to send' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Name it' }));
     expect(await screen.findByRole('dialog', { name: 'Name this assessment' })).toBeTruthy();
   });
 
@@ -380,7 +380,7 @@ describe('saving the scores of the entry grid', () => {
     typeIn('Reps of Bo Chen', '23');
     pressSave();
     expect(await toastOf('Not saved')).toMatchObject({
-      description: 'This assessment was deleted. What you typed is kept on this device.',
+      description: 'This assessment was deleted. What you typed is in “Waiting & backups”.',
       variant: 'destructive',
     });
     expect(await all.device.outbox()).toEqual([]);

@@ -1,4 +1,13 @@
-import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react';
+import {
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type KeyboardEvent,
+} from 'react';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES } from '#domain/assessments/field-type.ts';
 import type { TypedCell } from '#domain/assessments/typed-scores.ts';
@@ -8,8 +17,8 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { Select } from '../../ui/fields/select.tsx';
-import { FIELD_TYPE_LABELS } from '../../words/grading/scores.ts';
-import { EntryLine } from './entry-line.tsx';
+import { correctionWords, FIELD_TYPE_LABELS, NAME_IT } from '../../words/grading/scores.ts';
+import { saveWords } from '../../words/safety/saves.ts';
 import { EntryTable } from './entry-table.tsx';
 import { AssessmentNameDialog } from './name-dialog.tsx';
 import { PasteDialog, type PastedLines } from './paste-dialog.tsx';
@@ -22,6 +31,10 @@ interface Props {
   entry: ScoreEntry;
   /** In the order of the roster, followed by the removed ones. */
   students: readonly StudentRow[];
+}
+
+interface EntryProps {
+  entry: ScoreEntry;
 }
 
 export function EntryGrid({ device, entry, students }: Props) {
@@ -51,13 +64,12 @@ export function EntryGrid({ device, entry, students }: Props) {
       className={`grid grid-cols-1 gap-3 ${entry.isCustom ? 'max-w-[56rem]' : entry.fields.length < 3 ? 'max-w-[44rem]' : ''}`}
       onKeyDown={keys}
     >
-      <div className="flex flex-wrap items-end gap-3">
-        {entry.isCustom && <FieldType entry={entry} />}
-        {/* If this element were narrower, its text would wrap to a second line while the teacher types. */}
-        <div className="flex min-w-0 flex-1 basis-[38rem] items-stretch gap-3">
-          <EntryLine entry={entry} onName={saving.save} />
+      {entry.isCustom && (
+        <div className="flex flex-wrap items-end gap-2 sm:gap-3">
+          <FieldType entry={entry} />
+          <NameIt entry={entry} onName={saving.save} />
         </div>
-      </div>
+      )}
       <EntryTable
         entry={entry}
         students={students}
@@ -65,14 +77,12 @@ export function EntryGrid({ device, entry, students }: Props) {
         onSubmit={submit}
         onPaste={paste}
       />
-      <FormEnd>
+      <FormEnd status={<Corrections entry={entry} />}>
         <div className="flex-none!">
           <UndoScoreButton entry={entry} />
         </div>
         <div className={phone ? 'min-w-0 flex-1' : ''}>
-          <Button variant="primary" block={phone} busy={saving.busy} onClick={saving.save}>
-            Save
-          </Button>
+          <SaveScores entry={entry} block={phone} busy={saving.busy} onClick={saving.save} />
         </div>
       </FormEnd>
       {pasted && <PasteDialog entry={entry} students={students} pasted={pasted} onClose={() => setPasted(null)} />}
@@ -89,8 +99,47 @@ export function EntryGrid({ device, entry, students }: Props) {
   );
 }
 
+/** Says how many scores are not saved (docs/product.md 5.37). Apart, so that a keystroke renders no cell. */
+function SaveScores({
+  entry,
+  ...button
+}: Pick<ComponentProps<typeof Button>, 'block' | 'busy' | 'onClick'> & EntryProps) {
+  const { unsaved } = useSyncExternalStore(entry.subscribe, () => entry.summary);
+  return (
+    <Button variant="primary" {...button}>
+      <span className="tabular-nums">{saveWords(unsaved)}</span>
+    </Button>
+  );
+}
+
+function Corrections({ entry }: EntryProps) {
+  const { wrong } = useSyncExternalStore(entry.subscribe, () => entry.summary);
+  return wrong > 0 && <span className="font-label text-tardy-ink">{correctionWords(wrong)}</span>;
+}
+
+/** A custom assessment without a name (docs/product.md 5.41). */
+function NameIt({ entry, onName }: EntryProps & { onName: () => void }) {
+  const { isMade, unsaved } = useSyncExternalStore(entry.subscribe, () => entry.summary);
+  if (isMade) return null;
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <span id="assessment-name" className="text-14 font-label">
+          Assessment name
+        </span>
+        <Button aria-describedby="assessment-name" onClick={onName}>
+          {NAME_IT}
+        </Button>
+      </div>
+      <Button variant="text" disabled={unsaved === 0} onClick={() => entry.clear()}>
+        Clear
+      </Button>
+    </>
+  );
+}
+
 /** The dropdown for the field type of a custom assessment (docs/product.md 5.32). */
-function FieldType({ entry }: { entry: ScoreEntry }) {
+function FieldType({ entry }: EntryProps) {
   const fieldType = useSyncExternalStore(entry.subscribe, () => entry.fieldType);
   const options = FIELD_TYPES.map((value) => ({ value, label: FIELD_TYPE_LABELS[value] }));
   return (

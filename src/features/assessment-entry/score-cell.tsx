@@ -68,7 +68,7 @@ export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field
       {isUnsaved && (
         <span className="pointer-events-none absolute top-0.5 right-0.5">
           <span aria-hidden="true" className="block size-2 rounded-pill bg-tardy-ink" />
-          <span className="sr-only">not sent</span>
+          <span className="sr-only">not saved</span>
         </span>
       )}
     </td>

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/notices/badge.tsx';
 import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
-import { assessmentNames, NEW_ASSESSMENT, NOT_SAVED } from '../../words/grading/assessments.ts';
+import { assessmentNames, NEW_ASSESSMENT } from '../../words/grading/assessments.ts';
 import { rowsText } from '../../words/rows.ts';
 import { dayInName, newestFirst } from './newest-first.ts';
 import { useAssessmentList } from './use-assessments.ts';
@@ -44,7 +44,7 @@ export function AssessmentList({ device, classId, complete }: Props) {
           key={id}
           title={NEW_ASSESSMENT}
           detail={<Detail template={templateId} more={[rowsText('assessmentScores', typed)]} />}
-          state={<Badge tone="warn">{NOT_SAVED}</Badge>}
+          state={<NotSaved typed={typed} />}
           to={addresses.assessments(classId, { template: templateId })}
         />
       ))}
@@ -55,7 +55,7 @@ export function AssessmentList({ device, classId, complete }: Props) {
           detail={
             <Detail template={assessmentTemplateId} more={[...scoresText(scores), ...dayText(name, createdAt)]} />
           }
-          state={typed > 0 && <Badge tone="warn">{NOT_SAVED}</Badge>}
+          state={typed > 0 && <NotSaved typed={typed} />}
           to={addresses.assessments(classId, { template: assessmentTemplateId, assessment: id })}
         />
       ))}
@@ -81,4 +81,9 @@ function Detail({ template, more }: { template: number; more: readonly string[] 
 /** Returns the day on which the assessment was created, or an empty list if the name already contains a day. */
 function dayText(name: string, createdAt: string): string[] {
   return dayInName(name) !== null ? [] : [formatDay(dayOf(createdAt), 'dated')];
+}
+
+/** Counts typed scores. */
+function NotSaved({ typed }: { typed: number }) {
+  return <Badge tone="warn">{typed.toLocaleString()} not saved</Badge>;
 }

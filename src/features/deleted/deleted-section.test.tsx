@@ -25,11 +25,11 @@ beforeEach(async () => {
 const putBack = async (name: string) =>
   fireEvent.click(await screen.findByRole('button', { name: `Put back, ${name}` }));
 
-test('2.16 for a deleted grade book, the list “Deleted, last 30 days” shows the numbers of its classes, students and marks, and “not sent yet”', async () => {
+test('2.16 for a deleted grade book, the list “Deleted, last 30 days” shows the numbers of its classes, students and marks, and “waiting to send”', async () => {
   await deleteGradeBook(device, 1);
   render(<DeletedSection device={device} />);
   expect(await screen.findByText('Grade book · 1 class · 1 student · 1 mark')).toBeTruthy();
-  expect(screen.getByText(/not sent yet/)).toBeTruthy();
+  expect(screen.getByText(/waiting to send/)).toBeTruthy();
 });
 
 test('2.16 after “Put back”, the message “Fall 2026 is back” has the focus, and the grade book is no longer in the list “Deleted, last 30 days”', async () => {

@@ -51,9 +51,9 @@ export function OnDevices() {
         lock your device.
       </p>
       <p>
-        When you sign out, the copy and your unsent changes stay for your next sign-in, and nobody else sees them in the
-        app. On a shared device choose “Remove my classes” after you sign out. Clearing the browser’s data for this
-        address deletes everything on the device, also what was not sent yet.
+        When you sign out, the copy and the changes that wait to be sent stay for your next sign-in, and nobody else
+        sees them in the app. On a shared device choose “Remove my classes” after you sign out. Clearing the browser’s
+        data for this address deletes everything on the device, also changes that still wait to be sent.
       </p>
     </>
   );

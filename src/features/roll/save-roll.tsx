@@ -7,21 +7,22 @@ interface Props extends Omit<ComponentProps<typeof SaveButton>, 'label' | 'varia
   /** After Save. */
   counts: SavedCounts;
   short: boolean;
-  /** Nothing to save. `at` is the save on this screen, or null. */
-  saved: { readonly at: string | null } | null;
+  hasToSave: boolean;
+  /** Students with a mark that is not saved. */
+  touched: number;
 }
 
-/** Says what it will save: green with changes, less prominent after it (docs/product.md 4.30). Ctrl+S presses it (4.33). */
-export function SaveRoll({ counts, short, saved, ...given }: Props) {
+/** Says what is not saved: green with changes, less prominent without (docs/product.md 4.30). Ctrl+S presses it (4.33). */
+export function SaveRoll({ counts, short, hasToSave, touched, ...given }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useSaveKey(({ target }) => {
     endNote(target);
     button.current?.click();
   });
-  const { shown, name } = saveRollWords(counts, short, saved);
+  const { shown, name } = saveRollWords(counts, { short, hasToSave, touched });
   return (
-    <SaveButton {...given} variant={saved ? 'quiet' : 'primary'} ref={button} label={name}>
-      <span className="tabular-nums">{shown}</span>
+    <SaveButton {...given} variant={hasToSave ? 'primary' : 'quiet'} ref={button} label={name}>
+      {short && touched > 0 ? <TwoLines words={shown.split(' · ')} /> : <span className="tabular-nums">{shown}</span>}
     </SaveButton>
   );
 }
@@ -33,4 +34,14 @@ export function SaveRoll({ counts, short, saved, ...given }: Props) {
 function endNote(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement)) return;
   target.closest('[data-student]')?.querySelector<HTMLElement>('[data-cell]')?.focus();
+}
+
+/** On a phone the words of the number have a line of their own. */
+function TwoLines({ words: [verb, state] }: { words: readonly string[] }) {
+  return (
+    <span className="-my-2 grid leading-tight tabular-nums">
+      <span>{verb}</span>
+      {state && <span className="text-14">{state}</span>}
+    </span>
+  );
 }

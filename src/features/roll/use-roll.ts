@@ -32,6 +32,8 @@ export interface Roll {
   touched: number;
   /** Neither a mark nor an unsaved change, although others have marks. */
   open: number;
+  /** The first of the students in `open`; undefined if there is none. */
+  firstOpen: number | undefined;
   /** Students with a saved mark. */
   recorded: number;
   canSave: boolean;
@@ -81,6 +83,7 @@ function rollOf(classRow: ClassRow, read: DayOnDevice): Roll {
     fresh: lines.every((line) => line.state === 'fresh'),
     touched: lines.filter((line) => line.touched).length,
     open: lines.filter(isOpen).length,
+    firstOpen: lines.find(isOpen)?.student.id,
     recorded: marks.length,
     canSave: lines.some(hasToSave),
     toFill: studentsToFill(lines, read).length,

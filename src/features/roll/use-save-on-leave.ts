@@ -4,12 +4,12 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 import { saveLeftDay } from '../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { useOnLeave } from '../../ui/leaving/use-on-leave.ts';
-import { showToast, toastStore } from '../../ui/toasts/toast-store.ts';
-import { leftDayWords } from '../../words/grading/rolls.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
+import { showLeftDay } from './left-day-toast.ts';
 
 /**
  * Saves a day that already has records when the teacher leaves the day: when the teacher opens another day or screen, or
- * closes or hides the tab (docs/product.md 4.2). A toast says what was saved, because the teacher did not press Save (4.44).
+ * closes or hides the tab (docs/product.md 4.2). A toast says what was saved, because the teacher did not press Save.
  */
 export function useSaveOnLeave(device: SyncDevice, { id: classId, name }: ClassRow, day: LocalDate): void {
   // A new name must not save a day that the teacher has not left.
@@ -22,8 +22,7 @@ export function useSaveOnLeave(device: SyncDevice, { id: classId, name }: ClassR
       (marks) => {
         // The next page may show a toast, for example with Undo.
         const canShow = document.visibilityState === 'visible' && toastStore.getState() === null;
-        if (marks > 0 && canShow)
-          showToast({ title: 'Saved', description: leftDayWords(marks, className.current, day), variant: 'ccGreen' });
+        if (marks.length > 0 && canShow) showLeftDay(device, { classId, className: className.current, day }, marks);
       },
       () => {
         // The save fails only if the page or database closes before. The draft stays, and is saved the next time.

@@ -1,13 +1,14 @@
+import { displayName } from '#domain/reports/grades-summary.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { STUDENT_TOASTS } from '../../words/rosters/students.ts';
+import { studentToast, type StudentChange } from '../../words/rosters/students.ts';
 import { showStoreProblem } from './failed.ts';
 
-/** Shows a toast which says that one student was changed. `note` is a sentence below the usual text. */
+/** Says which student was changed. `remark` is a sentence after the usual text. */
 export function showStudentToast(
-  what: keyof typeof STUDENT_TOASTS,
-  undo?: () => Promise<unknown>,
-  note?: string,
+  what: StudentChange,
+  student: Parameters<typeof displayName>[0],
+  { undo, remark }: { readonly undo?: () => Promise<unknown>; readonly remark?: string | undefined } = {},
 ): void {
   const action = undo && { label: 'Undo', onPress: () => void undo().catch(showStoreProblem) };
-  showToast({ ...STUDENT_TOASTS[what], note, variant: 'ccGreen', action });
+  showToast({ ...studentToast(what, displayName(student), remark), variant: 'ccGreen', action });
 }

@@ -31,7 +31,7 @@ test('L4.4 if the data on the device is too old, the teacher reads what to do, a
   render(<OlderData />);
   expect(await screen.findByRole('dialog', { name: 'This app can’t read the data on this device' })).toBeTruthy();
   expect(screen.getByText(/10 changes may be only here\. Save them to a file first\./)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Save unsent changes to a file' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save waiting changes to a file' }));
   const [name, blob] = vi.mocked(downloadFile).mock.calls[0] ?? [];
   expect(name).toMatch(/^pe-grade-book-unsent-/);
   expect(JSON.parse((await blob?.text()) ?? '')).toMatchObject({ outbox: OLDER.outbox, owner: { userId, email } });

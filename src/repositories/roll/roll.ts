@@ -2,6 +2,7 @@ import type { Table } from 'dexie';
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { groupRef } from '#domain/rows/groups.ts';
+import { type LeftMark, leftMarks } from '#domain/roll/left-day.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { planRoll, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
@@ -158,14 +159,15 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
 }
 
 /**
- * Runs when the teacher leaves a day: saves the draft if the day has marks (docs/product.md 4.2). Returns how many marks were
+ * Runs when the teacher leaves a day: saves the draft if the day has marks (docs/product.md 4.2). Returns the marks that were
  * created or changed.
  */
-export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<number> {
+export async function saveLeftDay(device: SyncDevice, classId: number, day: LocalDate): Promise<readonly LeftMark[]> {
   const { db, userId } = device;
   const plan = async () => {
     const read = await readDayInside(db, userId, { classId, day });
-    return (await isSavedOnLeave(db, classId, read)) ? planSave(db, classId, read) : null;
+    const planned = (await isSavedOnLeave(db, classId, read)) ? planSave(db, classId, read) : null;
+    return planned && { ...planned, result: leftMarks(read) };
   };
   const planning = {
     changes: ['marks'],
@@ -173,7 +175,7 @@ export async function saveLeftDay(device: SyncDevice, classId: number, day: Loca
     records: [groupRef('marks', [classId, day])],
     plan,
   } as const;
-  return (await leaveDraft(device, rollDraft(classId, day), planning))?.marks ?? 0;
+  return (await leaveDraft(device, rollDraft(classId, day), planning)) ?? [];
 }
 
 /** Saves every draft of a day that has marks, also of other tabs, as if the teacher left these days now. */

@@ -311,7 +311,7 @@ describe('deleting the account', () => {
     });
     expect(within(dialog).getByText(/1 grade book\s· 0 classes\s· 0 students\s· 0 marks/)).toBeDefined();
     expect(
-      within(dialog).getByText(/2 changes on this computer have not been sent\. They are deleted too\./),
+      within(dialog).getByText(/2 changes on this computer are waiting to send\. They are deleted too\./),
     ).toBeDefined();
     expect(within(dialog).getByRole('button', { name: 'Save everything to a file' })).toBeDefined();
     expect(within(dialog).getByRole('button', { name: 'Save all CSV files' })).toBeDefined();
@@ -319,7 +319,7 @@ describe('deleting the account', () => {
 
   test('1.76 if all changes were sent, the dialog that deletes the account does not mention unsent changes', async () => {
     const { dialog } = await openQuestion();
-    expect(within(dialog).queryByText(/not been sent|not saved/)).toBeNull();
+    expect(within(dialog).queryByText(/waiting to send|not saved/)).toBeNull();
   });
 
   test('1.76 without a network, a press on “Delete account” opens no dialog, and the account page says to connect to the internet', async () => {

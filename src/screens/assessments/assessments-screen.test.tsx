@@ -70,7 +70,7 @@ describe('the list of all assessments of a class', () => {
     expect(dropdown('Assessment').textContent).toBe('Fall');
   });
 
-  test('5.10 the list of assessments contains a new assessment that was never saved, and shows “Not saved yet” at each assessment with unsaved scores', async () => {
+  test('5.10 the list of assessments contains a new assessment that was never saved, and shows “1 not saved” at each assessment with unsaved scores', async () => {
     const { device, page } = await shown();
     const plank = { id: 73, classId: CLASS, name: 'Plank 2026-11-21', assessmentTemplateId: 18 };
     await save(device, [createAssessment({ ...plank, createdAt: '2026-11-21T15:00:00.000Z' })]);
@@ -82,10 +82,10 @@ describe('the list of all assessments of a class', () => {
     const list = within(await screen.findByRole('list', { name: 'Assessments' }));
     await waitFor(() =>
       expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        'New AssessmentCustom Assessment · 1 scoreNot saved yet',
+        'New AssessmentCustom Assessment · 1 score1 not saved',
         'Plank 2026-11-21Plank · 0 scores',
         'FallPush-Ups · 2 scores · Nov 20, 2026',
-        'SpringPush-Ups · 0 scores · Apr 20, 2026Not saved yet',
+        'SpringPush-Ups · 0 scores · Apr 20, 20261 not saved',
       ]),
     );
     fireEvent.click(list.getByRole('link', { name: 'New Assessment' }));
@@ -131,7 +131,7 @@ describe('the choice of a template and an assessment', () => {
     const { page, device } = await shown({ template: 18 });
     const cell = await screen.findByRole('textbox', { name: 'Seconds of Abdi, Hodan' });
     fireEvent.change(cell, { target: { value: '45' } });
-    await press('Save');
+    await press(/^Save/);
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: /^Save/ }));
     await waitFor(() => expect(page.search()).toMatch(/^\?template=18&assessment=\d+$/));

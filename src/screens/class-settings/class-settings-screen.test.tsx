@@ -81,7 +81,7 @@ describe('saving the class settings', () => {
     type('Start time', '09:00');
     press('Save');
     await waitFor(async () => expect(await sent()).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
     type('End time', '09:45');
     await waitFor(async () => {
       // Until the first save has ended, the form ignores a press.
@@ -240,10 +240,10 @@ describe('leaving the class settings', () => {
     // A page cancels this event so that the browser asks the teacher.
     expect(reload()).toBe(true);
     type('Class name', 'Period 33');
-    await screen.findByText('Changes not saved yet.');
+    await screen.findByText('Not saved');
     expect(reload()).toBe(false);
     type('Class name', 'Period 3');
-    await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
     expect(reload()).toBe(true);
   });
 
@@ -252,7 +252,7 @@ describe('leaving the class settings', () => {
     async (to) => {
       const { address, go } = await open();
       type('Class name', 'Period 33');
-      await screen.findByText('Changes not saved yet.');
+      await screen.findByText('Not saved');
       act(() => go(to));
       await waitFor(() => expect(address()).toBe(to));
       expect(screen.queryByRole('alertdialog')).toBeNull();

@@ -34,7 +34,7 @@ export function ClassSettingsScreen() {
       <Page>
         <div className="grid max-w-form grid-cols-1 gap-4">
           <ClassSettingsFields id={FORM} form={form} others={classes.filter(({ id }) => id !== classRow.id)} />
-          <FormEnd status={form.unsaved && 'Changes not saved yet.'}>
+          <FormEnd status={form.unsaved && 'Not saved'}>
             <Button type="submit" form={FORM} variant="primary" busy={form.state.busy}>
               Save
             </Button>

@@ -73,10 +73,10 @@ test('2.27 on the class list, the Save buttons save the unsaved marks of today a
     await touchMark(device, { classId: 1, day, studentId: 12 }, { attendanceState: 'T' });
   }
   const row = within(await screen.findByRole('list', { name: 'Classes' }));
-  await row.findByText('1 mark not saved yet');
+  await row.findByText('1 mark not saved');
   fireEvent.click(row.getByRole('button', { name: 'Save 1 mark of today, Period 1' }));
   await waitFor(async () => expect(await marksOfDay(device.db, 1, today())).toHaveLength(2));
-  const others = within(screen.getByRole('list', { name: 'Attendance not saved yet' }));
+  const others = within(screen.getByRole('list', { name: 'Not saved' }));
   fireEvent.click(others.getByRole('button', { name: /^Save 1 mark of .*, Period 1$/ }));
   await waitFor(async () => expect(await marksOfDay(device.db, 1, before)).toHaveLength(2));
   await waitFor(() => expect(screen.queryByText(/not saved yet/)).toBeNull());

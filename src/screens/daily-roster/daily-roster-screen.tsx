@@ -85,7 +85,8 @@ export function DailyRosterScreen() {
       disabled={coming}
       counts={roll.saved}
       short={short}
-      saved={roll.canSave || coming ? null : { at: line.savedAt }}
+      hasToSave={roll.canSave || coming}
+      touched={roll.touched}
       block={docked}
       onSaved={line.noteSaved}
     />
@@ -120,7 +121,7 @@ export function DailyRosterScreen() {
         <WithExplanations
           notes={notes}
           userId={device.userId}
-          isNew={(roll.fresh && arrival.kind === 'done') || line.savedAt !== null}
+          isNew={(roll.fresh && arrival.kind === 'done') || line.wasSaved}
         >
           <RollList
             sections={roll.sections}

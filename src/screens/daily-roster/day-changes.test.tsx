@@ -73,7 +73,7 @@ describe('deleting the marks of a past day', () => {
     await button(/^Attendance of Chen, Ben: absent/);
     await press('Delete this day');
     const dialog = await question();
-    expect(within(dialog).getByText('2 marks · 1 change not saved yet')).toBeDefined();
+    expect(within(dialog).getByText('2 marks · 1 change not saved')).toBeDefined();
     pressIn(dialog, `Delete ${day}`);
     await waitFor(() =>
       expect(toastStore.getState()).toMatchObject({
@@ -83,7 +83,7 @@ describe('deleting the marks of a past day', () => {
       }),
     );
     expect(await recorded(YESTERDAY)).toEqual([]);
-    expect(await screen.findByText(/^Attendance not saved yet/)).toBeDefined();
+    expect(await screen.findByText(/^Not saved yet/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Delete this day' })).toBeNull();
     const putBack = await button(`Put back, ${day}`);
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
@@ -144,7 +144,7 @@ describe('a student who is excluded for a day (“Don’t count this day”)', (
     const row = (await screen.findByText('Not counted on this day')).closest('li');
     expect(row?.textContent).toContain('Chen, Ben');
     expect(counts()).toEqual(['1', '0']);
-    expect(screen.getByText('1 mark not saved. Press Save.')).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Save · 1 not saved/ })).toBeDefined();
   });
 
   test('4.18 if a teacher presses “Count this day” for an excluded student after a reload, the student has the earlier attendance again', async () => {
@@ -252,7 +252,7 @@ describe('the activity note of a day', () => {
     const dialog = await openNote();
     type('Short note', 'Relay races');
     pressIn(dialog, 'Close');
-    await within(dialog).findByText('Your note isn’t saved.');
+    await within(dialog).findByText('Your note is not saved.');
     pressIn(dialog, 'Discard');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await stored()).toBeUndefined();

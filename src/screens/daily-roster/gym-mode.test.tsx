@@ -129,7 +129,7 @@ test('4.28 in gym mode, the device does not vibrate when the teacher types a not
   startGym();
   await open();
   fireEvent.change(screen.getByLabelText('Note in words for Chen, Ben'), { target: { value: 'nurse' } });
-  await screen.findByText('1 mark not saved. Press Save.');
+  await screen.findByRole('button', { name: /^Save · 1 not saved/ });
   expect(vibrate).not.toHaveBeenCalled();
 });
 

@@ -5,7 +5,6 @@ import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import { formatDay } from '../../platform/format.ts';
 import { readDay, saveDay, saveLeftDay } from '../../repositories/roll/roll.ts';
 import { createConnection } from '../../sync/connection.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
@@ -45,13 +44,16 @@ const markBenAbsent = async () => {
 const attendanceOfBen = async () =>
   (await readDay(device, CLASS, TODAY)).records.find(({ studentId }) => studentId === BEN)?.attendanceState;
 
-test('4.44 if the teacher changes one mark of a saved day and leaves the roster, a toast on the next page says which mark the app has saved', async () => {
+test('4.44 if the teacher changes one mark of a saved day and leaves the roster, a toast on the next page names the student, and its Undo writes the old mark', async () => {
   await saveDay(device, CLASS, TODAY);
   const leave = open();
   await markBenAbsent();
   leave();
   await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Saved', variant: 'ccGreen' }));
-  expect(toastStore.getState()?.description).toBe(`1 mark of Period 3, ${formatDay(TODAY)}`);
+  expect(toastStore.getState()).toMatchObject({ description: 'Chen, Ben 5 → 0', action: { label: 'Undo' } });
+  toastStore.getState()?.action?.onPress();
+  await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Undone', description: 'Chen, Ben 0 → 5' }));
+  expect(await attendanceOfBen()).toBe('P');
 });
 
 test('4.44 if the next page already shows a toast when the app saves the marks of the left day, this toast stays', async () => {
@@ -72,7 +74,7 @@ test('4.2 if the class gets a new name while the roster of a saved day is open, 
   const writes = (await device.outbox()).length;
   await device.db.classes.update(CLASS, { name: 'Period 4' });
   await screen.findAllByText(/Period 4/);
-  expect(await saveLeftDay(device, CLASS, TODAY)).toBe(1);
+  expect(await saveLeftDay(device, CLASS, TODAY)).toHaveLength(1);
   expect((await device.outbox()).length).toBe(writes + 1);
 });
 
@@ -85,7 +87,7 @@ test.each(['a saved day without a change', 'a day that was never saved'])(
     await screen.findByRole('button', { name: /^Attendance of Rivera, Ana/ });
     leave();
     // When this call has ended, the call of the roster has ended too.
-    expect(await saveLeftDay(device, CLASS, TODAY)).toBe(0);
+    expect(await saveLeftDay(device, CLASS, TODAY)).toEqual([]);
     expect(toastStore.getState()).toBeNull();
   },
 );

@@ -79,7 +79,7 @@ test('4.36 the roster does not show a removed student and does not include the s
   openRoster();
   await button(/^Attendance of Rivera, Ana: absent/);
   expect(screen.queryByText('Chen, Ben')).toBeNull();
-  await button('Saved: 0 present, 2 away');
+  await button('Save: 0 present, 2 away');
   await pressed(/^Attendance of Rivera, Ana/);
   await button(/^Attendance of Rivera, Ana: tardy/);
   await pressed(/^Save/);

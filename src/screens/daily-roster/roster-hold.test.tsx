@@ -223,7 +223,7 @@ test('4.25 on an unsaved day, a message above the students explains what the not
   const line = within(await screen.findByRole('note', { name: 'What the notes mean' }));
   expect(line.getByRole('link', { name: 'Set points' }).getAttribute('href')).toBe('/settings');
   fireEvent.click(await button(/^Save/));
-  await button(/^Saved/);
+  await button(/^Save: /);
   // The line stays until the teacher leaves the screen. If it disappeared earlier, the rows below it would move.
   expect(firstNotes()).not.toBeNull();
   fireEvent.click(await button('OK, hide what the notes mean'));

@@ -93,7 +93,7 @@ test('4.33 Ctrl+S, or ⌘S on a Mac, saves the roster of the day, and the browse
   await waitFor(async () => expect(await marks()).toHaveLength(4));
   (await attendance('Chen, Ben')).focus();
   key('a');
-  await screen.findByText('1 mark not saved. Press Save.');
+  await screen.findByRole('button', { name: /^Save · 1 not saved/ });
   expect(key('s', { metaKey: true })).toBe(true);
   await waitFor(async () => expect((await marks()).filter((mark) => mark.attendanceState === 'A')).toHaveLength(1));
 });
@@ -114,7 +114,7 @@ test('4.33 after the roster opens, the key ↓ focuses the first student, and le
   expect(key('ArrowDown')).toBe(true);
   expect(document.activeElement).toBe(await attendance('Ábrego, Luz'));
   key('a');
-  await screen.findByText('1 mark not saved. Press Save.');
+  await screen.findByRole('button', { name: /^Save · 1 not saved/ });
 });
 
 test('4.33 if no student has the focus, a letter key such as A changes no mark, and a toast says to press ↓ first', async () => {

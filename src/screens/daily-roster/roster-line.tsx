@@ -3,6 +3,7 @@ import { CircleQuestionMark } from 'lucide-react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { LineAction } from '../../features/roll/line/line-action.tsx';
+import { showRow } from '../../features/roll/line/show-row.ts';
 import { RollStateLine } from '../../features/roll/line/roll-line.tsx';
 import type { useRollLine } from '../../features/roll/line/use-roll-line.ts';
 import type { Roll } from '../../features/roll/use-roll.ts';
@@ -34,11 +35,19 @@ export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
   return (
     <RollStateLine
       standing={standing}
+      onOpen={() => {
+        if (roll.firstOpen !== undefined) focusRow(roll.firstOpen);
+      }}
       note={note}
       action={<LineAction touched={roll.touched} toFill={arrival.kind === 'done' ? roll.toFill : 0} line={line} />}
       help={<NoteHelp notes={notes} keptSettings={keptSettings} />}
     />
   );
+}
+
+/** The keys of the roster then mark this student (docs/product.md 4.33). */
+function focusRow(studentId: number): void {
+  showRow(studentId)?.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
 }
 
 /** Explains the notes on screens without room for the legend (docs/product.md 4.25). */

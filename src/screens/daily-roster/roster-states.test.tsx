@@ -69,7 +69,7 @@ test('4.2 during the first pull from the server, the teacher can set attendance 
   show();
   expect(await screen.findByText(/^Still loading this day/)).toBeDefined();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
-  expect(screen.queryByText(/^Attendance not saved yet/)).toBeNull();
+  expect(screen.queryByText(/^Not saved yet/)).toBeNull();
   fireEvent.click(await button(/^Attendance of Chen, Ben/));
   await button(/^Attendance of Chen, Ben: absent/);
   const save = await button(/^Save/);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 test('4.2 after a tap on a student’s attendance, React renders the row of this student, and no row of another student', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Attendance of Chen, Ben/ }));
   await screen.findByRole('button', { name: /^Attendance of Chen, Ben: absent/ });
-  await screen.findByText('1 mark not saved. Press Save.');
+  await screen.findByRole('button', { name: /^Save · 1 not saved/ });
   expect(new Set(drawn)).toEqual(new Set(['Chen, Ben']));
 });
 

@@ -15,7 +15,6 @@ import { RemovedList } from '../../features/students/roster/removed-list.tsx';
 import { useRemoval } from '../../features/students/roster/use-removal.ts';
 import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { deviceKind } from '../../platform/device/device-kind.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -61,7 +60,7 @@ export function EditStudentsScreen() {
                 options={NAMES}
                 value={edited}
                 onChange={setEdited}
-                hint={`A name is saved on this ${deviceKind()} when you leave its field.`}
+                hint="A name is saved when you leave its field."
               />
               <NameList device={device} students={present} edited={edited} onEdit={open} onRemove={removal.ask} />
             </>

@@ -51,14 +51,14 @@ test('2.27 if today’s roll is begun and not saved, the home screen shows “Co
   const { device } = await shown();
   await touchMark(device, { classId: 1, day: today(), studentId: 11 }, { attendanceState: 'A' });
   await (await next()).findByRole('link', { name: 'Continue roll' });
-  expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();
+  expect((await next()).getByText('1 mark not saved')).toBeTruthy();
 });
 
 test('2.27 if the roll of an earlier day is not saved, the home screen has a link that opens this roll', async () => {
   const { device } = await shown();
   const before = addDays(today(), -2);
   await touchMark(device, { classId: 1, day: before, studentId: 11 }, { attendanceState: 'A' });
-  const list = within(await screen.findByRole('list', { name: 'Attendance not saved yet' }));
+  const list = within(await screen.findByRole('list', { name: 'Not saved' }));
   expect(list.getByRole('link').getAttribute('href')).toBe(`/classes/1/daily-roster?date=${before}`);
 });
 
@@ -77,7 +77,7 @@ test('2.27 the Save button on the home screen saves the begun roll of an earlier
   const { device } = await shown();
   const before = addDays(today(), -2);
   await touchMark(device, { classId: 1, day: before, studentId: 11 }, { attendanceState: 'A' });
-  const list = within(await screen.findByRole('list', { name: 'Attendance not saved yet' }));
+  const list = within(await screen.findByRole('list', { name: 'Not saved' }));
   fireEvent.click(list.getByRole('button', { name: /^Save 1 mark of .*, Period 1$/ }));
   await waitFor(async () => expect(await marksOfDay(device.db, 1, before)).toHaveLength(1));
 });
@@ -89,7 +89,7 @@ test('2.27 if the storage of the device is full, Save on the home screen shows t
   device.storage.break('drafts', new DOMException('full', 'QuotaExceededError'));
   fireEvent.click(button);
   await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Not saved', variant: 'destructive' }));
-  expect((await next()).getByText('1 mark not saved yet')).toBeTruthy();
+  expect((await next()).getByText('1 mark not saved')).toBeTruthy();
 });
 
 test('2.27 during the first pull of all rows from the server, the Save button on the home screen is disabled', async () => {
@@ -136,7 +136,7 @@ test('2.6 below the next class, the home screen lists first today’s classes by
   const all = [
     await screen.findByRole('region', { name: 'Next' }),
     await list('Classes today'),
-    await list('Attendance not saved yet'),
+    await list('Not saved'),
     await list('Missed roll'),
   ];
   for (const [index, one] of all.slice(1).entries()) {

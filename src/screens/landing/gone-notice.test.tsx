@@ -36,7 +36,7 @@ test('1.80 after an account was deleted on another device, the landing page show
   render(<GoneNotice />);
   expect((await screen.findByText(/^The account/)).textContent).toBe(`The account ${EMAIL} was deleted`);
   expect(
-    screen.getByText(/Still on this computer: 2 students never sent\. Nothing can be sent any more\./),
+    screen.getByText(/Still on this computer: 2 students not at the server\. Nothing can be sent any more\./),
   ).toBeDefined();
   for (const name of ['Save everything to a file', 'Save all CSV files']) {
     expect(screen.getByRole('button', { name })).toBeDefined();
@@ -113,7 +113,7 @@ test('1.190 if the server doesn’t know the account, the landing page offers a 
     `The account ${EMAIL} is not known to this server`,
   );
   expect(screen.getByText(/Everything stays on this computer/)).toBeDefined();
-  expect(screen.getByText(/2 students never sent/)).toBeDefined();
+  expect(screen.getByText(/2 students not at the server/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save everything to a file' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();

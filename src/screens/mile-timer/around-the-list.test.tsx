@@ -78,7 +78,7 @@ test('5.102 after an absent student’s first lap, the bar at the bottom of the 
 
 test('5.100 if the most recent race is not saved, the set-up page of the timer shows it, and says that “Next” continues it', async () => {
   const { device } = await openTimer();
-  const named = () => screen.queryByText(/is not saved yet\. Next goes on with it/);
+  const named = () => screen.queryByText(/is not saved\. Next goes on with it/);
   press('Laps and switches');
   await screen.findByRole('button', { name: 'Next' });
   expect(named()).toBeNull();

@@ -27,7 +27,7 @@ interface Props {
   filters: ReactNode;
 }
 
-/** The notices are above the dock (docs/product.md 5.75, 5.76, 5.123, 5.125). */
+/** At most one notice is above the dock (docs/product.md 5.75, 5.76, 5.123, 5.125). */
 export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();
@@ -42,8 +42,8 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
   const isGym = useGymMode();
   const notice = (
     <div className="mx-auto max-w-page">
-      {/* With large text, the notices may be higher than the list. The padding is room for their shadow. */}
-      <div className="pointer-events-none -m-3 grid max-h-[34dvh] gap-2 overflow-y-auto p-3 *:pointer-events-auto">
+      {/* Only the first is visible. With large text it may be higher than the list. The padding is room for its shadow. */}
+      <div className="-mx-3 -mt-3 max-h-[34dvh] overflow-y-auto px-3 pt-3 [&:not(:empty)]:pb-2 [&>:not(:first-child)]:hidden">
         {isAfterSave && assessmentId !== null && (
           <AfterSave
             {...{ device, timer, classId, setUp, assessmentId }}

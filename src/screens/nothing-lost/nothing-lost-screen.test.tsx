@@ -59,12 +59,12 @@ describe('L6.1 backup files and unsent files', () => {
 
   test('L6.3 only if there are unsent changes, “Waiting & backups” offers to save these changes to a file', async () => {
     await openNothingLost('offline', (device) => device.createStudent(1));
-    await press('Save unsent changes to a file');
+    await press('Save waiting changes to a file');
     await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
     expect(JSON.parse(await downloaded.mock.calls[0]![1].text())).toMatchObject({ kind: 'unsent', rows: {} });
     cleanup();
     await openNothingLost();
-    expect(screen.queryByRole('button', { name: 'Save unsent changes to a file' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save waiting changes to a file' })).toBeNull();
   });
 
   test('P4.4c if the server has lost rows of a teacher, “Waiting & backups” lists the copies on the device, and can save them to a file', async () => {

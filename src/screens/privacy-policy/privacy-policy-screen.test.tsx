@@ -69,7 +69,7 @@ test('1.124 the privacy policy says that there are four cookies, and the source 
 test('1.124 the privacy policy says that the server log has codes instead of addresses, and which data stays on a device', () => {
   const text = policy();
   expect(text).toMatch(/codes in place of email and network addresses/);
-  expect(text).toMatch(/the copy and your unsent changes stay for your next sign-in/);
+  expect(text).toMatch(/the copy and the changes that wait to be sent stay for your next sign-in/);
   expect(text).toMatch(/There are no ads, no trackers and no analytics/);
 });
 

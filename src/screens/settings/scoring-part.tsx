@@ -70,7 +70,7 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
 }
 
 function lineWords(unsaved: boolean, secondsLeft: number | null): string {
-  if (unsaved) return 'Changes not saved yet.';
+  if (unsaved) return 'Not saved';
   if (secondsLeft !== null) return leavingWords(secondsLeft, deviceKind());
   return 'Past days keep the points they were scored with.';
 }

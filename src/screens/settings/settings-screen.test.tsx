@@ -160,7 +160,7 @@ describe('saving the settings', () => {
       { method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), absentValue: -5, note1aValue: -2 } },
     ]);
     expect(await device.db.settings.get(7)).toMatchObject({ absentValue: -5, note1aValue: -2, note1a: 'ND' });
-    await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
   });
 
   test('4.14 while the device stores the settings, the label of the Save button is ‘Saving...’', async () => {
@@ -216,7 +216,7 @@ describe('saving the settings', () => {
     const { device } = await open();
     type('Absent', '-5');
     press('Save');
-    await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
     await act(async () => await saveSettings(device, { absentValue: -8 }));
     await waitFor(() => expect(box('Absent').value).toBe('-8'));
   });
@@ -270,7 +270,7 @@ describe('leaving the page of the settings', () => {
     type('Absent', '-5');
     press('Save');
     await waitFor(() => expect(toast()).toBe('Settings updated'));
-    await waitFor(() => expect(screen.queryByText('Changes not saved yet.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
     return page;
   };
 
@@ -386,6 +386,6 @@ describe('the settings of this device', () => {
     ]);
     expect([localStorage.getItem('pe-theme'), localStorage.getItem('pe-gym')]).toEqual(['field', 'on']);
     expect(await sent()).toEqual([]);
-    expect(screen.queryByText('Changes not saved yet.')).toBeNull();
+    expect(screen.queryByText('Not saved')).toBeNull();
   });
 });

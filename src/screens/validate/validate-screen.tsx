@@ -69,8 +69,8 @@ function SignedInNotice() {
   return (
     <Banner actions={<LinkButton to={addresses.home}>Open the app</LinkButton>}>
       <span className="break-words">
-        You’re signed in as {user.email}. If the link is for another account, you’ll be signed out, and your unsent
-        changes stay on this device.
+        You’re signed in as {user.email}. If the link is for another account, you’ll be signed out, and what is waiting
+        stays on this device.
       </span>
     </Banner>
   );

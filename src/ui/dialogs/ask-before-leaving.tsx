@@ -28,7 +28,7 @@ export function AskBeforeLeaving({ unsaved, save }: Props) {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Leave without saving?"
-      description="Your changes on this page aren’t saved yet."
+      description="Your changes on this page are not saved."
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
       destructive

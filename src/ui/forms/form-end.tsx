@@ -17,7 +17,10 @@ interface Props {
 export function FormEnd({ status, children }: Props) {
   const { kind, dockSlot } = use(PageFrameContext);
   const words = status !== undefined && (
-    <p role="status" className={`min-w-0 text-14 text-ink-2 ${kind === 'phone' ? 'basis-full' : 'flex-1'}`}>
+    <p
+      role="status"
+      className={`empty:absolute min-w-0 text-14 text-ink-2 ${kind === 'phone' ? 'basis-full' : 'flex-1'}`}
+    >
       {status}
     </p>
   );

@@ -18,7 +18,7 @@ export function Page({ wide = false, children }: Props) {
 }
 
 interface DockProps {
-  /** Directly above the dock, over the end of the page, so that nothing moves. */
+  /** A notice directly above the dock. The page gets longer by its height, so that the last row can be scrolled above it. */
   over?: ReactNode;
   children: ReactNode;
 }
@@ -27,13 +27,15 @@ interface DockProps {
 export function Dock({ over, children }: DockProps) {
   usePageMark('dock');
   return (
-    <div
-      data-dock=""
-      className="page-gutter sticky bottom-0 z-10 mt-auto border-t border-(--control-edge) bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
-    >
-      {over && <div className="page-gutter absolute inset-x-0 bottom-full pb-2">{over}</div>}
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 in-data-page-wide:max-w-none [&>:only-child]:flex-1">
-        {children}
+    <div className="pointer-events-none sticky bottom-0 z-10 mt-auto *:pointer-events-auto">
+      {over && <div className="page-gutter">{over}</div>}
+      <div
+        data-dock=""
+        className="page-gutter border-t border-(--control-edge) bg-bg pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      >
+        <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-2 in-data-page-wide:max-w-none [&>:only-child]:flex-1">
+          {children}
+        </div>
       </div>
     </div>
   );

@@ -24,7 +24,7 @@ const SHOWN_FOR = {
   'grade book': 4_000,
   'class created': 2_000,
   'assessment saved': 2_500,
-  'lap undo': 8_000,
+  undo: 8_000,
   // For a message that says that work is not stored. The teacher has to read it, even after looking away for a moment.
   'work not stored': 10_000,
   'account deletion': 10_000,

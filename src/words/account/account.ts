@@ -20,7 +20,7 @@ export function sessionWords(signedIn: string, lastUsed: string): readonly [stri
 export function signOutDeviceWords(name: string): { title: string; text: string } {
   return {
     title: `Sign out ${name}?`,
-    text: 'Work on that device that has not been sent stays there, and is sent when you sign in on it again.',
+    text: 'Work that waits on that device stays there, and is sent when you sign in on it again.',
   };
 }
 
@@ -66,7 +66,7 @@ export function deleteAccountText(device: DeviceKind): string {
 export function unsentWords(left: LeftBehind, device: DeviceKind): string {
   const parts = [
     left.changes > 0
-      ? `${changeCount(left.changes)} on this ${device} ${oneOrMany(left.changes, 'has', 'have')} not been sent`
+      ? `${changeCount(left.changes)} on this ${device} ${oneOrMany(left.changes, 'is', 'are')} waiting to send`
       : '',
     unsavedWords(left) === '' ? '' : `${unsavedWords(left)} ${isOneUnsaved(left) ? 'is' : 'are'} not saved`,
   ].filter((part) => part !== '');
@@ -94,7 +94,7 @@ export function unsureGoneWords(device: DeviceKind): string {
 /** `rows`: work that was never sent. `isGone`: the account was certainly deleted (docs/product.md 1.80). */
 export function goneAccountWords(left: { rows: string; unsaved: string }, isGone: boolean, device: DeviceKind): string {
   const { rows, unsaved } = left;
-  const never = [rows === '' ? '' : `${rows} never sent`, unsaved === '' ? '' : `${unsaved} never saved`];
+  const never = [rows === '' ? '' : `${rows} not at the server`, unsaved === '' ? '' : `${unsaved} not saved`];
   const words = never.filter((part) => part !== '').join(', ');
   return words === ''
     ? `Everything had been sent. Its classes are still on this ${device}.`

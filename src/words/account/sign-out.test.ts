@@ -3,12 +3,12 @@ import { leftWords, signOutWords } from './sign-out.ts';
 
 const left = (changes: number, marks = 0, rosters = 0) => ({ changes, marks, rosters });
 
-test('1.12 the title of the dialog before a sign-out has the number of changes that are not sent, and of marks that are not saved', () => {
+test('1.12 the title of the dialog before a sign-out has the number of changes that are not sent, and of marks that not saved', () => {
   const title = (...counts: Parameters<typeof left>) => signOutWords(left(...counts), 'tablet').title;
-  expect(title(1)).toBe('1 change hasn’t been sent');
-  expect(title(2, 6)).toBe('2 changes haven’t been sent, and 6 marks aren’t saved');
-  expect(title(0, 1)).toBe('1 mark isn’t saved');
-  expect(title(0, 3, 1)).toBe('3 marks and 1 roster aren’t saved');
+  expect(title(1)).toBe('1 change waiting to send');
+  expect(title(2, 6)).toBe('2 changes waiting to send, and 6 marks not saved');
+  expect(title(0, 1)).toBe('1 mark not saved');
+  expect(title(0, 3, 1)).toBe('3 marks and 1 roster not saved');
 });
 
 test('1.12 after a sign-out, the landing page shows how many unsent changes and unsaved marks are still on the device', () => {
@@ -20,15 +20,15 @@ test('1.12 after a sign-out, the landing page shows how many unsent changes and 
 
 test('1.12 if typed student details are not saved, the title of the dialog before a sign-out contains “student details”', () => {
   const details = { changes: 0, marks: 0, rosters: 0, details: 1 };
-  expect(signOutWords(details, 'tablet').title).toBe('Student details aren’t saved');
+  expect(signOutWords(details, 'tablet').title).toBe('Student details not saved');
   expect(signOutWords({ ...details, changes: 1, marks: 2 }, 'tablet').title).toBe(
-    '1 change hasn’t been sent, and 2 marks and student details aren’t saved',
+    '1 change waiting to send, and 2 marks and student details not saved',
   );
   expect(leftWords(details, 'tablet')).toBe('Student details not saved: sign in again and press Save.');
 });
 
 test('5.47 if typed scores are not saved, the title of the dialog before a sign-out has their number', () => {
   const scores = { changes: 0, marks: 0, rosters: 0, scores: 1 };
-  expect(signOutWords(scores, 'tablet').title).toBe('1 score isn’t saved');
-  expect(signOutWords({ ...scores, marks: 2 }, 'tablet').title).toBe('2 marks and 1 score aren’t saved');
+  expect(signOutWords(scores, 'tablet').title).toBe('1 score not saved');
+  expect(signOutWords({ ...scores, marks: 2 }, 'tablet').title).toBe('2 marks and 1 score not saved');
 });

@@ -17,8 +17,7 @@ interface Words {
 
 /** Returns the words of the question before a sign-out (docs/product.md 1.12). */
 export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
-  const unsent =
-    left.changes > 0 ? `${changeCount(left.changes)} ${oneOrMany(left.changes, 'hasn’t', 'haven’t')} been sent` : '';
+  const unsent = left.changes > 0 ? `${changeCount(left.changes)} waiting to send` : '';
   const unsaved = notSaved(left);
   const title = capital([unsent, unsaved].filter((part) => part !== '').join(', and '));
   if (unsent === '') {
@@ -27,7 +26,7 @@ export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
   }
   const [are, it, will] =
     left.changes === 1 ? ['change is', 'it’s', 'it will'] : ['changes are', 'they’re', 'they will'];
-  const rest = unsaved === '' ? '' : ' What isn’t saved stays here too, but it doesn’t count until you press Save.';
+  const rest = unsaved === '' ? '' : ' What is not saved stays here too, but it doesn’t count until you press Save.';
   return {
     title,
     text: `Your ${are} safe on this ${device}. Stay signed in until ${it} sent, or sign out and ${will} send next time you sign in.${rest}`,
@@ -38,7 +37,7 @@ export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
 function notSaved(counts: UnsavedCounts): string {
   const words = unsavedWords(counts);
   if (words === '') return '';
-  return `${words} ${isOneUnsaved(counts) ? 'isn’t' : 'aren’t'} saved`;
+  return `${words} not saved`;
 }
 
 /** The landing page shows it after a sign-out that left work on the device (docs/product.md 1.12). */
@@ -64,7 +63,6 @@ export function removalBlockedWords(device: DeviceKind): { title: string; descri
 /** The device is offline and has not stored the code of the question yet. */
 export const NO_QUESTION = {
   title: 'Not signed out',
-  description:
-    'Some of your work has not been sent, and it is safe on this device. Connect to the internet, then sign out.',
+  description: 'Some of your work is waiting to send. Connect to the internet, then sign out.',
   variant: 'destructive',
 } as const;

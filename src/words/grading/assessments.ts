@@ -11,9 +11,6 @@ export const ASSESSMENT_HELP = {
 export const DOWNLOAD_ALL = 'Download All Assessments';
 export const NEW_ASSESSMENT = 'New Assessment';
 
-/** Of an assessment whose typed scores are not saved. */
-export const NOT_SAVED = 'Not saved yet';
-
 interface Named {
   readonly id: number;
   readonly name: string;

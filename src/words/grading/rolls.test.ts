@@ -12,14 +12,20 @@ const SAVED: RollStanding = {
   cleared: 0,
   keptSettings: null,
 };
-const said = (standing: Partial<RollStanding>) => rollLineWords({ ...SAVED, ...standing }).sentences.join(' ');
+const said = (standing: Partial<RollStanding>) => {
+  const { sentences, open } = rollLineWords({ ...SAVED, ...standing });
+  return [...sentences, open].filter((part) => part !== '').join(' ');
+};
 
 test.each<[string, Partial<RollStanding>]>([
   ['All 30 students have a mark.', {}],
   ['The student has a mark.', { recorded: 1 }],
-  ['Saved for 29. 1 student has no mark.', { recorded: 29, open: 1 }],
-  ['Saved for 28. 2 students have no mark.', { recorded: 28, open: 2 }],
-  ['2 marks not saved. Press Save.', { touched: 2, open: 1 }],
+  ['1 student has no mark', { recorded: 29, open: 1 }],
+  ['2 students have no mark', { recorded: 28, open: 2 }],
+  ['1 student has no mark', { touched: 2, open: 1 }],
+  ['All 30 students have a mark.', { touched: 2 }],
+  ['Not saved yet. Everyone shows present until you press Save.', { fresh: true }],
+  ['Everyone else shows present.', { fresh: true, touched: 2 }],
   ['2 marks undone.', { cleared: 2 }],
   ['This is a future date. All 30 students have a mark.', { future: true }],
 ])('4.24 for each state of a roll, the line above the daily roster has fitting words: “%s”', (words, standing) => {
@@ -31,5 +37,5 @@ test('4.22 if a saved day keeps the points of older settings, the line above the
   const settings = 'This day keeps its points from Sep 3, also if you change a mark.';
   expect(rollLineWords({ ...SAVED, keptSettings })).toMatchObject({ sentences: [], settings });
   expect(rollLineWords({ ...SAVED, keptSettings, open: 1 })).toMatchObject({ settings });
-  expect(said({ keptSettings, touched: 1 })).toBe('1 mark not saved. Press Save.');
+  expect(said({ keptSettings, touched: 1 })).toBe('All 30 students have a mark.');
 });

@@ -1,7 +1,9 @@
 import type { LocalDate } from '#domain/dates.ts';
+import type { LeftMark } from '#domain/roll/left-day.ts';
 import { formatDay } from '../../platform/format.ts';
 import { dayWords } from '../days.ts';
 import { counted, oneOrMany } from '../plurals.ts';
+import { saveWords } from '../safety/saves.ts';
 
 /** A student is left out on this day (docs/product.md 4.18). */
 export const NOT_COUNTED = 'Not counted on this day';
@@ -27,18 +29,20 @@ export interface RollLineWords {
   /** `unsaved`: work to save. `info`: a fact that the teacher should know. `done`: saved. */
   readonly tone: 'unsaved' | 'info' | 'done';
   readonly sentences: readonly string[];
+  /** Leads to the first student without a mark; '' if all have one (docs/product.md 4.24). */
+  readonly open: string;
   /** '' if the day has the current settings. A narrow line shows it only without another sentence. */
   readonly settings: string;
 }
 
 /** Says what is saved and what is not (docs/product.md 4.24). */
 export function rollLineWords(standing: RollStanding): RollLineWords {
-  const { tone, sentences } = standingWords(standing);
+  const { tone, sentences, open = '' } = standingWords(standing);
   const settings = standing.keptSettings === null ? '' : keptSettingsWords(standing.keptSettings);
   const future = standing.future ? ['This is a future date.'] : [];
   // The sentence about the settings is more important than "all students have a mark".
   const said = tone === 'done' && settings !== '' ? [] : sentences;
-  return { tone, sentences: [...future, ...said], settings };
+  return { tone, sentences: [...future, ...said], open, settings };
 }
 
 /** The day's marks store other scoring settings (docs/product.md 4.22). */
@@ -46,41 +50,58 @@ export function keptSettingsWords(day: LocalDate): string {
   return `This day keeps its points from ${formatDay(day, 'plain')}, also if you change a mark.`;
 }
 
-function standingWords(standing: RollStanding): Pick<RollLineWords, 'tone' | 'sentences'> {
+type Standing = Pick<RollLineWords, 'tone' | 'sentences'> & { readonly open?: string };
+
+/** How many marks are not saved stands only on the Save button and on the status chip. */
+function standingWords(standing: RollStanding): Standing {
   const { fresh, touched, open, recorded, missing, cleared } = standing;
   if (missing === 'coming') {
-    return info('Still loading this day. You can start marking; Save turns on when it’s loaded.');
+    return {
+      tone: 'info',
+      sentences: ['Still loading this day. You can start marking; Save turns on when it’s loaded.'],
+    };
   }
   if (missing === 'offline' && fresh) {
-    return unsaved('Another device may have saved this day already. Your marks will be added to that roll.');
+    const sentence = 'Another device may have saved this day already. Your marks will be added to that roll.';
+    return { tone: 'unsaved', sentences: [sentence] };
   }
-  if (touched > 0) return unsaved(`${counted(touched, 'mark')} not saved. Press Save.`);
-  if (cleared > 0) return info(`${counted(cleared, 'mark')} undone.`);
-  if (fresh) return unsaved('Attendance not saved yet. Everyone shows present until you press Save.');
-  if (open > 0) {
-    return info(`Saved for ${recorded}.`, `${counted(open, 'student')} ${oneOrMany(open, 'has', 'have')} no mark.`);
+  if (touched === 0 && cleared > 0) return { tone: 'info', sentences: [`${counted(cleared, 'mark')} undone.`] };
+  if (fresh) {
+    const sentence =
+      touched > 0 ? 'Everyone else shows present.' : 'Not saved yet. Everyone shows present until you press Save.';
+    return { tone: 'unsaved', sentences: [sentence] };
   }
+  const tone = touched > 0 ? 'unsaved' : 'info';
+  if (open > 0)
+    return { tone, sentences: [], open: `${counted(open, 'student')} ${oneOrMany(open, 'has', 'have')} no mark` };
   const everybody = recorded === 1 ? 'The student has' : `All ${counted(recorded, 'student')} have`;
-  return { tone: 'done', sentences: [`${everybody} a mark.`] };
+  return { tone: touched > 0 ? 'unsaved' : 'done', sentences: [`${everybody} a mark.`] };
 }
 
-function info(...sentences: string[]): Pick<RollLineWords, 'tone' | 'sentences'> {
-  return { tone: 'info', sentences };
+/** The words have at most this many names, because a toast is one or two lines high. */
+const MOST_LEFT = 2;
+
+/** Returns `Adams, Jaylen 5 → 4`, or `3 marks of Period 3, Fri, Nov 27` for more than two students (docs/product.md 4.44). */
+export function leftDayWords(marks: readonly LeftMark[], className: string, day: LocalDate): string {
+  if (marks.length > MOST_LEFT) return `${counted(marks.length, 'mark')} of ${className}, ${formatDay(day)}`;
+  return marks.map(({ name, from, to }) => pointsWords(name, from ?? to, to)).join(' · ');
 }
 
-function unsaved(sentence: string): Pick<RollLineWords, 'tone' | 'sentences'> {
-  return { tone: 'unsaved', sentences: [sentence] };
+/** Is shown after Undo, for the marks that have their old points again: `Adams, Jaylen 4 → 5`. */
+export function returnedDayWords(marks: readonly LeftMark[], className: string, day: LocalDate): string {
+  const back = marks.map((mark) => ({ ...mark, from: mark.to, to: mark.from ?? mark.to }));
+  return leftDayWords(back, className, day);
 }
 
-/** Returns `1 mark of Period 3, Fri, Nov 27` (docs/product.md 4.44). */
-export function leftDayWords(marks: number, className: string, day: LocalDate): string {
-  return `${counted(marks, 'mark')} of ${className}, ${formatDay(day)}`;
+/** Without an arrow if only a letter or a note changed. */
+function pointsWords(name: string, from: number, to: number): string {
+  return from === to ? name : `${name} ${from} → ${to}`;
 }
 
-/** Returns `32 marks`, or `32 marks · 2 changes not saved yet`. */
+/** Returns `32 marks`, or `32 marks · 2 changes not saved`. */
 export function dayMarksWords({ marks, unsaved }: { marks: number; unsaved: number }): string {
   const all = counted(marks, 'mark');
-  return unsaved === 0 ? all : `${all} · ${counted(unsaved, 'change')} not saved yet`;
+  return unsaved === 0 ? all : `${all} · ${counted(unsaved, 'change')} not saved`;
 }
 
 /** Returns `Save 3 marks of today, Period 3`, the accessible name of a Save button. */
@@ -99,21 +120,21 @@ export interface SavedCounts {
 }
 
 /**
- * Says what Save will do (docs/product.md 4.30). People who use voice control say the visible words, so the accessible name
- * begins with them. `saved` is null if there is something to save.
+ * Says how many marks are not saved, or what the first Save of the day will do (docs/product.md 4.30). People who use voice
+ * control say the visible words, so the accessible name begins with them.
  */
 export function saveRollWords(
   { present, away }: SavedCounts,
-  short: boolean,
-  saved: { readonly at: string | null } | null,
+  { hasToSave, touched, short }: { readonly hasToSave: boolean; readonly touched: number; readonly short: boolean },
 ): { shown: string; name: string } {
   const all = present + away;
   const counts = `${present} present, ${away} away`;
-  if (saved) {
-    const shown = saved.at === null ? 'Saved' : `Saved ${saved.at}`;
+  if (all === 0) return { shown: 'Save', name: 'Save' };
+  if (hasToSave && touched > 0) {
+    const shown = saveWords(touched);
     return { shown, name: `${shown}: ${counts}` };
   }
-  if (all === 0) return { shown: 'Save', name: 'Save' };
+  if (!hasToSave) return { shown: 'Save', name: `Save: ${counts}` };
   return short
     ? { shown: `Save · ${all}`, name: `Save · ${all}: ${counts}` }
     : { shown: `Save · ${counts}`, name: `Save · ${counts}` };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unusual } from '#domain/assessments/usual-range.ts';
-import { entryLineWords, unusualWords } from './scores.ts';
+import { correctionWords, unusualWords } from './scores.ts';
 
 const questionOf = (fieldId: number, value: string, shown = value) => {
   const usual = unusual(fieldId, value);
@@ -24,17 +24,6 @@ test('5.35 for each score field with a usual range, the app’s text about an un
   expect(questions.filter((question) => question.startsWith('This is'))).toEqual([]);
 });
 
-test('5.37 the line above the score inputs explains that each score is saved on the device at once, and what “Save” does', () => {
-  const empty = { isMade: false, isCustom: false, unsaved: 0, wrong: 0 };
-  expect(entryLineWords(empty, 'phone')).toBe('Each score is saved on this phone at once. Save sends them now.');
-  expect(entryLineWords({ ...empty, isCustom: true }, 'tablet')).toBe(
-    'Each score is saved on this tablet at once. Save asks for a name and sends them.',
-  );
-  expect(entryLineWords({ ...empty, isMade: true }, 'phone')).toBe('Saved.');
-});
-
-test('5.37 the line above the score inputs shows how many typed scores are not sent yet, and how many need a correction', () => {
-  const typed = { isMade: true, isCustom: false, unsaved: 3, wrong: 1 };
-  expect(entryLineWords(typed, 'phone')).toBe('3 scores not sent yet. 1 needs a correction.');
-  expect(entryLineWords({ ...typed, unsaved: 1, wrong: 0 }, 'phone')).toBe('1 score not sent yet.');
+test('5.37 the line beside Save says how many typed texts need a correction', () => {
+  expect([correctionWords(1), correctionWords(2)]).toEqual(['1 needs a correction.', '2 need a correction.']);
 });

@@ -14,7 +14,7 @@ export const ASSESSMENT_SAVED = { title: 'Saved', description: 'Assessment Saved
 /** The assessment was deleted before Save. */
 export const ASSESSMENT_GONE = {
   title: 'Not saved',
-  description: 'This assessment was deleted. What you typed is kept on this device.',
+  description: 'This assessment was deleted. What you typed is in “Waiting & backups”.',
 } as const;
 
 /** Subject and verb, by field id. */
@@ -57,32 +57,13 @@ function usuallyWords(usual: UsualScores): string {
   }
 }
 
-export interface EntryStanding {
-  /** True if the assessment exists and so has a name. */
-  readonly isMade: boolean;
-  readonly isCustom: boolean;
-  /** Typed texts that are not saved, with those that are not valid scores. */
-  readonly unsaved: number;
-  /** Typed texts that are not valid scores. */
-  readonly wrong: number;
-}
-
-/**
- * A typed score is stored immediately, so it is never "not saved", only "not sent" (docs/product.md 5.37, 5.40, 5.41).
- * `device`: a word such as "tablet".
- */
-export function entryLineWords({ isMade, isCustom, unsaved, wrong }: EntryStanding, device: string): string {
-  if (unsaved === 0) {
-    if (isMade) return 'Saved.';
-    const next = isCustom ? 'Save asks for a name and sends them.' : 'Save sends them now.';
-    return `Each score is saved on this ${device} at once. ${next}`;
-  }
-  const line = `${counted(unsaved, 'score')} not sent yet.`;
-  return wrong === 0 ? line : `${line} ${wrong} ${oneOrMany(wrong, 'needs', 'need')} a correction.`;
+/** Returns `1 needs a correction.`; of typed texts that are not valid scores. */
+export function correctionWords(wrong: number): string {
+  return `${wrong} ${oneOrMany(wrong, 'needs', 'need')} a correction.`;
 }
 
 /** See docs/product.md 5.41. */
-export const NAME_IT = 'Name it to send';
+export const NAME_IT = 'Name it';
 
 /** Returns what a screen reader announces after Undo (docs/product.md 5.48). */
 export function undoneWords(cells: number): string {

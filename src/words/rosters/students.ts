@@ -3,12 +3,19 @@ import type { DetailField } from '#domain/students/fields.ts';
 import type { Problem } from '#domain/validation.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
-/** See docs/product.md 3.12 to 3.14. */
-export const STUDENT_TOASTS = {
-  updated: { title: 'Student Updated', description: 'Student has been updated successfully' },
-  created: { title: 'Student Created', description: 'Data has been saved.' },
-  deleted: { title: 'Student Deleted', description: 'Data has been saved.' },
+const STUDENT_TOASTS = {
+  updated: { title: 'Student Updated', description: 'Student has been updated successfully', done: 'changed' },
+  created: { title: 'Student Created', description: 'Data has been saved.', done: 'added' },
+  deleted: { title: 'Student Deleted', description: 'Data has been saved.', done: 'removed' },
 } as const;
+
+export type StudentChange = keyof typeof STUDENT_TOASTS;
+
+/** Names the student after the usual words: `Ramirez, Juan Carlos added.` (docs/product.md 3.12 to 3.14). */
+export function studentToast(what: StudentChange, name: string, remark = '') {
+  const { done, ...words } = STUDENT_TOASTS[what];
+  return { ...words, note: `${name} ${done}. ${remark}`.trim() };
+}
 
 /** See docs/product.md 3.54. */
 export const OTHER_HAS_NAME = 'Another student in this class has the same name.';

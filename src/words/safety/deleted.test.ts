@@ -33,11 +33,11 @@ test('2.16 the list of deleted data shows the name of a deleted grade book, and 
   expect(names).toEqual(['Fall 2026', 'Wed, Nov 18']);
 });
 
-test('2.16 the list of deleted data shows until when an item is kept, or that its delete is not sent yet', () => {
+test('2.16 the list of deleted data shows until when an item is kept, or that its delete is waiting to send', () => {
   expect(deletedWhen({ day: day('2026-11-18'), isWaiting: false }, TODAY)).toBe(
     'Deleted Wed, Nov 18 · kept until Fri, Dec 18',
   );
-  expect(deletedWhen({ day: TODAY, isWaiting: true }, TODAY)).toBe('Deleted today, not sent yet');
+  expect(deletedWhen({ day: TODAY, isWaiting: true }, TODAY)).toBe('Deleted today, waiting to send');
   expect(deletedWhen({ day: null, isWaiting: false }, TODAY)).toBe('Deleted');
 });
 

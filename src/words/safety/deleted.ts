@@ -65,7 +65,7 @@ export function deletedWhen(
   today: LocalDate,
 ): string {
   const deleted = day === null ? 'Deleted' : `Deleted ${day === today ? 'today' : dayWords(day, today)}`;
-  if (isWaiting) return `${deleted}, not sent yet`;
+  if (isWaiting) return `${deleted}, waiting to send`;
   return day === null ? deleted : `${deleted} · kept until ${dayWords(addDays(day, DAYS_KEPT), today)}`;
 }
 

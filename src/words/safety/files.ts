@@ -11,7 +11,7 @@ import { countedRows, rowName } from '../rows.ts';
 
 export const SAVE_LABELS: Readonly<Record<BackupKind, string>> = {
   backup: 'Save everything to a file',
-  unsent: 'Save unsent changes to a file',
+  unsent: 'Save waiting changes to a file',
   kept: 'Save this copy to a file',
 };
 
@@ -138,9 +138,9 @@ export function restoreWords(plan: Restoring, device: string): Preview {
     missing > 0
       ? `${changeCount(missing)} that ${oneOrMany(missing, 'is', 'are')} not on this ${device} yet${review}`
       : '',
-    drafts > 0 ? counted(drafts, 'unsaved roll or form', 'unsaved rolls and forms') : '',
+    drafts > 0 ? counted(drafts, 'roll or form not saved', 'rolls and forms not saved') : '',
     unread > 0
-      ? `${counted(unread, 'unsaved form', 'unsaved forms')} that this app can’t read, kept under “${UNREAD_DRAFTS.title}”`
+      ? `${counted(unread, 'form', 'forms')} not saved that this app can’t read, listed under “${UNREAD_DRAFTS.title}”`
       : '',
     rows > 0 ? `${counted(rows, 'record')} to use until this ${device} is online` : '',
     kept > 0 ? `${counted(kept, 'copy', 'copies')} of records that the server lost` : '',

@@ -43,6 +43,6 @@ export function unreadWords(what: 'roll' | 'roster' | 'details' | 'order' | 'sco
     case 'scores':
       return 'Scores';
     case null:
-      return 'Unsaved form';
+      return 'Form';
   }
 }

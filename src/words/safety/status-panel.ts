@@ -68,7 +68,7 @@ function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
   const words = unsavedWords(what);
   if (words === '') {
     const text = 'Nobody has saved this day. Everyone shows present until you press Save.';
-    return { title: 'Attendance not saved yet', text };
+    return { title: 'Not saved', text };
   }
   if (unsavedTotal(what) === 0) {
     const [stays, it] = isOneUnsaved(what) ? ['It stays', 'it'] : ['They stay', 'them'];
@@ -84,10 +84,7 @@ function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
     const them = one ? 'this' : 'them';
     return { title, text: `${list}The class was deleted. Put it back to save ${them}, or save ${them} to a file.` };
   }
-  const kept = one
-    ? `It’s kept on this ${device}, but doesn’t count until you press Save.`
-    : `They’re kept on this ${device}, but don’t count until you press Save.`;
-  return { title, text: `${list}${kept}` };
+  return { title, text: `${list}${one ? 'It doesn’t' : 'They don’t'} count until you press Save.` };
 }
 
 function sendingWords(count: number, device: DeviceKind): Words {

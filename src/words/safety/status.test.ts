@@ -37,7 +37,7 @@ test('8.20 the status panel and the status chip show the same number of unsaved 
   const chip = chipWords({ kind: 'unsaved', what }).full.join('');
   const panel = statusWords({ kind: 'unsaved', what }, 'tablet');
   expect([chip, panel.title]).toEqual(['6 changes not saved', '6 changes not saved']);
-  expect(panel.text).toMatch(/^3 marks, 2 scores, and 1 roster\. They’re kept on this tablet/);
+  expect(panel.text).toMatch(/^3 marks, 2 scores, and 1 roster\. They don’t count until you press Save/);
   expect(statusWords({ kind: 'unsaved', what: { marks: 3, rosters: 0 } }, 'tablet').title).toBe('3 marks not saved');
 });
 

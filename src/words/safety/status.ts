@@ -86,7 +86,7 @@ export function unsavedTotal({ marks, rosters, details = 0, orders = 0, scores =
 function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
   const { marks, rosters, details = 0, orders = 0, scores = 0, className } = what;
   if (marks + rosters + scores === 0) {
-    return both([details > 0 ? 'Details not saved' : orders > 0 ? 'Order not saved yet' : 'Not saved yet', '', '']);
+    return both([details > 0 ? 'Details not saved' : orders > 0 ? 'Order not saved' : 'Not saved', '', '']);
   }
   const total = unsavedTotal(what);
   const noun = areSeveralKinds(what) ? 'change' : marks > 0 ? 'mark' : scores > 0 ? 'score' : 'roster';

@@ -12,7 +12,7 @@ interface Props {
 
 /** The colour says the same as the words (docs/product.md 2.4). */
 export function RollBadge({ state, begun }: Props) {
-  if (begun) return <Badge tone="warn">{counted(begun.marks, 'mark')} not saved yet</Badge>;
+  if (begun) return <Badge tone="warn">{counted(begun.marks, 'mark')} not saved</Badge>;
   if (!state) return null;
   switch (state.kind) {
     case 'done':

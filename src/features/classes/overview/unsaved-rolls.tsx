@@ -22,8 +22,8 @@ export function UnsavedRolls({ classes, today, save }: Props) {
   if (rolls.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h2 className="font-strong">Attendance not saved yet</h2>
-      <CardList label="Attendance not saved yet">
+      <h2 className="font-strong">Not saved</h2>
+      <CardList label="Not saved">
         {rolls.map(({ one, roll }) => (
           <CardRow
             key={`${one.id}-${roll.day}`}

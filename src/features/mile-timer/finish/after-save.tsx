@@ -35,7 +35,7 @@ export function AfterSave({ runners, onKeep, ...race }: Props) {
         }
       >
         <p role="status" className="tabular-nums">
-          <span className="font-strong">Saved.</span> <FinishWords timer={timer} runners={runners} />
+          <FinishWords timer={timer} runners={runners} />
         </p>
       </Banner>
     </div>

@@ -113,7 +113,7 @@ export class RaceHand {
     this.append(decrementEvents(student, this.clock.momentAt()), (undos) => {
       this.flashes.showUndone(studentId, left + 1);
       const action = { label: 'Undo', onPress: () => this.restore(studentId, undos) };
-      showToast({ title: `Lap ${left + 1} taken back`, description: name, shownFor: 'lap undo', action });
+      showToast({ title: `Lap ${left + 1} taken back`, description: name, shownFor: 'undo', action });
     });
     if (left >= 0) this.voice.say(`${name}, back to lap ${left}`);
   };
@@ -140,7 +140,7 @@ export class RaceHand {
       ),
       (undos) => {
         const action = { label: 'Undo', onPress: () => this.undo(undos) };
-        showToast({ title: words, shownFor: 'lap undo', action });
+        showToast({ title: words, shownFor: 'undo', action });
       },
     );
     this.voice.say(words);

@@ -17,7 +17,7 @@ export function RunningOffer({ race, onGoOn }: Props) {
         <span className="font-strong">
           <RunningClock race={race} />
         </span>
-        . {race.race.assessmentId === null ? 'It is not saved yet.' : 'Its first results are saved.'}
+        . {race.race.assessmentId === null ? 'It is not saved.' : 'Its first results are saved.'}
       </p>
       <Button variant="primary" size="large" icon={Timer} block onClick={onGoOn}>
         Return to the race

@@ -58,8 +58,8 @@ export function TimerSetUpForm({ device, classId, assessmentId, onNext }: Props)
       </p>
       {begunAt !== null && (
         <Banner>
-          A race that began on {dayWords(dayOf(begunAt), today())} is not saved yet. Next goes on with it. In the timer
-          you can save it, or discard it below the list.
+          A race that began on {dayWords(dayOf(begunAt), today())} is not saved. Next goes on with it. In the timer you
+          can save it, or discard it below the list.
         </Banner>
       )}
       <div className="grid gap-2">

@@ -6,6 +6,8 @@ import { rollLineWords, type RollLineWords, type RollStanding } from '../../../w
 
 interface Props {
   standing: RollStanding;
+  /** Leads to the first student without a mark. */
+  onOpen: () => void;
   note?: ReactNode;
   /** The button of the line; it depends on what the line says. */
   action: ReactNode;
@@ -19,8 +21,8 @@ const LOOK: Record<RollLineWords['tone'], { strip: string; icon: string; glyph: 
 };
 
 /** Whether the day is saved, always shown and always as high, so that no row moves under a finger (docs/product.md 4.24). */
-export function RollStateLine({ standing, note, action, help }: Props) {
-  const { tone, sentences, settings } = rollLineWords(standing);
+export function RollStateLine({ standing, onOpen, note, action, help }: Props) {
+  const { tone, sentences, open, settings } = rollLineWords(standing);
   const look = LOOK[tone];
   usePageMark('line');
   return (
@@ -38,9 +40,14 @@ export function RollStateLine({ standing, note, action, help }: Props) {
               {sentence}
             </span>
           ))}
+          {open !== '' && (
+            <button type="button" className="roll-line-open underline underline-offset-4" onClick={onOpen}>
+              {open}
+            </button>
+          )}
           {settings !== '' && (
-            <span className={sentences.length > 0 ? 'hidden @min-[60rem]:inline' : ''}>
-              {sentences.length > 0 && ' '}
+            <span className={sentences.length > 0 || open !== '' ? 'hidden @min-[60rem]:inline' : ''}>
+              {(sentences.length > 0 || open !== '') && ' '}
               {settings}
             </span>
           )}

@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import { timeOfDay } from '../../../platform/clock.ts';
-import { formatTime } from '../../../platform/format.ts';
 import { clearUnsaved, markNotRecorded, undoLatestTap } from '../../../repositories/roll/taps.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showRollFailure } from '../write-failure.ts';
 
 /** On one day of a class. */
 interface Acts {
-  /** Null if the teacher has not saved the day on this screen. */
-  readonly savedAt: string | null;
+  /** The teacher has saved the day on this screen. */
+  readonly wasSaved: boolean;
   /** Unsaved, just cleared. */
   readonly cleared: number;
 }
 
-const NO_ACTS: Acts = { savedAt: null, cleared: 0 };
+const NO_ACTS: Acts = { wasSaved: false, cleared: 0 };
 
 /** The facts that are not in the database, and are lost when the screen closes. */
 export function useRollLine(device: SyncDevice, classId: number, day: LocalDate) {
@@ -26,7 +24,7 @@ export function useRollLine(device: SyncDevice, classId: number, day: LocalDate)
   return {
     ...NO_ACTS,
     ...acts.get(at),
-    noteSaved: () => note({ savedAt: formatTime(timeOfDay()), cleared: 0 }),
+    noteSaved: () => note({ wasSaved: true, cleared: 0 }),
     clear: () => {
       clearUnsaved(device, { classId, day }).then((marks) => note({ cleared: marks }), showRollFailure);
     },

@@ -11,19 +11,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { overtakenWords, type TurnedLine, turnedWords } from '../../../words/grading/taps.ts';
 import type { StoredTaps } from '../stored-taps.ts';
 import { showRollFailure } from '../write-failure.ts';
-import { startTimer } from '../../../platform/clock.ts';
-
-/** In ms. */
-const SHOWN_MS = 2_000;
-
-/** Scrolls to a row and highlights it for a moment (docs/product.md 4.27), without rendering it. */
-function showRow(studentId: number): void {
-  const row = document.querySelector<HTMLElement>(`[data-student="${studentId}"]`);
-  if (!row) return;
-  row.scrollIntoView({ block: 'nearest' });
-  row.dataset['turned'] = '';
-  startTimer(() => delete row.dataset['turned'], SHOWN_MS);
-}
+import { showRow } from './show-row.ts';
 
 export interface UndoGiven {
   readonly device: SyncDevice;

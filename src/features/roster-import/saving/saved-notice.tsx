@@ -32,9 +32,5 @@ export function SavedNotice({ classId, className, students, secondsLeft, onMore 
       <p className="mt-3 text-14 text-ink-2 tabular-nums">{leavingWords(secondsLeft, deviceKind())}</p>
     </>
   );
-  return (
-    <EmptyState icon={ListChecks} title={`${studentsText(students)} in ${className}`} action={actions}>
-      The roster is saved on this {deviceKind()}.
-    </EmptyState>
-  );
+  return <EmptyState icon={ListChecks} title={`${studentsText(students)} in ${className}`} action={actions} />;
 }

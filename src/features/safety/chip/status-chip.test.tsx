@@ -6,7 +6,7 @@ import { StatusChip } from './status-chip.tsx';
 
 const WORDS: [SendingState, string][] = [
   [{ kind: 'saved' }, 'Saved'],
-  [{ kind: 'unsaved', what: { marks: 0, rosters: 0 } }, 'Not saved yet'],
+  [{ kind: 'unsaved', what: { marks: 0, rosters: 0 } }, 'Not saved'],
   [{ kind: 'unsaved', what: { marks: 3, rosters: 0 } }, '3 marks not saved'],
   [{ kind: 'unsaved', what: { marks: 1, rosters: 1 } }, '2 changes not saved'],
   [{ kind: 'unsaved', what: { marks: 0, rosters: 1 } }, '1 roster not saved'],

@@ -164,7 +164,7 @@ test('R4.6 after the server has accepted a write, the status chip still shows �
 test('8.1 while the roll of the day on the screen is not saved, the status chip shows “Not saved yet” instead of “Saved”', async () => {
   await shown();
   const { unmount } = render(<Day />);
-  expect(await chip('Not saved yet')).toBeTruthy();
+  expect(await chip('Not saved')).toBeTruthy();
   unmount();
   expect(await chip('Saved')).toBeTruthy();
 });

@@ -54,5 +54,5 @@ test('8.32, L6.2a before a restore, the preview names each class that the file�
   const input = screen.getByLabelText('Choose a backup file');
   fireEvent.change(input, { target: { files: [new File([blob], 'backup.json')] } });
   expect(await screen.findByText('delete the class Period 3')).toBeTruthy();
-  expect(screen.getByText(/^1 unsaved form that this app can’t read/)).toBeTruthy();
+  expect(screen.getByText(/^1 form not saved that this app can’t read/)).toBeTruthy();
 });

@@ -36,15 +36,15 @@ export function StorageSection({ device, owner, unsent, backedUpAt, restore, ins
               {backedUpAt === null
                 ? `You haven’t saved a backup from this ${kind} yet${unsent === 0 ? ', but everything is on the server too' : ''}.`
                 : `Last backup ${formatInstant(backedUpAt, now())}.`}{' '}
-              The file has your classes with attendance, points and notes, and anything not sent yet. Works offline.
-              Keep a copy somewhere else in case you lose this {kind}.
+              The file has your classes with attendance, points and notes, and anything that waits. Works offline. Keep
+              a copy somewhere else in case you lose this {kind}.
             </>
           }
           actions={<SaveFileButton device={device} owner={owner} kind="backup" />}
         />
         {unsent > 0 && (
           <CardRow
-            title="A smaller file with only your unsent changes"
+            title="A smaller file with only what is waiting"
             detail="You can restore this file on another device after you sign in there."
             actions={<SaveFileButton device={device} owner={owner} kind="unsent" />}
           />

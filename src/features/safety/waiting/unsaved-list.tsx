@@ -77,7 +77,7 @@ export function UnsavedList({ unsaved, onPress }: Props) {
 export function UnsavedSection({ unsaved }: Pick<Props, 'unsaved'>) {
   if (classesWithDrafts(unsaved).length === 0) return null;
   return (
-    <Section title="Not saved yet">
+    <Section title="Not saved">
       <div className="rounded-card border border-line bg-surface px-4 sm:px-5 [&_li+li]:border-t [&_li]:border-line [&_li]:py-1">
         <UnsavedList unsaved={unsaved} />
       </div>

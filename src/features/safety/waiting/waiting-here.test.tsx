@@ -24,7 +24,7 @@ beforeEach(async () => {
 test('L6.3, 8.9 if the session has ended, the teacher can save the changes that are not sent yet to a file on the sign-in page', async () => {
   render(<WaitingHere />);
   expect(await screen.findByText('1 change saved on this computer, waiting to send')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Save unsent changes to a file' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save waiting changes to a file' }));
   await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
   const file = JSON.parse(await downloaded.mock.calls[0]![1].text());
   expect(file).toMatchObject({ kind: 'unsent', owner: { userId: USER, email: 'ana@school.example' } });

@@ -15,6 +15,6 @@ test('1.12 if the code of the sign-out dialog can’t be loaded offline, the tea
   render(<LogoutMenu teacher={teacher} />);
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByText('Not signed out')).toBeTruthy();
-  expect(screen.getByText(/safe on this device\. Connect to the internet/)).toBeTruthy();
+  expect(screen.getByText(/waiting to send\. Connect to the internet/)).toBeTruthy();
   expect([sessionStore.getState().state, await device.states()]).toEqual(['signed-in', ['waiting']]);
 });

@@ -20,7 +20,7 @@ export function DialogFooter({ isLeaving, busy, place, onPrevious, onNext, onDis
       {isLeaving ? (
         <div className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-2">
           <p role="alert" className="font-label">
-            Your changes aren’t saved.
+            Your changes are not saved.
           </p>
           <Button variant="destructive-text" onClick={onDiscard}>
             Discard

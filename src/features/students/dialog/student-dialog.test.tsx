@@ -234,12 +234,12 @@ test('3.19 if a typed value is wrong, a press on “Next student” shows the pr
   expect(field('Number').value).toBe('8');
 });
 
-test('3.18 if a typed value is not saved, “Close” shows “Your changes aren’t saved.”, and “Discard” closes the student dialog', async () => {
+test('3.18 if a typed value is not saved, “Close” shows “Your changes are not saved.”, and “Discard” closes the student dialog', async () => {
   await openAna();
   type('Number', '9');
   press('Close');
   const dialog = within(screen.getByRole('dialog'));
-  expect((await dialog.findByRole('alert')).textContent).toBe('Your changes aren’t saved.');
+  expect((await dialog.findByRole('alert')).textContent).toBe('Your changes are not saved.');
   press('Discard');
   await isClosed();
   expect(await device.outbox()).toEqual([]);

@@ -74,7 +74,7 @@ async function changeOrRefuse(device: SyncDevice, student: StudentRow, changed: 
   const result = await changeStudent(device, student, changed);
   if (result.kind === 'wrong') return result.problems;
   if (result.kind === 'conflict') return { number: takenNumberProblem(result.conflict, student.id) };
-  if (result.kind === 'changed') showStudentToast('updated');
+  if (result.kind === 'changed') showStudentToast('updated', { ...student, ...changed });
   return null;
 }
 

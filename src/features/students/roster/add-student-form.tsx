@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { foldName } from '#domain/text/names.ts';
+import { cleanName } from '#domain/text/names.ts';
 import { studentNameProblem, type Problem } from '#domain/validation.ts';
 import { addStudent, putBackStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -73,10 +74,11 @@ function useAdding(device: SyncDevice, classId: number, students: readonly Stude
     setNamesake(null);
   };
   const store = async (work: () => Promise<unknown>, toast: 'created' | 'updated') => {
+    const student = namesake ?? { fullName: cleanName(name), nickname: null };
     try {
       await work();
       type('');
-      showStudentToast(toast);
+      showStudentToast(toast, student);
       onDone();
     } catch (error) {
       setProblem(storeProblem(error));

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { memo, useState, type KeyboardEvent } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import { cleanName } from '#domain/text/names.ts';
 import type { Problem } from '#domain/validation.ts';
 import { changeStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -109,7 +110,12 @@ function useName(device: SyncDevice, student: StudentRow, edited: EditedName) {
       restore();
       if (result.kind === 'changed') {
         const undo = async () => await changeStudent(device, student, before);
-        showStudentToast('updated', undo, result.sameName ? OTHER_HAS_NAME : undefined);
+        const remark = result.sameName ? OTHER_HAS_NAME : undefined;
+        showStudentToast(
+          'updated',
+          { ...student, ...(name !== null && { [edited]: cleanName(name) }) },
+          { undo, remark },
+        );
       }
     } catch (error) {
       setProblem(storeProblem(error));

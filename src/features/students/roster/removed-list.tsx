@@ -22,7 +22,7 @@ export function RemovedList({ device, students }: Props) {
   const [shown, setShown] = useState(false);
   if (students.length === 0) return null;
   const putBack = (student: StudentRow) => {
-    putBackStudent(device, student).then(() => showStudentToast('updated'), showStoreProblem);
+    putBackStudent(device, student).then(() => showStudentToast('updated', student), showStoreProblem);
   };
   return (
     <section aria-label="Removed students" className="grid gap-3">

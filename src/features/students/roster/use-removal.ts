@@ -26,7 +26,7 @@ export function useRemoval(device: SyncDevice) {
     setBusy(true);
     try {
       await removeStudent(device, student.id);
-      showStudentToast('deleted', async () => await putBackStudent(device, student));
+      showStudentToast('deleted', student, { undo: async () => await putBackStudent(device, student) });
     } catch (error) {
       showStoreProblem(error);
     } finally {

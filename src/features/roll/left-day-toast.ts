@@ -1,0 +1,36 @@
+import type { LocalDate } from '#domain/dates.ts';
+import { canReturn, type LeftMark } from '#domain/roll/left-day.ts';
+import { undoLeftDay } from '../../repositories/roll/left-day.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { leftDayWords, returnedDayWords } from '../../words/grading/rolls.ts';
+import { overtakenWords } from '../../words/grading/taps.ts';
+import { showRollFailure } from './write-failure.ts';
+
+interface LeftDay {
+  readonly classId: number;
+  readonly className: string;
+  readonly day: LocalDate;
+}
+
+/** Says whose points changed, with Undo, on whatever page the teacher opened (docs/product.md 4.44). */
+export function showLeftDay(device: SyncDevice, at: LeftDay, marks: readonly LeftMark[]): void {
+  const undo = async () => {
+    const returned = await undoLeftDay(device, at, marks);
+    const back = marks.filter(({ studentId }) => returned.has(studentId));
+    if (back.length > 0) {
+      const description = returnedDayWords(back, at.className, at.day);
+      showToast({ title: 'Undone', description, shownFor: 'done' });
+    } else {
+      const names = marks.filter(canReturn).map(({ name }) => name);
+      showToast({ title: 'Not undone', description: overtakenWords(names), variant: 'destructive' });
+    }
+  };
+  showToast({
+    title: 'Saved',
+    description: leftDayWords(marks, at.className, at.day),
+    variant: 'ccGreen',
+    shownFor: 'undo',
+    ...(marks.some(canReturn) && { action: { label: 'Undo', onPress: () => void undo().catch(showRollFailure) } }),
+  });
+}
