@@ -1,7 +1,7 @@
 import type { DeviceKind } from '../../platform/device/device-kind.ts';
 import { oneOrMany } from '../plurals.ts';
 import { capital } from '../rows.ts';
-import { changeCount, isOneUnsaved, unsavedWords, type UnsavedCounts } from '../safety/status.ts';
+import { changeCount, unsavedWords, type UnsavedCounts } from '../safety/status.ts';
 
 /** A sign-out leaves all of it on the device. */
 export interface LeftBehind extends UnsavedCounts {
