@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { AccountLog, ALWAYS_LOGGED } from './accounts/account-log.ts';
 import { deleteNeverVerified } from './accounts/never-verified.ts';
 import { buildApp } from './app.ts';
+import { distributionProblem } from './db/distributed.ts';
 import { migrate, NewerDatabase } from './db/migrate.ts';
 import { moveProblem } from './db/moves.ts';
 import { checkPostgres } from './db/postgres-requirements.ts';
@@ -91,8 +92,8 @@ async function databaseOf(config: Config) {
   const warnings = [insecureWarning(config), await migrateAlone(address, config)];
   lock?.noteDatabase();
   const db = await openDatabase(address, { poolSize: config.databasePool, lost: lostConnection });
-  const moved = await moveProblem(db);
-  if (moved !== null) throw new OperatorProblem(moved);
+  const problem = (await moveProblem(db)) ?? (await distributionProblem(db));
+  if (problem !== null) throw new OperatorProblem(problem);
   return { db, lock, warnings };
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely';
 import { TABLES } from '#domain/tables/all.ts';
 import type { Clock } from '../platform/clock.ts';
+import { distributeMissing, forDistributed, isDistributed } from './distributed.ts';
 import { first } from './migrations/015-first.ts';
 import { deletedAccounts } from './migrations/016-deleted-accounts.ts';
 import { derivedSteps, inOrder } from './migrations/derived.ts';
@@ -25,7 +26,8 @@ export class NewerDatabase extends Error {
 
 /**
  * Applies the missing migrations in one transaction, under a lock against servers that start together. Throws if a newer
- * version has migrated the database, or if it is so old that its next steps no longer exist.
+ * version has migrated the database, or if it is so old that its next steps no longer exist. On a database that is distributed
+ * over several nodes the new tables are distributed too (docs/decisions/045).
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -44,15 +46,22 @@ export async function migrate(
     const known = new Set(steps.flatMap(allNames));
     const unknown = [...ran].find((name) => !known.has(name));
     if (unknown !== undefined) throw new NewerDatabase(unknown);
-    for (const step of steps) {
-      const missing = allNames(step).filter((name) => !ran.has(name));
-      if (missing.length === 0) continue;
-      if (missing.length < allNames(step).length) throw new Error(tooOld(missing[0]));
-      await step.up(trx);
-      const rows = missing.map((name) => ({ name, ranAt: clock.now() }));
-      await trx.insertInto('migrations').values(rows).execute();
-    }
+    const due = steps.filter((step) => allNames(step).some((name) => !ran.has(name)));
+    const old = due.find((step) => allNames(step).some((name) => ran.has(name)));
+    if (old) throw new Error(tooOld(allNames(old).find((name) => !ran.has(name))));
+    await run(trx, due);
+    const rows = due.flatMap(allNames).map((name) => ({ name, ranAt: clock.now() }));
+    if (rows.length > 0) await trx.insertInto('migrations').values(rows).execute();
   });
+}
+
+/** On a distributed database, also distributes the new tables. */
+async function run(trx: Transaction<Database>, due: readonly Migration[]): Promise<void> {
+  if (due.length === 0) return;
+  const isOnNodes = await isDistributed(trx);
+  const within = isOnNodes ? await forDistributed(trx) : trx;
+  for (const step of due) await step.up(within);
+  if (isOnNodes) await distributeMissing(trx);
 }
 
 function allNames({ name, replaces = [] }: Migration): string[] {
