@@ -15,8 +15,11 @@ const apiBase = process.env.API_BASE ?? '/api/';
 /** The URL of the server that `npm run dev` has started. */
 const devServer = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000';
 
-/** True if scripts/check/test-postgres.ts has set a PostgreSQL cluster for the server's tests. Otherwise they run on SQLite. */
+/** True if scripts/check/postgres/test-postgres.ts has set a PostgreSQL cluster for the server's tests. Otherwise they run on SQLite. */
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
+
+/** True if scripts/check/postgres/test-citus.ts has set a cluster of Citus. */
+const onCitus = process.env.TEST_CITUS !== undefined;
 
 const licenses = new Licenses();
 
@@ -83,7 +86,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       name: 'node',
       ...sharesModules,
       include: ['{domain,contract,server,scripts,bench}/**/*.test.ts'],
-      exclude: ['**/*.postgres.test.ts'],
+      exclude: ['**/*.{postgres,citus}.test.ts'],
       setupFiles: serverTests,
     },
   },
@@ -93,7 +96,7 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
       name: 'device',
       ...sharesModules,
       include: ['{src,src-sw,tests}/**/*.test.ts'],
-      exclude: ['**/*.postgres.test.ts', ...ownModules],
+      exclude: ['**/*.{postgres,citus}.test.ts', ...ownModules],
       setupFiles: deviceDatabase,
     },
   },
@@ -127,7 +130,13 @@ const postgresProject: TestProjectInlineConfiguration = {
     ...sharesModules,
     // Only these tests also run on PostgreSQL. Tests without a database, and tests that are only for SQLite, are left out.
     include: ['server/app.test.ts', 'server/*/**/*.test.ts', 'server/**/*.postgres.test.ts'],
-    exclude: ['**/*.sqlite.test.ts', 'server/{mail,platform}/**', 'server/http/{endpoints,stop}.test.ts'],
+    exclude: [
+      '**/*.sqlite.test.ts',
+      'server/{mail,platform}/**',
+      'server/http/{endpoints,stop}.test.ts',
+      // The second has a stand-in for Citus.
+      ...(onCitus ? ['server/operator/distribute.postgres.test.ts'] : ['**/*.citus.test.ts']),
+    ],
     setupFiles: serverTests,
   },
 };
@@ -136,6 +145,12 @@ const postgresProject: TestProjectInlineConfiguration = {
 const serversProject: TestProjectInlineConfiguration = {
   extends: true,
   test: { name: 'servers', include: ['tests/**/*.postgres.test.ts'], setupFiles: deviceDatabase },
+};
+
+/** Tests in which devices use several servers on a cluster of Citus. */
+const citusProject: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'citus', include: ['tests/**/*.citus.test.ts'], setupFiles: deviceDatabase },
 };
 
 interface Bundle {
@@ -306,6 +321,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     exclude: [...configDefaults.exclude, 'e2e/**', '.cache/**'],
-    projects: onPostgres ? [postgresProject, serversProject] : sqliteProjects,
+    projects: onPostgres ? [postgresProject, onCitus ? citusProject : serversProject] : sqliteProjects,
   },
 });

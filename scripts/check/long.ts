@@ -31,17 +31,17 @@ const tests = await runSteps(
     },
     {
       name: 'PostgreSQL stopped 20 times in the middle of writes',
-      command: ['node', 'scripts/check/test-postgres.ts', 'server/away'],
+      command: ['node', 'scripts/check/postgres/test-postgres.ts', 'server/away'],
       counts: /^ +Tests /,
     },
     {
       name: 'two servers, of which one is killed, and PostgreSQL stopped 20 times under load',
-      command: ['node', 'scripts/check/test-postgres.ts', 'tests/servers'],
+      command: ['node', 'scripts/check/postgres/test-postgres.ts', 'tests/servers'],
       counts: /^ +Tests /,
     },
     {
       name: 'no row is missing in the feed of 10,000 transactions by eight servers',
-      command: ['node', 'scripts/check/test-postgres.ts', 'server/sync/concurrent'],
+      command: ['node', 'scripts/check/postgres/test-postgres.ts', 'server/sync/concurrent'],
       counts: /^ +Tests /,
     },
     {
@@ -56,7 +56,7 @@ const tests = await runSteps(
     },
     {
       name: `20000 hostile calls on PostgreSQL, seed ${hostileSeed}`,
-      command: ['node', 'scripts/check/test-postgres.ts', 'server/routes/hostile'],
+      command: ['node', 'scripts/check/postgres/test-postgres.ts', 'server/routes/hostile'],
       counts: /^ +Tests /,
     },
     {

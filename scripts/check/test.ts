@@ -31,7 +31,7 @@ const PLANTED: Step = {
 };
 const ON_POSTGRES: Step = {
   name: 'the server on PostgreSQL',
-  command: ['node', 'scripts/check/test-postgres.ts'],
+  command: ['node', 'scripts/check/postgres/test-postgres.ts'],
   counts: /^ +Tests /,
 };
 const STORIES = { command: ['playwright', 'test', '--workers=1'], counts: /^ {2}\d+ (passed|failed)/ };

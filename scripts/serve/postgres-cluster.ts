@@ -10,6 +10,8 @@ import type { FoundPostgres } from '../find/postgres.ts';
 export interface PostgresCluster {
   /** The URL of the first database of this server. */
   readonly url: string;
+  /** The folder of its socket. PostgreSQL accepts this folder in place of a host. */
+  readonly folder: string;
   /** Ends the server like a power cut (PostgreSQL's immediate mode). Resolves when the server has ended. */
   kill(): Promise<void>;
   /** Starts the server again after a kill. Resolves when the server answers. */
@@ -20,6 +22,8 @@ export interface PostgresCluster {
 export interface ClusterOptions {
   /** True if each commit must be on the disk before it is acknowledged, as in production. False makes the server faster. */
   readonly durable?: boolean;
+  /** More lines of postgresql.conf, for a server whose socket is in this folder. */
+  readonly settings?: (folder: string) => readonly string[];
 }
 
 /** PostgreSQL refuses root; these users only need one folder. */
@@ -50,7 +54,7 @@ export async function startCluster(found: FoundPostgres, options: ClusterOptions
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid ?? owner.uid);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
-  initialise(found, folder, data, owner, options.durable ?? false);
+  initialise(found, folder, data, owner, options);
   let keeper = await run(found, folder, data, owner);
   const kill = async () => {
     if (keeper.exitCode !== null) return;
@@ -62,6 +66,7 @@ export async function startCluster(found: FoundPostgres, options: ClusterOptions
   };
   return {
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    folder,
     kill,
     start: async () => {
       keeper = await run(found, folder, data, owner);
@@ -93,7 +98,7 @@ function initialise(
   folder: string,
   data: string,
   owner: Owner,
-  durable: boolean,
+  { durable = false, settings: more = () => [] }: ClusterOptions,
 ): void {
   const settings = [
     "listen_addresses = ''",
@@ -101,6 +106,7 @@ function initialise(
     'shared_buffers = 64MB',
     'max_connections = 100',
     ...(durable ? [] : FAST),
+    ...more(folder),
   ];
   // Sorts by a language, while SQLite sorts by bytes: a query that depends on it fails on one of them.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US'];
@@ -132,7 +138,8 @@ async function run({ folder: bin }: FoundPostgres, folder: string, data: string,
   const deadline = Date.now() + START_MS;
   // The last line of this file says whether the server accepts connections.
   while (!isReady(join(data, 'postmaster.pid'))) {
-    if (keeper.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said}`);
+    const hasFailed = keeper.exitCode !== null || said.includes('database system is shut down');
+    if (hasFailed || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${said}`);
     await new Promise((next) => setTimeout(next, 20));
   }
   return keeper;

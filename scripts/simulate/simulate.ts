@@ -1,12 +1,13 @@
 /**
  * `npm run simulate -- --runs N --seed S`: plays N seeds from S on. `--stop` at the first failure, `--count` of steps and
- * faults, `--engine sqlite|postgres|mixed` (every tenth on PostgreSQL), `--servers N` (otherwise one and two in turn). Ctrl+C
+ * faults, `--engine sqlite|postgres|citus|mixed` (every tenth on PostgreSQL), `--servers N` (otherwise one and two in turn). Ctrl+C
  * ends after the seed.
  */
 import { parseArgs } from 'node:util';
 import { playedCounts } from '../../tests/simulation/counts.ts';
 import { simulate } from '../../tests/simulation/run.ts';
 import { findPostgres, postgresLine } from '../find/postgres.ts';
+import { startCitus } from '../serve/citus-cluster.ts';
 import { type PostgresCluster, startCluster } from '../serve/postgres-cluster.ts';
 
 const { values } = parseArgs({
@@ -22,8 +23,8 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const first = Number(values.seed);
 /** How many of every ten seeds are played on PostgreSQL. */
-const share = { sqlite: 0, mixed: 1, postgres: 10 }[values.engine];
-if (share === undefined) throw new Error('--engine has to be sqlite, postgres or mixed');
+const share = { sqlite: 0, mixed: 1, postgres: 10, citus: 10 }[values.engine];
+if (share === undefined) throw new Error('--engine has to be sqlite, postgres, citus or mixed');
 
 const serversOf = (seed: number) => Number(values.servers ?? 1 + (Math.floor(seed / 10) % 2));
 const isOnPostgres = (seed: number) => (10 - (seed % 10)) % 10 < share;
@@ -55,7 +56,9 @@ for (const seed of seeds) {
 await cluster?.stop();
 if (failed.length > 0) {
   const one = failed[0] ?? 0;
-  const engine = isOnPostgres(one) && cluster ? ` --engine postgres --servers ${serversOf(one)}` : ' --engine sqlite';
+  const onServer = values.engine === 'citus' ? 'citus' : 'postgres';
+  const engine =
+    isOnPostgres(one) && cluster ? ` --engine ${onServer} --servers ${serversOf(one)}` : ' --engine sqlite';
   console.error(`Play one again with: npm run simulate -- --runs 1 --seed ${one}${engine}`);
 }
 const counts = [...playedCounts()];
@@ -69,6 +72,7 @@ process.exitCode = failed.length + never.length > 0 ? 1 : 0;
 async function openCluster(): Promise<PostgresCluster | null> {
   const found = findPostgres();
   console.log(postgresLine(found));
-  if (!found && values.engine === 'postgres') throw new Error('There is no PostgreSQL for this run.');
+  if (!found && share === 10) throw new Error('There is no PostgreSQL for this run.');
+  if (values.engine === 'citus') return found && (await startCitus(found, { shards: 4 }));
   return found && (await startCluster(found));
 }

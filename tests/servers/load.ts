@@ -39,6 +39,11 @@ export class Load {
     return new Load(servers, devices, classId);
   }
 
+  get teacherId(): number {
+    const [{ sync }] = this.devices as [LiveDevice];
+    return sync.userId;
+  }
+
   private async run(device: LiveDevice): Promise<void> {
     for (; this.isOn; this.saved += 1) {
       await addStudent(device, this.classId, `Student, No ${this.saved}`);
@@ -70,12 +75,11 @@ export class Load {
     this.isOn = false;
     await this.work;
     await Promise.all(this.devices.map((device) => device.allSent()));
-    const [{ sync }] = this.devices as [LiveDevice];
-    const applied = await this.servers.appliedKeys(sync.userId);
+    const applied = await this.servers.appliedKeys(this.teacherId);
     equal(applied.length, WRITES_OF_A_CLASS + this.saved);
     for (const { keys } of this.devices) checkOrder(keys, applied);
     // A new device shows what the servers have stored. All other devices must show the same.
-    const fresh = await this.servers.device(sync.userId);
+    const fresh = await this.servers.device(this.teacherId);
     for (const device of [...this.devices, fresh]) await shown(device.sync.db.students, (rows) => rows === this.saved);
     const statuses = new Set(this.devices.flatMap((device) => device.statuses));
     return [...statuses].filter((status) => ![NO_ANSWER, 200, 503].includes(status));

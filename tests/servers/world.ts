@@ -38,10 +38,9 @@ export class Servers {
     this.dataDir = dataDir;
   }
 
-  static async start(): Promise<Servers> {
-    const found = findPostgres();
-    if (!found) throw new Error('There is no PostgreSQL to test on.');
-    const cluster = await startCluster(found, { durable: true });
+  /** Uses a new PostgreSQL without `given`, and stops it at the end in both cases. */
+  static async start(given?: PostgresCluster): Promise<Servers> {
+    const cluster = given ?? (await startPostgres());
     const db = await openDatabase(cluster.url, { lost: () => undefined });
     return new Servers(cluster, await Balancer.start(), db, await mkdtemp(join(tmpdir(), 'pe-servers-')));
   }
@@ -107,6 +106,12 @@ export class Servers {
     await this.cluster.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
+}
+
+async function startPostgres(): Promise<PostgresCluster> {
+  const found = findPostgres();
+  if (!found) throw new Error('There is no PostgreSQL to test on.');
+  return await startCluster(found, { durable: true });
 }
 
 export async function withClass({ sync }: LiveDevice): Promise<number> {

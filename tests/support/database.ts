@@ -9,9 +9,10 @@ import type { OpenOptions } from '../../server/db/open-options.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { openSqlite } from '../../server/db/sqlite.ts';
 import { emptyDatabase, schemaOfUnused } from './empty-postgres.ts';
+import { addressOf, createDatabase, distributeIfCitus, onEachNode, run } from './nodes.ts';
 import { noteTenancy } from './tenancy.ts';
 
-/** From scripts/check/test-postgres.ts; without it SQLite in memory. */
+/** From scripts/check/postgres/test-postgres.ts; without it SQLite in memory. */
 const CLUSTER = process.env['TEST_DATABASE_URL'];
 
 /**
@@ -94,7 +95,7 @@ async function openCopy(cluster: string, options: OpenOptions): Promise<Kysely<D
   const release = async () => {
     await close();
     if (cluster === CLUSTER && (await emptyDatabase(url, copy.schema))) waiting.push(copy);
-    else await run(cluster, `drop database ${copy.name} with (force)`);
+    else await onEachNode(cluster, `drop database ${copy.name} with (force)`);
   };
   let released: Promise<void> | null = null;
   // Released once, because both a test and the setup file may close it.
@@ -104,7 +105,7 @@ async function openCopy(cluster: string, options: OpenOptions): Promise<Kysely<D
 
 async function newCopy(cluster: string): Promise<Copy> {
   const name = newName();
-  await run(cluster, `create database ${name} template ${TEMPLATE}`);
+  await onEachNode(cluster, `create database ${name} template ${TEMPLATE}`);
   return { name, schema: await schemaOfUnused(addressOf(cluster, name)) };
 }
 
@@ -118,11 +119,12 @@ async function makeTemplate(cluster: string): Promise<void> {
     if (made.rowCount !== 0) return;
     // A test run may end in the middle of the migrations. So the template gets its name only when it is complete.
     const name = newName();
-    await client.query(`create database ${name}`);
+    await createDatabase(cluster, name);
     const db = await openDatabase(addressOf(cluster, name));
     await migrate(db, CLOCK);
     await db.destroy();
-    await client.query(`alter database ${name} rename to ${TEMPLATE}`);
+    await distributeIfCitus(cluster, name, CLOCK);
+    await onEachNode(cluster, `alter database ${name} rename to ${TEMPLATE}`);
   } finally {
     await client.end();
   }
@@ -130,12 +132,6 @@ async function makeTemplate(cluster: string): Promise<void> {
 
 function newName(): string {
   return `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
-}
-
-function addressOf(cluster: string, database: string): string {
-  const url = new URL(cluster);
-  url.pathname = `/${database}`;
-  return url.href;
 }
 
 /** As separate as a database, and faster to create. */
@@ -151,16 +147,6 @@ export async function emptySchema(cluster = CLUSTER): Promise<string> {
 
 async function newDatabase(cluster: string): Promise<string> {
   const name = newName();
-  await run(cluster, `create database ${name}`);
+  await createDatabase(cluster, name);
   return addressOf(cluster, name);
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

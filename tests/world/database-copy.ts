@@ -9,6 +9,8 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 /** A backup of an operator: all rows of the server's database at one moment, by table name. */
 export type DatabaseCopy = ReadonlyMap<string, Rows>;
 
+const ACCOUNTS = 'teachers';
+
 /** In one insert: SQLite allows some thousand values in a statement. */
 const PART_ROWS = 200;
 
@@ -27,7 +29,6 @@ export async function putBack(db: Kysely<Database>, copy: DatabaseCopy, engine: 
   await ofAllTeachers(async () => {
     const tables = await tablesOf(db, engine);
     await db.transaction().execute(async (trx) => {
-      await pauseForeignKeys(trx, engine);
       for (const table of tables) await trx.deleteFrom(anyTable(table)).execute();
       for (const table of tables) await insertAll(trx, table, copy.get(table) ?? []);
     });
@@ -44,20 +45,16 @@ async function insertAll(trx: Transaction<Database>, table: string, rows: Rows):
   }
 }
 
-/** Until the commit, a row may exist before the row to which it refers. */
-async function pauseForeignKeys(trx: Transaction<Database>, engine: Engine): Promise<void> {
-  if (engine === 'sqlite') await sql`pragma defer_foreign_keys = on`.execute(trx);
-  else await sql`set local session_replication_role = replica`.execute(trx);
-}
-
+/** Returns the names of all tables, first the accounts, to which all other rows refer. */
 async function tablesOf(db: Kysely<Database>, engine: Engine): Promise<string[]> {
   const { rows } =
     engine === 'sqlite'
       ? await sql<Named>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(db)
-      : await sql<Named>`select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
+      : await sql<Named>`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(
           db,
         );
-  return rows.map(({ name }) => name);
+  const others = rows.map(({ name }) => name).filter((name) => name !== ACCOUNTS);
+  return [ACCOUNTS, ...others];
 }
 
 /** Returns the name of a table with a type that Kysely accepts. The name is known only when the program runs. */

@@ -1,8 +1,8 @@
 /** `npm run test:postgres`: runs the server's tests on a new PostgreSQL cluster. All arguments are given to Vitest. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { getPostgres, postgresLine } from '../find/postgres.ts';
-import { startCluster } from '../serve/postgres-cluster.ts';
+import { getPostgres, postgresLine } from '../../find/postgres.ts';
+import { startCluster } from '../../serve/postgres-cluster.ts';
 
 const found = getPostgres();
 console.log(postgresLine(found));
