@@ -1,7 +1,8 @@
 /**
  * `npm run load`: simulated teachers on the built server. Each has an event stream, saves 32 marks in each burst, and pulls; at
  * the end each acknowledged save must be there once. `--teachers N`, `--bursts N`, `--burst SECONDS`, `--streams N` (idle
- * ones), `--engine postgres`, and `--outage`, which kills the server in each burst.
+ * ones), `--engine postgres`, `--engine citus`, or several engines one after the other (`postgres,citus`), `--shards N`, and
+ * `--outage`, which kills the server in each burst.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +10,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { buildIfNeeded } from '../../scripts/build/build.ts';
-import { getPostgres } from '../../scripts/find/postgres.ts';
-import { startCluster } from '../../scripts/serve/postgres-cluster.ts';
 import { buildApp } from '../../server/app.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config.ts';
+import { clusterOf } from '../support/cluster.ts';
 import { residentMb } from '../support/memory.ts';
 import { type BenchServer, startReal } from '../support/processes.ts';
 import { type BenchWorld, makeWorld } from './world.ts';
@@ -35,6 +35,7 @@ const { values } = parseArgs({
     burst: { type: 'string', default: '30' },
     streams: { type: 'string', default: '0' },
     engine: { type: 'string', default: 'sqlite' },
+    shards: { type: 'string', default: '32' },
     outage: { type: 'boolean', default: false },
   },
 });
@@ -86,7 +87,7 @@ function percentile(numbers: readonly number[], share: number): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? Number.NaN;
 }
 
-async function run(dataDir: string, databaseUrl?: string): Promise<boolean> {
+async function run(engine: string, dataDir: string, databaseUrl?: string): Promise<boolean> {
   const world = await fill(databaseUrl ?? join(dataDir, 'data', 'grade-book.sqlite'));
   const env = { SESSION_SECRET: SECRET, LOG_LEVEL: 'fatal', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const folder = { dataDir: join(dataDir, 'data'), logDir: dataDir };
@@ -118,7 +119,7 @@ async function run(dataDir: string, databaseUrl?: string): Promise<boolean> {
     const p95 = percentile(met.acknowledged, 0.95);
     const mb = (number: number) => number.toFixed(0);
     console.log(`
-${teachers} teachers, ${bursts} bursts of ${values.burst} s, ${values.engine}${values.outage ? ', the server killed in each burst' : ''}
+${teachers} teachers, ${bursts} bursts of ${values.burst} s, ${engine}${values.outage ? ', the server killed in each burst' : ''}
 acknowledged: ${met.acknowledged.length} rolls, p50 ${mb(percentile(met.acknowledged, 0.5))} ms, p95 ${mb(p95)} ms, longest ${mb(Math.max(...met.acknowledged))} ms
 errors: ${met.errors.length}, repeated calls: ${met.retries}, rolls that are not there once: ${lost.length}
 memory of the server: ${mb(before)} MB, with ${devices.length + idle} streams ${mb(open)} MB, after each burst ${memory.map(mb).join(', ')} MB`);
@@ -139,13 +140,20 @@ function devicesOf({ teachers: all }: BenchWorld, place: number, port: number, m
 }
 
 if (!buildIfNeeded()) process.exit(1);
-const dataDir = mkdtempSync(join(tmpdir(), 'pe-load-'));
-mkdirSync(join(dataDir, 'data'), { mode: 0o700 });
-const found = values.engine === 'postgres' ? getPostgres() : null;
-const cluster = found ? await startCluster(found, { durable: true }) : null;
-try {
-  process.exitCode = (await run(dataDir, cluster?.url)) ? 0 : 1;
-} finally {
-  await cluster?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+
+/** On a new database in a new folder. */
+async function runOn(engine: string): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pe-load-'));
+  mkdirSync(join(dataDir, 'data'), { mode: 0o700 });
+  const cluster = await clusterOf(engine, { durable: true, shards: Number(values.shards) });
+  try {
+    return await run(engine, dataDir, cluster?.url);
+  } finally {
+    await cluster?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
+
+let isGood = true;
+for (const engine of values.engine.split(',')) isGood = (await runOn(engine)) && isGood;
+process.exitCode = isGood ? 0 : 1;
