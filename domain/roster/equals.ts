@@ -85,6 +85,7 @@ function candidate({ person, records, sections, flags, cut, fullName }: Group): 
     ...(person.name.guessed ? (['order_guessed'] as const) : []),
     ...(nameLength(fullName) > 40 ? (['over_40'] as const) : []),
     ...(/\p{Nd}/u.test(fullName.replace(/\b[234](?:nd|rd|th)\b/i, '')) ? (['has_digits'] as const) : []),
+    ...(person.asked ? (['asked'] as const) : []),
     ...flags,
   ];
   return {

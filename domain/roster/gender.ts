@@ -1,10 +1,10 @@
 const F = new Set(
-  'f female girl fille feminin feminine femme w weiblich woman mujer femenino nina v vrouw k kvinna kvinne femminile feminino menina 女'.split(
+  'f female girl fille feminin feminine femme w weiblich woman mujer femenino nina v vrouw k kvinna kvinne femminile feminino menina tytto dziewczynka perempuan kız kiz zenska ж девочка девушка 女 여 여자'.split(
     ' ',
   ),
 );
 const M = new Set(
-  'm male boy garcon masculin masculine homme man mannlich maennlich hombre masculino nino maschile menino 男'.split(
+  'm male boy garcon masculin masculine homme man mannlich maennlich hombre masculino nino maschile menino poika chlopiec laki erkek muski м мальчик юноша 男 남 남자'.split(
     ' ',
   ),
 );
@@ -38,7 +38,8 @@ export function genderReader(column: readonly string[]): GenderReader {
  * or words.
  */
 export function isGenderColumn(texts: readonly string[]): boolean {
-  return texts.length > 1 && texts.every((text) => /^[mfxhgbwvd]$/i.test(text) || /^(fe)?male$/i.test(text));
+  const isKnown = (word: string) => /^[mfxhgbwvd]$/u.test(word) || (word.length !== 1 && (F.has(word) || M.has(word)));
+  return texts.length > 1 && texts.map(fold).every(isKnown);
 }
 
 function fold(text: string): string {

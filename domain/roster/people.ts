@@ -16,6 +16,8 @@ export interface Person {
   readonly link: boolean;
   /** From the app's own file, so it is not changed. */
   readonly kept?: true;
+  /** Its row differs from the others. */
+  readonly asked?: true;
   readonly middle: string;
   readonly id: string;
   readonly gender?: string;

@@ -2,32 +2,44 @@ import { splitFullName } from '../text/names.ts';
 import { readAppFile } from './app-file/read-app-file.ts';
 import { cleanText, startsLikeFormula } from './cells.ts';
 import { candidatesOf } from './equals.ts';
-import { readTable } from './layout/table.ts';
+import { NO_CHOICES } from './choices.ts';
+import { fileTable } from './review/file-table.ts';
+import { readTable, type Table, type Wishes } from './layout/table.ts';
 import { nameProblem } from './names/name-problem.ts';
 import { BETWEEN_CELLS } from './names/read-name.ts';
 import { isCapsWord } from './names/words.ts';
 import { fileFacts, type Person } from './people.ts';
-import { sortRows, type Skip } from './sort.ts';
-import { unusedColumns } from './unused-columns.ts';
+import { sortRows } from './sort.ts';
+import { unusedColumns } from './review/unused-columns.ts';
 import type {
   FileFlag,
+  FileTable,
   RosterCandidate,
   RosterError,
   RosterReading,
   RosterSection,
   RosterSource,
+  Skip,
   SkippedRecords,
 } from './types.ts';
+
+/** The students, and the file as a table; null for a file of the app, whose columns are known. */
+export interface ReadFile {
+  readonly reading: RosterReading;
+  readonly file: FileTable | null;
+}
+
+const NO_WISHES: Wishes = { choices: NO_CHOICES, remembered: [] };
 
 /**
  * The teacher reviews the result before anything is saved (docs/product.md 3.5). Each record is a candidate, an error to fix,
  * or in the list of skipped records.
  */
-export function readRoster(source: RosterSource): RosterReading {
-  if (source.appFile !== undefined) return readingOfAppFile(source);
-  const table = readTable(source);
+export function readRoster(source: RosterSource, wishes: Wishes = NO_WISHES): ReadFile {
+  if (source.appFile !== undefined) return { reading: readingOfAppFile(source), file: null };
+  const table = readTable(source, wishes);
   const facts = fileFacts(table.rows, table.columns, table.headings);
-  const { students, skips } = sortRows(table, facts);
+  const { students, skips, questions, sectionSources, everyone } = sortRows(table, facts);
   const skipped = [
     ...(source.sepLine ? [{ record: 1, reason: 'sep= line', text: '' }] : []),
     ...table.titles.map(({ record, cells }) => ({
@@ -39,7 +51,25 @@ export function readRoster(source: RosterSource): RosterReading {
   ];
   const numbers = facts.hasHeader && facts.useNumbers ? 'column' : 'list';
   const read = reading(students, skipped, { numbers, headerRecord: table.headerRecord, unread: table.unread });
-  return { ...read, unused: unusedColumns(table, facts, read.candidates) };
+  const all = isUnsure(table, read) ? [{ kind: 'names' as const }, ...questions] : questions;
+  return {
+    reading: { ...read, unused: unusedColumns(table, facts, read.candidates) },
+    file: fileTable(source, table, { reading: read, skipped, questions: all, sectionSources, everyone }),
+  };
+}
+
+/**
+ * Whether the teacher should look at the columns: the names were found by their texts, a table has no names, most names in it
+ * have one part, or most need a correction.
+ */
+function isUnsure({ sure, choices, uses, columns, rows }: Table, { candidates, errors }: RosterReading): boolean {
+  const isChosen = choices.fine || choices.first !== null || Object.keys(choices.uses).length > 0;
+  if (isChosen || rows.length === 0) return false;
+  const single = candidates.filter(({ flags }) => flags.includes('single_name')).length;
+  const isHalf = (columns.last.length === 0) !== (columns.first === undefined);
+  const isWrong =
+    candidates.length === 0 || (isHalf && single * 2 > candidates.length) || errors.length > candidates.length;
+  return !sure || (uses.length > 1 && isWrong);
 }
 
 function readingOfAppFile({ records, appFile }: RosterSource): RosterReading {

@@ -9,6 +9,7 @@ import {
   orElse,
   type FieldChecks,
 } from '../plain-data.ts';
+import { USES, type ColumnUse } from './choices.ts';
 import type {
   FileFlag,
   NameFlag,
@@ -47,6 +48,12 @@ export interface ListSource {
   readonly records: number;
 }
 
+/** As which fields the columns of the last file were read, and how many columns were not used. */
+export interface ReadAs {
+  readonly uses: readonly ColumnUse[];
+  readonly notUsed: number;
+}
+
 /** Reviewed before the students are saved. */
 export interface RosterList {
   readonly source: ListSource | null;
@@ -63,6 +70,10 @@ export interface RosterList {
   readonly unread: readonly string[];
   /** Known headings, but values used for no student or only for some. */
   readonly unused: readonly UnusedColumn[];
+  /** Null for typed names, and for a file of the app. */
+  readonly readAs: ReadAs | null;
+  /** Number of the file's table in the memory of the page; 0 if there is none. */
+  readonly view: number;
   /** Students of the class who are not in the list and whom the teacher wants to remove. */
   readonly leaving: readonly number[];
   /** New students although a removed one has the same name, by entry key. */
@@ -82,6 +93,8 @@ export const EMPTY_LIST: RosterList = {
   useNumbers: false,
   unread: [],
   unused: [],
+  readAs: null,
+  view: 0,
   leaving: [],
   others: [],
   nextKey: 1,
@@ -116,6 +129,7 @@ const NAME_FLAGS = keysOf<NameFlag>({
   duplicate_split: true,
   possible_duplicate: true,
   has_digits: true,
+  asked: true,
 });
 const FILE_FLAGS = keysOf<FileFlag>({ order_guessed: true, caps: true, several_sections: true });
 const ORDERS = keysOf<OrderChoice>({ guess: true, 'first-last': true, 'last-first': true, 'as-written': true });
@@ -173,6 +187,8 @@ const isRosterList = hasFields<RosterList>({
   useNumbers: isBoolean,
   unread: isTexts,
   unused: isListOf(hasFields<UnusedColumn>({ heading: isText, reason: isOneOf(UNUSED_REASONS) })),
+  readAs: orElse(hasFields<ReadAs>({ uses: isListOf(isOneOf(USES)), notUsed: isWhole }), null),
+  view: isWhole,
   leaving: isListOf(isId),
   others: isListOf(isWhole),
   nextKey: isWhole,

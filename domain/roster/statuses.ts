@@ -31,6 +31,15 @@ const WORDS = LEFT_STATUSES.flat().filter((status) => status.length > 3);
 /** `moved to Ohio`, but not `transferred in` and `left-handed`. */
 const LEFT_REMARK = new RegExp(`^(?:${WORDS.join('|')})(?!\\p{L}|[\\s-]*(?:in\\b|hand))`, 'iu');
 
+/** Of current students, also codes of school systems. */
+const ACTIVE =
+  /^(?:active|enrolled|registered|current|present|open|yes|true|y|a|e|c|p|1|0|-1|actif|activo|aktiv|inscrit[e]?|matriculad[oa]|accepted|approved|creation_pending|invited|pre-?(?:registered|enrolled))\b/iu;
+
+/** Whether a status means that the student is in the class. */
+export function isActive(status: string): boolean {
+  return ACTIVE.test(status);
+}
+
 /** Whether a status means that the student has left: `Withdrawn`, `Inactive (09/12)`, `W - Withdrawn`. */
 export function hasLeft(status: string): boolean {
   const bare = status.replace(/[([].*$|\s*\d[\d./-]*$/u, '').trim();

@@ -1,3 +1,5 @@
+import type { ColumnUse, SectionSource, TableChoices } from './choices.ts';
+
 /**
  * A file of the app. `students`: certainly. `likely`: assessment results without a comma in the names, which another program
  * may have written. `report`: of one student, so it lists none.
@@ -24,7 +26,9 @@ export type NameFlag =
   | 'duplicate_row'
   | 'duplicate_split'
   | 'possible_duplicate'
-  | 'has_digits';
+  | 'has_digits'
+  /** Its row differs from the other rows, so it may be no student of the class. */
+  | 'asked';
 
 /** Asked once. */
 export type FileFlag = 'order_guessed' | 'caps' | 'several_sections';
@@ -64,6 +68,16 @@ export interface RosterError extends StudentFacts {
   readonly message: string;
 }
 
+/** One record that is not a student. */
+export interface Skip {
+  readonly record: number;
+  readonly reason: string;
+  readonly name?: string;
+  readonly kept?: true;
+  readonly section?: string;
+  readonly text: string;
+}
+
 export interface SkippedRecords {
   /** `5` or `1-7`. */
   readonly records: string;
@@ -97,6 +111,60 @@ export type UnusedReason =
 export interface UnusedColumn {
   readonly heading: string;
   readonly reason: UnusedReason;
+}
+
+/** One text that a few rows have in a column, with some of their names. */
+export interface RareText {
+  readonly text: string;
+  readonly lines: number;
+  readonly names: readonly string[];
+}
+
+/**
+ * What the reader is not sure of. `names`: which columns have the names. `encoding`: the text looks wrong. `texts`: whether a text in a column means that a student
+ * has left. `rows`: whether these records are students.
+ */
+export type TableQuestion =
+  | { readonly kind: 'names' }
+  | { readonly kind: 'encoding' }
+  | { readonly kind: 'texts'; readonly column: number; readonly heading: string; readonly texts: readonly RareText[] }
+  | { readonly kind: 'rows'; readonly records: readonly number[] };
+
+/** A column of the file, and what it is read as. */
+export interface FileColumn {
+  readonly heading: string;
+  readonly use: ColumnUse;
+  /** For a column that says who has left: its texts, and whether each means that. */
+  readonly texts?: readonly (RareText & { readonly left: boolean })[];
+}
+
+/** A record of the file as the table shows it. */
+export interface FileRow {
+  readonly record: number;
+  readonly cells: readonly string[];
+  /** `fix`: a student whose name has a problem. */
+  readonly kind: 'heading' | 'student' | 'fix' | 'skipped';
+  /** Why the record is skipped. */
+  readonly reason?: string;
+  /** As read; several if the record has several students. */
+  readonly names: readonly string[];
+  /** The reader asks whether it is a student. */
+  readonly asked: boolean;
+}
+
+/** The file as a table, for the teacher to say what is what. Private columns stay in the memory of the page. */
+export interface FileTable {
+  readonly columns: readonly FileColumn[];
+  readonly rows: readonly FileRow[];
+  /** All records; `rows` has at most `MOST_ROWS`. */
+  readonly records: number;
+  readonly questions: readonly TableQuestion[];
+  readonly choices: TableChoices;
+  readonly key: string | null;
+  /** Where the sections can come from, each with the students of its sections. */
+  readonly sectionSources: readonly SectionSource[];
+  /** If the file does not say it, so that the teacher can choose another one. */
+  readonly encoding?: string;
 }
 
 export interface RosterReading {

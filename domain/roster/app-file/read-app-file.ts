@@ -3,7 +3,7 @@ import { withoutAddedApostrophe } from '../../csv/write.ts';
 import { cleanName } from '../../text/names.ts';
 import { readClassNumber } from '../class-number.ts';
 import type { Person } from '../people.ts';
-import type { Skip } from '../sort.ts';
+import type { Skip } from '../types.ts';
 
 /** The students, the records that are not students, and the headings that are not read. */
 export interface AppFileReading {

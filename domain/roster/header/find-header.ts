@@ -25,6 +25,8 @@ export interface RosterColumns {
   readonly status?: number;
   readonly enabled?: number;
   readonly left?: number;
+  /** The teacher says that texts of these columns mean that a student has left. */
+  readonly leftAs?: readonly number[];
   /** Their texts are joined: `PE 8 / 3`. */
   readonly section: readonly number[];
   readonly width: number;
@@ -37,7 +39,7 @@ export interface RosterHeader {
   readonly headings: readonly string[];
 }
 
-const SEARCHED_RECORDS = 20;
+const SEARCHED_RECORDS = 60;
 const NAME_ROLES: ReadonlySet<ColumnRole> = new Set([
   'last',
   'first',
@@ -50,7 +52,7 @@ const NAME_ROLES: ReadonlySet<ColumnRole> = new Set([
 ]);
 
 /**
- * Finds the header: the record with the highest `headerScore` among the first 20 records. Returns null if no record has a
+ * Finds the header: the record with the highest `headerScore` among the first 60 records. Returns null if no record has a
  * heading for a name. If two records have the same score, the first of the two is the header.
  */
 export function findHeader(records: readonly (readonly string[])[]): RosterHeader | null {
@@ -82,8 +84,10 @@ export function headerScore(record: readonly string[]): number {
   const roles = cells.map(roleOfHeading).filter((role) => role !== undefined);
   const names = new Set(roles.filter((role) => NAME_ROLES.has(role)));
   if (names.size === 0) return 0;
-  // A line such as `Students,25` above the table contains a known word too, but a header rarely contains numbers.
-  const figures = cells.filter((cell) => /^[\d.,%/-]+$/.test(cell)).length;
+  // A line such as `Students,25` above the table contains a known word too, but a header rarely contains numbers, except for the days of a month.
+  const numbers = cells.filter((cell) => /^[\d.,%/-]+$/.test(cell));
+  const areDays = numbers.length > 2 && numbers.every((cell, i) => i === 0 || Number(cell) > Number(numbers[i - 1]));
+  const figures = areDays ? 0 : numbers.length;
   return Math.max(0, new Set(roles).size + 2 * names.size - 2 * figures);
 }
 

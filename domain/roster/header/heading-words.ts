@@ -34,14 +34,14 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
   last: `last name|long name|last names|lastname|last|lname|ln|surname|surnames|last surname|family name|family names|familyname|
     sur name|name last|name family|nom de famille|nom de naissance|nom d usage|apellido|apellidos|primer apellido|
     apellido paterno|apellido 1|nachname|familienname|zuname|cognome|cognomi|sobrenome|sobrenomes|ultimo nome|
-    achternaam|efternamn|etternavn|efternavn|nazwisko|sukunimi|prijmeni|prezime|soyad|soyadi|apelido|apelidos|
+    achternaam|efternamn|etternavn|efternavn|nazwisko|sukunimi|perekonnanimi|uzvards|pavarde|priezvisko|nume de familie|prijmeni|prezime|soyad|soyadi|apelido|apelidos|
     reporting surname|姓|фамилия|прізвище|επωνυμο|اسم العائلة|اللقب|العائلة|الشهرة|نام خانوادگی|שם משפחה|שם המשפחה|姓氏|
     성|성씨|苗字|vezeteknev|csaladnev|उपनाम|कुलनाम|นามสกุล|soyisim|student last`,
   last2: 'segundo apellido|apellido materno|apellido 2|second last name|second surname|last name 2|maternal last name',
   particle: 'tussenvoegsel|voorvoegsel|name prefix lower|surname prefix|last name prefix|last name particle',
   first: `first name|fore name|first names|firstname|first|fname|fn|given name|given names|givenname|given|forename|forenames|
     christian name|name first|name given|prenom|prenoms|1er prenom|nombre de pila|primer nombre|vorname|vornamen|
-    voornaam|voornamen|fornamn|fornavn|imie|etunimi|jmeno|adi|primeiro nome|名|имя|ім я|ονομα|الاسم الأول|الاسم الاول|
+    voornaam|voornamen|fornamn|fornavn|imie|imiona|etunimi|etunimet|eesnimi|vards|vardas|prenume|krstne meno|jmeno|adi|primeiro nome|名|имя|ім я|ονομα|الاسم الأول|الاسم الاول|
     اسم أول|نام|שם פרטי|השם הפרטי|keresztnev|utonev|प्रथम नाम|student first`,
   middle: `middle name|middle names|middlename|middle|mname|mn|mi|mid name|mid|middle initial|middleinitial|m i|name middle|
     deuxieme prenom|2eme prenom|segundo nombre|second name|zweiter vorname|other names|отчество|по батькові|patronymic|
@@ -52,7 +52,7 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
     preferred first name|preferred first|preferred given name|preferred given|preferred forename|preferredname|
     pref name|pref first name|preferred firstname|chosen name|chosen first name|called|calling name|call name|
     usual name|usual first name|common name|name used|prefers|prenom usuel|prenom d usage|surnom|rufname|spitzname|
-    roepnaam|apodo|nombre preferido|tilltalsnamn|soprannome|goes by name|name goes by|prefers to be called|
+    roepnaam|apodo|nombre preferido|tilltalsnamn|kutsumanimi|kutsumanimet|soprannome|goes by name|name goes by|prefers to be called|
     likes to be called|name they go by|kosename|chosen forename|known forename|usual forename|known as forename|preferred full name|appelle`,
   nickLast:
     'preferred last name|preferred last|preferred family name|preferred surname|preferred last surname|chosen last name',
@@ -64,7 +64,7 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
     nombre del estudiante|alumno|alumna|alumnos|alumno a|estudiante|estudiantes|aluno|alunos|nome completo|
     nome do aluno|schuler|schulerin|schuler in|schueler|schuelerin|alunno|studente|leerling|leerlingen|elev|elever|namn|
     naam|navn|姓名|kid|kids|kid s name|kids names|scholar|scholars|scholar name|member|member name|
-    name of athlete|children|ученик|ученица|учащийся|имя ученика|ονοματεπωνυμο|
+    name of athlete|children|ученик|ученица|учащийся|учень|учні|nama|nama siswa|nama murid|nama lengkap|nama pelajar|nama peserta didik|nimi|oppilas|uczen|uczniowie|zak|ucenik|učenik|имя ученика|ονοματεπωνυμο|
     ονομα μαθητη|μαθητης|الاسم|اسم الطالب|اسم الطالبة|الاسم الكامل|الطالب|الطلاب|שם|שם התלמיד|שם תלמיד|שם מלא|תלמיד|
     תלמידים|学生姓名|學生姓名|名前|生徒名|学生|學生|이름|성명|학생|학생 이름|학생명|नाम|छात्र का नाम|विद्यार्थी का नाम|पूरा नाम|ชื่อ สกุล|ชื่อ|
     ชื่อนักเรียน|tanulo neve|ogrenci|ogrenci adi|adi soyadi|ad soyad|hoc sinh|isim soyisim|
@@ -72,15 +72,15 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
   fullFirstLast: `first last|first name last name|first and last name|first last name|name first last|first middle last|
     first name and last name|student name first last|prenom nom|prenom et nom|nombre y apellidos|nombres y apellidos|
     nombre y apellido|nome e cognome|nome e sobrenome|vorname nachname|vor und nachname|vorname name|имя фамилия|
-    имя и фамилия|imie i nazwisko|adi soyadi|ad soyad|jmeno a prijmeni|ime i prezime|ime in priimek|name and surname|
+    имя и фамилия|imie i nazwisko|adi soyadi|ad soyad|jmeno a prijmeni|imie i nazwisko ucznia|ime i prezime|ime in priimek|name and surname|
     first surname|first name and surname|first name surname|forename surname|forename and surname|given name family name|
     given name and family name|given name surname|given names family name`,
-  fullLastFirst: `last first|lastfirst|last name first name|lastname firstname|last name first|last first middle|last first mi|
+  fullLastFirst: `last first|lastfirst|last name first name|last name first name middle name|last name first name middle initial|lastname firstname|last name first|last first middle|last first mi|
     name last first|name last first middle|name last first mi|name last suffix first middle|last first m|name lfm|
     name lf|lfm|sortable name|sortablename|sort name|file as|alpha name|nom prenom|nom et prenom|nom prenoms|
     nom et prenoms|nom de famille prenom|apellidos nombre|apellidos y nombre|apellidos y nombres|apellidos nombres|
     apellido y nombre|apellido nombre|cognome e nome|cognome nome|sobrenome nome|name vorname|nachname vorname|
-    familienname vorname|achternaam voornaam|фио|фамилия имя|фамилия имя отчество|ф и о|піб|nazwisko i imie|
+    familienname vorname|achternaam voornaam|фио|фио учащегося|фио ученика|фио обучающегося|піб учня|фамилия имя|фамилия имя отчество|ф и о|піб|nazwisko i imie|
     prijmeni a jmeno|prezime i ime|氏名|姓 名|성명|ho va ten|ho ten|ho va ten hoc sinh|surname and given name|surname given name|family name and given name|family name and first name|last name and first name|姓名|surname first name|
     surname and first name|surname forename|surname and forename|name surname first|family name given name|
     family name first name|nachname und vorname|efternavn fornavn`,
@@ -117,7 +117,7 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
     division|группа|класс|τμημα|τάξη|الصف|الشعبة|כיתה|班级|班級|クラス|반|학급|oddzial|trida|razred|
     sinif|sube|sec|sect|section code|class code|class id|class period name`,
   period: 'period|periods|per|prd|pd|expression|block|course section period|hour|class period',
-  left: `exit date|dol|wd date|w d date|sortie|date sortie|leaver date|inactive|is inactive|inactive flag|no show|noshow|leaver|left school|has left|left class|removed|archived|deleted|is deleted|unenrolled|withdrawal code|withdraw code|exit code|leave code|drop code|inactive date|end date|withdrawal date|withdraw date|withdrawn date|withdrawn on|withdrawn|drop date|date dropped|dropped|
+  left: `non player|nonplayer|exit date|dol|wd date|w d date|sortie|date sortie|leaver date|inactive|is inactive|inactive flag|no show|noshow|leaver|left school|has left|left class|removed|archived|deleted|is deleted|unenrolled|withdrawal code|withdraw code|exit code|leave code|drop code|inactive date|end date|withdrawal date|withdraw date|withdrawn date|withdrawn on|withdrawn|drop date|date dropped|dropped|
     leave date|leaving date|date of leaving|date left|date exited|date withdrawn|date de sortie|fecha de baja|austrittsdatum`,
   other: `home room|homeroom|hr|hrm|homeroom teacher|homeroom name|homeroom number|advisory|advisor|adviser|tutor group|tutor|form|
     form group|reg group|registration group|registration|reg|grade|grade level|gr|grd|grade lvl|level|year|year group|yr|

@@ -13,18 +13,26 @@ type Texts = readonly string[];
  * Guesses the columns of a list without headings from the content of the columns: a list number, one or two name columns, and a
  * gender.
  */
-export function guessColumns(records: readonly (readonly string[])[], width: number): RosterColumns {
+export function guessColumns(
+  records: readonly (readonly string[])[],
+  width: number,
+  isFree?: (column: number) => boolean,
+): RosterColumns {
   const rows = rowsOfTable(records).map((record) => record.map((cell) => readCell(cell).text));
   const columns = Array.from({ length: width }, (_, index) =>
     rows.map((row) => row[index] ?? '').filter((text) => text !== ''),
   );
   const gender = columns.findIndex((texts) => isGenderColumn(texts));
   const number = columns.findIndex(isListNumbers);
-  const words = columns.map((texts, index) => index !== gender && isWords(texts));
+  const words = columns.map(
+    (texts, index) =>
+      index !== gender && isWords(texts) && (isFree === undefined || (isFree(index) && isFilled(texts, rows.length))),
+  );
   const [one, two] = nameColumns(columns, words, width);
+  const isNone = isFree !== undefined && words[one] !== true;
   return {
     last: two === undefined ? [] : [one],
-    ...(two === undefined ? { full: one } : { first: two, orderGuessed: true as const }),
+    ...(isNone ? {} : two === undefined ? { full: one } : { first: two, orderGuessed: true as const }),
     ...(gender >= 0 && gender !== one && gender !== two ? { gender } : {}),
     ...(number >= 0 ? { number } : {}),
     ids: [],
@@ -51,11 +59,17 @@ function nameColumns(columns: readonly Texts[], words: readonly boolean[], width
   return wordy && width > 2 && !isVaried(columns[one + 1] ?? []) ? [one] : [one, one + 1];
 }
 
-function isWords(texts: Texts): boolean {
+/** Whether most texts of a column can be names. */
+export function isWords(texts: Texts): boolean {
   return (
     share(texts, (text) => /\p{L}{2}|\p{Lo}/u.test(bareName(text).text) && !/[\p{Nd}@/]/u.test(bareName(text).text)) >=
     MOSTLY
   );
+}
+
+/** Every student has a name, and names differ. */
+function isFilled(texts: Texts, rows: number): boolean {
+  return texts.length * 2 >= rows && (texts.length < 4 || new Set(texts).size * 2 >= texts.length);
 }
 
 /** A column with the course or the teacher repeats a few texts. */

@@ -19,6 +19,10 @@ export interface Crowd {
   readonly blankIsActive: boolean;
   /** Some student has `C` (current), so `L` means that a student has left. */
   readonly currentIsC: boolean;
+  /** By column: whether a text means that a student has left, as the teacher has said. */
+  readonly leftTexts: ReadonlyMap<number, ReadonlyMap<string, boolean>>;
+  /** Columns with the same text in every row, which says nothing about one row. */
+  readonly constant: ReadonlySet<number>;
   /** Fewer than half have a leaving date. Otherwise it is probably the end of the school year, and the column is ignored. */
   readonly leftCounts: boolean;
   /** Not empty in a usual record (the median). */
@@ -35,6 +39,8 @@ export interface Crowd {
   readonly inCaps: boolean;
   /** Most lines of a list without headings begin or end with a number. */
   readonly numbered: boolean;
+  /** Records above the first numbered line of a numbered list. */
+  readonly above: ReadonlySet<number>;
   /** The first line of a list without headings is probably a title, because a blank line or another title follows. */
   readonly titleFirst: boolean;
   /** Of a list without headings; null for a table. */

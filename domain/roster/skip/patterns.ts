@@ -98,6 +98,8 @@ export const LANE = /^(?:lane|court)\s+\p{Lu}\p{Ll}+$/iu;
 /** Matches a text that is only a date or a school year. */
 export const DATE =
   /^\W*\d{1,4}\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{1,4})?(?:,?\s+(?:at )?\d{1,2}[:.]\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)?\W*$|^(?:sy|school year|année scolaire|schuljahr|curso)?\s*(?:19|20)\d{2}\s*[-–/]\s*(?:19|20)?\d{2}$|^(?:fall|spring|summer|autumn|winter)\s+(?:semester\s+|term\s+)?(?:19|20)\d{2}$|^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+\d{4})?$/iu;
+/** Beside numbers. */
+export const TOTAL_INSIDE = /(?<!\p{L})totals?(?!\p{L})/iu;
 /** Added by a printer or a report program, in any cell. */
 export const PAGE =
   /^(?:page|seite|página|pagina|стр\.?|страница|صفحة|עמוד)\s*[:#]?\s*\d+(?:\s*(?:of|\/|von|de|из|من)\s*\d+)?$|^-\s?\d+\s?-$|^第\s?\d+\s?[页頁]/iu;

@@ -24,6 +24,7 @@ import {
   TITLE_INSIDE,
   TITLE_WORDS,
   TITLED,
+  TOTAL_INSIDE,
   TOTALS,
 } from './patterns.ts';
 import { proseKind } from './prose.ts';
@@ -94,6 +95,7 @@ function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: 
   for (const text of whole ? [] : [name, last, one]) {
     if (GRADED.test(text) && !(SHORT_GRADED.test(text) && !hasFigures(cells, text)))
       return `${text.replace(/:$/, '').trim()} row`;
+    if (TOTAL_INSIDE.test(text) && !text.includes(',') && hasFigures(cells, text)) return 'totals row';
     if (TOTALS.test(text) || COUNTED_LINE.test(text) || COUNTS.test(text)) return 'totals row';
   }
   for (const text of [name, one]) {

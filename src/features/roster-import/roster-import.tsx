@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { TableChoices } from '#domain/roster/choices.ts';
 import type { RosterList } from '#domain/roster/review-list.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { addresses, WITH_SHARED_FILE } from '../../platform/addresses.ts';
@@ -14,7 +15,8 @@ import { OverwriteDialog } from './saving/overwrite-dialog.tsx';
 import { PasteForm } from './reading/paste-form.tsx';
 import './roster-import.css';
 import { RosterGroups } from './review/roster-groups.tsx';
-import { listWord } from './list/roster-list.ts';
+import { listWord, readAsOf } from './list/roster-list.ts';
+import { FilePanel } from './table/file-panel.tsx';
 import { planRoster } from './list/roster-plan.ts';
 import { RosterQuestions } from './review/roster-questions.tsx';
 import { ReadingProgress, RosterSources } from './reading/roster-sources.tsx';
@@ -42,13 +44,13 @@ interface Props {
 /** The teacher checks the list, and then adds its students. */
 export function RosterImport({ device, classRow, backup }: Props) {
   const roster = useRosterList(device, classRow.id);
-  const { list, change, undo, canUndo, forget, problem: draftProblem } = roster;
+  const { list, view, change, undo, canUndo, forget, problem: draftProblem } = roster;
   /** Null before the save. */
   const [saved, setSaved] = useState<number | null>(null);
   const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.dailyRoster(classRow.id));
   /** Null if the app does not ask. Ctrl+Z changes the list, and then the dialog closes. */
   const [asked, setAsked] = useState<RosterList | null>(null);
-  const reader = useRosterReader(useCallback((reading, source) => change({ kind: 'read', reading, source }), [change]));
+  const reader = useRosterReader(roster.onRead);
   const { read } = reader;
   const input = useCallback(
     async (one: File | string) => {
@@ -70,8 +72,18 @@ export function RosterImport({ device, classRow, backup }: Props) {
   if (!list || !plan) return null;
 
   const add = (name: string) => change({ kind: 'type', name });
-  const { choice } = reader;
-  const chooser = choice && <SectionList choice={choice} onChoose={(section) => void read(choice.input, section)} />;
+  const { choice, unlisted } = reader;
+  const shown = unlisted ?? view;
+  /** Reads the same file again, as the teacher says. */
+  const choose = (choices: TableChoices, section = shown?.input.section ?? null) =>
+    shown && void read(shown.input.of, { choices, section, id: shown.input.id, again: unlisted === null });
+  const chooser = choice && unlisted && (
+    <SectionList choice={choice} onChoose={(section) => choose(unlisted.file.choices, section)} />
+  );
+  const readAs = unlisted ? readAsOf(unlisted.file) : list.readAs;
+  const panel = readAs && (
+    <FilePanel key={shown?.input.id} readAs={readAs} file={shown?.file ?? null} onChoose={choose} />
+  );
   const progress = reader.progress && <ReadingProgress progress={reader.progress} onCancel={reader.cancel} />;
   if (saved !== null) {
     return (
@@ -92,6 +104,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
         <ServerError device={device} classId={classRow.id} />
         {progress}
         {chooser}
+        {unlisted && panel}
         <RosterSources problem={reader.problem} onInput={input} onAdd={add} />
         {canUndo && <SaveBar plan={null} onUndo={undo} canUndo />}
       </Page>
@@ -111,6 +124,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
         {progress}
         {chooser}
         {problem && <FieldMessage problem={problem} alert />}
+        {panel}
         <RosterSummary plan={plan} word={listWord(list)} />
         <RosterQuestions list={list} plan={plan} change={change} />
         <RosterGroups list={list} plan={plan} change={change} />

@@ -9,8 +9,8 @@ import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
 // The test environment has no workers. So the code of the worker reads the file in the thread of the page.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
-  readRosterInWorker: async (input, { section }) =>
-    typeof input === 'string' ? readRosterText(input, { section }) : await readRosterFile(input, { section }),
+  readRosterInWorker: async (input, { wishes }) =>
+    typeof input === 'string' ? readRosterText(input, wishes) : await readRosterFile(input, wishes),
 }));
 
 const CLASS_ID = 1;

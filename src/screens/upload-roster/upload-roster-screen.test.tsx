@@ -14,9 +14,9 @@ const SLOW = 'slow.csv';
 
 // Without workers, it reads in the page's thread. One file never ends.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
-  readRosterInWorker: async (input, { section, signal }) => {
-    if (typeof input === 'string') return readRosterText(input, { section });
-    if (input.name !== SLOW) return await readRosterFile(input, { section });
+  readRosterInWorker: async (input, { wishes, signal }) => {
+    if (typeof input === 'string') return readRosterText(input, wishes);
+    if (input.name !== SLOW) return await readRosterFile(input, wishes);
     return await new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('stopped')));
     });

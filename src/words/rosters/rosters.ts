@@ -24,11 +24,17 @@ const SKIPPED: Readonly<Record<string, string>> = {
   tobedeleted: 'marked for deletion',
   inactive: 'not in this class any more',
   legend: 'explanation of signs',
+  'switched off': 'not a student, as you said',
 };
 
 /** Returns a skipped row with its reason: `Line 3: column headings`. */
 export function skippedWords({ records, reason }: { records: string; reason: string }): string {
-  return `${/^\d+$/.test(records) ? 'Line' : 'Lines'} ${records}: ${SKIPPED[reason] ?? reason}`;
+  return `${/^\d+$/.test(records) ? 'Line' : 'Lines'} ${records}: ${skippedReason(reason)}`;
+}
+
+/** Returns why a row is no student: `column headings`. */
+export function skippedReason(reason: string): string {
+  return SKIPPED[reason] ?? reason;
 }
 
 /** The parser has added a flag to the name. With the numbers of its lines. */
@@ -46,6 +52,7 @@ const FLAGS: Readonly<Record<NameFlag, (flagged: FlaggedName) => string | null>>
   duplicate_row: ({ records }) => `Same student on lines ${listed(records.map(String))}`,
   duplicate_split: () => 'Same name twice, so we added the middle name',
   has_digits: () => 'There’s a number in this name',
+  asked: ({ records }) => `Is this a student? Line ${listed(records.map(String))} differs from the others.`,
   // The list of names on the screen finds equal names itself.
   possible_duplicate: () => null,
 };

@@ -1,11 +1,10 @@
 import { proxy, wrap, type Remote } from 'comlink';
-import type { OnProgress, RosterOutcome } from './roster-reader.ts';
+import type { OnProgress, ReadWishes, RosterOutcome } from './roster-reader.ts';
 import type { RosterWorker } from './roster.worker.ts';
 import type { SheetFile } from './sheet-reader.ts';
 
 interface Reading {
-  /** Null: the whole file. */
-  readonly section: string | null;
+  readonly wishes: ReadWishes;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
 }
@@ -13,9 +12,9 @@ interface Reading {
 /** Rejects with the signal's reason, or if the worker does not start. */
 export async function readRosterInWorker(
   input: File | string,
-  { section, onProgress, signal }: Reading,
+  { wishes, onProgress, signal }: Reading,
 ): Promise<RosterOutcome> {
-  return await inWorker(signal, async (worker) => await worker.read(input, section, proxy(onProgress)));
+  return await inWorker(signal, async (worker) => await worker.read(input, wishes, proxy(onProgress)));
 }
 
 /** Rejects as `readRoster` does. */

@@ -8,6 +8,21 @@ export function decodeText(bytes: Uint8Array): string {
   return decodeFile(bytes).text;
 }
 
+/** Reads a text in the encoding that the teacher has chosen. */
+export function decodeIn(bytes: Uint8Array, encoding: string): string {
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
+}
+
+/**
+ * Whether a text that was read as Windows-1252 looks like one of another encoding: signs that no name has, or several letters
+ * with accents beside each other.
+ */
+export function looksWrong(text: string): boolean {
+  return /[\u0080-\u009f\u00a1-\u00bf\u00d7\u00f7]\p{L}|\p{L}[\u0080-\u009f\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7‚„…†‡‰‹›]\p{L}|[\u00c0-\u00ff]{3}/u.test(
+    text,
+  );
+}
+
 /** A spreadsheet that the app fills keeps its encoding (docs/product.md 6.60). */
 export function decodeFile(bytes: Uint8Array): { readonly text: string; readonly encoding: SheetEncoding } {
   const wide = wideEncoding(bytes);

@@ -81,6 +81,7 @@ function emptyFile(): GateProblem {
 function fixFor(name: string): string {
   if (/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) return EXCEL;
   if (/\.(?:txt|tsv|tab|text)$/i.test(name)) return 'This is a text file. Open it, copy the names and paste them here.';
+  if (/\.vcf$/i.test(name)) return 'These are contact cards. Open the file as text, copy everything and paste it here.';
   if (/\.(?:pdf|docx?|rtf|pages)$/i.test(name)) return 'Open it, copy the names and paste them here.';
   return 'Save the class list as CSV, or copy the names and paste them here.';
 }

@@ -1,6 +1,7 @@
 import { readRoster } from '#domain/roster/read.ts';
-import type { RosterReading, RosterSection } from '#domain/roster/types.ts';
-import { decodeText } from './roster-decode.ts';
+import { NO_CHOICES, type RememberedTable, type TableChoices } from '#domain/roster/choices.ts';
+import type { FileTable, RosterReading, RosterSection } from '#domain/roster/types.ts';
+import { decodeFile, decodeIn, looksWrong } from './roster-decode.ts';
 import {
   bytesProblem,
   fileProblem,
@@ -18,16 +19,28 @@ export interface ManySections {
 }
 
 export type RosterOutcome =
-  | { readonly kind: 'read'; readonly reading: RosterReading; readonly records: number }
-  | ({ readonly kind: 'many' } & ManySections)
-  | { readonly kind: 'refused'; readonly problem: GateProblem };
+  | {
+      readonly kind: 'read';
+      readonly reading: RosterReading;
+      readonly file: FileTable | null;
+      readonly records: number;
+    }
+  | ({ readonly kind: 'many'; readonly file: FileTable | null } & ManySections)
+  /** With a table, another choice of columns may help. */
+  | { readonly kind: 'refused'; readonly problem: GateProblem; readonly file?: FileTable | null };
 
 /** Called between the steps. `done` is a fraction from 0 to 1. */
 export type OnProgress = (progress: { readonly done: number; readonly records: number }) => void;
 
-export interface ReadOptions {
+export interface ReadWishes {
   /** Null: the whole file. */
   readonly section?: string | null;
+  readonly choices?: TableChoices;
+  /** The choices for earlier files. */
+  readonly remembered?: readonly RememberedTable[];
+}
+
+interface ReadOptions extends ReadWishes {
   readonly onProgress?: OnProgress;
 }
 
@@ -51,27 +64,40 @@ export function readRosterBytes(
   options?: ReadOptions,
 ): RosterOutcome {
   const problem = fileProblem({ name: file.name, type: file.type, size: bytes.length }) ?? bytesProblem(bytes);
-  return problem ? { kind: 'refused', problem } : readRosterText(decodeText(bytes), options);
+  if (problem) return { kind: 'refused', problem };
+  const chosen = options?.choices?.encoding ?? null;
+  const { text, encoding } = chosen === null ? decodeFile(bytes) : { text: decodeIn(bytes, chosen), encoding: chosen };
+  const outcome = readRosterText(text, options);
+  const isGuess = chosen !== null || encoding === 'windows-1252';
+  return isGuess ? withEncoding(outcome, encoding, chosen === null && looksWrong(text)) : outcome;
 }
 
-export function readRosterText(text: string, { section = null, onProgress }: ReadOptions = {}): RosterOutcome {
+/** The bytes do not say their encoding, so the teacher can choose another one. */
+function withEncoding(outcome: RosterOutcome, encoding: string, asks: boolean): RosterOutcome {
+  if (!outcome.file) return outcome;
+  const { questions } = outcome.file;
+  const all = asks ? [{ kind: 'encoding' as const }, ...questions] : questions;
+  return { ...outcome, file: { ...outcome.file, encoding, questions: all } };
+}
+
+export function readRosterText(text: string, options: ReadOptions = {}): RosterOutcome {
+  const { section = null, choices = NO_CHOICES, remembered = [], onProgress } = options;
   const problem = textProblem(text);
   if (problem) return { kind: 'refused', problem };
   onProgress?.({ done: 0.1, records: 0 });
   const source = splitRecords(text);
   if (source.appFile === 'report') return { kind: 'refused', problem: reportProblem() };
   onProgress?.({ done: 0.5, records: source.records.length });
-  const all = readRoster(source);
-  const reading = section === null ? all : oneSection(all, section);
-  return outcomeOf(reading, source.records.length);
+  const { reading, file } = readRoster(source, { choices, remembered });
+  return outcomeOf(section === null ? reading : oneSection(reading, section), file, source.records.length);
 }
 
 /** Returns all names up to `MOST_NAMES`. More need sections, which are returned alone; without them the file is refused. */
-function outcomeOf(reading: RosterReading, records: number): RosterOutcome {
+function outcomeOf(reading: RosterReading, file: FileTable | null, records: number): RosterOutcome {
   const students = reading.candidates.length;
-  if (students <= MOST_NAMES) return { kind: 'read', reading, records };
-  if (reading.sections.length > 1) return { kind: 'many', students, sections: reading.sections };
-  return { kind: 'refused', problem: tooManyNames(students) };
+  if (students <= MOST_NAMES) return { kind: 'read', reading, file, records };
+  if (reading.sections.length > 1) return { kind: 'many', students, sections: reading.sections, file };
+  return { kind: 'refused', problem: tooManyNames(students), file };
 }
 
 /** Students without a section, and lines that are not students, belong to every section. */

@@ -8,6 +8,7 @@ import { isWholeName } from '#domain/roster/layout/pieces.ts';
 import { recipientStyle } from '#domain/roster/layout/recipients.ts';
 import { isSuffix } from '#domain/roster/names/words.ts';
 import type { RosterSource } from '#domain/roster/types.ts';
+import { unwrapped } from './unwrap.ts';
 
 const DELIMITERS = ['\t', ';', '|', ','] as const;
 const SEP_LINE = /^\ufeff?"?sep=(.|\\t)"?[ \t]*[;,]*[ \t]*(?:\r\n|\r|\n|$)/i;
@@ -33,7 +34,8 @@ interface Splitting {
  * Splits a text by its `sep=` line, or the delimiter that fits best; a printed report has columns of fixed width, and a list of
  * names has none. A line ends with LF, CRLF or CR.
  */
-export function splitRecords(text: string): RosterSource {
+export function splitRecords(written: string): RosterSource {
+  const text = unwrapped(written);
   const own = appFile(text);
   if (own) return own;
   const sep = SEP_LINE.exec(text);
@@ -144,6 +146,9 @@ function areColumns(text: string, delimiter: string): boolean {
     const isList = (record: string[]) => (record.length > 2 || record.every(hasComma)) && record.every(isNameOrBlank);
     return several.filter(isList).length * 2 < several.length;
   }
+  const cells = sample[0]?.length ?? 0;
+  // Equal numbers of commas, also at the end of lines, are the columns of a spreadsheet.
+  if (cells > 2 && sample.length > 1 && sample.every((record) => record.length === cells)) return true;
   const wide = sample.filter((record) => {
     const parts = record.filter((cell, at) => cell.trim() !== '' && !(at > 0 && isSuffix(cell, 'commas')));
     const quoted = record.length > 1 && record.some((cell) => cell.includes(','));

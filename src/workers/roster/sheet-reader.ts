@@ -22,7 +22,7 @@ export function readSheetBytes(bytes: Uint8Array): SheetFile {
   const problem = bytesProblem(bytes) ?? textProblem(text);
   if (problem) return { kind: 'refused', problem };
   const source = splitRecords(text);
-  const reading = readRoster(source);
+  const { reading } = readRoster(source);
   if (reading.candidates.length > MOST_NAMES)
     return { kind: 'refused', problem: tooManyNames(reading.candidates.length) };
   const outcome = readScoreSheet({ text, encoding, source, reading });

@@ -6,7 +6,8 @@ import { changeList, orderExamples } from './roster-list.ts';
 function listOf(text: string, fileName: string | null = 'class.csv', list = EMPTY_LIST): RosterList {
   const outcome = readRosterText(text);
   if (outcome.kind !== 'read') throw new Error(outcome.kind);
-  return changeList(list, { kind: 'read', reading: outcome.reading, source: { fileName, records: outcome.records } });
+  const { reading, file, records } = outcome;
+  return changeList(list, { kind: 'read', reading, file, source: { fileName, records } });
 }
 const names = (list: RosterList) => list.entries.map(({ name }) => name);
 

@@ -7,12 +7,22 @@ import {
   type ReviewEntry,
   type ListSource,
   type OrderChoice,
+  type ReadAs,
   type RosterList,
 } from '#domain/roster/review-list.ts';
-import type { RosterReading, SkippedRecords } from '#domain/roster/types.ts';
+import type { FileTable, RosterReading, SkippedRecords } from '#domain/roster/types.ts';
+
+/** `file` is null for a file of the app. */
+interface ReadChange {
+  readonly kind: 'read';
+  readonly reading: RosterReading;
+  readonly file: FileTable | null;
+  readonly source: ListSource;
+}
 
 export type ListChange =
-  | { readonly kind: 'read'; readonly reading: RosterReading; readonly source: ListSource }
+  | ReadChange
+  | (Omit<ReadChange, 'kind'> & { readonly kind: 'reread'; readonly base: RosterList })
   | { readonly kind: 'type'; readonly name: string }
   | { readonly kind: 'take'; readonly skipped: SkippedRecords }
   | { readonly kind: 'edit'; readonly key: number; readonly name: string }
@@ -29,7 +39,9 @@ export type ListChange =
 export function changeList(list: RosterList, change: ListChange): RosterList {
   switch (change.kind) {
     case 'read':
-      return withReading(list, change.reading, change.source);
+      return withReading(list, change);
+    case 'reread':
+      return readAgain(list, change);
     case 'type':
       return withName(list, change.name);
     case 'take':
@@ -79,7 +91,7 @@ export function orderExamples(list: RosterList): { order: OrderChoice; name: str
 }
 
 /** A new file replaces the list; pasted or typed names are added. */
-function withReading(list: RosterList, reading: RosterReading, source: ListSource): RosterList {
+function withReading(list: RosterList, { reading, file, source }: Omit<ReadChange, 'kind'>): RosterList {
   const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
   const rows: Omit<ReviewEntry, 'key'>[] = [
     ...reading.candidates.map(({ fullName, ...rest }) => ({ name: fullName, ...rest })),
@@ -106,8 +118,37 @@ function withReading(list: RosterList, reading: RosterReading, source: ListSourc
     useNumbers: base.useNumbers || reading.numbers === 'column',
     unread: [...base.unread, ...reading.unread],
     unused: [...base.unused, ...reading.unused],
+    readAs: file && readAsOf(file),
     nextKey: base.nextKey + sorted.length,
   };
+}
+
+/** What the line above the table says. */
+export function readAsOf({ columns }: FileTable): ReadAs {
+  const uses = columns.map(({ use }) => use).filter((use) => use !== 'none');
+  return {
+    uses: [...new Set(uses)],
+    notUsed: columns.filter(({ use, heading }) => use === 'none' && heading !== '').length,
+  };
+}
+
+/**
+ * Reads the last file again, with other choices of the teacher. Typed names and corrected names stay. `base` is the list before
+ * this file.
+ */
+function readAgain(list: RosterList, { base, ...change }: Omit<ReadChange, 'kind'> & { base: RosterList }): RosterList {
+  const before = { ...base, nextKey: list.nextKey, leaving: list.leaving };
+  const next = withReading(before, change);
+  const known = new Set(base.entries.map(({ key }) => key));
+  const typed = list.entries.filter(({ key, records }) => records.length === 0 && !known.has(key));
+  const corrected = new Map(list.entries.flatMap((one) => (one.edited ? [[one.records.join(), one.name]] : [])));
+  const entries = next.entries.map((entry) => {
+    const name = entry.records.length > 0 ? corrected.get(entry.records.join()) : undefined;
+    return name === undefined ? entry : edited(entry, name);
+  });
+  const isOrdered = list.order !== 'guess' && entries.some(({ asWritten }) => asWritten !== undefined);
+  const all = { ...next, entries: [...entries, ...typed] };
+  return isOrdered ? changeList(all, { kind: 'order', order: list.order }) : all;
 }
 
 function withSkipped(list: RosterList, { name = '', kept }: SkippedRecords): RosterList {

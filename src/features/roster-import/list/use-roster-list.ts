@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
+import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 import type { Problem } from '#domain/validation.ts';
 import { readDraft } from '../../../repositories/drafts/drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -9,17 +10,45 @@ import { changeList, type ListChange } from './roster-list.ts';
 
 const MOST_UNDO = 50;
 
+/** The table of a file. Only the memory of the page has it, because it has private columns. */
+export interface FileView {
+  readonly file: FileTable;
+  readonly input: RosterInput;
+  /** The list before this file. */
+  readonly base: RosterList;
+}
+
+/** The read text, and the section if the teacher has chosen one. */
+export interface RosterInput {
+  readonly id: number;
+  readonly of: File | string;
+  readonly section: string | null;
+}
+
+export interface ReadResult {
+  readonly kind: 'result';
+  readonly reading: RosterReading;
+  readonly file: FileTable | null;
+  readonly fileName: string | null;
+  readonly records: number;
+  readonly input: RosterInput;
+  /** The same file, with other choices. */
+  readonly again: boolean;
+}
+
 interface ListState {
   /** Null until the device has looked for a draft. */
   readonly list: RosterList | null;
   readonly past: readonly RosterList[];
+  /** The list with the number 1 has the first view. */
+  readonly views: readonly (FileView | null)[];
 }
 
-type ListStep = { kind: 'undo' } | { kind: 'open'; list: RosterList } | { kind: 'forget' } | ListChange;
+type ListStep = ReadResult | { kind: 'undo' } | { kind: 'open'; list: RosterList } | { kind: 'forget' } | ListChange;
 
 /** The device stores every change, so a reload or a kill loses nothing. */
 export function useRosterList(device: SyncDevice, classId: number) {
-  const [{ list, past }, step] = useReducer(nextState, { list: null, past: [] });
+  const [{ list, past, views }, step] = useReducer(nextState, { list: null, past: [], views: [] });
   /** Null if the list is stored; otherwise it is only in this page's memory. */
   const [problem, setProblem] = useState<Problem | null>(null);
   const kept = useRef<RosterList | null>(null);
@@ -28,7 +57,7 @@ export function useRosterList(device: SyncDevice, classId: number) {
     let gone = false;
     void readDraft(device.db, rosterDraft(classId)).then((draft) => {
       if (gone) return;
-      const opened = draft?.touched ?? EMPTY_LIST;
+      const opened = { ...(draft?.touched ?? EMPTY_LIST), view: 0 };
       kept.current = opened;
       step({ kind: 'open', list: opened });
     });
@@ -61,20 +90,34 @@ export function useRosterList(device: SyncDevice, classId: number) {
       setProblem(storeProblem(error));
     }
   }, [device, classId]);
-  return { list, change, undo, canUndo: past.length > 0, forget, discard, problem };
+  const view = views[(list?.view ?? 0) - 1] ?? null;
+  return { list, view, onRead: step, change, undo, canUndo: past.length > 0, forget, discard, problem };
 }
 
-function nextState({ list, past }: ListState, step: ListStep): ListState {
+function nextState(state: ListState, step: ListStep): ListState {
+  const { list, past, views } = state;
   switch (step.kind) {
     case 'open':
-      return { list: step.list, past: [] };
+      return { list: step.list, past: [], views: [] };
     case 'forget':
-      return { list: EMPTY_LIST, past: [] };
+      return { list: EMPTY_LIST, past: [], views: [] };
     case 'undo':
-      return { list: past.at(-1) ?? list, past: past.slice(0, -1) };
-    default: {
-      if (list === null) return { list, past };
-      return { list: changeList(list, step), past: [...past, list].slice(-MOST_UNDO) };
-    }
+      return { ...state, list: past.at(-1) ?? list, past: past.slice(0, -1) };
+    case 'result':
+      return list === null ? state : withResult(list, state, step);
+    default:
+      return list === null ? state : { list: changeList(list, step), past: [...past, list].slice(-MOST_UNDO), views };
   }
+}
+
+function withResult(list: RosterList, { past, views }: ListState, result: ReadResult): ListState {
+  const { reading, file, fileName, records, input, again } = result;
+  const base = (again ? views[list.view - 1]?.base : undefined) ?? list;
+  const change = { reading, file, source: { fileName, records } };
+  const next = changeList(list, again ? { kind: 'reread', base, ...change } : { kind: 'read', ...change });
+  return {
+    list: { ...next, view: views.length + 1 },
+    past: [...past, list].slice(-MOST_UNDO),
+    views: [...views, file && { file, input, base }],
+  };
 }

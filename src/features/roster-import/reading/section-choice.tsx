@@ -1,10 +1,10 @@
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { counted } from '../../../words/plurals.ts';
-import type { SectionChoice as Choice } from './use-roster-reader.ts';
+import type { ManySections } from '../../../workers/roster/roster-reader.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
-  choice: Choice;
+  choice: ManySections;
   onChoose: (section: string) => void;
 }
 

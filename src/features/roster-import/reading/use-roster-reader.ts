@@ -1,7 +1,10 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import type { RosterReading } from '#domain/roster/types.ts';
+import { NO_CHOICES, type TableChoices } from '#domain/roster/choices.ts';
+import type { FileTable } from '#domain/roster/types.ts';
 import type { Problem } from '#domain/validation.ts';
+import { rememberedTables } from '../../../platform/device/remembered-tables.ts';
 import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
+import type { ReadResult, RosterInput } from '../list/use-roster-list.ts';
 import type { ManySections, RosterOutcome } from '../../../workers/roster/roster-reader.ts';
 
 export interface ReadingState {
@@ -10,7 +13,21 @@ export interface ReadingState {
   readonly records: number;
 }
 
-type OnRead = (reading: RosterReading, source: { fileName: string | null; records: number }) => void;
+/** With choices, the same file is read again. */
+export interface ReadOptions {
+  readonly section?: string | null;
+  readonly choices?: TableChoices;
+  /** The file is in the list already. */
+  readonly again?: boolean;
+  /** Of the input, if it was read before. */
+  readonly id?: number;
+}
+
+/** A file that is not in the list, because it has too many names or none; its table may help. */
+export interface UnlistedFile {
+  readonly file: FileTable;
+  readonly input: RosterInput;
+}
 
 const FAILED: Problem = {
   message: 'We couldn’t read these names.',
@@ -20,49 +37,45 @@ const FAILED: Problem = {
 const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
 /** In ms: most files are faster, and the bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
-/** More names than one class has; the teacher chooses a section. */
-export interface SectionChoice extends ManySections {
-  readonly input: File | string;
-}
 
 /**
  * Reads files and pasted text in a worker. `read` returns false if it can't read the text. One of the two other functions stops
  * the worker; the other also removes the problem and the sections.
  */
-export function useRosterReader(onRead: OnRead) {
+export function useRosterReader(onRead: (result: ReadResult) => void) {
   const [progress, setProgress] = useState<ReadingState | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [choice, setChoice] = useState<SectionChoice | null>(null);
+  const [rest, setRest] = useState<Rest>(NO_REST);
+  const count = useRef(0);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
   const cancel = useCallback(() => running.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
   const forget = useCallback(() => {
-    running.current?.abort();
-    setProblem(null);
-    setChoice(null);
-  }, []);
+    cancel();
+    setRest(NO_REST);
+  }, [cancel]);
 
   const read = useCallback(
-    async (input: File | string, section: string | null = null): Promise<boolean> => {
+    async (of: File | string, options: ReadOptions = {}): Promise<boolean> => {
       forget();
+      const { section = null, choices = NO_CHOICES, again = false, id } = options;
       const stop = new AbortController();
       running.current = stop;
-      const fileName = typeof input === 'string' ? null : input.name;
+      const fileName = typeof of === 'string' ? null : of.name;
+      const input = { of, section, id: id ?? (count.current += 1) };
       const show = showLate(fileName ?? 'pasted names', setProgress);
       try {
-        const outcome = await readRosterInWorker(input, { section, onProgress: show.step, signal: stop.signal });
-        const wrong = problemOf(outcome);
-        // A long list in several parts, so that the page can react.
+        const wishes = { section, choices, remembered: rememberedTables() };
+        const outcome = await readRosterInWorker(of, { wishes, onProgress: show.step, signal: stop.signal });
+        const found = restOf(outcome, input);
+        // So that the page can react while a long list is shown.
         startTransition(() => {
-          if (wrong) setProblem(wrong);
-          else if (outcome.kind === 'many') setChoice({ input, ...outcome });
-          else if (outcome.kind === 'read') onRead(outcome.reading, { fileName, records: outcome.records });
+          setRest(found);
+          if (outcome.kind === 'read' && !found.problem) onRead({ ...outcome, kind: 'result', fileName, input, again });
         });
-        return wrong === null;
+        return found.problem === null;
       } catch {
         // No message if the teacher stopped it. Otherwise the file could not be opened, or the worker did not start.
-        if (!stop.signal.aborted) setProblem(FAILED);
+        if (!stop.signal.aborted) setRest({ ...NO_REST, problem: FAILED });
         return false;
       } finally {
         show.end();
@@ -70,7 +83,22 @@ export function useRosterReader(onRead: OnRead) {
     },
     [forget, onRead],
   );
-  return { read, cancel, forget, progress, problem, choice };
+  return { read, cancel, forget, progress, ...rest };
+}
+
+/** What the page shows of an input whose names are not in the list. */
+interface Rest {
+  readonly problem: Problem | null;
+  readonly choice: ManySections | null;
+  readonly unlisted: UnlistedFile | null;
+}
+
+const NO_REST: Rest = { problem: null, choice: null, unlisted: null };
+
+function restOf(outcome: RosterOutcome, input: RosterInput): Rest {
+  const problem = problemOf(outcome);
+  const choice = outcome.kind === 'many' ? outcome : null;
+  return { problem, choice, unlisted: outcome.file && (problem ?? choice) ? { file: outcome.file, input } : null };
 }
 
 function problemOf(outcome: RosterOutcome): Problem | null {

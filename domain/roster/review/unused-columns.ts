@@ -1,12 +1,8 @@
-import { areClassNumbers, readClassNumber } from './class-number.ts';
-import type { Row, Table } from './layout/table.ts';
-import type { FileFacts } from './people.ts';
-import { hasLeft, isGone } from './statuses.ts';
-import type { RosterCandidate, UnusedColumn, UnusedReason } from './types.ts';
-
-/** Of current students, also codes of school systems. */
-const ACTIVE =
-  /^(?:active|enrolled|registered|current|present|open|yes|true|y|a|e|c|p|1|0|-1|actif|activo|aktiv|inscrit[e]?|matriculad[oa]|accepted|approved|creation_pending|invited|pre-?(?:registered|enrolled))\b/iu;
+import { areClassNumbers, readClassNumber } from '../class-number.ts';
+import type { Row, Table } from '../layout/table.ts';
+import type { FileFacts } from '../people.ts';
+import { hasLeft, isActive, isGone } from '../statuses.ts';
+import type { RosterCandidate, UnusedColumn, UnusedReason } from '../types.ts';
 
 /**
  * Returns the columns that have a known heading, but whose values were not used or only used in part, each with the reason. The
@@ -51,7 +47,7 @@ function numbersReason(all: readonly string[], { useNumbers }: FileFacts): Unuse
  * Whether the parser knows a status in this column. Current students may have no status, so a single known status is enough.
  */
 function isStatusKnown(at: number | undefined, rows: readonly Row[]): boolean {
-  return rows.some(({ cells }) => [ACTIVE.test(cells[at ?? -1] ?? ''), hasLeft(cells[at ?? -1] ?? '')].includes(true));
+  return rows.some(({ cells }) => [isActive(cells[at ?? -1] ?? ''), hasLeft(cells[at ?? -1] ?? '')].includes(true));
 }
 
 function isFullUsed({ last, first }: Table['columns'], rows: readonly Row[]): boolean {

@@ -1,0 +1,99 @@
+import { hasFields, isListOf, isOneOf, isPlainRecord, isText, orElse, type Check } from '../plain-data.ts';
+
+/** What a column of the file is read as. `full`: a whole name, whose order its text shows. */
+export type ColumnUse =
+  | 'last'
+  | 'first'
+  | 'full'
+  | 'lastFirst'
+  | 'firstLast'
+  | 'middle'
+  | 'nick'
+  | 'number'
+  | 'gender'
+  | 'section'
+  | 'left'
+  | 'none';
+
+/** Where the sections of a file come from: a column, title lines between the names, or lists side by side. */
+export type SectionSource = 'column' | 'titles' | 'blocks' | 'none';
+
+/** By text of a column; true means that a student with this text has left the class. */
+type LeftTexts = Readonly<Record<string, boolean>>;
+
+/** What the teacher has said about the table of a file. Columns count from 0, records from 1. */
+export interface TableChoices {
+  /** The record of the first student; null if the reader finds it. */
+  readonly first: number | null;
+  /** By column. */
+  readonly uses: Readonly<Record<string, ColumnUse>>;
+  /** By column. */
+  readonly left: Readonly<Record<string, LeftTexts>>;
+  /** By record; true means that the row is a student. */
+  readonly rows: Readonly<Record<string, boolean>>;
+  readonly sections: SectionSource | null;
+  /** The name of an encoding; null if the reader finds it. */
+  readonly encoding: string | null;
+  /** The teacher has said that the reader is right, so it asks no question about columns and rows. */
+  readonly fine: boolean;
+}
+
+export const NO_CHOICES: TableChoices = {
+  first: null,
+  uses: {},
+  left: {},
+  rows: {},
+  sections: null,
+  encoding: null,
+  fine: false,
+};
+
+/** The choices for files with the same headings. It has no names, and nothing about single rows. */
+export interface RememberedTable extends Pick<TableChoices, 'uses' | 'left' | 'sections' | 'fine'> {
+  /** The headings, as `tableKey` joins them. */
+  readonly key: string;
+}
+
+/** In the order of the menus. */
+export const USES: readonly ColumnUse[] = [
+  'last',
+  'first',
+  'full',
+  'lastFirst',
+  'firstLast',
+  'middle',
+  'nick',
+  'number',
+  'gender',
+  'section',
+  'left',
+  'none',
+];
+
+function isRecordOf<T>(isItem: Check<T>): Check<Readonly<Record<string, T>>> {
+  return (value): value is Readonly<Record<string, T>> => isPlainRecord(value) && Object.values(value).every(isItem);
+}
+
+const isBoolean = isOneOf([true, false]);
+
+/** Checks the remembered choices that this or another version of the app has stored. */
+export const isRememberedList = isListOf(
+  hasFields<RememberedTable>({
+    key: isText,
+    uses: isRecordOf(isOneOf(USES)),
+    left: isRecordOf(isRecordOf(isBoolean)),
+    sections: orElse(isOneOf(['column', 'titles', 'blocks', 'none']), null),
+    fine: isBoolean,
+  }),
+);
+
+/** The same text for the same headings, whatever their capitals and spaces. Null for a record that can't be a heading row. */
+export function tableKey(headings: readonly string[]): string | null {
+  const words = headings.map((text) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+  return words.filter((text) => text !== '').length > 1 ? words.join('|').replace(/\|+$/u, '') : null;
+}

@@ -1,0 +1,159 @@
+import type { Row, Table } from '../layout/table.ts';
+import { mayBeHeadings } from '../layout/find-column-heads.ts';
+import { roleOfHeading } from '../header/read-heading.ts';
+import { isGenderColumn } from '../gender.ts';
+import { leftColumns } from '../header/column-uses.ts';
+import { isActive, isGone, isLeftRemark, hasLeft } from '../statuses.ts';
+import { STUDENT_ROLE } from '../skip/patterns.ts';
+import type { RareText, TableQuestion } from '../types.ts';
+
+/** A row of a student, or a row that was skipped although it has the name of one. */
+export interface NamedRow {
+  readonly row: Row;
+  readonly name: string;
+  readonly skipped: boolean;
+}
+
+/** Rows with a rarer text are asked about only if at least this share of the rows has the usual text. */
+const USUAL = 0.65;
+const MOST_RARE_TEXTS = 4;
+/** A longer text is a remark in free words. */
+const LONGEST_TEXT = 40;
+const ENOUGH_ROWS = 4;
+const SHOWN_NAMES = 3;
+const NEARLY_ALL = 0.9;
+/** Headings are among these, if there is a title above them. */
+const TOP_ROWS = 5;
+
+/**
+ * Finds what may show that some rows are no students of the class although the reader knows no word for it: a rare text in a
+ * column that few texts fill, and rows that lack what nearly all others have.
+ */
+export function doubtsAbout(table: Table, named: readonly NamedRow[]): TableQuestion[] {
+  const { choices } = table;
+  const students = usualRows(named.filter(({ skipped }) => !skipped));
+  const texts =
+    students.length < ENOUGH_ROWS ? [] : rareColumns(table, students).filter(({ texts: all }) => all.length > 0);
+  const open = texts.map((one) => ({
+    ...one,
+    texts: one.texts.filter(({ text }) => choices.left[one.column]?.[text] === undefined),
+  }));
+  const asked = open.filter((one) => one.texts.length > 0);
+  const odd = choices.fine ? [] : oddRows(table, named, students);
+  const undecided = odd.filter((record) => choices.rows[record] === undefined);
+  return [
+    ...asked.map((one) => ({ kind: 'texts' as const, ...one })),
+    ...(undecided.length > 0 ? [{ kind: 'rows' as const, records: undecided }] : []),
+  ];
+}
+
+/** The rows with at least as many filled cells as the median, so that titles and footers do not count. */
+function usualRows(rows: readonly NamedRow[]): NamedRow[] {
+  const counts = rows.map(({ row }) => row.cells.filter(Boolean).length);
+  const median = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+  return rows.filter((_, i) => (counts[i] ?? 0) >= Math.min(median, Math.max(2, median - 1)));
+}
+
+/** The records that a question is about. */
+export function askedRecords(questions: readonly TableQuestion[], rows: readonly Row[]): Set<number> {
+  const records = questions.flatMap((question) => {
+    if (question.kind === 'rows') return question.records;
+    if (question.kind !== 'texts') return [];
+    const rare = new Set(question.texts.map(({ text }) => text));
+    return rows.flatMap(({ record, cells }) => (rare.has(cells[question.column] ?? '') ? [record] : []));
+  });
+  return new Set(records);
+}
+
+/** How often each text is in a column, with some names. */
+export function textsOf(column: number, named: readonly NamedRow[]): RareText[] {
+  const texts = new Map<string, { lines: number; names: string[] }>();
+  for (const { row, name } of named) {
+    const text = row.cells[column] ?? '';
+    const one = texts.get(text) ?? { lines: 0, names: [] };
+    one.lines += 1;
+    if (one.names.length < SHOWN_NAMES) one.names.push(name);
+    texts.set(text, one);
+  }
+  return [...texts].map(([text, one]) => ({ text, ...one })).toSorted((a, b) => b.lines - a.lines);
+}
+
+interface RareColumn {
+  readonly column: number;
+  readonly heading: string;
+  readonly texts: readonly RareText[];
+}
+
+function rareColumns(table: Table, students: readonly NamedRow[]): RareColumn[] {
+  const { headings, columns } = table;
+  const known = new Set(leftColumns(columns));
+  const isName = new Set([...columns.last, columns.first, columns.full]);
+  return table.uses.flatMap((use, column): RareColumn[] => {
+    const heading = headings?.[column] ?? '';
+    const isStatus = known.has(column);
+    const isOpen = use === 'none' && !columns.ids.includes(column) && (headings === null || isUnknown(heading));
+    if (!isStatus && (!isOpen || isName.has(column))) return [];
+    return [{ column, heading, texts: rareTexts(textsOf(column, students), students.length, isStatus) }];
+  });
+}
+
+/** A heading without a word, such as a day, is above marks of attendance. */
+function isUnknown(heading: string): boolean {
+  return roleOfHeading(heading) === undefined && /\p{L}{3}|\p{Lo}/u.test(heading) && !/\p{Nd}/u.test(heading);
+}
+
+/** `texts` are sorted, the most frequent first. */
+function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean): RareText[] {
+  const [usual, ...rare] = texts;
+  if (usual === undefined || usual.lines < rows * USUAL || rare.length === 0) return [];
+  const unknown = rare.filter(
+    ({ text }) => text !== '' && !(isStatus && (isActive(text) || STUDENT_ROLE.test(text) || !isGone(text))),
+  );
+  if (isStatus) return unknown;
+  const filled = texts.map(({ text }) => text).filter((text) => text !== '');
+  const isCode = filled.every(
+    (text) => text.length <= LONGEST_TEXT && text.split(' ').length < 4 && !text.includes('@'),
+  );
+  const words = unknown.filter(({ text }) => !/^[\d.,%:]+$/u.test(text));
+  return isCode && rare.length <= MOST_RARE_TEXTS && !isGenderColumn(filled) ? words : [];
+}
+
+/**
+ * Rows that lack at least half of what nearly all others have; rows with a remark such as `moved` in a column that is not read;
+ * lines without a number in a numbered list; a first row that may be headings; and skipped rows in which all cells are filled.
+ */
+function oddRows(
+  { columns, uses, headings }: Table,
+  named: readonly NamedRow[],
+  students: readonly NamedRow[],
+): number[] {
+  if (students.length < ENOUGH_ROWS) return [];
+  const most = (test: (cells: readonly string[]) => boolean) =>
+    students.filter(({ row }) => test(row.cells)).length >= students.length * NEARLY_ALL;
+  const statuses = new Set(leftColumns(columns));
+  const isName = new Set([...columns.last, columns.first, columns.full]);
+  const usual = uses.flatMap((_, at) => (!isName.has(at) && most((cells) => Boolean(cells[at])) ? [at] : []));
+  const isHalves = (cells: readonly string[]) => Boolean(cells[columns.last[0] ?? -1] && cells[columns.first ?? -1]);
+  const areHalves = headings === null && most(isHalves);
+  const isNumbered = (cells: readonly string[]) => /^\p{Nd}|\p{Nd}$/u.test(cells[columns.full ?? -1] ?? '');
+  const areNumbered = headings === null && most(isNumbered);
+  const start = named.slice(0, TOP_ROWS).findIndex(({ row }) => mayBeHeadings(row.raw));
+  const top = new Set(headings === null ? named.slice(0, start + 1) : []);
+  const lacks = (cells: readonly string[]) => {
+    const missing = usual.filter((at) => !cells[at]).length;
+    return missing > 0 && missing * 2 >= usual.length;
+  };
+  const isOdd = (one: NamedRow, { cells } = one.row) =>
+    top.has(one) ||
+    (areHalves && !isHalves(cells)) ||
+    lacks(cells) ||
+    (areNumbered && !isNumbered(cells)) ||
+    (headings !== null && cells.some((cell, at) => uses[at] === 'none' && isLeft(cell)));
+  const isFull = ({ row: { cells } }: NamedRow) =>
+    usual.length > 1 && usual.every((at) => statuses.has(at) || cells[at]);
+  return named.filter((one) => (one.skipped ? isFull(one) : isOdd(one))).map(({ row }) => row.record);
+}
+
+function isLeft(text: string): boolean {
+  return text !== '' && (isLeftRemark(text) || (text.length > 2 && hasLeft(text)));
+}

@@ -1,0 +1,46 @@
+import type { TableChoices } from '#domain/roster/choices.ts';
+import type { FileTable, TableQuestion } from '#domain/roster/types.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { questionWords } from '../../../words/rosters/file-table.ts';
+
+interface Props {
+  file: FileTable;
+  onChoose: (choices: TableChoices) => void;
+}
+
+/** What the reader is not sure of. One press answers a question. */
+export function TableQuestions({ file, onChoose }: Props) {
+  const students = file.rows.filter(({ kind }) => kind === 'student').length;
+  return file.questions.map((question) => {
+    const { question: words, yes, no } = questionWords(question, students);
+    const answer = (isYes: boolean) => onChoose(answered(file.choices, question, isYes));
+    return (
+      <Banner
+        key={question.kind === 'texts' ? `texts ${question.column}` : question.kind}
+        tone="warning"
+        actions={
+          yes !== undefined && (
+            <>
+              <Button onClick={() => answer(true)}>{yes}</Button>
+              {no !== undefined && <Button onClick={() => answer(false)}>{no}</Button>}
+            </>
+          )
+        }
+      >
+        <p className="wrap-anywhere">{words}</p>
+      </Banner>
+    );
+  });
+}
+
+function answered(choices: TableChoices, question: TableQuestion, isYes: boolean): TableChoices {
+  if (question.kind === 'rows') {
+    const rows = Object.fromEntries(question.records.map((record) => [record, isYes]));
+    return { ...choices, rows: { ...choices.rows, ...rows } };
+  }
+  if (question.kind !== 'texts') return { ...choices, fine: true };
+  const { column, texts } = question;
+  const left = Object.fromEntries(texts.map(({ text }) => [text, isYes]));
+  return { ...choices, left: { ...choices.left, [column]: { ...choices.left[column], ...left } } };
+}

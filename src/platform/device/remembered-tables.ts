@@ -1,0 +1,32 @@
+import { isRememberedList, type RememberedTable } from '#domain/roster/choices.ts';
+
+const KEY = 'pe-roster-tables';
+const MOST = 40;
+
+/** What teachers have chosen on this device for roster files, by the headings of the files (docs/product.md 3.61). */
+export function rememberedTables(): readonly RememberedTable[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return isRememberedList(stored) ? stored : [];
+  } catch {
+    // No storage, or another program has written the value: the reader finds the columns itself.
+    return [];
+  }
+}
+
+/** Remembers the choices for these headings, or forgets them if nothing is chosen. */
+export function rememberTable(table: RememberedTable): void {
+  const { key, uses, left, sections, fine } = table;
+  const isChosen = fine || sections !== null || Object.keys(uses).length + Object.keys(left).length > 0;
+  const before = rememberedTables();
+  const others = before.filter((one) => one.key !== key);
+  if (!isChosen && others.length === before.length) return;
+  try {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([...(isChosen ? [{ key, uses, left, sections, fine }] : []), ...others].slice(0, MOST)),
+    );
+  } catch {
+    // No storage: the next file asks again.
+  }
+}

@@ -1,0 +1,126 @@
+import { USES, type ColumnUse, type SectionSource } from '#domain/roster/choices.ts';
+import type { ReadAs } from '#domain/roster/review-list.ts';
+import type { FileColumn, FileRow, RareText, TableQuestion } from '#domain/roster/types.ts';
+import { counted, listed, oneOrMany } from '../plurals.ts';
+import { skippedReason } from './rosters.ts';
+
+export const USE_WORDS: Readonly<Record<ColumnUse, string>> = {
+  last: 'Last name',
+  first: 'First name',
+  full: 'Full name',
+  lastFirst: 'Full name (last first)',
+  firstLast: 'Full name (first last)',
+  middle: 'Middle name',
+  nick: 'Preferred name',
+  number: 'Number',
+  gender: 'Gender',
+  section: 'Section',
+  left: 'Left the class',
+  none: 'Not used',
+};
+
+export const SECTION_SOURCES: Readonly<Record<SectionSource, string>> = {
+  column: 'A column',
+  titles: 'Title lines',
+  blocks: 'Lists side by side',
+  none: 'No sections',
+};
+
+/** In the order of the menu; the first is read as long as no other is chosen. */
+export const ENCODINGS: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'windows-1252', label: 'Western European' },
+  { value: 'windows-1250', label: 'Central European' },
+  { value: 'windows-1251', label: 'Cyrillic' },
+  { value: 'windows-1253', label: 'Greek' },
+  { value: 'windows-1254', label: 'Turkish' },
+  { value: 'windows-1257', label: 'Baltic' },
+  { value: 'windows-1255', label: 'Hebrew' },
+  { value: 'windows-1256', label: 'Arabic' },
+  { value: 'macintosh', label: 'Old Mac' },
+  { value: 'gb18030', label: 'Simplified Chinese' },
+  { value: 'big5', label: 'Traditional Chinese' },
+  { value: 'shift_jis', label: 'Japanese' },
+  { value: 'euc-kr', label: 'Korean' },
+];
+
+/** Returns `Last name · First name`. */
+export function usesWords({ uses }: ReadAs): string {
+  return uses.length === 0
+    ? 'no names'
+    : USES.flatMap((use) => (uses.includes(use) ? [USE_WORDS[use]] : [])).join(' · ');
+}
+
+/** Returns ` — 3 columns not used`, or nothing. */
+export function notUsedWords({ notUsed }: ReadAs): string {
+  return notUsed === 0 ? '' : ` — ${counted(notUsed, 'column')} not used`;
+}
+
+/** Returns `Column 3, “Etunimet”`, the label of a menu. */
+export function columnLabel({ heading }: FileColumn, at: number): string {
+  return heading === '' ? `Column ${at + 1}` : `Column ${at + 1}, “${heading}”`;
+}
+
+/** Returns what a row was read as: its names, or why it was skipped. */
+export function rowWords({ kind, reason = '', names }: FileRow): string {
+  if (kind === 'heading') return 'Headings';
+  if (kind === 'fix') return 'To fix';
+  if (kind === 'student') return names.join(' · ');
+  return reason === 'blank' ? 'Not a student' : sentence(skippedReason(reason));
+}
+
+function sentence(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Returns the label of the checkboxes of a column that says who has left. */
+export function leftLabel({ heading }: FileColumn): string {
+  return heading === '' ? 'Who has left the class?' : `Who has left the class, by “${heading}”?`;
+}
+
+/** Returns the label of the checkbox of a text: `Withdrawn (2): Doe, Jane; Roe, Rick`. */
+export function textLabel({ text, lines, names }: RareText): string {
+  const who = lines > names.length ? [...names, '…'] : names;
+  return `${text === '' ? 'Empty' : text} (${lines}): ${who.join('; ')}`;
+}
+
+interface QuestionWords {
+  readonly question: string;
+  readonly yes?: string;
+  readonly no?: string;
+}
+
+/** Returns the words of a question, and those of its two buttons. `students`: how many were found. */
+export function questionWords(question: TableQuestion, students: number): QuestionWords {
+  switch (question.kind) {
+    case 'encoding':
+      return {
+        question: 'Some letters look wrong. Choose another encoding below the table until the names are right.',
+      };
+    case 'names':
+      return students === 0
+        ? { question: 'We found no names. Open the menu above the column that has the names.' }
+        : {
+            question: 'We don’t know these headings. Are the columns right? If not, change their menus.',
+            yes: 'Columns are right',
+          };
+    case 'rows':
+      return {
+        question: `${oneOrMany(question.records.length, 'Line', 'Lines')} ${listed(question.records.slice(0, 12).map(String))} ${oneOrMany(question.records.length, 'differs', 'differ')} from the others. ${oneOrMany(question.records.length, 'Is it a student', 'Are they students')}?`,
+        yes: oneOrMany(question.records.length, 'A student', 'Students'),
+        no: oneOrMany(question.records.length, 'Not a student', 'Not students'),
+      };
+    case 'texts': {
+      const { column, heading, texts } = question;
+      const where = heading === '' ? `in column ${column + 1}` : `under “${heading}”`;
+      const lines = texts.reduce((sum, one) => sum + one.lines, 0);
+      const names = texts.flatMap((one) => one.names);
+      const who = lines > names.length ? [...names, '…'] : names;
+      const words = texts.map(({ text }) => (text === '' ? 'nothing' : `“${text}”`));
+      return {
+        question: `${counted(lines, 'line')} ${oneOrMany(lines, 'has', 'have')} ${listed(words)} ${where}: ${who.join('; ')}. ${oneOrMany(lines, 'Has this student', 'Have these students')} left the class?`,
+        yes: 'Left the class',
+        no: 'Still in the class',
+      };
+    }
+  }
+}

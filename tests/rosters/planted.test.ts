@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
+import { wordsOf } from './shown.ts';
+
+const LASTS =
+  'Abara|Bianchi|Crowfoot|Duarte|Engström|Fuentes|Grünwald|Harrington|Ito|Jónsdóttir|Koskinen|Lindqvist|Mbeki|Nowak|Osei|Petrosyan|Quist|Raman|Şahin|Tanabe|Udall|Vargas|Watanabe|Yılmaz|Zelenko'.split(
+    '|',
+  );
+const FIRSTS =
+  'Aino|Bruno|Chidi|Deniz|Ella|Finn|Greta|Hugo|Idris|Jun|Kaito|Lucía|Maria|Ngozi|Oskar|Priya|Rafael|Sofia|Tomás|Umi|Vera|William|Xenia|Yui|Zara'.split(
+    '|',
+  );
+
+const people = fc
+  .tuple(fc.shuffledSubarray(LASTS, { minLength: 8 }), fc.shuffledSubarray(FIRSTS, { minLength: 25 }))
+  .map(([lasts, firsts]) => lasts.map((last, i) => ({ last, first: firsts[i] ?? '' })));
+
+/** Words that the reader does not know, in no language. */
+const UNKNOWN = ['Vrelim', 'Okant', 'Tuzbar', 'Pelkoš', 'Ярмин', 'Dravo', 'Sintel'];
+const form = fc.record({
+  whole: fc.boolean(),
+  firstBefore: fc.boolean(),
+  number: fc.boolean(),
+  id: fc.boolean(),
+  grade: fc.boolean(),
+  namesLast: fc.boolean(),
+  headings: fc.constantFrom('known', 'unknown', 'half'),
+  status: fc.constantFrom('none', 'blank', 'word'),
+  leavers: fc.shuffledSubarray([1, 4, 6], { minLength: 1, maxLength: 2 }),
+  footers: fc.shuffledSubarray(['Vrelim Okant', 'Sintel: Dravo', 'Pelkoš 9', 'Tuzbar'], { maxLength: 2 }),
+  preface: fc.shuffledSubarray([['Dravo', '2026 Sintel'], ['Okant'], ['Tuzbar', '2026']], { maxLength: 3 }),
+  delimiter: fc.constantFrom(',', ';', '\t'),
+});
+type Person = { last: string; first: string };
+type Form = typeof form extends fc.Arbitrary<infer F> ? F : never;
+
+function written(list: readonly Person[], how: Form): string {
+  const unknown = [...UNKNOWN];
+  const heading = (known: string, isName: boolean) =>
+    how.headings === 'known' || (how.headings === 'half' && !isName) ? known : (unknown.shift() ?? '');
+  const parts = how.whole
+    ? [{ heading: heading('Student Name', true), of: (one: Person) => `"${one.last}, ${one.first}"` }]
+    : [
+        { heading: heading('Last Name', true), of: (one: Person) => one.last },
+        { heading: heading('First Name', true), of: (one: Person) => one.first },
+      ];
+  const names = how.firstBefore ? parts.toReversed() : parts;
+  const others = [
+    ...(how.number ? [{ heading: heading('No.', false), of: (_: Person, i: number) => String(i + 1) }] : []),
+    ...(how.id
+      ? [{ heading: heading('Student ID', false), of: (_: Person, i: number) => String(40_311 + 7 * i) }]
+      : []),
+    ...(how.grade ? [{ heading: heading('Grade', false), of: () => '7' }] : []),
+  ];
+  const usual = how.status === 'word' ? 'Sintel' : '';
+  const status = { heading: 'Pelkoš', of: (_: Person, i: number) => (how.leavers.includes(i) ? 'Tuzbar' : usual) };
+  const columns = [
+    ...(how.namesLast ? [...others, ...names] : [...names, ...others]),
+    ...(how.status === 'none' ? [] : [status]),
+  ];
+  const line = (cells: readonly string[]) =>
+    Array.from({ length: columns.length }, (_, at) => cells[at] ?? '').join(how.delimiter);
+  return [
+    ...how.preface.map(line),
+    line(columns.map((one) => one.heading)),
+    ...list.map((one, i) => line(columns.map(({ of }) => of(one, i)))),
+    ...how.footers.map((footer) => line([footer])),
+  ].join('\n');
+}
+
+const MARKS: ReadonlySet<string> = new Set(['asked', 'order_guessed', 'single_name', 'has_digits']);
+const wordsOfName = (name: string) => wordsOf(name).toSorted().join(' ');
+
+test('3.60 in a table with unknown headings, leavers, footers and titles, every wrong student and every missing one is asked about or marked', () => {
+  fc.assert(
+    fc.property(people, form, (list, how) => {
+      const outcome = readRosterText(written(list, how));
+      if (outcome.kind !== 'read') throw new Error(outcome.kind);
+      const { candidates, skipped, fileFlags } = outcome.reading;
+      const { questions = [], rows = [] } = outcome.file ?? {};
+      if (questions.some(({ kind }) => kind === 'names')) return;
+      const stays = list.filter((_, i) => how.status === 'none' || !how.leavers.includes(i));
+      const right = new Set(stays.map(({ last, first }) => `${last}, ${first}`));
+      const inAnyOrder = new Set([...right].map(wordsOfName));
+      const wrong = candidates.filter(({ fullName, flags }) => {
+        if (right.has(fullName) || flags.some((flag) => MARKS.has(flag))) return false;
+        return !(fileFlags.includes('order_guessed') && inAnyOrder.has(wordsOfName(fullName)));
+      });
+      const found = new Set(candidates.map(({ fullName }) => wordsOfName(fullName)));
+      const named = new Set(skipped.flatMap(({ name = '' }) => wordsOfName(name)));
+      const asked = new Set(rows.flatMap((row) => (row.asked ? [wordsOfName(row.cells.join(' '))] : [])));
+      const missing = [...inAnyOrder].filter(
+        (name) => !found.has(name) && !named.has(name) && ![...asked].some((one) => one.includes(name)),
+      );
+      expect([wrong.map(({ fullName }) => fullName), missing]).toEqual([[], []]);
+    }),
+    { numRuns: 600 },
+  );
+});
