@@ -102,6 +102,8 @@ test('1.31 On a phone, a new teacher needs at most 27 taps and 80 typed characte
     await hand.tap(cellOf(page, EXCEPTIONS.tardy, 'Attendance'));
     await hand.tap(cellOf(page, EXCEPTIONS.tardy, 'Attendance', 'absent'));
     await expect(cellOf(page, EXCEPTIONS.tardy, 'Attendance', 'tardy')).toBeVisible();
+    // On a phone the notes are in the second line of the row.
+    await hand.tap(page.getByRole('button', { name: `Notes of ${EXCEPTIONS.notDressed}` }));
     await hand.tap(cellOf(page, EXCEPTIONS.notDressed, 'Note 1'));
     await hand.tap(saveButton(page));
     await expectRollSent(page, server);

@@ -43,7 +43,7 @@ function neighbour(list: HTMLElement, row: HTMLElement, cell: HTMLElement, key: 
   }
   // In a note the arrow keys move the text cursor.
   if (writes || (key !== 'arrowleft' && key !== 'arrowright')) return null;
-  const cells = [...row.querySelectorAll<HTMLElement>('[data-cell]')];
+  const cells = [...row.querySelectorAll<HTMLElement>('[data-cell]')].filter((one) => !isFolded(one));
   return cells[cells.indexOf(cell) + (key === 'arrowleft' ? -1 : 1)] ?? null;
 }
 
@@ -53,7 +53,23 @@ function neighbour(list: HTMLElement, row: HTMLElement, cell: HTMLElement, key: 
  */
 function withinRow(row: HTMLElement, key: string, writes: boolean): HTMLElement | null {
   if (writes) return key === 'enter' || key === 'escape' ? cellOf(row, 'attendance') : null;
-  return key === 'n' ? cellOf(row, 'customNote') : null;
+  return key === 'n' ? noteOf(row) : null;
+}
+
+/** In a row with one line, first opens the second line, which has the note. */
+function noteOf(row: HTMLElement): HTMLElement | null {
+  const note = cellOf(row, 'customNote');
+  const more = row.querySelector<HTMLElement>('[data-cell="more"]');
+  if (!note || !more || !isFolded(note)) return note;
+  more.click();
+  // React draws the line after this event.
+  queueMicrotask(() => note.focus());
+  return more;
+}
+
+/** In the second line, which is closed (docs/product.md 4.45). */
+function isFolded(cell: HTMLElement): boolean {
+  return cell.closest('[data-dense] [data-student]:not([data-open]) :is(.roll-marks, .roll-edit)') !== null;
 }
 
 /** Returns the cell with this name, or the first one, because the row of a left-out student has only a few. */

@@ -3,6 +3,7 @@ import type { RollSection } from '#domain/roll/roll.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import './roll.css';
+import './dense.css';
 import { HeldSum } from './explain/held-sum.tsx';
 import { RollArea } from './explain/roll-area.tsx';
 import { rollKeys } from './roll-keys.ts';
@@ -14,6 +15,7 @@ interface Props {
   sections: readonly RollSection[];
   groupBy: ClassRow['groupBy'];
   hasNumbers: boolean;
+  dense: boolean;
   /** With the names of the notes. */
   scoring: ScoringSettings;
   taps: StoredTaps;
@@ -23,9 +25,19 @@ interface Props {
 }
 
 /** The students, by row or group, in the full width. The list is rendered again only if the day has changed. */
-export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, scoring, taps, mark, onEdit }: Props) {
+export const RollList = memo(function RollList({
+  sections,
+  groupBy,
+  hasNumbers,
+  dense,
+  scoring,
+  taps,
+  mark,
+  onEdit,
+}: Props) {
   return (
     <RollArea
+      dense={dense}
       onKeyDown={(event) => rollKeys(event, mark)}
       sumOf={(studentId) => {
         const line = sections.flatMap(({ lines }) => lines).find(({ student }) => student.id === studentId);
@@ -39,6 +51,7 @@ export const RollList = memo(function RollList({ sections, groupBy, hasNumbers, 
               key={line.student.id}
               line={line}
               hasNumbers={hasNumbers}
+              dense={dense}
               taps={taps}
               mark={mark}
               onEdit={onEdit}

@@ -7,12 +7,12 @@ import { DayNote } from '../../features/activity-note/day-note.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
-import { GymButton } from '../../features/look/gym-button.tsx';
 import { CountDay } from '../../features/roll/count-day.tsx';
 import { DayText, DayStepButtons } from '../../features/roll/day/day-choice.tsx';
 import { FindStudent, AllKeys, useKeysWithoutRow } from '../../features/roll/keys/roster-keys.tsx';
 import { useRollLine } from '../../features/roll/line/use-roll-line.ts';
 import { WithExplanations } from '../../features/roll/explain/with-explanations.tsx';
+import { useIsDense } from '../../features/roll/density.tsx';
 import { RollList } from '../../features/roll/roll-list.tsx';
 import { useDay } from '../../features/roll/day/use-day.ts';
 import { useDaySteps } from '../../features/roll/day/use-day-steps.ts';
@@ -32,6 +32,7 @@ import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 import { BelowRoster, OfDay } from './below-roster.tsx';
 import { EmptyRoster } from './empty-roster.tsx';
 import { DeletedDay } from './deleted-day.tsx';
+import { LookButtons } from './look-buttons.tsx';
 import { RollToolbar } from './roll-toolbar.tsx';
 import { RosterHeading } from './roster-heading.tsx';
 import { RosterLine } from './roster-line.tsx';
@@ -63,6 +64,7 @@ export function DailyRosterScreen() {
   const lineOf = useCallback((studentId: number) => lineIn(roll, taps, studentId), [roll, taps]);
   const { kind, tight = false } = use(PageFrameContext);
   const phone = kind === 'phone';
+  const dense = useIsDense();
   /** On a phone and in gym mode, the dock has the counts, Undo and Save. */
   const docked = useGymMode() || phone;
 
@@ -109,7 +111,7 @@ export function DailyRosterScreen() {
       <Page wide>
         {/* With large text, there is no room in the header, so the status line is here. */}
         {tight && rosterLine}
-        {docked && <DayStepButtons {...shown} note={note} besides={phone && <GymButton />} />}
+        {docked && <DayStepButtons {...shown} note={note} besides={phone && <LookButtons />} />}
         <ArrivalBar arrival={arrival} />
         <DeletedDay
           key={shown.day}
@@ -127,6 +129,7 @@ export function DailyRosterScreen() {
             sections={roll.sections}
             groupBy={classRow.groupBy}
             hasNumbers={roll.hasNumbers}
+            dense={dense}
             scoring={roll.scoring}
             taps={taps}
             mark={mark}

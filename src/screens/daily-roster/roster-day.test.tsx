@@ -47,7 +47,7 @@ const record = async (studentId: number, more: Partial<MarkRow> = {}) =>
 const marksOfToday = async () =>
   new Map((await marksOfDay(device.db, CLASS, TODAY)).map((mark) => [mark.studentId, mark]));
 
-test('4.36 on the roster, a student’s row has, in this order, the attendance, the pencil, the name, four notes, the custom note and the points', async () => {
+test('4.36 on the roster, a student’s row has, in this order, the attendance, the pencil, the name, four notes, the custom note, and the points after −', async () => {
   openRoster();
   const row = (await button(/^Attendance of Chen, Ben/)).closest('li');
   const names = [...(row?.querySelectorAll('[aria-label]') ?? [])].map((cell) => cell.getAttribute('aria-label'));
@@ -60,6 +60,7 @@ test('4.36 on the roster, a student’s row has, in this order, the attendance, 
     'Note 3 of Chen, Ben',
     'Note 4 of Chen, Ben',
     'Note in words for Chen, Ben',
+    'Take 1 point from Chen, Ben',
     'Points for Chen, Ben',
   ]);
 });
@@ -67,7 +68,7 @@ test('4.36 on the roster, a student’s row has, in this order, the attendance, 
 test('4.36 on the roster, the points of a student are bold if they differ from the normal points of the day', async () => {
   openRoster();
   const isBold = async (points: number) =>
-    (await button(new RegExp(`^Points for Chen, Ben: ${points}`))).innerHTML.includes('font-loud');
+    (await button(new RegExp(`^Points for Chen, Ben: ${points}`))).className.includes('font-loud');
   expect(await isBold(5)).toBe(false);
   await pressed(/^Points for Chen, Ben/);
   expect(await isBold(6)).toBe(true);

@@ -3,7 +3,7 @@ import { use, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { GymButton } from '../../features/look/gym-button.tsx';
+import { LookButtons } from './look-buttons.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
@@ -32,7 +32,7 @@ export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode
     <ClassHeading
       title={name}
       titleNode={gym ? null : link}
-      beside={<GymButton />}
+      beside={<LookButtons />}
       back={!gym}
       {...parts}
       subtitle={gym ? parts.subtitle : 'Daily Roster'}

@@ -3,6 +3,7 @@ import { isGymShown } from '../../../platform/device/look.ts';
 import { useHold } from '../../../ui/hold/use-hold.ts';
 
 interface Props {
+  dense: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   sumOf: (studentId: number) => ReactNode;
   children: ReactNode;
@@ -24,7 +25,7 @@ const ROOM_PX = 220;
  * A long press on a row, or the key =, shows how its points add up until the next press or key. In gym mode, a long press on a
  * name opens the note. Only this is rendered again, because `children` stay the same.
  */
-export function RollArea({ onKeyDown, sumOf, children }: Props) {
+export function RollArea({ dense, onKeyDown, sumOf, children }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<Held | null>(null);
   const show = (part: Element, note: HTMLElement | null = null) => setHeld(heldRow(area.current, part, note));
@@ -45,7 +46,14 @@ export function RollArea({ onKeyDown, sumOf, children }: Props) {
   return (
     // The keys and the long press are only shortcuts. Everything that they do can also be done with buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={area} {...hold} translate="no" className="roll -mx-3 sm:-mx-4 xl:-mx-8" onKeyDown={keys}>
+    <div
+      ref={area}
+      {...hold}
+      translate="no"
+      data-dense={dense ? '' : undefined}
+      className="roll -mx-3 sm:-mx-4 xl:-mx-8"
+      onKeyDown={keys}
+    >
       {children}
       <div
         role="status"

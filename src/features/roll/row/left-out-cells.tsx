@@ -44,7 +44,7 @@ export function LeftOutCells({ name, onCount }: Props) {
           </Button>
         </div>
       </div>
-      <span aria-hidden="true" className="roll-points pr-9 text-right text-22 text-ink-3">
+      <span aria-hidden="true" className="roll-points text-center text-22 text-ink-3">
         –
       </span>
     </>

@@ -1,6 +1,4 @@
-import { Minus } from 'lucide-react';
 import type { Tap } from '#domain/scoring/taps.ts';
-import { Icon } from '../../../ui/buttons/icon.tsx';
 import { Name } from '../../../ui/page/name.tsx';
 
 const NOT_RECORDED = 'Not recorded';
@@ -24,7 +22,7 @@ export function NameButton({ name, note, open, onTap }: Props) {
       // The visible words come first, for control by voice.
       aria-label={`${[name, open ? NOT_RECORDED : '', note].filter(Boolean).join(' ')}. Press to take 1 point`}
       onClick={() => onTap({ kind: 'points', by: -1 })}
-      className="roll-name group flex min-h-target min-w-0 items-center justify-between gap-1 rounded-control text-left sm:gap-2"
+      className="roll-name flex min-h-target min-w-0 items-center rounded-control text-left hover:bg-fill active:bg-fill"
     >
       <span className={`min-w-0 ${tight}`}>
         <Name className={`font-strong [overflow-wrap:anywhere] gym:text-22 ${tight}`}>{name}</Name>
@@ -33,9 +31,6 @@ export function NameButton({ name, note, open, onTap }: Props) {
         {open && <span className="block text-14 text-ink-2">{NOT_RECORDED}</span>}
         {note !== '' && ' '}
         {note !== '' && <span className={`hidden text-14 wrap-anywhere text-ink-2 gym:block ${tight}`}>{note}</span>}
-      </span>
-      <span className="grid min-h-8 w-5 shrink-0 sm:w-6 place-items-center rounded-control text-ink-2 group-hover:bg-fill group-active:bg-fill">
-        <Icon of={Minus} size={14} className="roll-sign" />
       </span>
     </button>
   );

@@ -1,15 +1,16 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { isOpen, type RollLine, touchedLine } from '#domain/roll/roll.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { AttendanceButton } from './attendance-button.tsx';
 import { EditButton } from './edit-button.tsx';
+import { MoreButton } from './more-button.tsx';
 import { LeftOutCells } from './left-out-cells.tsx';
 import { NameButton } from './name-button.tsx';
 import { NoteBox } from './note-box.tsx';
 import { NoteChip } from './note-chip.tsx';
-import { PointsButton } from './points-button.tsx';
+import { PointsButtons } from './points-buttons.tsx';
 import { sameLine } from './same-line.ts';
 import type { StoredTaps } from '../stored-taps.ts';
 import type { MarkStudent } from '../use-marking.ts';
@@ -17,6 +18,8 @@ import type { MarkStudent } from '../use-marking.ts';
 interface Props {
   line: RollLine;
   hasNumbers: boolean;
+  /** One line, in which the notes are only signs (docs/product.md 4.45). */
+  dense?: boolean;
   taps: StoredTaps;
   mark: MarkStudent;
   /** Null if this row has no pencil and no dialog. */
@@ -32,10 +35,11 @@ export const RollRow = memo(
     a.taps === b.taps &&
     a.onEdit === b.onEdit &&
     a.hasNumbers === b.hasNumbers &&
+    a.dense === b.dense &&
     sameLine(a.line, b.line),
 );
 
-function Row({ line: read, hasNumbers, taps, mark: markStudent, onEdit }: Props) {
+function Row({ line: read, hasNumbers, dense = false, taps, mark: markStudent, onEdit }: Props) {
   const { student } = read;
   const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(student.id));
   const line = touches ? touchedLine(read, touches) : read;
@@ -43,19 +47,35 @@ function Row({ line: read, hasNumbers, taps, mark: markStudent, onEdit }: Props)
   const { attendanceState: state } = line.mark;
   const name = displayName(student);
   const open = isOpen(line);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const onTap = (tap: Tap) => markStudent(student.id, tap);
   return (
     <li
       data-student={student.id}
       data-numbered={hasNumbers ? '' : undefined}
+      data-open={isUnfolded ? '' : undefined}
       data-tint={leftOut || state === 'P' ? undefined : state}
       className={`roll-row page-gutter ${leftOut ? '' : TINT[state]}`}
     >
       {!leftOut && <AttendanceButton name={name} state={state} open={open} onTap={onTap} />}
+      {dense && (
+        <MoreButton
+          name={name}
+          number={student.number}
+          mark={line.mark}
+          isOpen={isUnfolded}
+          onPress={() => setIsUnfolded(!isUnfolded)}
+        />
+      )}
       {/* This button stays the same element when the student is left out. So it can get the focus when the dialog that
           it opened closes. */}
       {onEdit && (
-        <EditButton name={name} number={student.number} hasNumbers={hasNumbers} onPress={() => onEdit(student.id)} />
+        <EditButton
+          name={name}
+          number={student.number}
+          hasNumbers={hasNumbers && !dense}
+          onPress={() => onEdit(student.id)}
+        />
       )}
       {leftOut ? (
         <LeftOutCells name={name} onCount={() => markStudent(student.id, { kind: 'count', isCounted: true })} />
@@ -85,7 +105,7 @@ function MarkCells({ name, line: { mark, score }, open, onTap }: MarkProps) {
         </div>
         <NoteBox name={name} note={mark.customNote} onTap={onTap} />
       </div>
-      <PointsButton
+      <PointsButtons
         name={name}
         score={score}
         value={mark.value}
