@@ -3,9 +3,10 @@ import { openScreen } from '../scripts/demo/open-screen.ts';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { PUBLIC_SCREENS, teacherScreens } from '../scripts/demo/screen-list.ts';
 import type { ScreenAddress } from '../scripts/demo/states/screen-address.ts';
-import { barriers, barriersInColours } from './support/barriers.ts';
+import { barriers } from './support/barriers.ts';
 import { test } from './support/demo.ts';
 import { openScreenInApp } from './support/open-in-app.ts';
+import { LONG } from './support/share.ts';
 import { resize } from './support/unchanged.ts';
 
 const WINDOW = { width: 1280, height: 720 };
@@ -29,10 +30,19 @@ const ASSESSMENTS = /^(assessments|(name|edit|delete)-assessment|paste-scores)/;
 const TIMER = /^timer/;
 /** Matches the names of the screens of reports, teams and the student order. */
 const REPORTS = /^(grades|student-(grades|order)|fill-sheet|print|team)/;
-/** Also in the field theme and on a phone. Other browser tests do this for other screens. */
+/** Their look is the field theme on a phone. Other browser tests check other screens on a phone. */
 const DOOR = /^(about|admin|error-page|open-|student-order)/;
 
-/** In light, and then in dark on the open screen, as in the evening. */
+type Look = 'light' | 'dark' | 'field theme on a phone';
+
+/** `npm run long` checks each screen in all its looks, and `npm test` in one, so that each look has about a third of the screens. */
+function looksOf({ name }: ScreenAddress, index: number): Look[] {
+  if (LONG) return DOOR.test(name) ? ['light', 'dark', 'field theme on a phone'] : ['light', 'dark'];
+  if (DOOR.test(name)) return ['field theme on a phone'];
+  return [index % 2 === 0 ? 'light' : 'dark'];
+}
+
+/** Opens each screen once, because a teacher's device may change its look on an open screen too. */
 async function barriersOn(
   page: Page,
   url: string,
@@ -40,30 +50,28 @@ async function barriersOn(
   open: (page: Page, url: string, screen: ScreenAddress) => Promise<void>,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const screen of screens) {
-    await page.emulateMedia({ colorScheme: 'light' });
+  for (const [index, screen] of screens.entries()) {
     await page.setViewportSize(WINDOW);
     await open(page, url, screen);
     await uncoverList(page);
-    found.push(...(await barriers(page)).map((barrier) => `${screen.name}, light: ${barrier}`));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await barriersInColours(page)).map((barrier) => `${screen.name}, dark: ${barrier}`));
-    if (DOOR.test(screen.name)) found.push(...(await barriersInField(page)).map((one) => `${screen.name}, ${one}`));
+    for (const look of looksOf(screen, index)) {
+      const barriersThere = await barriersIn(page, look);
+      found.push(...barriersThere.map((barrier) => `${screen.name}, ${look}: ${barrier}`));
+    }
   }
   return found;
 }
 
-/** Returns the violations that axe finds on this screen in the field theme, first in a wide window and then on a phone. */
-async function barriersInField(page: Page): Promise<string[]> {
+async function barriersIn(page: Page, look: Look): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light' });
+  if (look !== 'field theme on a phone') return await barriers(page);
   const root = page.locator('html');
   const before = await root.getAttribute('data-theme');
-  await page.emulateMedia({ colorScheme: 'light' });
   await root.evaluate((html) => html.setAttribute('data-theme', 'field'));
-  const field = await barriersInColours(page);
   await resize(page, { width: 390, height: 844 });
-  const phone = await barriers(page);
+  const found = await barriers(page);
   if (before !== null) await root.evaluate((html, theme) => html.setAttribute('data-theme', theme), before);
-  return [...field.map((barrier) => `field: ${barrier}`), ...phone.map((barrier) => `field on a phone: ${barrier}`)];
+  return found;
 }
 
 /** Without a load, which is faster. Only the timer loads: the bar of a running timer appears sooner. */

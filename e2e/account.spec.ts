@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { barriers, barriersInColours } from './support/barriers.ts';
+import { barriers } from './support/barriers.ts';
 import { expectAllSent } from './support/outbox.ts';
 import { test } from './support/story.ts';
 import {
@@ -110,86 +110,3 @@ test('1.78, 1.80 If a teacher deletes the account on one tablet while a second t
     for (const words of [TEACHER.email, studentName(3), 'Period 1']) expect(stored).not.toContain(words);
   });
 });
-
-test('1.78 If the request to delete the account does not reach the server, the account stays and the teacher continues to work', async ({
-  server,
-  gateway,
-  openDevice,
-}) => {
-  const [klass] = await createTeacher(server, ['Period 1'], 8);
-  const { page } = await openDevice('tablet');
-  await signIn(page, gateway.url);
-  await openAccount(page, gateway.url);
-  await page.route('**/api/user', (route) => route.abort());
-  await deleteAccount(page);
-  await expect(page.getByText('Your account was not deleted', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/account/);
-  await openRoster(page, gateway.url, klass?.id ?? 0);
-  await markAbsent(page, 2);
-  await saveRoll(page);
-  await expectAllSent(page);
-});
-
-test('1.71, 1.74, 1.75 A teacher gives a tablet a name, signs another device out, and sees the account page without a network', async ({
-  server,
-  openDevice,
-}) => {
-  await createTeacher(server, ['Period 1'], 8);
-  const { page, context } = await openDevice('tablet');
-  await signIn(page, server.url);
-  await installed(page);
-  await openAccount(page, server.url);
-
-  await test.step('the name of this tablet stays after the next sign-in', async () => {
-    await page.getByRole('button', { name: 'Rename' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Gym tablet');
-    await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Gym tablet' })).toContainText('This device');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/landing/);
-    await signIn(page, server.url);
-    await openAccount(page, server.url);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Gym tablet' })).toContainText('This device');
-  });
-
-  await test.step('another device is signed out', async () => {
-    await page.getByRole('button', { name: 'Sign out Story' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out Story' }).click();
-    await expect(page.getByRole('button', { name: 'Sign out Story' })).toHaveCount(0);
-  });
-
-  await test.step('axe finds nothing on the page and its dialogs, in light, dark and field', async () => {
-    const found = async () => [...(await barriers(page)), ...(await colours(page))];
-    for (const width of [390, 1440]) {
-      await resize(page, { width, height: 2000 });
-      expect(await found()).toEqual([]);
-      for (const button of ['Rename', 'Change password', 'Delete account']) {
-        await page.getByRole('button', { name: button, exact: true }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await found()).toEqual([]);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-    }
-  });
-
-  await test.step('without a network the page shows what the tablet knows', async () => {
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText(/You’re offline\. This is what this computer last heard/)).toBeVisible();
-    await expect(page.getByText('Trial ends')).toBeVisible();
-    await expect(page.getByText('Connect to the internet to delete your account.')).toBeVisible();
-  });
-});
-
-/** Returns the violations that axe finds on the current page in the dark theme and in the field theme. */
-async function colours(page: Page): Promise<string[]> {
-  const root = page.locator('html');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await barriersInColours(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await root.evaluate((html) => html.setAttribute('data-theme', 'field'));
-  const field = await barriersInColours(page);
-  await root.evaluate((html) => html.setAttribute('data-theme', 'system'));
-  return [...dark, ...field];
-}

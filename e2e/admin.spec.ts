@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { barriers, barriersInColours } from './support/barriers.ts';
 import { printedPages } from './support/printed.ts';
 import { test } from './support/story.ts';
 import { createTeacher, installed, signIn } from './support/teacher.ts';
-import { resize } from './support/unchanged.ts';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { ADMIN_ROLE } from '../domain/accounts/roles.ts';
@@ -60,14 +58,6 @@ test('9.20, 9.21, 9.22, 9.23, 9.24, 6.87 An admin sorts, searches, copies and pr
   const text = printed.map((one) => one.text).join(' ');
   expect(text.match(/teacher0\d+@school\.org/g), '6.87 the printed rows').toHaveLength(99);
   expect(text).not.toContain('Logout');
-
-  for (const width of [390, 1440]) {
-    await resize(page, { width, height: 900 });
-    await page.emulateMedia({ colorScheme: 'light' });
-    expect(await barriers(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await barriersInColours(page)).toEqual([]);
-  }
 
   await installed(page);
   await context.setOffline(true);

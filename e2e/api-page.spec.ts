@@ -3,9 +3,8 @@ import { test } from './support/story.ts';
 
 test('9.4 The page about the API shows each call in a browser, and the content security policy blocks nothing of it', async ({
   server,
-  openDevice,
+  page,
 }) => {
-  const { page } = await openDevice('computer');
   const problems: string[] = [];
   page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
   page.on('pageerror', (error) => problems.push(error.message));

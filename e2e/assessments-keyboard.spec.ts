@@ -7,10 +7,10 @@ const STUDENTS = 4;
 
 test('1.21, 5.30, 5.43 A teacher uses only the keyboard to type scores into an entry grid, and to rename, delete and restore the assessment', async ({
   server,
-  openDevice,
+  page,
 }) => {
   const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
-  const { page } = await openDevice('desktop', { width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, server.url);
   await page.goto(`${server.url}/classes/${klass?.id}/edit`);
   const keys = keyboardOf(page);

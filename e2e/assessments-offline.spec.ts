@@ -10,7 +10,7 @@ const STUDENTS = 6;
 const RUBRIC = ['Advanced', 'Proficient', '=1+1', 'Développé', 'a, b "c"'];
 const PUSH_UPS = ['31', '8', '0', '22', '130', '17'];
 
-test('5.11, 5.14, 5.37 A teacher creates two assessments on an offline tablet that is killed twice, and later a second device shows both assessments', async ({
+test('L2, 5.11, 5.14, 5.37 A teacher creates two assessments on an offline tablet that is killed twice, and later a second device shows both assessments', async ({
   server,
   openDevice,
 }) => {

@@ -1,31 +1,9 @@
-/** Checks which screen a teacher sees first, for each case of docs/product.md 1.90. Also checks the install guide. */
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+/** Checks which screen a teacher sees first (docs/product.md 1.90). A unit test checks each other case. */
 import { expect, type Page } from '@playwright/test';
-import { LOOKS } from '../scripts/demo/looks.ts';
-import { signInAsRegular } from '../scripts/serve/regular-teacher.ts';
-import { barriers } from './support/barriers.ts';
 import { test, type StoryServer } from './support/story.ts';
-import { createAccount, createTeacher, installed, signIn, TEACHER } from './support/teacher.ts';
-import { resize } from './support/unchanged.ts';
+import { createAccount, createTeacher, installed, signIn } from './support/teacher.ts';
 
 const PHONE = { width: 390, height: 844 };
-const COMPUTER = { width: 1440, height: 900 };
-
-/** Makes the teacher an admin with the program that an operator uses for this. */
-function promote({ dataDir }: StoryServer): void {
-  const program = join(import.meta.dirname, '../scripts/operator/admin.ts');
-  execFileSync(process.execPath, [program, 'promote', TEACHER.email], { env: { ...process.env, DATA_DIR: dataDir } });
-}
-
-async function createAdmin(server: StoryServer): Promise<void> {
-  await createTeacher(server, ['Period 1'], 1);
-  promote(server);
-}
-
-async function createWithoutGradeBook(server: StoryServer): Promise<void> {
-  await signInAsRegular(await createAccount(server), TEACHER, 'Story');
-}
 
 interface Shown {
   readonly path: string;
@@ -35,7 +13,6 @@ interface Shown {
 interface First extends Shown {
   readonly who: string;
   readonly create: (server: StoryServer) => Promise<unknown>;
-  readonly window: { width: number; height: number };
   /** The screen that opens after a press on 'Use in the browser for now'. From then on, this screen is the first screen. */
   readonly behind?: Shown;
 }
@@ -44,36 +21,13 @@ const FIRSTS: readonly First[] = [
   {
     who: 'A new teacher with a phone first sees the install guide',
     create: createAccount,
-    window: PHONE,
     path: '/intro',
     heading: 'Welcome to PE Grade Book',
     behind: { path: '/about/getting-started', heading: 'PE Getting Started' },
   },
   {
-    who: 'An admin first sees the page of admins',
-    create: createAdmin,
-    window: COMPUTER,
-    path: '/admin',
-    heading: 'PE Admin Page',
-  },
-  {
-    who: 'A new teacher with a computer first sees the steps of setting up',
-    create: createAccount,
-    window: COMPUTER,
-    path: '/about/getting-started',
-    heading: 'PE Getting Started',
-  },
-  {
-    who: 'A teacher without a current grade book first sees the grade books',
-    create: createWithoutGradeBook,
-    window: PHONE,
-    path: '/grade-books',
-    heading: 'PE Grade Books',
-  },
-  {
     who: 'A teacher who knows the app first sees the classes',
     create: async (server) => await createTeacher(server, ['Period 1'], 1),
-    window: PHONE,
     path: '/classes',
     heading: 'PE Fall 2026',
   },
@@ -91,7 +45,7 @@ for (const first of FIRSTS) {
   }) => {
     await first.create(server);
     const { page, context } = await openDevice('device');
-    await page.setViewportSize(first.window);
+    await page.setViewportSize(PHONE);
 
     await test.step('the sign-in leads to the first screen', async () => {
       await signIn(page, server.url);
@@ -126,44 +80,3 @@ for (const first of FIRSTS) {
     });
   });
 }
-
-test('1.94 If a teacher who is not an admin opens the URL of the admin page, the app shows the page “Today”, online and offline', async ({
-  server,
-  openDevice,
-}) => {
-  await createTeacher(server, ['Period 1'], 1);
-  const { page, context } = await openDevice('device');
-  await signIn(page, server.url);
-  await page.goto(`${server.url}/admin`);
-  await expect(page.getByRole('heading', { name: 'PE Today' })).toBeVisible();
-  await installed(page);
-  await context.setOffline(true);
-  await page.goto(`${server.url}/admin`);
-  await expect(page.getByRole('heading', { name: 'PE Today' })).toBeVisible();
-});
-
-test('1.97 In the install guide, a teacher with low vision finds no accessibility violation (by axe), on a phone or a computer, in any theme', async ({
-  server,
-  openDevice,
-}) => {
-  await createAccount(server);
-  const { page } = await openDevice('device');
-  await signIn(page, server.url);
-  const found: string[] = [];
-  for (const { name, colorScheme, stored } of LOOKS.filter((look) => !look.name.includes('gym'))) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate((items) => {
-      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-    }, stored);
-    for (const window of [PHONE, COMPUTER]) {
-      await resize(page, window);
-      await page.goto(`${server.url}/intro`);
-      for (const kind of ['Apple iPhone/iPad', 'Android Phone/Tablet', 'Desktop/Laptop']) {
-        await page.getByText(kind).click();
-        await expect(page.getByRole('list', { name: `Steps for ${kind}` })).toBeVisible();
-        found.push(...(await barriers(page)).map((barrier) => `${name}, ${window.width}, ${kind}: ${barrier}`));
-      }
-    }
-  }
-  expect(found, found.join('; ')).toEqual([]);
-});

@@ -40,14 +40,14 @@ async function expectRollSent(page: Page, server: StoryServer): Promise<void> {
 
 test('1.31 On a phone, a new teacher needs at most 27 taps and 80 typed characters from the landing page to the first saved roll', async ({
   server,
-  openDevice,
+  browser,
 }, testInfo) => {
   const count: Count = { taps: 0, keys: 0, characters: 0 };
-  const { page: first, context } = await openDevice('phone', { userAgent: PHONE_AGENT });
+  const context = await browser.newContext({ userAgent: PHONE_AGENT, viewport: PHONE, serviceWorkers: 'block' });
+  const first = await context.newPage();
   await allowClipboard(context, server);
 
   await test.step('the teacher signs up', async () => {
-    await first.setViewportSize(PHONE);
     const at = placesOn(first);
     const hand = await handOn(first, count);
     await first.goto(server.url);
@@ -66,7 +66,6 @@ test('1.31 On a phone, a new teacher needs at most 27 taps and 80 typed characte
 
   // A mail app opens the link of the mail in a new tab.
   const page = await context.newPage();
-  await page.setViewportSize(PHONE);
   const at = placesOn(page);
   const hand = await handOn(page, count);
   await page.goto(await mailedLink(server.dataDir, 'verify-email'));
@@ -109,6 +108,7 @@ test('1.31 On a phone, a new teacher needs at most 27 taps and 80 typed characte
     await expectRollSent(page, server);
   });
 
+  await context.close();
   testInfo.annotations.push({ type: 'count', description: JSON.stringify(count) });
   expect(count.taps).toBeLessThanOrEqual(MOST_TAPS);
   expect(count.characters).toBeLessThanOrEqual(MOST_CHARACTERS);
@@ -116,10 +116,11 @@ test('1.31 On a phone, a new teacher needs at most 27 taps and 80 typed characte
 
 test('1.31 With a keyboard, a new teacher needs at most 100 keys and 80 typed characters from the landing page to the first saved roll', async ({
   server,
-  openDevice,
+  context,
+  page: first,
 }, testInfo) => {
   const count: Count = { taps: 0, keys: 0, characters: 0 };
-  const { page: first, context } = await openDevice('computer', COMPUTER);
+  await first.setViewportSize(COMPUTER);
   await allowClipboard(context, server);
 
   await test.step('the teacher signs up', async () => {

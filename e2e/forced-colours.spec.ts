@@ -10,10 +10,9 @@ const fill = async (element: Locator) =>
 
 test('1.184 With forced colours, a chosen note, an attendance, an entry of the menu, an option and a switch have other colours than those that are not chosen', async ({
   server,
-  openDevice,
+  page,
 }, testInfo) => {
   const [klass] = await createTeacher(server, ['Period 1'], 3);
-  const { page } = await openDevice('desk', { width: 1180, height: 820 });
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, server.url);
   await openRoster(page, server.url, klass?.id ?? 0);

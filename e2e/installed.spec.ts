@@ -2,9 +2,12 @@
 import { expect, type Page } from '@playwright/test';
 import { PATHS, SHARE_TARGET } from '../src/platform/addresses.ts';
 import { SHARED_FIELD } from '../src/platform/files/shared-file.ts';
+import { openLedger } from './support/ledger.ts';
 import { test } from './support/story.ts';
 import { createTeacher, installed, signIn, statusChip } from './support/teacher.ts';
 
+/** Packages of the app: two that a page uses, one font, one that a web worker uses and one that the service worker uses. */
+const PACKAGES = ['react', 'tailwindcss', '@fontsource-variable/inter', 'papaparse', 'workbox-precaching'];
 const ROSTER = { name: 'period-1.csv', text: 'Last Name,First Name\nAbdi,Hodan\nBegay,Tyler\n' };
 
 /** Sends the form that the operating system sends to the app when another program shares a file with the app. */
@@ -39,30 +42,7 @@ async function saveTheRoster(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'PE Fall 2026' })).toBeVisible();
 }
 
-test('1.143, 1.144 A teacher shares a CSV file with the app while the server is down, and later the server receives the roster of the file', async ({
-  server,
-  openDevice,
-}) => {
-  const [, klass] = await createTeacher(server, ['Period 1', 'Period 2'], 0);
-  const { page } = await openDevice('tablet');
-  await signIn(page, server.url);
-  await installed(page);
-  // The service worker controls a page only from the next load of the page on.
-  await page.reload();
-  await server.kill();
-  await share(page);
-  await page.waitForURL((address) => address.pathname === PATHS.openRoster);
-  await saveTheRoster(page);
-  await server.start();
-  await expect(statusChip(page)).toHaveAccessibleName('Saved', { timeout: 60_000 });
-
-  const other = await openDevice('other');
-  await signIn(other.page, server.url);
-  await other.page.goto(`${server.url}/classes/${klass?.id}/daily-roster`);
-  await expect(other.page.getByText('Abdi, Hodan')).toBeVisible();
-});
-
-test('1.180 While a shared file waits, another website sends a file to the app, and the app offers only the shared file', async ({
+test('1.143, 1.144, 1.180 A teacher shares a CSV file while the server is down, another website can’t replace the file, and later the server receives its roster', async ({
   server,
   openDevice,
 }) => {
@@ -70,44 +50,45 @@ test('1.180 While a shared file waits, another website sends a file to the app, 
   const { page, context } = await openDevice('tablet');
   await signIn(page, server.url);
   await installed(page);
+  // The service worker controls a page only from the next load of the page on.
   await page.reload();
+  await server.kill();
   await share(page);
-  await expect(page.getByText(`Which class is ${ROSTER.name} for?`)).toBeVisible();
-  await context.route(
-    'http://other.example/**',
-    async (route) => await route.fulfill({ body: '', contentType: 'text/html' }),
-  );
-  await page.goto('http://other.example/');
-  await share(page, server.url + SHARE_TARGET, 'planted.csv');
   await page.waitForURL((address) => address.pathname === PATHS.openRoster);
   await expect(page.getByText(`Which class is ${ROSTER.name} for?`)).toBeVisible();
+
+  await server.start();
+  await test.step('another website sends a file to the app, and the app offers only the shared file', async () => {
+    await context.route(
+      'http://other.example/**',
+      async (route) => await route.fulfill({ body: '', contentType: 'text/html' }),
+    );
+    await page.goto('http://other.example/');
+    await share(page, server.url + SHARE_TARGET, 'planted.csv');
+    await page.waitForURL((address) => address.pathname === PATHS.openRoster);
+  });
+
+  await saveTheRoster(page);
+  await expect(statusChip(page)).toHaveAccessibleName('Saved', { timeout: 60_000 });
+  expect(openLedger(server.dataDir).studentsOf('Period 2')).toEqual(['Abdi, Hodan', 'Begay, Tyler']);
 });
 
 test('1.144 A teacher shares a file while the browser has no service worker, and the app asks to share the file again', async ({
   server,
-  openDevice,
+  page,
 }) => {
   await createTeacher(server, ['Period 1'], 0);
-  const { page } = await openDevice('tablet');
   await signIn(page, server.url);
-  await page.evaluate(async () => {
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
-  });
-  await page.reload();
-  await page.evaluate(async () => {
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
-  });
   await share(page);
   await expect(page.getByRole('heading', { name: 'Share the file again' })).toBeVisible();
 });
 
 test('1.145 A teacher opens a CSV file with the app while the app is running, and saves the roster of the file', async ({
   server,
-  openDevice,
+  page,
 }) => {
   await createTeacher(server, ['Period 1', 'Period 2'], 0);
-  const { page, context } = await openDevice('desktop');
-  await context.addInitScript(({ name, text }) => {
+  await page.addInitScript(({ name, text }) => {
     const handed = { getFile: () => Promise.resolve(new File([text], name, { type: 'text/csv' })) };
     const queue = {
       setConsumer: (consumer: (launch: unknown) => void) =>
@@ -122,31 +103,24 @@ test('1.145 A teacher opens a CSV file with the app while the app is running, an
   await saveTheRoster(page);
 });
 
-test('1.140, 1.141 While the server is down, the shortcuts “Today” and “Mile timer” of the installed app open their pages', async ({
-  server,
-  openDevice,
-}) => {
-  await createTeacher(server, ['Period 1'], 1);
-  const { page } = await openDevice('phone');
-  await signIn(page, server.url);
-  await installed(page);
-  await server.kill();
-  await page.goto(`${server.url}${PATHS.openToday}`);
-  await expect(page.getByRole('heading', { name: 'PE Today' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(PATHS.home);
-  await page.goto(`${server.url}${PATHS.openTimer}`);
-  await expect(page.getByRole('link', { name: /Period 1/ })).toBeVisible();
-});
-
-test('1.148 After the first visit, a teacher can open every page without the server, even a page that was never opened before', async ({
+test('1.140, 1.141, 1.148, 4.20 After the first visit, a teacher without the server opens both shortcuts of the installed app, every page, the pictures of the tutorial and the licenses', async ({
   server,
   openDevice,
 }) => {
   const [klass] = await createTeacher(server, ['Period 1'], 2);
-  const { page } = await openDevice('tablet');
+  const { page } = await openDevice('phone');
   await signIn(page, server.url);
   await installed(page);
   await server.kill();
+
+  await test.step('the shortcuts “Today” and “Mile timer”', async () => {
+    await page.goto(`${server.url}${PATHS.openToday}`);
+    await expect(page.getByRole('heading', { name: 'PE Today' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(PATHS.home);
+    await page.goto(`${server.url}${PATHS.openTimer}`);
+    await expect(page.getByRole('link', { name: /Period 1/ })).toBeVisible();
+  });
+
   for (const [name, path] of Object.entries(PATHS)) {
     await test.step(name, async () => {
       await page.goto(server.url + path.replace(':id', String(klass?.id)));
@@ -156,6 +130,28 @@ test('1.148 After the first visit, a teacher can open every page without the ser
       );
     });
   }
+
+  await test.step('the tutorial has all its pictures', async () => {
+    await page.goto(`${server.url}${PATHS.settings}`);
+    await page.getByRole('button', { name: 'Tutorial' }).click();
+    const pictures = page.getByRole('dialog', { name: 'How scoring works' }).getByRole('img');
+    await expect(pictures).toHaveCount(4);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+  });
+
+  await test.step('the licenses name packages of the pages, the workers and the service worker', async () => {
+    await page.goto(`${server.url}${PATHS.about}`);
+    await page.getByText('Third-party licenses', { exact: true }).click();
+    const list = page.getByRole('list', { name: 'Third-party licenses' });
+    for (const name of PACKAGES) {
+      const license = list.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+      await license.locator('summary').click();
+      await expect(license.getByText(/permission/i).first()).toBeVisible();
+    }
+  });
 });
 
 test('1.149 For the landing page and the sign-in page, the browser downloads no code for signed-in teachers and no rare fonts', async ({

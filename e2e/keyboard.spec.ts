@@ -7,10 +7,10 @@ const ROSTER = ['Abdi, Hodan', 'Chen, Bo', 'X', 'Rivera, Ana'];
 
 test('1.21 A teacher uses only the keyboard to manage a grade book, a class and the students of the class', async ({
   server,
-  openDevice,
+  page,
 }) => {
   await createTeacher(server, [], 0);
-  const { page } = await openDevice('desktop', { width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, server.url);
   await page.goto(`${server.url}/grade-books`);
   const keys = keyboardOf(page);

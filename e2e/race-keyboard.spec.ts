@@ -11,10 +11,10 @@ const LONGER_THAN_A_REPEAT = { wall: 2_000, monotonic: 2_000 };
 
 test('1.21, 5.89, 5.90 With only the keyboard, a teacher sets up, times and saves a race, and a screen reader announces minutes and laps', async ({
   server,
-  openDevice,
+  page,
 }) => {
   const [klass] = await createTeacher(server, ['Period 1'], 3);
-  const { page } = await openDevice('desktop', { width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await prepareClocks(page);
   await signIn(page, server.url);
   await page.goto(`${server.url}/classes/${klass?.id}/edit`);

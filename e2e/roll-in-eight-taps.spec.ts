@@ -26,6 +26,7 @@ const NOT_DRESSED = 29;
 test('4.34 A teacher without a network takes the roll of 32 students (one absent, one tardy, one not dressed) in at most 8 taps from the home page', async ({
   server,
   openDevice,
+  page: office,
 }) => {
   const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
   const { page, context } = await openDevice('tablet', { width: 820, height: 1180 });
@@ -86,5 +87,12 @@ test('4.34 A teacher without a network takes the roll of 32 students (one absent
     expect(ledger.marks()).toHaveLength(STUDENTS);
     expect(ledger.absent()).toEqual(idsOf(klass, [ABSENT]));
     expectAppliedOnce(server.runs, ledger);
+  });
+
+  await test.step('a second device shows the roll', async () => {
+    await signIn(office, server.url);
+    await openRoster(office, server.url, klass?.id ?? 0);
+    await expect(attendance(office, ABSENT, 'absent')).toBeVisible();
+    await expect(attendance(office, TARDY, 'tardy')).toBeVisible();
   });
 });

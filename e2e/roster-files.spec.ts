@@ -43,10 +43,9 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 
 test('3.5, 3.7, 3.8 For a roster file of each of eight school systems, the upload page shows the expected students, questions to the teacher, and problems', async ({
   server,
-  openDevice,
+  page,
 }) => {
   const [klass] = await createTeacher(server, ['Period 1'], 1);
-  const { page } = await openDevice('desktop');
   await signIn(page, server.url);
   const samples = readdirSync(SAMPLES).filter((name) => name.endsWith('.csv'));
   expect(samples).toHaveLength(8);

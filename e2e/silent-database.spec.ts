@@ -37,10 +37,10 @@ async function holdDatabase(page: Page): Promise<void> {
 
 test('L3.6 If the database does not answer a tap, the app says so and shows no tap as taken, until the database answers', async ({
   server,
-  openDevice,
+  page,
+  context,
 }) => {
   const [klass] = await createTeacher(server, ['Period 1'], 4);
-  const { page, context } = await openDevice('tablet');
   await signIn(page, server.url);
   await openRoster(page, server.url, klass?.id ?? 0);
   const saved = page.getByText('Saved', { exact: true });

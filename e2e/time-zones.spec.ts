@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openLedger } from './support/ledger.ts';
 import { expectAllSent, saveToOutbox } from './support/outbox.ts';
-import { test, type Device } from './support/story.ts';
+import { test } from './support/story.ts';
 import {
   attendance,
   createTeacher,
@@ -23,21 +23,21 @@ const PLACES = [
 
 test('4.1 In time zones far from UTC, and where the clocks change at midnight, a teacher’s roll is saved for the local day', async ({
   server,
-  openDevice,
+  browser,
 }) => {
   const [klass] = await createTeacher(server, ['Period 1'], 3);
   const ledger = openLedger(server.dataDir);
   const absent = (day: string) => ledger.absent(day);
   const students = (...numbers: number[]) => idsOf(klass, numbers);
-  const opened: Device[] = [];
+  const opened: Page[] = [];
   const openIn = async (zone: string, instant: string) => {
-    const device = await openDevice(zone.replace('/', '-'), { timeZone: zone });
-    opened.push(device);
-    await signIn(device.page, server.url);
-    await setClock(device.page, instant);
-    await openRoster(device.page, server.url, klass?.id ?? 0);
-    expect(await device.page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(zone);
-    return device.page;
+    const page = await browser.newPage({ timezoneId: zone, serviceWorkers: 'block' });
+    opened.push(page);
+    await signIn(page, server.url);
+    await setClock(page, instant);
+    await openRoster(page, server.url, klass?.id ?? 0);
+    expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(zone);
+    return page;
   };
 
   for (const { zone, instant, day, student } of PLACES) {
@@ -74,7 +74,10 @@ test('4.1 In time zones far from UTC, and where the clocks change at midnight, a
   });
 
   await test.step('every device shows each mark on the day on which it was made', async () => {
-    for (const { page } of opened) await expectSameDays(page, server.url, klass);
+    for (const page of opened) {
+      await expectSameDays(page, server.url, klass);
+      await page.close();
+    }
   });
 });
 

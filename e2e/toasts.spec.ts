@@ -3,10 +3,11 @@ import { openScreen } from '../scripts/demo/open-screen.ts';
 import { addresses } from '../src/platform/addresses.ts';
 import { signInAsDemo } from '../scripts/demo/sign-in.ts';
 import { test } from './support/demo.ts';
+import { LONG } from './support/share.ts';
 import { coveredByToast } from './support/toast.ts';
 import { resize } from './support/unchanged.ts';
 
-const WIDTHS = [390, 820, 1180, 1440];
+const WIDTHS = LONG ? [390, 820, 1180, 1440] : [390, 1180];
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Saves the shown teams, so that the page shows a toast. */

@@ -12,11 +12,12 @@ const lapsOf = (page: Page, number: number) => rowOf(page, number).locator('.lap
 
 test('1.192 A teacher whose browser translates the pages times a race, makes teams and takes the roll, and each page shows the right values', async ({
   server,
-  openDevice,
+  page,
+  context,
 }) => {
   const [klass] = await createTeacher(server, ['Rose Period 1'], STUDENTS);
   const classId = klass?.id ?? 0;
-  const { page, context } = await openDevice('tablet', { width: 1180, height: 820 });
+  await page.setViewportSize({ width: 1180, height: 820 });
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {

@@ -3,18 +3,12 @@ import axe, { type RunOnly } from 'axe-core';
 
 /** All axe rules of the WCAG levels A and AA. */
 const ALL: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** Returns what axe finds after all colour transitions: a contrast during a transition belongs to no theme. */
 export async function barriers(page: Page): Promise<string[]> {
   // axe, once loaded, stays in the page until the page is loaded again.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return await page.evaluate(findBarriers, ALL);
-}
-
-/** Checks only colours, on a screen that `barriers` has checked before. */
-export async function barriersInColours(page: Page): Promise<string[]> {
-  return await page.evaluate(findBarriers, COLOURS);
 }
 
 /** This function runs in the page. It checks no frames, because the app has none. */
@@ -25,11 +19,11 @@ async function findBarriers(runOnly: RunOnly): Promise<string[]> {
   for (let left = moving(); left.some((one) => !isEndless(one)); left = moving())
     await Promise.allSettled(left.filter((one) => !isEndless(one)).map(({ finished }) => finished));
   // A person who uses voice control says the words on the button. axe does not enable this rule by default.
-  const rules = runOnly.type === 'tag' ? { rules: { 'label-content-name-mismatch': { enabled: true } } } : {};
+  const rules = { 'label-content-name-mismatch': { enabled: true } };
   const { axe: injected } = globalThis as unknown as { axe: typeof axe };
   const { violations } = await injected.run(document, {
     runOnly,
-    ...rules,
+    rules,
     resultTypes: ['violations'],
   });
   const popovers = [...document.querySelectorAll('[role="dialog"]')];

@@ -18,8 +18,6 @@ export interface Look {
   readonly width?: number;
   readonly height?: number;
   readonly userAgent?: string;
-  /** The time zone of the device, for example `Pacific/Tongatapu`. By default it is the time zone of this machine. */
-  readonly timeZone?: string;
   /** The text size that the teacher has set in the browser, in px. The default is 16 px. */
   readonly fontSize?: number;
 }
@@ -30,7 +28,7 @@ export async function startBrowser(profile: string, look: Look = {}): Promise<Re
     // A kill has to end all processes of the browser together.
     detached: true,
     // A killed browser does not delete its folder for sockets, so it is inside the folder of the test.
-    env: { ...process.env, TMPDIR: dirname(profile), ...(look.timeZone && { TZ: look.timeZone }) },
+    env: { ...process.env, TMPDIR: dirname(profile) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');
