@@ -23,7 +23,7 @@ const NEW_MS = 7 * 24 * 60 * 60 * 1000;
  * Returns the students who were added in the last 7 days, except on the class's first day (docs/product.md 10.9). `all`
  * contains the removed students too, because they may be the first.
  */
-export function newStudents(
+export function addedLately(
   all: readonly Pick<StudentRow, 'id' | 'createdAt'>[],
   now: number,
   dayOf: (instant: string) => LocalDate,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../seeded-random.ts';
 import { localDateAt } from '../dates.ts';
-import { newStudents } from './roster-order.ts';
+import { addedLately } from './roster-order.ts';
 import { sorted, type SortName } from './sort.ts';
 
 const student = (id: number, fullName: string, number: number | null = null, gender: string | null = null) => {
@@ -44,7 +44,7 @@ test('10.9 a student is marked as new for 7 days, unless the student was added o
     at(3, '2026-09-02T07:00:00.000Z'),
     at(4, '2026-09-04T08:00:00.000Z'),
   ];
-  const newOn = (date: string) => newStudents(students, Date.parse(`${date}T12:00:00.000Z`), dayOf);
+  const newOn = (date: string) => addedLately(students, Date.parse(`${date}T12:00:00.000Z`), dayOf);
   const dayOf = (instant: string) => localDateAt(Date.parse(instant), 0);
   expect(newOn('2026-09-05')).toEqual(new Set([3, 4]));
   expect(newOn('2026-09-10')).toEqual(new Set([4]));

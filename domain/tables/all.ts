@@ -6,11 +6,11 @@ import { clashes } from './clashes.ts';
 import { classes } from './classes.ts';
 import { gradeBooks } from './grade-books.ts';
 import { marks } from './marks.ts';
-import { profile } from './profile.ts';
+import { profileTable } from './profile.ts';
 import { raceEvents } from './race-events.ts';
 import { races } from './races.ts';
 import { scoreAndNoteClashes } from './score-and-note-clashes.ts';
-import { settings } from './settings.ts';
+import { settingsTable } from './settings.ts';
 import { students } from './students.ts';
 
 /**
@@ -18,8 +18,8 @@ import { students } from './students.ts';
  * ISO 8601 text in UTC.
  */
 const DEFINITIONS = {
-  profile,
-  settings,
+  profile: profileTable,
+  settings: settingsTable,
   gradeBooks,
   classes,
   students,

@@ -12,7 +12,7 @@ export interface ProfileRow {
 /** Characters of each text on reports. */
 export const MOST_REPORT_TEXT = 80;
 
-export const profile = table<ProfileRow>()({
+export const profileTable = table<ProfileRow>()({
   fields: { currentGradeBookId: 'id?', reportName: 'text?', school: 'text?' },
   parents: {},
   refers: { currentGradeBookId: 'gradeBooks' },

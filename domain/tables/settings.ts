@@ -8,7 +8,7 @@ export interface SettingsRow extends ScoringSettings {
   updatedAt: string;
 }
 
-export const settings = table<SettingsRow>()({
+export const settingsTable = table<SettingsRow>()({
   fields: {
     dailyPointValue: 'integer',
     absentValue: 'integer?',

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
-import { CALLS, COUNTS, SIZES } from '../../server/limits/table.ts';
+import { CALLS, CALL_COUNTS, SIZES } from '../../server/limits/table.ts';
 
 /** Only units with several fields: every other changeable field is a unit itself. */
 export function rowsTable(): string {
@@ -25,7 +25,7 @@ export function rowsTable(): string {
 
 /** Makes one line for each limit of the server. */
 export function limitsTable(): string {
-  const counts = [...Object.values(COUNTS), CALLS].map((row) => ({
+  const counts = [...Object.values(CALL_COUNTS), CALLS].map((row) => ({
     ...row,
     what: `${row.what} in ${durationOf(row.windowMs)}`,
   }));

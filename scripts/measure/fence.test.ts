@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crumbsOf, fenceProblems, type Sizes } from './fence.ts';
+import { crumbsOf, fenceProblems, namesTwice, type Sizes } from './fence.ts';
 
 const source = (file: string, lines: number, imports: string[] = [], lateImports: string[] = []) => ({
   file,
@@ -9,6 +9,7 @@ const source = (file: string, lines: number, imports: string[] = [], lateImports
   functions: [],
   doubleCasts: 0,
   commentWords: 0,
+  exports: [],
 });
 
 test('a product file with at most 25 lines, one importing file and no test is a crumb', () => {
@@ -34,6 +35,16 @@ test('a product file with at most 25 lines, one importing file and no test is a 
   expect(crumbsOf(sources, ['src/tested.sqlite.test.ts'])).toEqual(['src/crumb.ts', 'domain/one.ts']);
 });
 
+test('a name that two product files export has two meanings, unless both files are parts of one action', () => {
+  const sources = [
+    { file: 'contract/rows/classes.ts', exports: ['createClass', 'Period'] },
+    { file: 'src/writes/classes.ts', exports: ['createClass'] },
+    { file: 'domain/weeks.ts', exports: ['Period', 'Week'] },
+    { file: 'bench/weeks.ts', exports: ['Week'] },
+  ];
+  expect(namesTwice(sources)).toEqual(['Period: contract/rows/classes.ts, domain/weeks.ts']);
+});
+
 test('the check reports each size of the code that is over its number, and each size without a number', () => {
   const sizes: Sizes = {
     productLines: 101,
@@ -42,6 +53,7 @@ test('the check reports each size of the code that is over its number, and each 
     docsWords: 7,
     foldersOver15Files: 1,
     crumbs: 2,
+    namesTwice: 0,
   };
   expect(fenceProblems({ ...sizes }, sizes)).toEqual([]);
   const { crumbs: _, ...limits } = { ...sizes, productLines: 100, docsWords: 8 };

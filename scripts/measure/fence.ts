@@ -16,6 +16,8 @@ export interface Sizes {
   readonly docsWords: number;
   readonly foldersOver15Files: number;
   readonly crumbs: number;
+  /** Exported names of the product with two meanings. */
+  readonly namesTwice: number;
 }
 
 const PRODUCT = /^(?:contract|domain|server|src|src-sw)\//;
@@ -41,6 +43,18 @@ export function crumbsOf(sources: readonly SourceFigures[], tests: readonly stri
     .map(({ file }) => file)
     .filter((file) => importers.get(file)?.size === 1 && !late.has(file) && !file.endsWith('.worker.ts'))
     .filter((file) => !tested.has(file.slice(0, -posix.extname(file).length)));
+}
+
+/** The parts of one action have one name: its endpoint, the write for it, what stores it on the device, and the server's part. */
+const OF_ONE_ACTION = /^(?:contract|src\/api|src\/repositories|src\/writes|server\/accounts)\//;
+
+export function namesTwice(sources: readonly Pick<SourceFigures, 'file' | 'exports'>[]): string[] {
+  const files = new Map<string, string[]>();
+  for (const { file, exports } of sources.filter((source) => isProduct(source.file)))
+    for (const name of exports) files.set(name, [...(files.get(name) ?? []), file]);
+  return [...files]
+    .filter(([, places]) => places.length > 1 && !places.every((place) => OF_ONE_ACTION.test(place)))
+    .map(([name, places]) => `${name}: ${places.join(', ')}`);
 }
 
 /** Returns a sentence for each size that is over its number. */

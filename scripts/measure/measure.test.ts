@@ -89,7 +89,7 @@ describe('the table of measured numbers', () => {
   });
 
   test('the table of measured numbers shows double casts and comment words per 1,000 lines', () => {
-    const source = { file: 'src/a.ts', functions: [4], commentWords: 30, imports: [], lateImports: [] };
+    const source = { file: 'src/a.ts', functions: [4], commentWords: 30, imports: [], lateImports: [], exports: [] };
     expect(tableOf([{ ...source, lines: 500, doubleCasts: 1 }])).toMatchObject({
       'double casts in 1,000 lines': '2.00',
       'comment words in 1,000 lines': '60',

@@ -7,7 +7,7 @@ import { join, posix } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backImports } from './back-imports.ts';
 import { figureProblems, withFigures } from './docs-table.ts';
-import { crumbsOf, fenceProblems, isProduct, isTest, type Sizes } from './fence.ts';
+import { crumbsOf, fenceProblems, isProduct, isTest, namesTwice, type Sizes } from './fence.ts';
 import { figuresOfSource, type SourceFigures } from './source.ts';
 
 const DOCUMENT = 'docs/architecture.md';
@@ -76,6 +76,7 @@ function sizesOf(root: string, files: readonly string[], sources: readonly Sourc
     docsWords: sum(pages.map((page) => textOf(page).match(/\S+/g)?.length ?? 0)),
     foldersOver15Files: Number(figures[`folders over ${MOST_FILES} files`]),
     crumbs: crumbsOf(sources, files.filter(isTest)).length,
+    namesTwice: namesTwice(sources).length,
   };
 }
 
@@ -83,6 +84,7 @@ function list(files: readonly string[], sources: readonly SourceFigures[]): void
   const names = sources.map(({ file }) => file);
   console.log(`\n${foldersOver(names, MOST_FILES).join('\n')}\n`);
   console.log(`${crumbsOf(sources, files.filter(isTest)).join('\n')}\n`);
+  console.log(`${namesTwice(sources).join('\n')}\n`);
   for (const { inside, from, to } of backImports(sources)) console.log(`${inside}: ${from} imports ${to}`);
 }
 

@@ -11,6 +11,8 @@ export interface SourceFigures {
   readonly imports: readonly string[];
   /** The paths of `imports` that the file loads late, with `import()`. */
   readonly lateImports: readonly string[];
+  /** The names that the file declares and exports. */
+  readonly exports: readonly string[];
 }
 
 interface Node {
@@ -24,6 +26,7 @@ export function figuresOfSource(file: string, source: string): SourceFigures {
   const functions: number[] = [];
   const imports: string[] = [];
   const lateImports: string[] = [];
+  const exports: string[] = [];
   let doubleCasts = 0;
   const { program, comments } = parseSync(file, source);
   visit(program);
@@ -35,6 +38,7 @@ export function figuresOfSource(file: string, source: string): SourceFigures {
     commentWords: comments.reduce((sum, { value }) => sum + (value.match(/\S*\p{L}\S*/gu)?.length ?? 0), 0),
     imports,
     lateImports,
+    exports,
   };
 
   function visit(node: unknown): void {
@@ -43,12 +47,21 @@ export function figuresOfSource(file: string, source: string): SourceFigures {
     } else if (isNode(node)) {
       if (isFunctionWithBody(node)) functions.push(linesIn(source.slice(node.start, node.end)));
       if (isDoubleCast(node)) doubleCasts++;
+      if (node.type === 'ExportNamedDeclaration') exports.push(...declaredNames(node['declaration']));
       const path = importPathOf(node);
       if (path !== null) imports.push(path);
       if (path !== null && node.type === 'ImportExpression') lateImports.push(path);
       for (const child of Object.values(node)) visit(child);
     }
   }
+}
+
+/** A declaration has its name itself, and `const` has a list of declarations. */
+function declaredNames(declaration: unknown): string[] {
+  if (!isNode(declaration)) return [];
+  const { id, declarations } = declaration;
+  if (Array.isArray(declarations)) return declarations.flatMap(declaredNames);
+  return isNode(id) && typeof id['name'] === 'string' ? [id['name']] : [];
 }
 
 function linesIn(text: string): number {

@@ -1,6 +1,6 @@
 import { writeInTurn } from '../db/teacher-turns.ts';
 import { knownHashQueue } from '../limits/queue.ts';
-import { invalid, unauthorized } from '../platform/api-error.ts';
+import { invalid, unauthorized } from '../platform/error-answer.ts';
 import { isoAt } from '../platform/clock.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import type { AccountsContext } from './context.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import type { CountName } from '../db/counts.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 import { hashQueue, knownHashQueue } from '../limits/queue.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import type { AccountsContext } from './context.ts';
 import { isPassword } from './passwords/passwords.ts';
 import { type DeviceNames, endSession, startSession } from './tokens/sessions.ts';
@@ -26,13 +26,13 @@ export interface Arrival {
   readonly before: Pick<RefreshToken, 'teacherId' | 'sessionId'> | null;
 }
 
-export interface SignedIn {
+export interface NewSession {
   readonly account: Account;
   readonly token: RefreshToken;
 }
 
 /** Signs a teacher in with a password. A refusal never reveals whether the account exists (docs/product.md 1.7). */
-export async function signIn(context: AccountsContext, given: Attempt & Arrival): Promise<SignedIn> {
+export async function signIn(context: AccountsContext, given: Attempt & Arrival): Promise<NewSession> {
   const { db, accountLog } = context;
   const right = await countedAttempt(context, given, () => teacherByEmail(db, given.email));
   if (right === null) throw wrong();
@@ -40,7 +40,7 @@ export async function signIn(context: AccountsContext, given: Attempt & Arrival)
   if (right.emailVerified === 0) {
     const { email, address } = given;
     accountLog.note('sign-in failed', { teacher: right.id, email, address, reason: 'email not verified' });
-    throw new ApiError('email_not_verified', 'Email not verified');
+    throw new ErrorAnswer('email_not_verified', 'Email not verified');
   }
   const started = await writeInTurn(db, right.id, (trx) => startSignedIn(context, trx, right, given));
   if (!started) throw wrong();
@@ -59,10 +59,10 @@ export function refuseLocked(
 ): void {
   if (lockedAt === null) return;
   accountLog.note('sign-in failed', { teacher: id, email, address, reason: 'account locked' });
-  throw new ApiError('forbidden', 'This account is locked. Ask the operator of this server.');
+  throw new ErrorAnswer('forbidden', 'This account is locked. Ask the operator of this server.');
 }
 
-interface Started extends SignedIn {
+interface Started extends NewSession {
   /** The number of sessions that ended because the teacher had too many. */
   readonly ended: number;
   /** True if this browser had a session of the same teacher, which the sign-in ended. */
@@ -191,6 +191,6 @@ function failureCounts({ email, address, knownDevice, passwordHash = '' }: Count
   ];
 }
 
-function wrong(): ApiError {
-  return new ApiError('unauthorized', 'The email or the password is wrong');
+function wrong(): ErrorAnswer {
+  return new ErrorAnswer('unauthorized', 'The email or the password is wrong');
 }

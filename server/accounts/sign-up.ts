@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { hashQueue } from '../limits/queue.ts';
 import { accountExistsLetter, verificationLetter } from '../mail/letters.ts';
-import { invalid } from '../platform/api-error.ts';
+import { invalid } from '../platform/error-answer.ts';
 import { isSameCode } from '../platform/secrets/sign-up-codes.ts';
 import type { AccountsContext } from './context.ts';
 import { endEveryMailToken, verificationTokens } from './tokens/mail-tokens.ts';

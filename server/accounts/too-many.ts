@@ -4,13 +4,13 @@ import type { Database } from '../db/schema.ts';
 import { Queue } from '../limits/queue.ts';
 import { SIZES } from '../limits/table.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import type { AccountsContext } from './context.ts';
 
 /** The message says how long the person has to wait (docs/product.md 1.7). */
-export function tooMany(why: string, retryAfterS: number): ApiError {
+export function tooMany(why: string, retryAfterS: number): ErrorAnswer {
   const minutes = Math.ceil(retryAfterS / 60);
-  return new ApiError('too_many', `${why} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
+  return new ErrorAnswer('too_many', `${why} Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
     retryAfterS,
   });
 }

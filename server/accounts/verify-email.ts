@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import { isoAt } from '../platform/clock.ts';
 import type { AccountsContext } from './context.ts';
 import { endMailTokens, teacherOfToken } from './tokens/mail-tokens.ts';
-import { afterSignIn, type Arrival, countedAttempt, refuseLocked, type SignedIn, startSignedIn } from './sign-in.ts';
+import { afterSignIn, type Arrival, countedAttempt, refuseLocked, type NewSession, startSignedIn } from './sign-in.ts';
 import type { Teacher } from './teachers.ts';
 
 interface MailedToken {
@@ -40,7 +40,7 @@ export async function verifyAndSignIn(
     knownDevice,
     ...caller
   }: MailedToken & Arrival & { readonly password: string; readonly knownDevice: (email: string) => string | null },
-): Promise<SignedIn | null> {
+): Promise<NewSession | null> {
   const { db, clock } = context;
   const { address } = caller;
   const id = await teacherOfToken(db, 'verify-email', token, clock.now());
@@ -67,8 +67,8 @@ export async function verifyAndSignIn(
   return started;
 }
 
-function wrongPassword(): ApiError {
-  return new ApiError('unauthorized', 'The password is wrong');
+function wrongPassword(): ErrorAnswer {
+  return new ErrorAnswer('unauthorized', 'The password is wrong');
 }
 
 async function teacherWithId({ db }: AccountsContext, id: number): Promise<Teacher | undefined> {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { COUNTS } from '../limits/table.ts';
+import { CALL_COUNTS } from '../limits/table.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from './schema.ts';
 
-export type CountName = keyof typeof COUNTS;
+export type CountName = keyof typeof CALL_COUNTS;
 
 interface Options {
   readonly db: Kysely<Database>;
@@ -26,7 +26,7 @@ export class Counts {
     const { db, clock, on } = this.#options;
     if (!on) return null;
     const now = clock.now();
-    const { most, windowMs } = COUNTS[name];
+    const { most, windowMs } = CALL_COUNTS[name];
     const full = await db
       .selectFrom('counters')
       .select('endsAt')
@@ -48,7 +48,7 @@ export class Counts {
     const { clock, on } = this.#options;
     if (!on) return true;
     const now = clock.now();
-    const { most, windowMs } = COUNTS[name];
+    const { most, windowMs } = CALL_COUNTS[name];
     const begun = { count: 1, endsAt: now + windowMs };
     const { count } = await db
       .insertInto('counters')

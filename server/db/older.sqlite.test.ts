@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { restore } from '../operator/restore.ts';
+import { restoreBackup } from '../operator/restore.ts';
 import { migrate, MIGRATIONS } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -63,6 +63,6 @@ it('the restore command refuses a backup that lacks one of the steps 001 to 015,
   const backup = unpack('server-013.sqlite.gz', 'older-backup.sqlite');
   const current = unpack('server-015.sqlite.gz', 'grade-book.sqlite');
   const before = [contentOf(backup), contentOf(current)];
-  await expect(restore({ dataDir: folder, databaseUrl: undefined }, backup, clock)).rejects.toThrow(TOO_OLD);
+  await expect(restoreBackup({ dataDir: folder, databaseUrl: undefined }, backup, clock)).rejects.toThrow(TOO_OLD);
   expect([contentOf(backup), contentOf(current)]).toEqual(before);
 });

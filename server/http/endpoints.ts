@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint, Given } from '#contract/parts/endpoint.ts';
 import { SIZES } from '../limits/table.ts';
-import { invalid } from '../platform/api-error.ts';
+import { invalid } from '../platform/error-answer.ts';
 import { type Input, parseInput } from '../platform/parse-input.ts';
 import { type SignedIn, signedInOf } from './session.ts';
 
 /** A handler uses them for the log, headers and cookies. */
-export interface Call {
+export interface ServedCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-export interface TeachersCall extends Call {
+export interface TeachersCall extends ServedCall {
   readonly teacher: SignedIn;
 }
 
 type Answer<E extends Endpoint> = E['answer'] extends undefined ? void : Given<E['answer']>;
-type Handler<E extends Endpoint, C extends Call> = (input: Input<E>, call: C) => Promise<Answer<E>>;
+type Handler<E extends Endpoint, C extends ServedCall> = (input: Input<E>, call: C) => Promise<Answer<E>>;
 
 interface Serving {
   readonly skipAnswerSchema?: boolean;
@@ -39,7 +39,11 @@ export function serve<E extends Endpoint>(
   route(app, endpoint, (input, call) => handler(input, { ...call, teacher: signedInOf(call.request) }), serving);
 }
 
-export function servePublic<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, Call>): void {
+export function servePublic<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E, ServedCall>,
+): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: serve`);
   route(app, endpoint, handler, {});
 }
@@ -47,7 +51,7 @@ export function servePublic<E extends Endpoint>(app: FastifyInstance, endpoint: 
 function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, Call>,
+  handler: Handler<E, ServedCall>,
   { skipAnswerSchema = false }: Serving,
 ): void {
   app.route({

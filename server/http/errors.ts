@@ -3,14 +3,14 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS } from '#contract/version.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Refusal } from '../sync/apply/refusal.ts';
 
 /** Answers every error of the API as JSON with the same fields. The cause of an internal error is only logged. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | ApiError | Error, request, reply) => {
-    const answer = asApiError(error);
+  app.setErrorHandler((error: FastifyError | ErrorAnswer | Error, request, reply) => {
+    const answer = asErrorAnswer(error);
     if (answer.status >= 500 && !connectionBroke(request)) request.log.error({ err: error }, 'failed');
     return send(reply, answer);
   });
@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
 /** The answer does not repeat the URL. */
 export function answerUnknownAddresses(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
-    send(reply, new ApiError('not_found', 'There is no such address')),
+    send(reply, new ErrorAnswer('not_found', 'There is no such address')),
   );
 }
 
@@ -31,7 +31,7 @@ function connectionBroke({ raw }: FastifyRequest): boolean {
 /** Fastify refuses a malformed URL before any hook runs, so this function sets all headers. */
 export function answerBrokenAddress(clock: Clock, headers: Readonly<Record<string, string>>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-    void send(reply.headers(headers).header(HEADERS.clock, `${clock.now()}.0`), asApiError(error));
+    void send(reply.headers(headers).header(HEADERS.clock, `${clock.now()}.0`), asErrorAnswer(error));
   };
 }
 
@@ -46,7 +46,7 @@ export function answerUnreadableCalls(clock: Clock, headers: Readonly<Record<str
   return ({ code }: ConnectionError, socket: Socket): void => {
     if (code !== 'ECONNRESET' && socket.writable) {
       const status = UNREADABLE[code] ?? 400;
-      const body = JSON.stringify(new ApiError('invalid', 'Invalid input').body());
+      const body = JSON.stringify(new ErrorAnswer('invalid', 'Invalid input').body());
       const all = {
         ...headers,
         [HEADERS.clock]: `${clock.now()}.0`,
@@ -62,7 +62,7 @@ export function answerUnreadableCalls(clock: Clock, headers: Readonly<Record<str
   };
 }
 
-function send(reply: FastifyReply, error: ApiError): FastifyReply {
+function send(reply: FastifyReply, error: ErrorAnswer): FastifyReply {
   const { retryAfterS } = error.more;
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   return reply.status(error.status).send(error.body());
@@ -71,13 +71,13 @@ function send(reply: FastifyReply, error: ApiError): FastifyReply {
 /**
  * A device sets a write aside if the answer is `server_error` for an hour, but never after `unavailable` (docs/sync.md R6.2).
  */
-export function asApiError(error: FastifyError | Error): ApiError {
-  if (error instanceof ApiError) return error;
-  if (error instanceof Refusal) return new ApiError(error.code, error.message, { detail: error.detail });
-  if (isUnavailable(error)) return new ApiError('unavailable', 'The server is busy', { retryAfterS: 1 });
+export function asErrorAnswer(error: FastifyError | Error): ErrorAnswer {
+  if (error instanceof ErrorAnswer) return error;
+  if (error instanceof Refusal) return new ErrorAnswer(error.code, error.message, { detail: error.detail });
+  if (isUnavailable(error)) return new ErrorAnswer('unavailable', 'The server is busy', { retryAfterS: 1 });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  if (status === 413) return new ApiError('too_large', 'That is too much at once');
+  if (status === 413) return new ErrorAnswer('too_large', 'That is too much at once');
   // Fastify refuses malformed JSON, another content type, and a malformed URL.
-  if (status >= 400 && status < 500) return new ApiError('invalid', 'Invalid input');
-  return new ApiError('server_error', 'Something went wrong on the server');
+  if (status >= 400 && status < 500) return new ErrorAnswer('invalid', 'Invalid input');
+  return new ErrorAnswer('server_error', 'Something went wrong on the server');
 }

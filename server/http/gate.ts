@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEADERS, OLDEST_CONTRACT } from '#contract/version.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const WRITING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -11,10 +11,10 @@ export function guardCalls(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const version = request.headers[HEADERS.contract];
     // After this answer an older app asks for its update. Its writes wait until then (docs/sync.md L4.1a, R5).
-    if (version !== undefined && !isKnown(version)) return done(new ApiError('update', 'Please update the app'));
+    if (version !== undefined && !isKnown(version)) return done(new ErrorAnswer('update', 'Please update the app'));
     // A form on another site sends the cookies too, but cannot send this header.
     if (WRITING.has(request.method) && !request.headers[HEADERS.client]) {
-      return done(new ApiError('client_type', `A writing call needs the header ${HEADERS.client}`));
+      return done(new ErrorAnswer('client_type', `A writing call needs the header ${HEADERS.client}`));
     }
     done();
   });

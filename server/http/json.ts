@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 
 /** A batch of marks, the deepest body of the contract, has six levels. */
 const MOST_LEVELS = 32;
@@ -28,7 +28,7 @@ export function readJson(app: FastifyInstance, turn: (request: FastifyRequest) =
       const text = body.toString();
       if (text === '') return done(null, undefined);
       const problem = shapeProblem(text);
-      if (problem !== null) return done(new ApiError('invalid', problem));
+      if (problem !== null) return done(new ErrorAnswer('invalid', problem));
       void parse(request, text, done);
     };
     turn(request).then(read, done);

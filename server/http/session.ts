@@ -13,7 +13,7 @@ import {
   type AccessToken,
   type RefreshToken,
 } from '../accounts/tokens/tokens.ts';
-import { ApiError, unauthorized } from '../platform/api-error.ts';
+import { ErrorAnswer, unauthorized } from '../platform/error-answer.ts';
 import { cookieIn } from './cookie-header.ts';
 
 const ACCESS_COOKIE = 'pe_access';
@@ -67,7 +67,8 @@ export function requireSession(
     const teacher = await readSession(context, request, readToken);
     request.teacher = teacher;
     await countCall(request);
-    if (access === 'admin' && !isAdmin(teacher.roleId)) throw new ApiError('forbidden', 'You do not have permission');
+    if (access === 'admin' && !isAdmin(teacher.roleId))
+      throw new ErrorAnswer('forbidden', 'You do not have permission');
   });
   // A body may take two minutes to arrive, so a write's session is checked again.
   app.addHook('preHandler', async ({ teacher, method }) => {
@@ -117,7 +118,7 @@ async function readSession(context: SessionContext, request: FastifyRequest, rea
 function refuseOtherUser(request: FastifyRequest, teacherId: number): void {
   const owner = request.headers[HEADERS.user];
   if (owner !== undefined && owner !== String(teacherId)) {
-    throw new ApiError('other_user', 'Someone else is signed in on this device');
+    throw new ErrorAnswer('other_user', 'Someone else is signed in on this device');
   }
 }
 

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import { CALLS } from './table.ts';
 
 /** Returns a function that counts a call of a session and throws if the session has made too many calls. */
@@ -14,6 +14,6 @@ export async function callCounter(app: FastifyInstance): Promise<(request: Fasti
   return async (request) => {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
-    throw new ApiError('too_many', 'Too many calls', { retryAfterS: counted.ttlInSeconds });
+    throw new ErrorAnswer('too_many', 'Too many calls', { retryAfterS: counted.ttlInSeconds });
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import { hashQueue, knownHashQueue, Queue } from './queue.ts';
 import { SIZES } from './table.ts';
 
 const SCHOOL = '198.51.100.7';
 const HOME = '203.0.113.9';
 
-const full = () => new ApiError('too_many', 'full');
+const full = () => new ErrorAnswer('too_many', 'full');
 
 /** Resolves when all work that can begin has begun. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,14 +1,14 @@
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import { SIZES } from './table.ts';
 
 /** Returns the error for a caller who has too many calls or bytes at the same time. After 2 s most of the calls are done. */
-export const tooManyAtOnce = () => new ApiError('too_many', 'Too many calls at once', { retryAfterS: 2 });
+export const tooManyAtOnce = () => new ErrorAnswer('too_many', 'Too many calls at once', { retryAfterS: 2 });
 
 /** How many tasks of all callers together, and how many of one caller, run at the same time and may wait. */
 type Sizes = Partial<Record<'running' | 'runningOfOne' | 'waiting', number>> & { readonly waitingOfOne: number };
 
 /** Begins a waiting task, or refuses it. */
-type Answer = (refusal?: ApiError) => void;
+type Answer = (refusal?: ErrorAnswer) => void;
 
 /**
  * Lets a few tasks run at the same time. Of the waiting tasks it begins one of each caller in turn. So another caller waits for
@@ -17,7 +17,7 @@ type Answer = (refusal?: ApiError) => void;
  */
 export class Queue {
   readonly #sizes: Required<Sizes>;
-  readonly #full: () => ApiError;
+  readonly #full: () => ErrorAnswer;
   /** The waiting tasks of each caller. The first caller of the map is served next. */
   readonly #waiting = new Map<string, Answer[]>();
   readonly #running = new Map<string, number>();
@@ -98,7 +98,7 @@ export class Queue {
 
 const [running, waitingOfOne, waiting] = [SIZES.hashes.most, SIZES.hashesOfOne.most, SIZES.hashesOfAll.most];
 const tooManySignIns = () =>
-  new ApiError('too_many', 'Too many people are signing in. Try again in a few seconds.', { retryAfterS: 5 });
+  new ErrorAnswer('too_many', 'Too many people are signing in. Try again in a few seconds.', { retryAfterS: 5 });
 
 /** The password hashes of strangers. The callers are network addresses. */
 export const hashQueue = new Queue({ running, waitingOfOne, waiting }, tooManySignIns);

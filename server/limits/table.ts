@@ -33,7 +33,7 @@ const count = (who: string, what: string, most: number, windowMs: number, above:
 });
 
 /** Counts that several servers share and that a restart keeps. */
-export const COUNTS = {
+export const CALL_COUNTS = {
   failures: count('account and network address, or known browser', 'wrong passwords', 10, 15 * MINUTE, LATER),
   failuresOfDay: count('account, or known browser', 'wrong passwords', 100, 24 * HOUR, `${LATER}, or a new password`),
   addressFailures: count(`${ADDRESS}, without known browsers`, 'wrong passwords', 200, 15 * MINUTE, LATER),

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/parts/endpoint.ts';
-import { ApiError, type ErrorCode } from '../platform/api-error.ts';
+import { ErrorAnswer, type ErrorCode } from '../platform/error-answer.ts';
 
 export const MEANINGS: Readonly<Record<ErrorCode, string>> = {
   invalid: 'The input is not right; `fields` says where and why',
@@ -55,6 +55,6 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 
 /** Groups the error codes of a call by status, the lowest status first. */
 export function errorsByStatus(endpoint: Endpoint): [status: number, codes: ErrorCode[]][] {
-  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => new ApiError(code, '').status);
+  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => new ErrorAnswer(code, '').status);
   return [...byStatus].toSorted(([a], [b]) => a - b);
 }

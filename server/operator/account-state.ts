@@ -36,7 +36,7 @@ export async function unlockAccount({ db, accountLog }: AccountOperation, given:
 const CONFIRM = 'DELETE';
 
 /** Permanently, as its teacher can do (docs/product.md 1.15). */
-export async function deleteAccount(
+export async function deleteAccountFor(
   { db, clock, accountLog }: AccountOperation,
   given: string,
   confirm: string,

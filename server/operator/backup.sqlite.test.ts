@@ -9,7 +9,7 @@ import { ProcessClient } from '../../tests/support/process-client.ts';
 import { freePort, type RunningServer, spawnServer } from '../../tests/support/server-run.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
-import { restore } from './restore.ts';
+import { restoreBackup } from './restore.ts';
 
 const clock = { now: () => 1_760_000_000_000 };
 
@@ -240,7 +240,7 @@ describe('a restore of the database', () => {
       [LIVE, 'This is the database itself'],
     ] as const) {
       const where = { dataDir, databaseUrl: undefined };
-      await expect(restore(where, at(word), clock)).rejects.toThrow(says);
+      await expect(restoreBackup(where, at(word), clock)).rejects.toThrow(says);
     }
     expect(await command('restore')).toMatchObject({
       code: 2,

@@ -3,7 +3,7 @@ import { addAll, largest } from '#domain/lists.ts';
 import { accountParts, type Listed } from '../accounts/all-accounts.ts';
 import type { Database } from '../db/schema.ts';
 import type { AppConfig } from '../platform/config.ts';
-import { deleteAccount, lockAccount, type MailOperation, sendResetLink, unlockAccount } from './account-state.ts';
+import { deleteAccountFor, lockAccount, type MailOperation, sendResetLink, unlockAccount } from './account-state.ts';
 import { demote, endSessions, promote, setPermissions, setStatus } from './accounts.ts';
 import { dropCode, madeCodes, makeCode } from './codes.ts';
 import { deletedGradeBooks, restoreGradeBook } from './grade-books.ts';
@@ -63,7 +63,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     takes: '<email> DELETE',
     does: 'deletes an account and all its data for good',
     words: [1, 2],
-    run: async (operation, [email = '', confirm = '']) => await deleteAccount(operation, email, confirm),
+    run: async (operation, [email = '', confirm = '']) => await deleteAccountFor(operation, email, confirm),
   },
   'send-reset-link': {
     takes: '<email>',

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { databaseFile } from './backup.ts';
-import { HELD, isBusy } from './lock-file.ts';
+import { HELD, isHeld } from './lock-file.ts';
 import { OperatorProblem } from './problem.ts';
 
 type Folder = { readonly dataDir: string };
@@ -31,7 +31,7 @@ export function lockFolder({ dataDir }: Folder, held = HELD): FolderLock {
     file.exec('begin exclusive; commit');
   } catch (error) {
     file.close();
-    throw isBusy(error) ? new OperatorProblem(held) : error;
+    throw isHeld(error) ? new OperatorProblem(held) : error;
   }
   return {
     hadDatabase: file.pragma('user_version', { simple: true }) === 1,

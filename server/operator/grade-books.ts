@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { type Clock, isoAt } from '../platform/clock.ts';
 import { randomText } from '../platform/random.ts';
 import { applyWrites } from '../sync/apply/apply.ts';
-import { CONTENT_MS } from '../sync/lifetimes.ts';
+import { CONTENT_MS } from '#domain/sync/content-age.ts';
 import { incomingWrites } from '../writes/batch.ts';
 import { accountByEmail } from './accounts.ts';
 import { OperatorProblem } from './problem.ts';

@@ -18,7 +18,7 @@ export function lockFile(path: string): Sqlite.Database | null {
   } catch (error) {
     file.close();
     if (isBroken(error)) return null;
-    throw isBusy(error) ? new OperatorProblem(HELD) : error;
+    throw isHeld(error) ? new OperatorProblem(HELD) : error;
   }
 }
 
@@ -26,7 +26,7 @@ function codeOf(error: unknown): string {
   return error instanceof Sqlite.SqliteError ? error.code : '';
 }
 
-export function isBusy(error: unknown): boolean {
+export function isHeld(error: unknown): boolean {
   return /^SQLITE_(?:BUSY|LOCKED)/.test(codeOf(error));
 }
 

@@ -10,7 +10,7 @@ import { freePort, type RunningServer, spawnServer } from '../../tests/support/s
 import { migrate } from '../db/migrate.ts';
 import { openSqlite } from '../db/sqlite.ts';
 import { backUp } from './backup.ts';
-import { restore as restoreHere } from './restore.ts';
+import { restoreBackup } from './restore.ts';
 import { lockForServer } from './folder-lock.ts';
 
 const RESTORE = fileURLToPath(new URL('../../scripts/operator/restore.ts', import.meta.url));
@@ -67,7 +67,7 @@ it('9.90 if a restore is killed before any of its steps, the next start finds th
     const { signal } = restore(killAt);
     if (signal === null) break;
     found.add(startFinds().replaceAll(/replaced-\w+/g, 'replaced-TIME'));
-    await restoreHere({ dataDir, databaseUrl: undefined }, at('copy.sqlite'), { now: () => killAt * 1_000 });
+    await restoreBackup({ dataDir, databaseUrl: undefined }, at('copy.sqlite'), { now: () => killAt * 1_000 });
     expect([killAt, startFinds()]).toEqual([killAt, 'in the copy']);
   }
   expect([...found]).toEqual([

@@ -20,7 +20,7 @@ interface Restored {
  * Replaces the database with a backup and keeps the old file. The new epoch makes the devices do a full pull and send the
  * writes that the backup lacks (docs/sync.md P4.4).
  */
-export async function restore(
+export async function restoreBackup(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   backup: string | undefined,
   clock: Clock,

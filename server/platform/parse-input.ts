@@ -1,7 +1,7 @@
 import { addAll } from '#domain/lists.ts';
 import * as z from 'zod/mini';
 import type { Endpoint, Parsed } from '#contract/parts/endpoint.ts';
-import type { FieldProblem } from './api-error.ts';
+import type { FieldProblem } from './error-answer.ts';
 
 /** A field for which the endpoint has no schema is undefined. */
 export interface Input<E extends Endpoint> {

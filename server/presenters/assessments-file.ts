@@ -7,7 +7,7 @@ import { allAssessmentsFileName, assessmentCells, assessmentFileName } from '#do
 import { csvFile } from '#domain/csv/write.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { Database } from '../db/schema.ts';
-import { invalid } from '../platform/api-error.ts';
+import { invalid } from '../platform/error-answer.ts';
 import { notDeleted, unknownRow } from '../rows/living.ts';
 import { rowsOfClasses, scoresOf } from '../rows/rows-below.ts';
 import { type ServerRowOf, withId } from '../rows/server-row.ts';

@@ -4,7 +4,8 @@ import { CLASH_TABLES } from '#domain/sync/clash-tables.ts';
 import { clashesSince } from '#domain/sync/clash.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import type { Database } from '../db/schema.ts';
-import { CONTENT_MS, KEY_MS, TOMBSTONE_MS } from '../sync/lifetimes.ts';
+import { CONTENT_MS } from '#domain/sync/content-age.ts';
+import { KEY_MS, TOMBSTONE_MS } from '../sync/lifetimes.ts';
 import { lockTeacher } from '../sync/teacher-clock.ts';
 import { clearContent, deleteBelow, deleteRows, oldestTombstone, tombstonesOf } from './deleted-rows.ts';
 

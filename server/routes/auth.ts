@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { login, logout, profile, refresh } from '#contract/account/auth.ts';
 import { deviceNameFrom } from '#domain/device-name.ts';
 import { type DeviceNames, endSession, type RefusedRefresh, refreshSession } from '../accounts/tokens/sessions.ts';
-import { type SignedIn, signIn } from '../accounts/sign-in.ts';
+import { type NewSession, signIn } from '../accounts/sign-in.ts';
 import { accountOf, sessionUserOf, stateOf } from '../accounts/teachers.ts';
 import { refreshInTurn } from '../db/teacher-turns.ts';
-import { type Call, serve, servePublic } from '../http/endpoints.ts';
+import { type ServedCall, serve, servePublic } from '../http/endpoints.ts';
 import { giveDeviceCookie, knownDeviceOf } from '../http/device-cookie.ts';
 import { accessTokenOf, giveCookies, refreshTokenIn, refreshTokenOf, takeCookies } from '../http/session.ts';
-import { ApiError, unauthorized } from '../platform/api-error.ts';
+import { ErrorAnswer, unauthorized } from '../platform/error-answer.ts';
 import { networkAddress } from '../platform/network-address.ts';
 import type { Context } from './context.ts';
 
@@ -52,8 +52,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
 /** By the state of the account (docs/product.md 1.82). */
 const REFUSED_REFRESH = {
   exists: unauthorized,
-  deleted: () => new ApiError('no_account', 'This account was deleted'),
-  unknown: () => new ApiError('unknown_account', 'This server does not know the account'),
+  deleted: () => new ErrorAnswer('no_account', 'This account was deleted'),
+  unknown: () => new ErrorAnswer('unknown_account', 'This server does not know the account'),
 };
 
 function loginRoute(app: FastifyInstance, context: Context): void {
@@ -83,7 +83,7 @@ function profileRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-export function answerSignIn(context: Context, { request, reply }: Call, { account, token }: SignedIn) {
+export function answerSignIn(context: Context, { request, reply }: ServedCall, { account, token }: NewSession) {
   giveDeviceCookie(context, request, reply, account.email);
   return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
 }

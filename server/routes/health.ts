@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { health, ready } from '#contract/service.ts';
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import { servePublic } from '../http/endpoints.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import type { Context } from './context.ts';
 
 /** In s, for a load balancer while the disk is full. */
@@ -20,7 +20,7 @@ export function healthRoutes(app: FastifyInstance, { config, db, disk }: Context
   servePublic(app, ready, async () => {
     await db.selectFrom('installation').select('name').limit(1).execute();
     if (await disk.isFull()) {
-      throw new ApiError('unavailable', 'The disk of the database is full', { retryAfterS: FULL_RETRY_S });
+      throw new ErrorAnswer('unavailable', 'The disk of the database is full', { retryAfterS: FULL_RETRY_S });
     }
     return { status: 'ready' as const };
   });

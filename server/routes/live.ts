@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { changesStream } from '#contract/sync.ts';
 import { addApiHeaders } from '../http/gate.ts';
 import { signedInOf } from '../http/session.ts';
-import { ApiError, invalid } from '../platform/api-error.ts';
+import { ErrorAnswer, invalid } from '../platform/error-answer.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import type { Context } from './context.ts';
 
@@ -20,7 +20,7 @@ export function liveRoutes(app: FastifyInstance, { live, clock }: Context): void
       if ('problems' in parsed) throw invalid(parsed.problems);
       const { user } = parsed.input.query;
       if (user !== undefined && user !== teacher.id)
-        throw new ApiError('other_user', 'Someone else is signed in on this device');
+        throw new ErrorAnswer('other_user', 'Someone else is signed in on this device');
       const stream = await live.open(teacher.id, teacher.sessionId);
       reply.header('content-type', 'text/event-stream');
       // Tells proxies, for example nginx, not to buffer the events.

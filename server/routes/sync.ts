@@ -4,8 +4,8 @@ import { batch, changes, knowsKey } from '#contract/sync.ts';
 import { HEADERS } from '#contract/version.ts';
 import { parsePlace, type FeedPosition } from '#domain/sync/epoch.ts';
 import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
-import { asApiError } from '../http/errors.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { asErrorAnswer } from '../http/errors.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import { applyWrites, type Answer } from '../sync/apply/apply.ts';
 import { isKeyKnown } from '../sync/apply/input-hash.ts';
 import { pull } from '../sync/pull/pull.ts';
@@ -76,9 +76,9 @@ type WireResult = Given<(typeof batch)['answer']>['results'][number];
 
 /** The status is always 500 or above, so it is no refusal: the device keeps the entry and sends it again. */
 function failedResult(key: string, failure: unknown) {
-  const error = failure instanceof Error ? asApiError(failure) : null;
+  const error = failure instanceof Error ? asErrorAnswer(failure) : null;
   const { status, code, message, more } =
-    error && error.status >= 500 ? error : new ApiError('server_error', 'Something went wrong on the server');
+    error && error.status >= 500 ? error : new ErrorAnswer('server_error', 'Something went wrong on the server');
   return { key, status, code, message, ...(more.retryAfterS !== undefined && { retryAfter: more.retryAfterS }) };
 }
 

@@ -27,7 +27,7 @@ import { verifyAndSignIn, verifyEmail } from '../accounts/verify-email.ts';
 import { serve, servePublic } from '../http/endpoints.ts';
 import { giveDeviceCookie, knownDeviceOf } from '../http/device-cookie.ts';
 import { accessTokenOf, takeCookies } from '../http/session.ts';
-import { type ApiError, invalid } from '../platform/api-error.ts';
+import { type ErrorAnswer, invalid } from '../platform/error-answer.ts';
 import { networkAddress } from '../platform/network-address.ts';
 import { unknownRow } from '../rows/living.ts';
 import { answerSignIn, deviceOf } from './auth.ts';
@@ -143,6 +143,6 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
 const USED = 'This link has expired or was already used. Sign in, or get a new one.';
 const STALE = 'This link has expired or was already used. Get a new one.';
 
-function staleLink(message: string): ApiError {
+function staleLink(message: string): ErrorAnswer {
   return invalid([{ path: 'token', message }]);
 }

@@ -3,7 +3,7 @@ import { idempotencyKey, MOST_STAMP } from '#contract/sync.ts';
 import { patchUser, type User } from '#contract/account/user.ts';
 import { HEADERS } from '#contract/version.ts';
 import { signedInOf } from '../http/session.ts';
-import { ApiError, invalid } from '../platform/api-error.ts';
+import { ErrorAnswer, invalid } from '../platform/error-answer.ts';
 import { logWrite } from '../platform/log.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import { randomText } from '../platform/random.ts';
@@ -84,7 +84,7 @@ export function noteWrites(
 function headerOf(request: FastifyRequest, name: string, most: number): string | null {
   const value = request.headers[name];
   if (typeof value !== 'string') return null;
-  if (value.length > most) throw new ApiError('invalid', `The header ${name} is too long.`);
+  if (value.length > most) throw new ErrorAnswer('invalid', `The header ${name} is too long.`);
   return value;
 }
 
@@ -93,13 +93,13 @@ function keyOf(request: FastifyRequest): Pick<IncomingWrite, 'key' | 'hasMadeKey
   const key = headerOf(request, HEADERS.key, 64);
   if (key === null) return { key: `rest-${randomText(12)}`, hasMadeKey: true };
   if (!idempotencyKey.safeParse(key).success)
-    throw new ApiError('invalid', 'The idempotency key must be 8 to 64 letters, digits, - or _.');
+    throw new ErrorAnswer('invalid', 'The idempotency key must be 8 to 64 letters, digits, - or _.');
   return { key };
 }
 
 function seenOf(request: FastifyRequest): number | null {
   const seen = headerOf(request, HEADERS.seen, 15);
   if (seen === null) return null;
-  if (!/^\d{1,15}$/.test(seen)) throw new ApiError('invalid', 'The header seen is not a change number.');
+  if (!/^\d{1,15}$/.test(seen)) throw new ErrorAnswer('invalid', 'The header seen is not a change number.');
   return Number(seen);
 }

@@ -55,7 +55,7 @@ export async function rowsBeforeGroup(
   return found.map((columns) => shownRow(table, columns));
 }
 
-export async function rowsOfGroup(
+export async function readRowsOfGroup(
   db: Kysely<Database>,
   table: GroupedTable,
   { teacherId, classId }: Wanted,

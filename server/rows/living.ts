@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { parentsOf } from '#domain/rows/tree.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { Database } from '../db/schema.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import { findRow } from './find-rows.ts';
 import type { ServerRowOf } from './server-row.ts';
 
 /** The same error whether the row never existed, was deleted, or belongs to another teacher. */
-export function unknownRow(): ApiError {
-  return new ApiError('unknown', 'This does not exist.');
+export function unknownRow(): ErrorAnswer {
+  return new ErrorAnswer('unknown', 'This does not exist.');
 }
 
 /** Throws a 404 error if the row or one of its parents is deleted or missing (docs/sync.md D1). */

@@ -3,7 +3,7 @@ import { compareReadings, laterReading, tick, type Reading, type Stamp } from '#
 import type { Epoch, FeedPosition } from '#domain/sync/epoch.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { unauthorized } from '../platform/api-error.ts';
+import { unauthorized } from '../platform/error-answer.ts';
 import { isPlausible, raisedAbove } from './raise.ts';
 import { storedEpoch } from './epoch.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint, Parsed } from '#contract/parts/endpoint.ts';
 import type { batch } from '#contract/sync.ts';
-import { ApiError } from '../platform/api-error.ts';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import { parseInput } from '../platform/parse-input.ts';
 import type { IncomingWrite } from '../sync/apply/apply.ts';
 import { Refusal } from '../sync/apply/refusal.ts';
@@ -46,7 +46,7 @@ function parseEntry({ method, path, body }: Entry) {
   }
   // The path may belong to a newer contract, so the device sends the entry again later (docs/sync.md L4.1). The logged message
   // must not repeat it, because it may be any text (docs/product.md 1.16).
-  return { problem: new ApiError('unavailable', 'This server does not know this call yet') };
+  return { problem: new ErrorAnswer('unavailable', 'This server does not know this call yet') };
 }
 
 /** Returns null for an invalid `%` escape, so that only this entry is refused. */

@@ -12,7 +12,7 @@ import { type WriteScope, writeTransaction } from '../db/write-transaction.ts';
 import { clockGeneration, followServer, type ServerClock } from './clock.ts';
 import type { SyncDevice } from './device.ts';
 import { waitingEntries } from './outbox/entries.ts';
-import { isBusy, isOurs, outcomeOf, type Outcome } from './outcome.ts';
+import { isBusyReply, isOurs, outcomeOf, type Outcome } from './outcome.ts';
 
 /**
  * Why a call has to be tried again. `network`: no answer came from the API itself, but perhaps from a proxy or captive portal.
@@ -61,7 +61,7 @@ export async function exchange(device: SyncDevice, request: ApiRequest): Promise
     const outcome = outcomeOf(reply);
     const clock = { reading: reply.header(HEADERS.clock), generation, askedAt, answeredAt };
     if (outcome.kind !== 'retry') return { reply, outcome, clock };
-    const cause = isBusy(reply) ? 'busy' : isOurs(reply) ? 'server' : 'network';
+    const cause = isBusyReply(reply) ? 'busy' : isOurs(reply) ? 'server' : 'network';
     return { reply, outcome: { ...outcome, cause }, clock };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;

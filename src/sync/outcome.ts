@@ -57,7 +57,7 @@ export function isResync(reply: ApiReply): boolean {
 }
 
 /** This device makes too many calls, which says nothing about any write; a smaller batch would get the same answer. */
-export function isBusy(reply: ApiReply): boolean {
+export function isBusyReply(reply: ApiReply): boolean {
   return reply.status === 429 && isOurs(reply);
 }
 

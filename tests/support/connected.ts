@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ApiError } from '../../server/platform/api-error.ts';
+import { ErrorAnswer } from '../../server/platform/error-answer.ts';
 import { HEADERS } from '../../contract/version.ts';
 import { parsePlace } from '../../domain/sync/epoch.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
@@ -30,7 +30,7 @@ async function answer(server: WritesServer, { path, body, headers }: ApiRequest)
     const query = { epoch, page, after: after === undefined ? undefined : Number(after) };
     return ours(await server.pull(query, () => undefined, place));
   } catch (error) {
-    if (error instanceof ApiError) return ours({ code: error.code, message: error.message }, error.status);
+    if (error instanceof ErrorAnswer) return ours({ code: error.code, message: error.message }, error.status);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/api-error.ts';
+import { invalid } from '../../platform/error-answer.ts';
 
 const TOO_COMMON = 'This password is too common. Choose another one.';
 const ONE_SIGN = 'This password repeats one sign. Choose another one.';

@@ -15,7 +15,7 @@ import {
   endField,
   type GroupEnd,
   rowsBeforeGroup,
-  rowsOfGroup,
+  readRowsOfGroup,
 } from '../../rows/grouped-rows.ts';
 import { countRows, rowsByKey, type ShownRow } from '../../rows/shown-rows.ts';
 import { type PageToken, tokenText } from './page-token.ts';
@@ -118,7 +118,7 @@ class Page {
     const whole = found.filter((row) => endOf(row) !== cut);
     // A group that is larger than a page needs an empty page.
     const isAlone = whole.length === 0 && room === this.pageRows;
-    const given = isAlone ? await rowsOfGroup(db, table, { teacherId, classId }, cut) : whole;
+    const given = isAlone ? await readRowsOfGroup(db, table, { teacherId, classId }, cut) : whole;
     addAll(grouped, given);
     return given.length > 0 ? endOf(given.at(-1)) : after;
   }

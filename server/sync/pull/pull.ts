@@ -5,7 +5,7 @@ import { epochText, parseEpoch, type Epoch, type FeedPosition } from '#domain/sy
 import { laterReading, readingText } from '#domain/sync/stamp.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, TeachersTable } from '../../db/schema.ts';
-import { ApiError, unauthorized } from '../../platform/api-error.ts';
+import { ErrorAnswer, unauthorized } from '../../platform/error-answer.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ensureEpoch, storedEpoch } from '../epoch.ts';
 import { changesAfter, changesInGroups } from './feed.ts';
@@ -16,7 +16,7 @@ import { readSnapshot, writeInTurn } from '../../db/teacher-turns.ts';
 import { lockTeacher, provesLoss, storeTeacherClock } from '../teacher-clock.ts';
 
 type Query = Parsed<(typeof changes)['query']>;
-export type FeedPage = Given<(typeof changes)['answer']>;
+export type PullAnswer = Given<(typeof changes)['answer']>;
 
 interface Reader {
   /** From the header `place`. An older app sends only its cursor or its page token. */
@@ -102,7 +102,7 @@ async function readPage(
   state: FeedState,
   query: Query,
   { clock, pageRows = PAGE_ROWS }: Reader,
-): Promise<FeedPage> {
+): Promise<PullAnswer> {
   const { id, counter, clockMs, clockCounter, horizon, epoch } = state;
   const token = query.page === undefined ? null : parsePageToken(query.page);
   const stale = query.epoch !== undefined && query.epoch !== epochText(epoch);
@@ -110,7 +110,7 @@ async function readPage(
   const unserved = query.after !== undefined && (stale || query.after > counter || query.after < horizon);
   // `resync` and not `invalid`, after which a device would send a token of another version or epoch forever.
   const lost = query.page !== undefined && (stale || !token || token.to > counter);
-  if (unserved || lost) throw new ApiError('resync', 'Everything has to be fetched again.');
+  if (unserved || lost) throw new ErrorAnswer('resync', 'Everything has to be fetched again.');
   const inGroups = query.groups === '1';
   const afterCursor = inGroups ? changesInGroups : changesAfter;
   const wire =

@@ -8,7 +8,7 @@ import { findRow } from '../../rows/find-rows.ts';
 import { otherGradeBookNames } from '../../rows/grade-books.ts';
 import type { ServerRow } from '../../rows/server-row.ts';
 import { clearTombstones, renumberRows, rowsDeletedBy } from '../../rows/tombstones.ts';
-import { CONTENT_MS } from '../../sync/lifetimes.ts';
+import { CONTENT_MS } from '#domain/sync/content-age.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import { countTree } from '../../sync/apply/totals.ts';
 import { isWhollyAlive, lookUpAll, update, type WriteContext } from '../../sync/apply/write-context.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { rowsInUse } from '#domain/order/moves.ts';
-import { newStudents, rosterOrder } from '#domain/order/roster-order.ts';
+import { addedLately, rosterOrder } from '#domain/order/roster-order.ts';
 import { rowOf, spotOf } from '#domain/order/spots.ts';
 import { shownRows, type OrderView } from '#domain/order/view.ts';
 import { largest } from '#domain/lists.ts';
@@ -37,7 +37,7 @@ interface Props {
 
 export function StudentOrderEditor({ device, classRow, shown, moves, view, onView }: Props) {
   const { students, withRemoved, arrangement } = shown;
-  const newOnes = useMemo(() => newStudents(withRemoved, now(), dayOf), [withRemoved]);
+  const newOnes = useMemo(() => addedLately(withRemoved, now(), dayOf), [withRemoved]);
   const order = useMemo(() => ordered(shown), [shown]);
   const ids = useMemo(() => order.map(({ id }) => id), [order]);
   const rowCount = shownRows(students.length, rowsInUse(arrangement.places), view.rows);

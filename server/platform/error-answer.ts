@@ -29,14 +29,14 @@ interface More {
 }
 
 /** The code determines the status, and a screen shows `message`. */
-export class ApiError extends Error {
+export class ErrorAnswer extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly more: More;
 
   constructor(code: ErrorCode, message: string, more: More = {}) {
     super(message);
-    this.name = 'ApiError';
+    this.name = 'ErrorAnswer';
     this.code = code;
     this.status = { ...REFUSALS, ...OTHERS }[code];
     this.more = more;
@@ -54,12 +54,12 @@ export class ApiError extends Error {
 }
 
 /** A screen shows only one sentence, so the message is that of the first wrong field. */
-export function invalid(fields: readonly FieldProblem[]): ApiError {
-  return new ApiError('invalid', fields[0]?.message ?? 'Invalid input', { fields: fields.slice(0, MOST_FIELDS) });
+export function invalid(fields: readonly FieldProblem[]): ErrorAnswer {
+  return new ErrorAnswer('invalid', fields[0]?.message ?? 'Invalid input', { fields: fields.slice(0, MOST_FIELDS) });
 }
 
 const MOST_FIELDS = 50;
 
-export function unauthorized(): ApiError {
-  return new ApiError('unauthorized', 'You are not authorized');
+export function unauthorized(): ErrorAnswer {
+  return new ErrorAnswer('unauthorized', 'You are not authorized');
 }
