@@ -3,13 +3,10 @@ import type { BrowserContext } from '@playwright/test';
 import { bundleForPage } from '../../e2e/support/bundle.ts';
 import type * as appModule from './page/app.ts';
 import type * as barePullModule from './page/bare-pull.ts';
-import type * as bareReadsModule from './page/bare-reads.ts';
 import type * as bareWritesModule from './page/bare-writes.ts';
-import type * as dragModule from './page/drag.ts';
 import type * as markupModule from './page/markup.ts';
 import type * as probeModule from './page/probe.ts';
 import type * as rosterModule from './page/roster.ts';
-import type * as sumsModule from './page/sums.ts';
 import type * as timerModule from './page/timer.ts';
 
 type Functions<M> = { [K in keyof M as M[K] extends (...given: never[]) => unknown ? K : never]: M[K] };
@@ -61,13 +58,8 @@ class PageCode<M> {
 export const probe = new PageCode<typeof probeModule>('probe');
 export const roster = new PageCode<typeof rosterModule>('roster');
 export const timer = new PageCode<typeof timerModule>('timer');
-/** Drags on the app's student order, and on a bare list. */
-export const drag = new PageCode<typeof dragModule>('drag');
 export const markup = new PageCode<typeof markupModule>('markup');
 /** The app's own modules, without a screen. */
 export const app = new PageCode<typeof appModule>('app');
 export const barePull = new PageCode<typeof barePullModule>('bare-pull');
-export const bareReads = new PageCode<typeof bareReadsModule>('bare-reads');
 export const bareWrites = new PageCode<typeof bareWritesModule>('bare-writes');
-/** Sums the marks of a class, as the app's worker does. */
-export const sums = new PageCode<typeof sumsModule>('sums');

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Page, Worker } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
 import { type LocalDate, localDateAt } from '#domain/dates.ts';
 import { type RealBrowser, startBrowser } from '../../e2e/support/chromium.ts';
@@ -16,8 +16,6 @@ const SETTINGS = {
   ACCESS_TTL_S: '86400',
   SESSION_SECRET: 'a secret of the benchmark, long enough for the settings',
 };
-
-const ASSETS = join(import.meta.dirname, '../../dist/assets');
 
 export interface Effort extends Amount {
   readonly runs: number;
@@ -130,15 +128,6 @@ export class Stage {
     const page = await context.newPage();
     await page.goto(this.emptyAddress);
     return page;
-  }
-
-  /** The security policy allows only the app's workers, so the benchmark's code runs in one of them. */
-  async emptyWorker(device: Device): Promise<{ page: Page; worker: Worker }> {
-    const page = await this.emptyPage(device);
-    const file = readdirSync(ASSETS).find((name) => name.startsWith('grades.worker-'));
-    const begun = page.waitForEvent('worker');
-    await page.evaluate((address) => void new Worker(address, { type: 'module' }), `/assets/${file}`);
-    return { page, worker: await begun };
   }
 
   /** Cookies fit both, because only the port is different. */

@@ -17,7 +17,6 @@ export type Subject = keyof typeof SUBJECTS;
 export interface Result {
   readonly name: string;
   readonly values: Readonly<Record<Subject, readonly number[]>>;
-  readonly missing?: Partial<Record<Subject, string>>;
 }
 
 export function noValues(): Record<Subject, number[]> {
@@ -40,8 +39,7 @@ export function tableOf(results: readonly Result[]): string {
   const lines = (Object.keys(SUBJECTS) as Subject[]).map((subject) => {
     const { name, unit } = SUBJECTS[subject];
     const base = app ? median(app.values[subject]) : Number.NaN;
-    const cells = results.map(({ values, missing }, place) => {
-      if (missing?.[subject] !== undefined) return missing[subject];
+    const cells = results.map(({ values }, place) => {
       if (subject === 'lost') {
         const lost = values.lost.reduce((sum, one) => sum + one, 0);
         return values.lost.length === 0 ? '–' : `${lost} of ${values.lost.length}`;

@@ -21,7 +21,6 @@ export interface Effort {
 export interface NamedPeer {
   readonly file: string;
   readonly name: string;
-  readonly missing?: Result['missing'];
   readonly protocol?: Protocol;
 }
 
@@ -30,7 +29,7 @@ const TAPS = 15;
 const WARM_UP = 5;
 
 /** Measures all subjects of one peer. Each run begins with a new device. */
-export async function measurePeer({ file, name, missing, protocol }: NamedPeer, effort: Effort): Promise<Result> {
+export async function measurePeer({ file, name, protocol }: NamedPeer, effort: Effort): Promise<Result> {
   const values = noValues();
   const { marks, lastDay } = makeMarks(effort.marks);
   const files = await pageOf(file);
@@ -52,8 +51,8 @@ export async function measurePeer({ file, name, missing, protocol }: NamedPeer, 
       values.pull.push(ms);
 
       await device.restart();
-      if (missing?.bytes === undefined) values.bytes.push((await settledBytes(device.profile)) / marks.length);
-      if (missing?.start === undefined) values.start.push(await device.openOffline());
+      values.bytes.push((await settledBytes(device.profile)) / marks.length);
+      values.start.push(await device.openOffline());
       await device.open();
       await device.page.evaluate((count) => bench.taps(count), WARM_UP);
       const times = await device.page.evaluate((count) => bench.taps(count), TAPS);
@@ -69,7 +68,7 @@ export async function measurePeer({ file, name, missing, protocol }: NamedPeer, 
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     }
   }
-  return { name, values, ...(missing && { missing }) };
+  return { name, values };
 }
 
 /** Makes waiting writes, loads the page again, and measures how long the page needs to send them. Returns the time in ms. */

@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { ServedFile } from './server.ts';
 
 const FOLDER = join(import.meta.dirname, 'page');
 
-/** Builds a module and everything that it imports into one script for a page or a worker. */
-async function bundle(name: string, format: 'iife' | 'es' = 'iife'): Promise<string> {
+/** Builds a module and everything that it imports into one script for a page. */
+async function bundle(name: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
@@ -15,7 +14,7 @@ async function bundle(name: string, format: 'iife' | 'es' = 'iife'): Promise<str
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: join(FOLDER, `${name}.ts`), name: 'page', formats: [format] },
+      lib: { entry: join(FOLDER, `${name}.ts`), name: 'page', formats: ['iife'] },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
@@ -32,7 +31,7 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== 'GET' || url.pathname === '/pull' || url.pathname === '/tiny-hash' || url.pathname.startsWith('/db')) return;
+  if (event.request.method !== 'GET' || url.pathname === '/pull' || url.pathname.startsWith('/db')) return;
   event.respondWith(caches.match(event.request.mode === 'navigate' ? '/' : event.request).then((found) => found ?? fetch(event.request)));
 });`;
 
@@ -51,9 +50,6 @@ export async function pageOf(name: string): Promise<Map<string, ServedFile>> {
     ['/', { type: 'text/html; charset=utf-8', content: PAGE }],
     ['/main.js', { ...script, content: await bundle(name) }],
   ]);
-  if (existsSync(join(FOLDER, `${name}-worker.ts`))) {
-    files.set('/worker.js', { ...script, content: await bundle(`${name}-worker`, 'es') });
-  }
   files.set('/sw.js', { ...script, content: SERVICE_WORKER([...files.keys()]) });
   return files;
 }

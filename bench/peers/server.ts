@@ -1,15 +1,11 @@
 /** Serves the pages, returns rows and accepts writes, stored as by the app's server: SQLite with a full sync. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { PushedWrite } from './page/peer.ts';
 import type { MadeMark } from './world.ts';
 import { createRequire } from 'node:module';
-import { createMergeableStore, type MergeableStore } from 'tinybase';
-import { createFilePersister } from 'tinybase/persisters/persister-file';
-import { createWsServer } from 'tinybase/synchronizers/synchronizer-ws-server';
-import { WebSocketServer } from 'ws';
 
 export interface PeerServer {
   readonly url: string;
@@ -18,7 +14,7 @@ export interface PeerServer {
   close(): Promise<void>;
 }
 
-export type Protocol = 'http' | 'couch' | 'tinybase';
+export type Protocol = 'http' | 'couch';
 
 export interface ServedFile {
   readonly type: string;
@@ -60,7 +56,6 @@ export async function servePeers(
     }
   });
   const couch = protocol === 'couch' ? await couchOf(folder, marks) : null;
-  let tiny: TinyServer | null = null;
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (couch && pathname.startsWith('/db')) {
@@ -83,23 +78,17 @@ export async function servePeers(
       });
       return;
     }
-    if (tiny && pathname === '/tiny-hash') {
-      response.end(tiny.hash());
-      return;
-    }
     const file = files.get(pathname);
     response.writeHead(file ? 200 : 404, { 'content-type': file?.type ?? 'text/plain', 'cache-control': 'no-cache' });
     response.end(file?.content ?? 'Not found');
   }).listen(0, 'localhost');
   await once(server, 'listening');
-  if (protocol === 'tinybase') tiny = await serveTiny(server, folder, marks);
   const address = server.address();
   const found = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
     url: `http://localhost:${found}`,
     port: found,
     writes: async () => {
-      if (tiny) return tiny.writes();
       return couch ? await couch.writes() : (db.prepare('select count(*) from writes').pluck().get() as number);
     },
     close: async () => {
@@ -136,28 +125,4 @@ async function couchOf(
   const app = express();
   app.use('/db', expressPouchDB(PouchDB, { mode: 'minimumForPouchDB', inMemoryConfig: true }));
   return { handler: app, writes: async () => (await db.info()).update_seq };
-}
-
-interface TinyServer {
-  /** Returns a hash of all data on the server. A device with the same data has the same hash. */
-  hash(): string;
-  /** Returns how many cells have changed since the start. */
-  writes(): number;
-}
-
-/** Starts TinyBase's own WebSocket server, which saves its data to a file. */
-async function serveTiny(server: Server, folder: string, marks: readonly MadeMark[]): Promise<TinyServer> {
-  const path = join(folder, 'tiny.json');
-  const filled = createMergeableStore('server');
-  filled.setTables({ marks: Object.fromEntries(marks.map(({ id, ...mark }) => [id, mark])) });
-  await createFilePersister(filled, path).save();
-  let store: MergeableStore = filled;
-  let writes = 0;
-  createWsServer(new WebSocketServer({ server }), () => {
-    const persister = createFilePersister(createMergeableStore('server'), path);
-    store = persister.getStore() as MergeableStore;
-    store.addCellListener('marks', null, 'attendanceState', () => (writes += 1));
-    return persister;
-  });
-  return { hash: () => JSON.stringify(store.getMergeableContentHashes()), writes: () => writes };
 }

@@ -32,9 +32,10 @@ export async function removeBare(): Promise<void> {
   await requested(indexedDB.deleteDatabase(BARE));
 }
 
-export async function teachersDatabase(): Promise<string> {
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const name = names.find((one) => /^pe-grade-book-\d+$/.test(one));
-  if (name === undefined) throw new Error('There is no database of a teacher on this device.');
-  return name;
+/** A group of marks. The change feed sends groups in this form, and the app and the bare pages store them in this form. */
+export interface Group {
+  readonly table?: string;
+  readonly group: readonly [number, string];
+  readonly common: Readonly<Record<string, unknown>>;
+  readonly rows: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -1,6 +1,5 @@
 /** The pulls of the bare page. They use only IndexedDB and fetch. */
-import type { FeedPlace, Group } from './bare-reads.ts';
-import { completed, openBare, removeBare, requested } from './bare-database.ts';
+import { completed, type Group, openBare, removeBare, requested } from './bare-database.ts';
 
 interface Page {
   readonly rows: readonly { readonly table: string; readonly id: number }[];
@@ -60,31 +59,6 @@ export async function isFilled(): Promise<boolean> {
   const db = await openBare();
   try {
     return (await requested(db.transaction('groups').objectStore('groups').count())) > 0;
-  } finally {
-    db.close();
-  }
-}
-
-/** Fetches the changes after a cursor, and reads, changes and stores the record of each group. Returns the time in ms. */
-export async function pullChanges({ cursor, epoch }: FeedPlace): Promise<number> {
-  const db = await openBare();
-  try {
-    const start = performance.now();
-    const { groups = [] } = await fetchPage(`after=${cursor}&epoch=${epoch}&groups=1`);
-    const write = db.transaction(['groups', 'meta'], 'readwrite', { durability: 'relaxed' });
-    const done = completed(write);
-    const store = write.objectStore('groups');
-    for (const { group, common, rows } of groups) {
-      const request = store.get([...group]) as IDBRequest<Group>;
-      request.addEventListener('success', () => {
-        const stored = request.result;
-        const changed = Object.entries(rows).map(([id, fields]): [string, object] => [id, { ...common, ...fields }]);
-        store.put({ ...stored, rows: { ...stored.rows, ...Object.fromEntries(changed) } });
-      });
-    }
-    await done;
-    if (groups.length === 0) throw new Error('There was no change.');
-    return performance.now() - start;
   } finally {
     db.close();
   }

@@ -1,6 +1,5 @@
 /** The saves, the taps and the sending of the bare page. They use only IndexedDB and fetch. */
-import { completed, openBare } from './bare-database.ts';
-import type { Group } from './bare-reads.ts';
+import { completed, type Group, openBare } from './bare-database.ts';
 import { painted, QUIET_MS } from './shown.ts';
 
 /**

@@ -93,16 +93,3 @@ const shownFirst = whenShown(() => attendanceButtons().length > 0).then(painted)
 export function firstRoster(): Promise<number> {
   return shownFirst;
 }
-
-/** Runs in the page, because Playwright's search for one of many buttons is a long task. */
-export async function sectionAsked(): Promise<number> {
-  return await whenShown(() => document.getElementById('sections') !== null);
-}
-
-/** Returns the time at which the students of the section are painted. */
-export async function chooseSection(text: string): Promise<number> {
-  const buttons = [...document.querySelectorAll<HTMLButtonElement>('section[aria-labelledby=sections] button')];
-  buttons.find(({ textContent }) => textContent === text)?.click();
-  await whenShown(() => document.querySelector('[aria-label=Summary]') !== null);
-  return await painted();
-}

@@ -152,17 +152,3 @@ export async function opened(): Promise<void> {
   await whenShown(() => attendanceButtons().length > 0);
   await probe.rest();
 }
-
-/** Makes the app pull. Returns the time in ms from the request of the app until the app has stored the changed marks. */
-export async function pullTime(): Promise<number> {
-  const before = probe.allWrites().length;
-  performance.clearResourceTimings();
-  dispatchEvent(new Event('online'));
-  await writeTo('markGroups', before);
-  await probe.rest();
-  const wrote = probe.allWrites().slice(before);
-  const last = wrote.findLast(
-    ({ stores, began, ended }) => stores.includes('markGroups') && ended !== null && began > 0,
-  );
-  return (last?.ended ?? Number.NaN) - (probe.firstCall('/api/changes?') ?? Number.NaN);
-}

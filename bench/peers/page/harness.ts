@@ -103,8 +103,7 @@ export function makeBench(peer: Peer) {
     stateOf: (place: number) => cellAt(place)[1].textContent,
     /** Makes a write for each of these marks. The page does not send the writes. */
     makeWaiting: async (ids: readonly string[]) => {
-      if (peer.tapAll) await peer.tapAll(ids, 'T');
-      else for (const id of ids) await peer.tap(id, 'T');
+      for (const id of ids) await peer.tap(id, 'T');
     },
     send: async () => {
       const start = performance.now();

@@ -23,8 +23,6 @@ export interface Peer {
   watch(classId: number, day: string, show: (marks: readonly Mark[]) => void): Promise<void>;
   /** Resolves when the peer says that the change is stored and will be sent. */
   tap(id: string, attendanceState: string): Promise<unknown>;
-  /** Only if single taps would take minutes. */
-  tapAll?(ids: readonly string[], attendanceState: string): Promise<unknown>;
   /** Sends all waiting writes. Resolves when the server has acknowledged them and the device has stored the acknowledgement. */
   send(): Promise<void>;
 }
