@@ -7,16 +7,16 @@ import { type Input, parseInput } from '../platform/parse-input.ts';
 import { type SignedIn, signedInOf } from './session.ts';
 
 /** A handler uses them for the log, headers and cookies. */
-export interface ServedCall {
+export interface Caller {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-export interface TeachersCall extends ServedCall {
+export interface TeachersCall extends Caller {
   readonly teacher: SignedIn;
 }
 
 type Answer<E extends Endpoint> = E['answer'] extends undefined ? void : Given<E['answer']>;
-type Handler<E extends Endpoint, C extends ServedCall> = (input: Input<E>, call: C) => Promise<Answer<E>>;
+type Handler<E extends Endpoint, C extends Caller> = (input: Input<E>, call: C) => Promise<Answer<E>>;
 
 interface Serving {
   readonly skipAnswerSchema?: boolean;
@@ -39,11 +39,7 @@ export function serve<E extends Endpoint>(
   route(app, endpoint, (input, call) => handler(input, { ...call, teacher: signedInOf(call.request) }), serving);
 }
 
-export function servePublic<E extends Endpoint>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: Handler<E, ServedCall>,
-): void {
+export function servePublic<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E, Caller>): void {
   if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public: serve`);
   route(app, endpoint, handler, {});
 }
@@ -51,7 +47,7 @@ export function servePublic<E extends Endpoint>(
 function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E, ServedCall>,
+  handler: Handler<E, Caller>,
   { skipAnswerSchema = false }: Serving,
 ): void {
   app.route({

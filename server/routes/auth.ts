@@ -5,7 +5,7 @@ import { type DeviceNames, endSession, type RefusedRefresh, refreshSession } fro
 import { type NewSession, signIn } from '../accounts/sign-in.ts';
 import { accountOf, sessionUserOf, stateOf } from '../accounts/teachers.ts';
 import { refreshInTurn } from '../db/teacher-turns.ts';
-import { type ServedCall, serve, servePublic } from '../http/endpoints.ts';
+import { type Caller, serve, servePublic } from '../http/endpoints.ts';
 import { giveDeviceCookie, knownDeviceOf } from '../http/device-cookie.ts';
 import { accessTokenOf, giveCookies, refreshTokenIn, refreshTokenOf, takeCookies } from '../http/session.ts';
 import { ErrorAnswer, unauthorized } from '../platform/error-answer.ts';
@@ -83,7 +83,7 @@ function profileRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-export function answerSignIn(context: Context, { request, reply }: ServedCall, { account, token }: NewSession) {
+export function answerSignIn(context: Context, { request, reply }: Caller, { account, token }: NewSession) {
   giveDeviceCookie(context, request, reply, account.email);
   return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
 }
