@@ -8,7 +8,6 @@ const config: KnipConfig = {
     // The benchmark bundles these files for pages and finds them by their names, so no file imports them.
     'bench/device/page/{app,bare-pull,bare-reads,bare-writes,drag,markup,probe,roster}.ts',
     'bench/device/bare-page/main.tsx',
-    'tests/planted/*.ts',
     'e2e/engines/{playwright.config,*.story,support/table-reporter}.ts',
   ],
   // The packages of bench/peers are listed in a separate package.json, and are not installed with the packages of the app.

@@ -30,6 +30,11 @@ const tests = await runSteps(
       counts: /^ +Tests /,
     },
     {
+      name: 'all tests of the server on PostgreSQL',
+      command: ['node', 'scripts/check/test-postgres.ts'],
+      counts: /^ +Tests /,
+    },
+    {
       name: 'PostgreSQL stopped 20 times in the middle of writes',
       command: ['node', 'scripts/check/postgres/test-postgres.ts', 'server/away'],
       counts: /^ +Tests /,

@@ -29,9 +29,15 @@ const PLANTED: Step = {
   ],
   counts: /^planted bugs: \d+ passed/,
 };
+/** Each call once, and the parts of the server with most of its SQL. `npm run long` runs all tests of the server. */
+const SQL_TESTS = [
+  'postgres.test',
+  'every-call',
+  ...['db', 'live', 'purge', 'sync', 'writes'].map((part) => `server/${part}/`),
+];
 const ON_POSTGRES: Step = {
   name: 'the server on PostgreSQL',
-  command: ['node', 'scripts/check/postgres/test-postgres.ts'],
+  command: ['node', 'scripts/check/postgres/test-postgres.ts', ...SQL_TESTS],
   counts: /^ +Tests /,
 };
 const STORIES = { command: ['playwright', 'test', '--workers=1'], counts: /^ {2}\d+ (passed|failed)/ };

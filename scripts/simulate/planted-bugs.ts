@@ -8,10 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { STORIES } from '../../tests/crash-points/stories.ts';
+import { DEVICE_BUGS } from '../../tests/planted/device-bugs.ts';
 import { placesOf, plant, type PlantedBug, sourcesBelow } from '../../tests/planted/planted-bug.ts';
+import { RACE_BUGS } from '../../tests/planted/race-bugs.ts';
+import { SENDING_BUGS } from '../../tests/planted/sending-bugs.ts';
+import { SERVER_BUGS } from '../../tests/planted/server-bugs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const BUGS = join(ROOT, 'tests/planted');
 /** A few find most bugs; some need more, such as a clock set back. */
 const SEEDS = '200';
 
@@ -22,10 +25,9 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const bugs = readdirSync(BUGS)
-  .filter((file) => !file.startsWith('planted-bug'))
-  .map((file) => file.replace(/\.ts$/, ''))
-  .filter((name) => positionals.length === 0 || positionals.some((one) => name.startsWith(one)));
+const bugs = Object.entries({ ...DEVICE_BUGS, ...RACE_BUGS, ...SENDING_BUGS, ...SERVER_BUGS }).filter(
+  ([name]) => positionals.length === 0 || positionals.some((one) => name.startsWith(one)),
+);
 const testFiles = ['contract', 'domain', 'server', 'src', 'src-sw', 'tests'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))
@@ -34,8 +36,7 @@ const testFiles = ['contract', 'domain', 'server', 'src', 'src-sw', 'tests'].fla
 /** The sources are read once for all bugs, because it takes longer to read them than to find the search texts of a bug. */
 const sources = values.check ? sourcesBelow(ROOT) : [];
 let good = 0;
-for (const name of bugs) {
-  const { bug } = (await import(join(BUGS, `${name}.ts`))) as { bug: PlantedBug };
+for (const [name, bug] of bugs) {
   if (values.check ? hasItsPlaces(name, bug) : isFound(name, bug)) good++;
 }
 console.log(`planted bugs: ${good} passed, ${bugs.length - good} failed`);

@@ -9,13 +9,14 @@ export interface PlantedBug {
   readonly changes: readonly Change[];
 }
 
+/** By the names for `npm run planted-bugs`. */
+export type PlantedBugs = Readonly<Record<string, PlantedBug>>;
+
 /**
- * `search` occurs once in all source files, compared without spaces, comments and trailing commas, so it needs no file name.
+ * The first text occurs once in all source files, compared without spaces, comments and trailing commas, so it needs no file
+ * name.
  */
-interface Change {
-  readonly search: string;
-  readonly replace: string;
-}
+type Change = readonly [search: string, replace: string];
 
 interface Place {
   readonly file: string;
@@ -28,7 +29,7 @@ const FOLDERS = ['contract', 'domain', 'server', 'src', 'src-sw'];
 
 /** Throws an error unless each search text occurs exactly once. */
 export function placesOf(bug: PlantedBug, sources: readonly Source[]): Place[] {
-  return bug.changes.map(({ search, replace }) => {
+  return bug.changes.map(([search, replace]) => {
     const places = sources.flatMap(({ file, significant }) =>
       rangesOf(search, significant).map(([start, end]) => ({ file, start, end, replace })),
     );
