@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { openLedger } from './support/ledger.ts';
 import { expectAllSent, outboxOf } from './support/outbox.ts';
+import { storedIn } from './support/stored.ts';
 import { test } from './support/story.ts';
 import { createTeacher, installed, signIn, statusChip, studentName } from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
@@ -124,26 +125,11 @@ async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 
-/** The app stores a typed character a moment after it shows it. Reads without the app's code. */
+/** The app stores a typed character a moment after it shows it. */
 async function expectTypedStored(page: Pick<Page, 'evaluate'>, scores: readonly string[]): Promise<void> {
-  const stored = async () => (await page.evaluate(readTyped)).toSorted();
+  const stored = async () => {
+    const drafts = (await storedIn(page, ['drafts'])).drafts as { value?: { typed?: Record<string, string> } }[];
+    return drafts.flatMap(({ value }) => Object.values(value?.typed ?? {})).toSorted();
+  };
   await expect.poll(stored, { message: 'the stored scores' }).toEqual(scores.toSorted());
-}
-
-async function readTyped(): Promise<string[]> {
-  const done = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(new Error(String(request.error))));
-    });
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const db = await done(indexedDB.open(names.find((one) => /^pe-grade-book-\d+$/.test(one)) ?? ''));
-  try {
-    const drafts = await (done(db.transaction('drafts').objectStore('drafts').getAll()) as Promise<
-      { value?: { typed?: Record<string, string> } }[]
-    >);
-    return drafts.flatMap(({ value }) => Object.values(value?.typed ?? {}));
-  } finally {
-    db.close();
-  }
 }

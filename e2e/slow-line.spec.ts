@@ -3,7 +3,9 @@ import { login } from '../contract/account/auth.ts';
 import { createMarks } from '../contract/rows/daily-points.ts';
 import { apiClient } from '../scripts/serve/api-client.ts';
 import type { Gateway } from './support/gateway.ts';
+import { marksOf } from './support/outbox.ts';
 import { LONG } from './support/share.ts';
+import { storedIn } from './support/stored.ts';
 import { test, type StoryServer } from './support/story.ts';
 import { createTeacher, daysBefore, installed, signIn, TEACHER, type TeachersClass } from './support/teacher.ts';
 
@@ -72,8 +74,17 @@ async function readyToSignIn(page: Page, gateway: Gateway): Promise<void> {
 
 /** Waits until the first pull has ended. Then no context holds the replay lock or waits for the lock. */
 async function expectPulled(page: Page): Promise<void> {
-  const isPulled = async () => await page.evaluate(readState);
-  await expect.poll(isPulled, { timeout: 60_000 + MARKS * 10, message: 'the pull' }).toEqual({ marks: MARKS, busy: 0 });
+  const state = async () => {
+    const rows = (await storedIn(page, ['meta'])).meta as { key: string; looked?: number }[];
+    const isPulled = rows.some(({ key, looked }) => key === 'sync' && looked !== undefined);
+    return { marks: isPulled ? await marksOf(page) : 0, busy: await page.evaluate(contextsAtLock) };
+  };
+  await expect.poll(state, { timeout: 60_000 + MARKS * 10, message: 'the pull' }).toEqual({ marks: MARKS, busy: 0 });
+}
+
+async function contextsAtLock(): Promise<number> {
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return [...held, ...pending].filter((lock) => lock.name?.startsWith('pe-replay')).length;
 }
 
 function pulls({ calls }: Gateway, since: number): number {
@@ -121,30 +132,4 @@ async function fireBackgroundSync(context: BrowserContext, page: Page): Promise<
     tag: 'pe-replay',
     lastChance: false,
   });
-}
-
-/** Without the app's code: stored marks (0 before the first pull ends), and contexts at the lock. */
-async function readState(): Promise<{ marks: number; busy: number }> {
-  const done = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(new Error(String(request.error))));
-    });
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const name = names.find((one) => /^pe-grade-book-\d+$/.test(one));
-  if (name === undefined) return { marks: 0, busy: 0 };
-  const db = await done(indexedDB.open(name));
-  try {
-    const read = db.transaction(['meta', 'markGroups']);
-    const [sync, groups] = await Promise.all([
-      done(read.objectStore('meta').get('sync')) as Promise<{ looked?: number } | undefined>,
-      done(read.objectStore('markGroups').getAll()) as Promise<{ rows: object }[]>,
-    ]);
-    const marks = groups.reduce((sum, { rows }) => sum + Object.keys(rows).length, 0);
-    const { held = [], pending = [] } = await navigator.locks.query();
-    const busy = [...held, ...pending].filter((lock) => lock.name?.startsWith('pe-replay')).length;
-    return { marks: sync?.looked === undefined ? 0 : marks, busy };
-  } finally {
-    db.close();
-  }
 }

@@ -4,6 +4,7 @@ import { markId } from '../domain/ids.ts';
 import { pack } from '../domain/sync/pack.ts';
 import { UNTOUCHED } from '../domain/scoring/scoring.ts';
 import { daySettingsOf, defaultSettings } from '../domain/scoring/settings.ts';
+import { storedIn } from './support/stored.ts';
 import { test } from './support/story.ts';
 import { attendance, createTeacher, signIn, studentName, type TeachersClass } from './support/teacher.ts';
 
@@ -28,9 +29,9 @@ test('4.2 A teacher with 50,000 marks and no answer from the server sees each ta
     expect(await storeMarks(page, classes)).toBeGreaterThanOrEqual(MARKS);
     // The page has not noticed the written marks. After the load, its round ends first.
     await page.goto(`${server.url}/favicon.svg`);
-    const before = await page.evaluate(lastLook);
+    const before = await lastLook(page);
     await page.goto(roster);
-    await expect.poll(() => page.evaluate(lastLook), { message: 'the time of the last pull' }).not.toBe(before);
+    await expect.poll(async () => await lastLook(page), { message: 'the time of the last pull' }).not.toBe(before);
     await expect(attendance(page, 1, 'present')).toBeVisible();
   });
 
@@ -104,20 +105,10 @@ async function storeMarks(page: Page, classes: readonly TeachersClass[]): Promis
   return stored;
 }
 
-/** Returns the time at which the device requested its last complete pull. This function runs in the page. */
-async function lastLook(): Promise<unknown> {
-  const done = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(new Error(String(request.error))));
-    });
-  const known = (await indexedDB.databases()).find(({ name }) => /^pe-grade-book-\d+$/.test(name ?? ''));
-  const db = await done(indexedDB.open(known?.name ?? ''));
-  try {
-    return ((await done(db.transaction('meta').objectStore('meta').get('sync'))) as { looked?: number }).looked;
-  } finally {
-    db.close();
-  }
+/** Returns the time at which the device requested its last complete pull. */
+async function lastLook(page: Page): Promise<unknown> {
+  const rows = (await storedIn(page, ['meta'])).meta as { key: string; looked?: number }[];
+  return rows.find(({ key }) => key === 'sync')?.looked;
 }
 
 async function putGroups(groups: readonly object[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { raceState, type RaceState } from '../../domain/race/race-state.ts';
 import type { RaceEventRow } from '../../domain/tables/race-events.ts';
+import { storedIn } from './stored.ts';
 import { studentName } from './teacher.ts';
 
 /** Opens the mile timer of a class and keeps the default settings of the race. The default is 4 laps. */
@@ -38,11 +39,11 @@ export async function shownSeconds(page: Page): Promise<number> {
   return minutes * 60 + seconds;
 }
 
-/** Waits until every lap of the lap journal is a row. Reads without the app's code. */
+/** Waits until every lap of the lap journal is a row. */
 export async function raceEventsOf(page: Pick<Page, 'evaluate'>): Promise<RaceEventRow[]> {
-  const journal = async () => (await page.evaluate(readStore, 'meta')).filter(isInJournal);
+  const journal = async () => (await storedIn(page, ['meta'])).meta.filter(isInJournal);
   await expect.poll(journal).toEqual([]);
-  return (await page.evaluate(readStore, 'raceEvents')) as RaceEventRow[];
+  return (await storedIn(page, ['raceEvents'])).raceEvents as RaceEventRow[];
 }
 
 function isInJournal(row: unknown): boolean {
@@ -68,21 +69,4 @@ interface RaceLap {
 export async function shownRows(page: Page): Promise<string[]> {
   const rows = page.locator('[data-tap]');
   return await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
-}
-
-async function readStore(store: string): Promise<unknown[]> {
-  const done = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(new Error(String(request.error))));
-    });
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-  const name = names.find((one) => /^pe-grade-book-\d+$/.test(one));
-  if (name === undefined) throw new Error('There is no database of a teacher on this device.');
-  const db = await done(indexedDB.open(name));
-  try {
-    return await done<unknown[]>(db.transaction(store).objectStore(store).getAll());
-  } finally {
-    db.close();
-  }
 }

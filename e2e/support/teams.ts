@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { TeamMaker } from '../../domain/team-maker/maker.ts';
+import { storedIn } from './stored.ts';
 
 export async function storedMaker(page: Pick<Page, 'evaluate'>, classId: number): Promise<TeamMaker> {
-  return (await page.evaluate(readMaker, classId)) as TeamMaker;
-}
-
-async function readMaker(classId: number): Promise<unknown> {
-  const answer = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(new Error('The database of the page can’t be read.')));
-    });
-  const name = (await indexedDB.databases())
-    .map((one) => one.name ?? '')
-    .find((one) => /^pe-grade-book-\d+$/.test(one));
-  const db = await answer(indexedDB.open(name ?? ''));
-  const row: unknown = await answer(db.transaction('meta').objectStore('meta').get(`team-maker:${classId}`));
-  db.close();
-  return row;
+  const rows = (await storedIn(page, ['meta'])).meta as { key: string }[];
+  return rows.find(({ key }) => key === `team-maker:${classId}`) as unknown as TeamMaker;
 }
 
 /** Returns the names of the students of a team, in the order in which the teacher's page shows them. */
