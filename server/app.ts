@@ -12,7 +12,7 @@ import { logCalls, measureCalls } from './http/log-calls.ts';
 import { compressAnswers, secure, securityHeaders } from './http/security.ts';
 import { requireSession } from './http/session.ts';
 import { closeConnectionsAtStop } from './http/connections/stop.ts';
-import { serveApp } from './http/files/static.ts';
+import { serveApp } from './http/static.ts';
 import { callCounter } from './limits/calls.ts';
 import { Callers } from './limits/callers.ts';
 import { Connections } from './limits/connections.ts';

@@ -1,4 +1,4 @@
-import { median } from '../support/median.ts';
+import { median } from '../median.ts';
 
 /** Of the app's value to the bare page's, or in the figure's unit. */
 export type Limit = { readonly ratio: number } | { readonly most: number };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { median } from '../support/median.ts';
+import { median } from '../median.ts';
 import { bareWrites } from './page-code.ts';
 import type { Device, Stage } from './stage.ts';
 

@@ -9,7 +9,7 @@ import { openDatabase } from '../../server/db/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { fillClasses } from '../../tests/support/filled-classes.ts';
 import { WritesServer } from '../../tests/support/writes.ts';
-import { type BenchServer, startReal } from '../support/processes.ts';
+import { type BenchServer, startReal } from '../processes.ts';
 
 const SECRET = 'a secret of the benchmark, long enough for the settings';
 const HOUR_S = 3600;

@@ -15,9 +15,9 @@ import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config.ts';
-import { clusterOf } from '../support/cluster.ts';
-import { residentMb } from '../support/memory.ts';
-import { type BenchServer, startReal } from '../support/processes.ts';
+import { clusterOf } from '../cluster.ts';
+import { residentMb } from '../memory.ts';
+import { type BenchServer, startReal } from '../processes.ts';
 import { type BenchWorld, makeWorld } from './world.ts';
 import { LoadDevice, type Met } from './device.ts';
 

@@ -1,4 +1,4 @@
-import { median } from '../support/median.ts';
+import { median } from '../median.ts';
 
 /** The measured subjects, in the order of the table. */
 export const SUBJECTS = {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { getOpenApi } from '#contract/service.ts';
-import { sharedText } from '../http/files/shared-bytes.ts';
+import { sharedText } from '../http/shared-bytes.ts';
 import type { Context } from './context.ts';
 
 /** The page about the API. Our content security policy forbids inline scripts, so the script that starts it is a file. */

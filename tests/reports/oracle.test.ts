@@ -4,7 +4,7 @@ import type { FigureKey } from '#domain/reports/opened-figure.ts';
 import { studentReportRow } from '#domain/reports/student-report.ts';
 import { noteColumns, noteCount, summaryTotals } from '#domain/reports/class-figures.ts';
 import { sumOf } from '#domain/scoring/sum.ts';
-import { ReadingDb } from '../../src/db/reading/reading-db.ts';
+import { ReadingDb } from '../../src/workers/grades/reading-db.ts';
 import { daysOfClass, daysOfStudent, reportStudents, sumClass } from '../../src/workers/grades/sums.ts';
 import { TestDevice } from '../support/device.ts';
 import { classRow } from '../support/rows.ts';

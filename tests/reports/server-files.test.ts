@@ -5,7 +5,7 @@ import { studentReportCells } from '#domain/csv/student-report.ts';
 import { csvFile } from '#domain/csv/write.ts';
 import { defaultRange } from '#domain/reports/grades-summary.ts';
 import { studentRange, studentReportRow } from '#domain/reports/student-report.ts';
-import { ReadingDb } from '../../src/db/reading/reading-db.ts';
+import { ReadingDb } from '../../src/workers/grades/reading-db.ts';
 import { makeResultsFile } from '../../src/features/assessments/results-file.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
 import type { SyncDevice } from '../../src/sync/device.ts';

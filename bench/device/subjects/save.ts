@@ -1,5 +1,5 @@
 import { addDays, type LocalDate } from '#domain/dates.ts';
-import { median } from '../../support/median.ts';
+import { median } from '../../median.ts';
 import type { Figure } from '../figures.ts';
 import { app, barePull, bareWrites, roster } from '../page-code.ts';
 import type { Stage } from '../stage.ts';

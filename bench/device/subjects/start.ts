@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { median } from '../../support/median.ts';
+import { median } from '../../median.ts';
 import { serveBarePageLikeRoster } from '../bare-page.ts';
 import type { Figure } from '../figures.ts';
 import { probe, roster } from '../page-code.ts';

@@ -1,4 +1,4 @@
-import { median } from '../../support/median.ts';
+import { median } from '../../median.ts';
 import type { Figure } from '../figures.ts';
 import { roster } from '../page-code.ts';
 import type { Stage } from '../stage.ts';

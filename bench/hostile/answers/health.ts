@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { median } from '../../support/median.ts';
+import { median } from '../../median.ts';
 
 /**
  * Another network address of this machine. The health calls come from this address, so that the limits for the attacker's

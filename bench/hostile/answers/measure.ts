@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { BenchServer } from '../../support/processes.ts';
-import { peakMb, resetPeak } from '../../support/memory.ts';
+import type { BenchServer } from '../../processes.ts';
+import { peakMb, resetPeak } from '../../memory.ts';
 import { type Attack, ATTACKS, type Target } from './attacks.ts';
 import { callHealth } from './health.ts';
 import { readableRoutes, type Route } from './routes.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { arrangementOf, type Arrangement } from '#domain/order/arrangement.ts';
-import { newHistory, redone, undone, withStep, type History } from '#domain/undo/history.ts';
+import { newHistory, redone, undone, withStep, type History } from '#domain/undo-history.ts';
 import { startTimer } from '../../platform/clock.ts';
 import { saveOrder, touchOrder, type StudentOrder } from '../../repositories/students/student-order.ts';
 import type { SyncDevice } from '../../sync/device.ts';

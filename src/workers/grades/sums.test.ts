@@ -7,7 +7,7 @@ import { markId } from '#domain/ids.ts';
 import { unsentPlaces } from '../../repositories/review/outbox.ts';
 import { saveDay } from '../../repositories/roll/roll.ts';
 import { includesAny } from '../../features/grades-summary/sums/includes-any.ts';
-import { ReadingDb } from '../../db/reading/reading-db.ts';
+import { ReadingDb } from './reading-db.ts';
 import { attendanceOfClass, daysOfClass, daysOfStudent, reportStudents, sumClass } from './sums.ts';
 
 const RANGE = { start: day('2026-11-01'), end: day('2026-11-20'), chosen: true };

@@ -7,7 +7,7 @@ import { reportsOf, type StudentReport } from '#domain/reports/student-report.ts
 import type { Summary, SummaryRange } from '#domain/reports/summary.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import type { ReadingDb } from '../../db/reading/reading-db.ts';
+import type { ReadingDb } from './reading-db.ts';
 import { eachRowOfGroup, type GroupRecord } from '../../db/stored-records.ts';
 
 export interface ClassRange {

@@ -1,4 +1,4 @@
-import { ReadingDb } from '../../db/reading/reading-db.ts';
+import { ReadingDb } from './reading-db.ts';
 import { attendanceOfClass, daysOfClass, daysOfStudent, reportStudents, sumClass, type ClassRange } from './sums.ts';
 
 /** A range of days of a class, and the name of the database. */

@@ -3,8 +3,8 @@
  * (docs/product.md 6.28).
  */
 import type { LocalDate } from '#domain/dates.ts';
-import { groupStoreName, type GroupRecord } from '../stored-records.ts';
-import type { Stored } from '../stored.ts';
+import { groupStoreName, type GroupRecord } from '../../db/stored-records.ts';
+import type { Stored } from '../../db/stored.ts';
 
 export interface ClassRecords {
   readonly students: readonly Stored<'students'>[];

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import manifest from '../../package.json' with { type: 'json' };
-import { BUILT_SERVER } from '../../scripts/build/build.ts';
-import { freePort } from '../../scripts/serve/free-port.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { BUILT_SERVER } from '../scripts/build/build.ts';
+import { freePort } from '../scripts/serve/free-port.ts';
 
 export interface BenchServer {
   readonly port: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newHistory, redone, undone, withStep } from './history.ts';
+import { newHistory, redone, undone, withStep } from './undo-history.ts';
 
 const steps = (count: number) =>
   Array.from({ length: count }, (_, step) => step + 1).reduce(withStep<number>, newHistory(0));

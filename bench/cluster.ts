@@ -1,9 +1,9 @@
-import { hasCitus } from '../../scripts/find/citus.ts';
-import { getPostgres } from '../../scripts/find/postgres.ts';
-import { type CitusOptions, startCitus } from '../../scripts/serve/citus-cluster.ts';
-import { type PostgresCluster, startCluster } from '../../scripts/serve/postgres-cluster.ts';
-import { distribute } from '../../server/operator/distribute.ts';
-import { systemClock } from '../../server/platform/clock.ts';
+import { hasCitus } from '../scripts/find/citus.ts';
+import { getPostgres } from '../scripts/find/postgres.ts';
+import { type CitusOptions, startCitus } from '../scripts/serve/citus-cluster.ts';
+import { type PostgresCluster, startCluster } from '../scripts/serve/postgres-cluster.ts';
+import { distribute } from '../server/operator/distribute.ts';
+import { systemClock } from '../server/platform/clock.ts';
 
 /** Starts the PostgreSQL of an engine, for `citus` with distributed tables. Returns null for SQLite. */
 export async function clusterOf(engine: string, options: CitusOptions): Promise<PostgresCluster | null> {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppConfig } from '../../platform/config.ts';
+import type { AppConfig } from '../platform/config.ts';
 import { type Copies, SharedBytes, sharedText } from './shared-bytes.ts';
 
 const YEAR_S = 31_536_000;
