@@ -19,7 +19,7 @@ export function simulation(seeds: number, engine: 'sqlite' | 'mixed'): Step {
   };
 }
 
-/** Every 12th reaches every scenario; `npm run long` plays all. */
+/** Every 24th reaches every scenario; `npm run long` plays all. */
 export function everyCrashPoint(every: number): Step {
   return {
     name: `every ${every}th crash point`,
