@@ -16,7 +16,7 @@ import {
 } from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
 
-const WRITES = LONG ? 200 : 20;
+const WRITES = LONG ? 200 : 10;
 const STUDENTS = 8;
 /** In ms for 95 % of the changes. Without pokes it would be 10 s on average. `npm run long` has a free machine. */
 const P95_MS = LONG ? 1_000 : 5_000;
