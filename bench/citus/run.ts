@@ -7,7 +7,7 @@ import { createTeacher, teacherByEmail } from '../../server/accounts/teachers.ts
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { clusterOf } from '../support/cluster.ts';
+import { clusterOf } from '../cluster.ts';
 
 const SIGN_UPS = 50;
 const BURSTS = 5;
