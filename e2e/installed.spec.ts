@@ -64,6 +64,8 @@ test('1.143, 1.144, 1.180 A teacher shares a CSV file with the app, which anothe
     await share(page, server.url + SHARE_TARGET, 'planted.csv');
     await page.waitForURL((address) => address.pathname === PATHS.openRoster);
     await expect(page.getByText(`Which class is ${ROSTER.name} for?`)).toBeVisible();
+    await page.getByRole('button', { name: 'Don’t use this file' }).click();
+    await expect(page.getByText(`Which class is ${ROSTER.name} for?`)).toBeHidden();
   });
 
   await server.kill();
