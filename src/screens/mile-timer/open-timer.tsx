@@ -1,18 +1,18 @@
 import { use, useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { TimerSetUp } from '#domain/race/set-up.ts';
-import { CountAnyway } from '../../features/mile-timer/rows/count-anyway.tsx';
+import { CountAnyway } from '../../ui/runners/count-anyway.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { TimerFilters } from '../../features/mile-timer/rows/timer-filters.tsx';
-import { Keypad } from '../../features/mile-timer/keypad/keypad.tsx';
-import { useKeypad } from '../../features/mile-timer/keypad/use-keypad.ts';
+import { TimerKeypad } from '../../features/mile-timer/controls/timer-keypad.tsx';
+import { useTimerKeypad } from '../../features/mile-timer/race/use-timer-keypad.ts';
 import { ExitGuard } from '../../features/mile-timer/controls/exit-question.tsx';
 import { TimerVoice } from '../../features/mile-timer/race/timer-voice.tsx';
 import { useRaceSetUp } from '../../features/mile-timer/set-up/use-race-set-up.ts';
 import { TimerStorage, useTimer } from '../../features/mile-timer/race/use-timer.tsx';
 import { RunnerList } from '../../features/mile-timer/rows/runner-list.tsx';
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
-import { UndoTapButton } from '../../features/mile-timer/taps/undo-button.tsx';
+import { UndoTapButton } from '../../features/mile-timer/taps/timer-taps.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -38,7 +38,7 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
   const race = useRaceSetUp(device, classId, timer, chosen);
   const { setUp, assessmentId } = race;
   const isRead = useSyncExternalStore(timer.store.subscribe, timer.store.isRead);
-  const keypad = useKeypad(timer, students);
+  const keypad = useTimerKeypad(timer, students);
   const phone = use(PageFrameContext).kind === 'phone';
   const { ref, isNarrow } = useIsNarrow(WIDE_REM);
   const [late, setLate] = useState<number | null>(null);
@@ -56,7 +56,7 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
   const filters = (short: boolean) => <TimerFilters setUp={setUp} onChange={race.change} short={short} />;
   const pad = (undo: ReactNode) =>
     keypad.isOpen && (
-      <Keypad
+      <TimerKeypad
         entry={keypad.entry}
         classId={classId}
         timer={timer}

@@ -1,6 +1,6 @@
 import { use, useState, type ReactNode } from 'react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { AwakeNotice } from '../../features/mile-timer/controls/awake-notice.tsx';
+import { TimerAwake } from '../../features/mile-timer/controls/timer-awake.tsx';
 import { ClockNotice } from '../../features/mile-timer/clock/clock-notice.tsx';
 import { FinishedCount } from '../../features/mile-timer/finish/finished-count.tsx';
 import { EarlyLapsNotice } from '../../features/mile-timer/taps/early-laps-notice.tsx';
@@ -10,8 +10,7 @@ import type { useRaceSetUp } from '../../features/mile-timer/set-up/use-race-set
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
 import { AfterSave } from '../../features/mile-timer/finish/after-save.tsx';
 import { SaveRace } from '../../features/mile-timer/finish/save-race.tsx';
-import { LastTaps } from '../../features/mile-timer/taps/last-taps.tsx';
-import { UndoTapButton } from '../../features/mile-timer/taps/undo-button.tsx';
+import { TimerTaps, UndoTapButton } from '../../features/mile-timer/taps/timer-taps.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Dock } from '../../ui/page/page.tsx';
@@ -52,7 +51,7 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
           />
         )}
         <EarlyLapsNotice timer={timer} />
-        <AwakeNotice timer={timer} />
+        <TimerAwake timer={timer} />
         <ClockNotice clock={timer.clock} />
       </div>
     </div>
@@ -65,7 +64,7 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
       {phone && finished}
       <div className="ml-auto flex items-center gap-[8px]">
         {!phone && finished}
-        <LastTaps timer={timer} students={students} />
+        <TimerTaps timer={timer} students={students} />
         <UndoTapButton timer={timer} short={phone || (isNarrow && isGym)} />
         <SaveRace
           device={device}

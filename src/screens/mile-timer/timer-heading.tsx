@@ -4,7 +4,7 @@ import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ClockButtons } from '../../features/mile-timer/controls/clock-buttons.tsx';
 import { useMainButton } from '../../features/mile-timer/finish/use-finished.ts';
-import type { KeypadShown } from '../../features/mile-timer/keypad/use-keypad.ts';
+import type { KeypadShown } from '../../ui/keypad/use-keypad.ts';
 import type { Timer } from '../../features/mile-timer/race/timer.ts';
 import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { PressPlaces } from './press-places.ts';
+import { PressPlaces } from '../../../ui/runners/press-places.ts';
 
 /** In ms: a teacher can't aim at hidden text, so a press at a new position comes after all that were aimed at old ones. */
 const HIDDEN_MS = 120;

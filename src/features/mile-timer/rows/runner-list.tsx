@@ -1,44 +1,19 @@
-import {
-  type KeyboardEvent,
-  memo,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Timer } from '../race/timer.ts';
 import { fillColumns, type Group } from './fill-columns.ts';
 import { GroupPart } from './group-part.tsx';
-import { type LapPressed, LapPresses } from '../presses/lap-presses.ts';
+import type { LapPressed } from '../../../ui/runners/lap-presses.ts';
+import { useLapPresses } from '../../../ui/runners/use-lap-presses.ts';
 import { type ListedStudent, type RowSwitches, RunnerRow } from './runner-row.tsx';
 import { useHeights } from './use-heights.ts';
 import { useMoves } from '../presses/use-moves.ts';
 import { useListRoom } from './use-room.ts';
+import '../../../ui/runners/runners.css';
 import '../timer.css';
 import { sortRunners } from '#domain/race/order.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { type LapCounts, SettledLaps } from '../presses/settled-laps.ts';
-import type { PressPlaces } from '../presses/press-places.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
-
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-
-/** The arrow keys move the focus to the next or the previous student (docs/product.md 5.90). */
-function rowKeys(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-tap]')];
-  const row = event.target instanceof Element ? event.target.closest('[data-runner]') : null;
-  const at = rows.findIndex((tap) => row?.contains(tap));
-  const next = rows[at + step];
-  if (at < 0 || !next) return;
-  event.preventDefault();
-  next.focus();
-}
 
 interface Props extends Pick<LapPressed, 'onTap' | 'onHold'> {
   students: readonly ListedStudent[];
@@ -60,7 +35,7 @@ export const RunnerList = memo(function RunnerList(props: Props) {
   const byId = useMemo(() => new Map(students.map((student) => [student.id, student])), [students]);
   const heights = useHeights(list, room, byId);
   const { places, beforeMove } = useMoves(list);
-  const { presses, isBusy } = useLapPresses(places, { onTap, onHold, onMinus: timer.hand.removeLap });
+  const { handlers, isBusy } = useLapPresses(places, { onTap, onHold, onMinus: timer.hand.removeLap });
   const { laps, touched, isTouched } = useSettledLaps(timer, isBusy, beforeMove);
   useOpenAtRunners(list, opensAtRunners && sortByLaps && laps.size > 0, isTouched);
   const columns = useMemo(
@@ -69,22 +44,15 @@ export const RunnerList = memo(function RunnerList(props: Props) {
   );
   return (
     // The list itself handles the presses on the buttons of its rows. These buttons also work with keys.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={list}
       translate="no"
       className="runners"
-      onKeyDown={rowKeys}
-      onPointerDown={({ nativeEvent }) => {
+      {...handlers}
+      onPointerDown={(event) => {
         touched();
-        presses.down(nativeEvent);
+        handlers.onPointerDown(event);
       }}
-      onPointerMove={({ nativeEvent }) => presses.move(nativeEvent)}
-      onPointerUp={({ nativeEvent }) => presses.up(nativeEvent)}
-      onPointerCancel={({ nativeEvent }) => presses.cancel(nativeEvent)}
-      onClick={({ nativeEvent }) => presses.click(nativeEvent)}
-      // A long press would open the browser's context menu.
-      onContextMenu={(event) => isBusy() && event.preventDefault()}
     >
       {columns.map((parts, index) => (
         <div key={index} className="runner-column">
@@ -110,27 +78,6 @@ function groupsOf(students: readonly Pick<StudentRow, 'id' | 'fullName'>[], laps
   const groups = new Map<number, number[]>();
   for (const { id } of sorted) groups.set(lapsOf(id), [...(groups.get(lapsOf(id)) ?? []), id]);
   return [...groups].map(([count, ids]) => ({ laps: count, ids }));
-}
-
-function useLapPresses(places: PressPlaces, pressed: LapPressed) {
-  const onTap = useEffectEvent(pressed.onTap);
-  const onHold = useEffectEvent(pressed.onHold);
-  const onMinus = useEffectEvent(pressed.onMinus);
-  const [presses] = useState(() => new LapPresses(places));
-  useEffect(() => presses.listen({ onTap, onHold, onMinus }), [presses]);
-  const isBusy = useCallback(() => presses.areUnderWay, [presses]);
-  useEffect(() => {
-    // The end of a press may never come, for example if a call covers the page.
-    const clear = () => presses.clear();
-    addEventListener('blur', clear);
-    document.addEventListener('visibilitychange', clear);
-    return () => {
-      removeEventListener('blur', clear);
-      document.removeEventListener('visibilitychange', clear);
-      clear();
-    };
-  }, [presses]);
-  return { presses, isBusy };
 }
 
 /**

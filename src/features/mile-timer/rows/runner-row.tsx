@@ -3,25 +3,14 @@ import { memo, useCallback, useSyncExternalStore } from 'react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { timerRow } from '#domain/race/row.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import { displayName } from '#domain/reports/grades-summary.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import type { FlashKind } from '../race/flashes.ts';
 import type { Timer } from '../race/timer.ts';
 import { LapBadge } from './lap-badge.tsx';
 import { BEFORE_START, clockText, flashWords, rowLabel, type Runner } from './row-words.ts';
-import { readAbsent } from '../../../repositories/roll/absent.ts';
-import { listStudents } from '../../../repositories/students/students.ts';
+import { type ListedStudent, readRunners } from '../../../repositories/students/runners.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Name } from '../../../ui/page/name.tsx';
-
-export interface ListedStudent {
-  readonly id: number;
-  /** The list is sorted by it. */
-  readonly fullName: string;
-  readonly name: string;
-  readonly number: number | null;
-  readonly isAbsent: boolean;
-}
 
 export interface RowSwitches {
   readonly laps: number;
@@ -29,6 +18,8 @@ export interface RowSwitches {
   readonly hideAbsent: boolean;
   readonly showNumbers: boolean;
 }
+
+export type { ListedStudent };
 
 interface Props {
   student: ListedStudent;
@@ -138,19 +129,11 @@ function SecondLine({ runner }: { runner: Runner }) {
   );
 }
 
-/**
- * Returns the students of a class, with the fact who is absent in today's roll, even if unsaved (docs/product.md 5.58);
- * undefined until the first read.
- */
+/** Undefined until the first read. */
 export function useRunners(
   { db }: SyncDevice,
   classId: number,
   today: LocalDate,
 ): readonly ListedStudent[] | undefined {
-  return useLiveQuery(async () => {
-    const [students, absent] = await Promise.all([listStudents(db, classId), readAbsent(db, classId, today)]);
-    return students.map(({ id, fullName, nickname, number }): ListedStudent => {
-      return { id, fullName, name: displayName({ fullName, nickname }), number, isAbsent: absent.has(id) };
-    });
-  }, [db, classId, today]);
+  return useLiveQuery(async () => await readRunners(db, classId, today), [db, classId, today]);
 }

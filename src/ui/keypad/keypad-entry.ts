@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { pressKey } from '#domain/race/keypad.ts';
-import type { TapFlashKind } from '../race/flashes.ts';
 
-interface Message {
+export interface KeypadMessage {
   readonly text: string;
   readonly isProblem: boolean;
 }
@@ -10,15 +9,16 @@ interface Message {
 interface KeypadState {
   readonly digits: string;
   /** Null while the teacher types a number. */
-  readonly message: Message | null;
+  readonly message: KeypadMessage | null;
   /** Grows with each Enter, so that the digits shake again after a second error. */
   readonly number: number;
 }
 
-/** The keypad finds a student by number, and counts a lap. */
+/** The keypad finds a student by number, and taps the student. */
 export interface KeypadGiven {
   readonly find: (number: number) => { readonly id: number; readonly name: string } | undefined;
-  readonly lap: (studentId: number, moment: number) => TapFlashKind;
+  /** Returns what follows the name, for example ` counted`. */
+  readonly tap: (studentId: number, moment: number) => KeypadMessage;
 }
 
 /**
@@ -35,7 +35,7 @@ export class KeypadEntry {
     this.given = given;
   }
 
-  /** A digit, `Backspace` or `Enter`. `moment` is the press, and after Enter the lap. */
+  /** A digit, `Backspace` or `Enter`. `moment` is the press, and after Enter the tap. */
   press(key: string, moment: number): void {
     const { digits, number } = this.state();
     const { entry, committed } = pressKey(digits, key);
@@ -43,22 +43,11 @@ export class KeypadEntry {
     this.current.setState({ digits: entry, message, number: number + (message ? 1 : 0) });
   }
 
-  private commit(number: number, moment: number): Message | null {
+  private commit(number: number, moment: number): KeypadMessage | null {
     if (!this.given) return null;
     const student = this.given.find(number);
     if (!student) return { text: `No student ${number}`, isProblem: true };
-    const kind = this.given.lap(student.id, moment);
-    return {
-      text: `${number} ${student.name}${WORDS[kind]}`,
-      isProblem: kind !== 'counted' && kind !== 'clock-stopped',
-    };
+    const { text, isProblem } = this.given.tap(student.id, moment);
+    return { text: `${number} ${student.name}${text}`, isProblem };
   }
 }
-
-const WORDS: Readonly<Record<TapFlashKind, string>> = {
-  counted: ' counted',
-  'clock-stopped': ' counted. Clock is not running',
-  repeat: ' is counted already',
-  absent: ' is absent',
-  finished: ' has finished',
-};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { addresses } from '../../../platform/addresses.ts';
-import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { addresses } from '../../platform/addresses.ts';
+import { TextLink } from '../buttons/text-link.tsx';
 
 interface Props {
   classId: number;

@@ -1,14 +1,18 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import type { LastTap } from '#domain/race/race-state.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import type { ListedStudent } from '../rows/runner-row.tsx';
-import { clockText } from '../rows/row-words.ts';
-import { Name } from '../../../ui/page/name.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Name } from '../page/name.tsx';
+
+/** A student to whom the tap can be given. */
+export interface MoveTarget {
+  readonly id: number;
+  readonly name: string;
+  readonly number: number | null;
+}
 
 interface Props {
-  tap: LastTap;
-  students: readonly ListedStudent[];
+  tap: { readonly studentId: number; readonly moved: string };
+  students: readonly MoveTarget[];
   onMove: (studentId: number) => void;
   onCancel: () => void;
 }
@@ -27,7 +31,7 @@ export function MoveTap({ tap, students, onMove, onCancel }: Props) {
       <Button icon={ArrowLeft} onClick={onCancel}>
         Back to the taps
       </Button>
-      <p>Give this lap ({clockText(tap.split)}) to:</p>
+      <p>Give this {tap.moved} to:</p>
       <ul aria-label="Other students" className="grid rounded-control border border-line">
         {others.map(({ id, name, number }) => (
           <li key={id} className="border-line not-first:border-t">

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { Name } from '../../../ui/page/name.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { Name } from '../page/name.tsx';
 
 interface Props {
   name: string;

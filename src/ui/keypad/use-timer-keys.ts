@@ -1,24 +1,25 @@
 import { isDigitKey } from '#domain/race/keypad.ts';
-import { momentOf } from '../../../platform/moment.ts';
-import { hasCtrl, isInText, usePageKeys } from '../../../ui/window/page-keys.ts';
-import type { Timer } from '../race/timer.ts';
+import { momentOf } from '../../platform/moment.ts';
+import { hasCtrl, isInText, usePageKeys } from '../window/page-keys.ts';
 import type { KeypadEntry } from './keypad-entry.ts';
 
 interface Given {
-  readonly timer: Timer;
+  /** For the key S. */
+  readonly startOrPause: (moment: number) => void;
+  readonly undoLast: () => void;
   readonly entry: KeypadEntry;
   readonly openKeypad: () => void;
   readonly toggleKeypad: () => void;
 }
 
 /** Handles the keys of the timer: S, K, digits, Enter, and Ctrl+Z (docs/product.md 5.90). */
-export function useTimerKeys({ timer, entry, openKeypad, toggleKeypad }: Given): void {
+export function useTimerKeys({ startOrPause, undoLast, entry, openKeypad, toggleKeypad }: Given): void {
   usePageKeys((event) => {
     if (isInText(event) || event.repeat) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const acts = () => {
-      if (hasCtrl(event)) return key === 'z' ? undoLast(timer) : null;
-      if (key === 's') return timer.hand.startOrPause(momentOf(event));
+      if (hasCtrl(event)) return key === 'z' ? undoLast() : null;
+      if (key === 's') return startOrPause(momentOf(event));
       if (key === 'k') return toggleKeypad();
       if (isDigitKey(key)) {
         openKeypad();
@@ -30,9 +31,4 @@ export function useTimerKeys({ timer, entry, openKeypad, toggleKeypad }: Given):
     };
     if (acts() !== null) event.preventDefault();
   });
-}
-
-function undoLast({ store, hand }: Timer): void {
-  const [last] = store.lastTaps();
-  if (last) hand.undoTap(last);
 }

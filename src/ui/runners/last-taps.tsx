@@ -1,23 +1,38 @@
 import { History } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
-import type { LastTap } from '#domain/race/race-state.ts';
-import { AnchoredPopover } from '../../../ui/dialogs/anchored-popover.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Icon } from '../../../ui/buttons/icon.tsx';
-import { iconButtonClass } from '../../../ui/buttons/icon-button-class.ts';
-import type { Timer } from '../race/timer.ts';
-import type { ListedStudent } from '../rows/runner-row.tsx';
-import { BEFORE_START, clockText } from '../rows/row-words.ts';
-import { MoveTap } from './move-tap.tsx';
-import { Name } from '../../../ui/page/name.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { AnchoredPopover } from '../dialogs/anchored-popover.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Icon } from '../buttons/icon.tsx';
+import { iconButtonClass } from '../buttons/icon-button-class.ts';
+import { MoveTap, type MoveTarget } from './move-tap.tsx';
+import { Name } from '../page/name.tsx';
 
-interface Props {
-  timer: Timer;
-  students: readonly ListedStudent[];
+/** One tap, or those of several devices that count as one. */
+export interface ShownTap {
+  readonly key: number | string;
+  readonly studentId: number;
+  /** For example `lap 3 · 5:12`. */
+  readonly text: string;
+  /** For example `lap 3`. */
+  readonly what: string;
+  /** After 'Give this': `lap (5:12)`. */
+  readonly moved: string;
+}
+
+export interface TapActions {
+  readonly nameOf: (studentId: number) => string;
+  readonly onUndo: (key: ShownTap['key']) => void;
+  readonly onMove: (key: ShownTap['key'], studentId: number) => void;
+}
+
+interface Props extends TapActions {
+  students: readonly MoveTarget[];
+  /** Rendered only while the list is open, and again with each tap. */
+  taps: (list: (taps: readonly ShownTap[]) => ReactNode) => ReactNode;
 }
 
 /** The teacher can undo each of the last 20 taps, or move it to another student (docs/product.md 5.86). */
-export function LastTaps({ timer, students }: Props) {
+export function LastTaps({ taps, ...props }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -33,22 +48,23 @@ export function LastTaps({ timer, students }: Props) {
         <Icon of={History} />
       </button>
       <AnchoredPopover open={isOpen} onClose={() => setIsOpen(false)} anchor={anchor} title="Last taps" side="top">
-        <TapList timer={timer} students={students} />
+        {taps((shown) => (
+          <TapList taps={shown} {...props} />
+        ))}
       </AnchoredPopover>
     </>
   );
 }
 
-function TapList({ timer, students }: Props) {
-  const taps = useSyncExternalStore(timer.store.subscribe, timer.store.lastTaps);
-  const [moved, setMoved] = useState<LastTap | null>(null);
+function TapList({ taps, students, nameOf, onUndo, onMove }: Omit<Props, 'taps'> & { taps: readonly ShownTap[] }) {
+  const [moved, setMoved] = useState<ShownTap | null>(null);
   if (moved) {
     return (
       <MoveTap
         tap={moved}
         students={students}
         onMove={(studentId) => {
-          timer.hand.moveTap(moved, studentId);
+          onMove(moved.key, studentId);
           setMoved(null);
         }}
         onCancel={() => setMoved(null)}
@@ -60,10 +76,10 @@ function TapList({ timer, students }: Props) {
     <ul translate="no" className="grid divide-y divide-line">
       {taps.map((tap) => (
         <TapLine
-          key={tap.eventId}
+          key={tap.key}
           tap={tap}
-          name={timer.hand.nameOf(tap.studentId)}
-          onUndo={() => timer.hand.undoTap(tap)}
+          name={nameOf(tap.studentId)}
+          onUndo={() => onUndo(tap.key)}
           onMove={() => setMoved(tap)}
         />
       ))}
@@ -72,23 +88,19 @@ function TapList({ timer, students }: Props) {
 }
 
 interface LineProps {
-  tap: LastTap;
+  tap: ShownTap;
   name: string;
   onUndo: () => void;
   onMove: () => void;
 }
 
 function TapLine({ tap, name, onUndo, onMove }: LineProps) {
-  const what = `${name}, lap ${tap.lap}`;
+  const what = `${name}, ${tap.what}`;
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-1 py-1">
       <span className="min-w-0 flex-1 basis-36">
         <Name className="block font-strong wrap-anywhere">{name}</Name>
-        <span className="block text-14 text-ink-2 tabular-nums">
-          lap {tap.lap} · {clockText(tap.split)}
-          {tap.isBeforeStart && ` · ${BEFORE_START}`}
-          {tap.isSeenByBoth && ' · both saw it'}
-        </span>
+        <span className="block text-14 text-ink-2 tabular-nums">{tap.text}</span>
       </span>
       <Button variant="text" aria-label={`Move ${what} to another student`} onClick={onMove}>
         Move

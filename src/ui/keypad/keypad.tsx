@@ -1,9 +1,7 @@
 import { Delete } from 'lucide-react';
 import { useRef, useSyncExternalStore, type PointerEvent, type ReactNode } from 'react';
-import { momentOf } from '../../../platform/moment.ts';
-import { Icon } from '../../../ui/buttons/icon.tsx';
-import { useMainButton, type Runners } from '../finish/use-finished.ts';
-import type { Timer } from '../race/timer.ts';
+import { momentOf } from '../../platform/moment.ts';
+import { Icon } from '../buttons/icon.tsx';
 import type { KeypadEntry } from './keypad-entry.ts';
 import { NoNumbers } from './no-numbers.tsx';
 import './keypad.css';
@@ -16,23 +14,22 @@ const DARK = 'bg-note text-on-note';
 interface Props {
   entry: KeypadEntry;
   classId: number;
-  timer: Timer;
-  runners: Runners;
+  /** No other button of the screen is green (docs/product.md 5.120). */
+  isMain: boolean;
+  hasNumbers: boolean;
   /** While the keypad replaces the dock. */
   undo: ReactNode;
 }
 
 /** The keypad, or a message with a link if no student has a number (docs/product.md 5.91, 5.128). */
-export function Keypad({ classId, ...keys }: Props) {
-  const hasNumbers = keys.runners.students.some(({ number }) => number !== null);
+export function Keypad({ classId, hasNumbers, ...keys }: Props) {
   return hasNumbers ? <KeypadKeys {...keys} /> : <NoNumbers classId={classId} undo={keys.undo} />;
 }
 
-/** A lap for the student with the typed number (docs/product.md 5.91). A press renders only the keypad. */
-function KeypadKeys({ entry, timer, runners, undo }: Omit<Props, 'classId'>) {
+/** A tap for the student with the typed number (docs/product.md 5.91). A press renders only the keypad. */
+function KeypadKeys({ entry, isMain, undo }: Omit<Props, 'classId' | 'hasNumbers'>) {
   const { digits, message, number } = useSyncExternalStore(entry.subscribe, entry.state);
-  // If no other button of the timer is green (docs/product.md 5.120).
-  const enter = useMainButton(timer, runners) === null ? GREEN : DARK;
+  const enter = isMain ? GREEN : DARK;
   const down = useRef<number>(undefined);
   const note = ({ nativeEvent }: PointerEvent) => {
     down.current = momentOf(nativeEvent);

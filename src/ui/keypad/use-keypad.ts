@@ -1,7 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Timer } from '../race/timer.ts';
-import type { ListedStudent } from '../rows/runner-row.tsx';
-import { KeypadEntry } from './keypad-entry.ts';
+import { KeypadEntry, type KeypadGiven } from './keypad-entry.ts';
 import { useTimerKeys } from './use-timer-keys.ts';
 
 /** With the handler for the keys of a keyboard. */
@@ -11,14 +9,20 @@ export interface KeypadShown {
   readonly toggle: () => void;
 }
 
-export function useKeypad(timer: Timer, students: readonly ListedStudent[]): KeypadShown {
+interface Given extends Pick<KeypadGiven, 'tap'> {
+  readonly students: readonly { readonly id: number; readonly name: string; readonly number: number | null }[];
+  readonly startOrPause: (moment: number) => void;
+  readonly undoLast: () => void;
+}
+
+export function useKeypad({ students, tap, ...keys }: Given): KeypadShown {
   const [entry] = useState(() => new KeypadEntry());
   const [isOpen, setIsOpen] = useState(false);
   const byNumber = useMemo(() => new Map(students.map((student) => [student.number, student])), [students]);
   useEffect(() => {
-    entry.give({ find: (number) => byNumber.get(number), lap: timer.hand.lap });
-  }, [entry, byNumber, timer]);
+    entry.give({ find: (number) => byNumber.get(number), tap });
+  }, [entry, byNumber, tap]);
   const toggle = () => setIsOpen((shown) => !shown);
-  useTimerKeys({ timer, entry, openKeypad: () => setIsOpen(true), toggleKeypad: toggle });
+  useTimerKeys({ ...keys, entry, openKeypad: () => setIsOpen(true), toggleKeypad: toggle });
   return { entry, isOpen, toggle };
 }

@@ -1,6 +1,6 @@
-import { startTimer } from '../../../platform/clock.ts';
-import { momentOf } from '../../../platform/moment.ts';
-import { CLICK_MS, HOLD_MS, MOVED_PX } from '../../../platform/device/press.ts';
+import { startTimer } from '../../platform/clock.ts';
+import { momentOf } from '../../platform/moment.ts';
+import { CLICK_MS, HOLD_MS, MOVED_PX } from '../../platform/device/press.ts';
 import { isInside, partAt, type Aim, type PressPlaces } from './press-places.ts';
 
 export interface LapPressed {
