@@ -8,7 +8,7 @@ const found = findChromium();
  * Moments count here: exact laps, taps at the same time, kills in the middle of a tap. So only programs of the lowest priority
  * run beside them.
  */
-const ALONE = /(frozen-tab|mile-timer|race-clocks|race-two-tablets)\.spec\.ts$/;
+const ALONE = /(beep-kills|beep-test|frozen-tab|mile-timer|race-clocks|race-two-tablets)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

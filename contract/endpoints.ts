@@ -2,6 +2,7 @@ import * as activityNotes from './rows/activity-notes.ts';
 import * as admin from './account/admin.ts';
 import * as assessments from './rows/assessments.ts';
 import * as auth from './account/auth.ts';
+import * as beepTests from './rows/beep-tests.ts';
 import * as clashes from './rows/clashes.ts';
 import * as classes from './rows/classes.ts';
 import * as dailyPoints from './rows/daily-points.ts';
@@ -45,7 +46,7 @@ export const AREAS: readonly Area[] = [
   area('Students', students),
   area('Daily points', dailyPoints, clashes),
   area('Reports', reports),
-  area('Assessments', assessments, races),
+  area('Assessments', assessments, races, beepTests),
   area('Admin', admin),
   area('Sync', sync),
   area('Service', service),

@@ -4,4 +4,4 @@
 export const CONTRACT_VERSION = 8;
 
 /** A hash of everything that this version of the API sends and accepts. */
-export const WIRE_HASH = 'bb3c95ad00f4e93a5cb689971da8d15a09e4bcc902cf16bc9e30924fc1169bb6';
+export const WIRE_HASH = '12570ecae6847acc7cbff4766e25574448d7d2c2a353f9e2ac8ec5e1b80d0daf';

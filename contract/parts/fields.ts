@@ -49,6 +49,10 @@ export const localDate = z.pipe(
   z.transform((text: string) => text as LocalDate),
 );
 
+const NO_INSTANT = 'Expected an instant as ISO 8601 in UTC';
+/** When an event of a race or beep test happened, by the device. */
+export const eventTime = limited(40, NO_INSTANT).check(z.iso.datetime({ message: NO_INSTANT }));
+
 /** ISO 8601 text in UTC. */
 export const instant = z.string().check(z.meta({ format: 'date-time' }));
 

@@ -4,7 +4,7 @@ import { RACE_EVENT_KINDS, raceEvents } from '#domain/tables/race-events.ts';
 import { races } from '#domain/tables/races.ts';
 import { accepting, optional } from '../parts/accepting.ts';
 import { endpoint } from '../parts/endpoint.ts';
-import { id, idInPath, limited, list } from '../parts/fields.ts';
+import { eventTime, id, idInPath, list } from '../parts/fields.ts';
 import { rowShape } from '../parts/row-shape.ts';
 
 const setUp = {
@@ -31,10 +31,7 @@ export const putRace = endpoint({
   answer: race,
 });
 
-const NO_INSTANT = 'Expected an instant as ISO 8601 in UTC';
-const eventTime = limited(40, NO_INSTANT).check(z.iso.datetime({ message: NO_INSTANT }));
-
-export const raceEvent = z.object({ ...rowShape(raceEvents), kind: z.enum(RACE_EVENT_KINDS) });
+const raceEvent = z.object({ ...rowShape(raceEvents), kind: z.enum(RACE_EVENT_KINDS) });
 
 /** Events are never changed: an undo is another event (docs/product.md 5.7). */
 export const addRaceEvents = endpoint({

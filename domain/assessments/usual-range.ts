@@ -13,14 +13,15 @@ const YES_OR_NO: UsualScores = { kind: 'yes or no' };
 /** By field id, from the protocols of the fitness tests. Other fields have no usual scores. */
 const USUAL: Readonly<Record<number, UsualScores>> = {
   2: TIME,
-  3: range(0, 300),
+  // 323 laps are the whole PACER over 15 m.
+  3: range(0, 323),
   4: range(0, 99),
   5: range(0, 75),
   6: range(0, 12),
   7: range(0, 12),
   8: range(0, 12),
-  9: range(0, 300),
-  10: range(0, 300),
+  9: range(0, 323),
+  10: range(0, 323),
   11: range(0, 99),
   12: range(0, 75),
   13: range(0, 12),

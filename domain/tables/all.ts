@@ -2,6 +2,7 @@ import type { FieldKind, Fields, RowOf } from './table.ts';
 import { activityNotes } from './activity-notes.ts';
 import { assessmentScores } from './assessment-scores.ts';
 import { assessments } from './assessments.ts';
+import { beepEvents, beepTests } from './beep-tests.ts';
 import { clashes } from './clashes.ts';
 import { classes } from './classes.ts';
 import { gradeBooks } from './grade-books.ts';
@@ -29,6 +30,8 @@ const DEFINITIONS = {
   assessmentScores,
   races,
   raceEvents,
+  beepTests,
+  beepEvents,
   clashes,
   scoreAndNoteClashes,
 };

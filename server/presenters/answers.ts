@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { activityNote } from '#contract/rows/activity-notes.ts';
 import type { mark } from '#contract/rows/daily-points.ts';
 import type { gradeBook } from '#contract/rows/grade-books.ts';
-import type { raceEvent } from '#contract/rows/races.ts';
 import type { settings } from '#contract/account/settings.ts';
 import type { student } from '#contract/rows/students.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
@@ -41,6 +40,7 @@ export function activityNoteAnswer({ fields }: ServerRowOf<'activityNotes'>): z.
   return fields;
 }
 
-export function raceEventAnswer({ id, fields }: ServerRowOf<'raceEvents'>): z.infer<typeof raceEvent> {
+/** Of a race or of a beep test. */
+export function eventAnswer<T extends 'raceEvents' | 'beepEvents'>({ id, fields }: ServerRowOf<T>) {
   return { id, ...fields };
 }

@@ -7,7 +7,7 @@ import { gradeBookWrites } from './handlers/grade-books.ts';
 import { markWrites } from './handlers/marks.ts';
 import { plainWrites } from './handlers/plain-rows.ts';
 import { profileWrites } from './handlers/profile.ts';
-import { raceWrites } from './handlers/races.ts';
+import { eventWrites } from './handlers/events.ts';
 import { restoreWrites } from './handlers/restore.ts';
 import { studentWrites } from './handlers/students.ts';
 import type { WriteHandler } from './write.ts';
@@ -21,7 +21,7 @@ export const WRITES: readonly WriteHandler[] = [
   ...studentWrites,
   ...assessmentWrites,
   ...markWrites,
-  ...raceWrites,
+  ...eventWrites,
   ...clashWrites,
   ...restoreWrites,
   ...plainWrites(ENDPOINTS),

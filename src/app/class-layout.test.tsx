@@ -52,6 +52,7 @@ test.each(CLASS_SCREENS)(
     const ofMenu = below.includes(one.title) ? addresses.classMenu(7) : addresses.classes;
     const others: Readonly<Record<string, string>> = {
       'Mile Timer': addresses.assessments(7),
+      'Beep Test': addresses.assessments(7),
       'Fill My Sheet': addresses.gradesSummary(7),
       'Student Grades': addresses.gradesSummary(7),
       Teams: addresses.teamMaker(7),

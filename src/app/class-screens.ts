@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { BEEP_TEMPLATES } from '#domain/beep-test/results.ts';
 import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
@@ -109,6 +110,13 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     parent: (classId) => addresses.assessments(classId, { template: TIMER_TEMPLATE }),
     wide: true,
     load: async () => (await import('../screens/mile-timer/mile-timer-screen.tsx')).MileTimerScreen,
+  },
+  {
+    path: PATHS.beepTest,
+    title: 'Beep Test',
+    parent: (classId) => addresses.assessments(classId, { template: BEEP_TEMPLATES[20] }),
+    wide: true,
+    load: async () => (await import('../screens/beep-test/beep-test-screen.tsx')).BeepTestScreen,
   },
   {
     path: PATHS.teamMaker,

@@ -18,6 +18,7 @@ import {
 import { RACE_EVENT_KINDS } from '#domain/tables/race-events.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type {
+  BeepLapMeta,
   BuriedMeta,
   ClockMeta,
   DoneMeta,
@@ -108,6 +109,8 @@ export function buriedOf(stored: unknown): Pick<BuriedMeta, 'at' | 'since'> | nu
 }
 
 export const isRaceClock = hasFields<Omit<RaceClockMeta, 'key'>>({ eventId: isId, offset: isInstant });
+
+export const isBeepLap = hasFields<Omit<BeepLapMeta, 'key'>>({ eventId: isId, lap: isWhole });
 
 export const SET_UP: FieldChecks<RaceSetUp> = {
   laps: (value): value is number => isId(value) && value <= 9,

@@ -113,6 +113,13 @@ export interface RaceClockMeta {
   offset: number;
 }
 
+/** The last lap of a beep test whose beep this device has sounded, in the run that this event began (docs/product.md 5.145). */
+export interface BeepLapMeta {
+  key: 'beep-lap';
+  eventId: number;
+  lap: number;
+}
+
 /** The laps of a race of which the device has not yet made rows and entries (docs/sync.md W11). */
 export interface LapJournalMeta {
   key: `lap-journal:${number}`;
@@ -217,6 +224,7 @@ export type MetaRow =
   | TimerMeta
   | OrderViewMeta
   | RaceClockMeta
+  | BeepLapMeta
   | LapJournalMeta
   | KeptMeta
   | TeamMakerMeta

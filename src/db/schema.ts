@@ -9,17 +9,24 @@ import type { Draft, OutboxEntry, Stored } from './stored.ts';
 // On localhost, where the app is tested and measured, Dexie adds debug information that takes as long as the call itself.
 Dexie.debug = false;
 
-/** The version of the schema of a teacher's database. The next version starts from this one (docs/sync.md L4.3). */
-export const SCHEMA_VERSION = 6;
+/** The version of the schema of a teacher's database (docs/sync.md L4.3). */
+export const SCHEMA_VERSION = 8;
+
+/** The oldest schema from which a database can be upgraded (docs/sync.md L4.4). */
+const OLDEST_SCHEMA = 6;
 
 const ROW_STORES = TABLE_NAMES.filter((table) => !isGrouped(table)).map((table): [string, string] => [
   table,
   ['id', ...(TABLES[table].deviceIndexes ?? [])].join(', '),
 ]);
 
-/** All stores, in Dexie's syntax. They must not be changed, because devices have a database with these stores. */
+/** Tables that a database of the oldest schema does not have yet. */
+const ADDED: readonly string[] = ['beepTests', 'beepEvents'];
+const isAdded = ([table]: readonly [string, string]) => ADDED.includes(table);
+
+/** The stores of the oldest schema, in Dexie's syntax. They must not be changed, because devices have a database with these stores. */
 const STORES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(ROW_STORES),
+  ...Object.fromEntries(ROW_STORES.filter((store) => !isAdded(store))),
   ...GROUP_STORE_SCHEMA,
   baseRecords: BASE_STORE_SCHEMA,
   outbox: '++seq, &key, state, *touches, [state+at]',
@@ -73,11 +80,13 @@ export class TeacherDb extends DexieOfRows {
     this.on('blocked', () => (this.isHeldUp = true));
     this.on('ready', () => void (this.isHeldUp = false), true);
     // Dexie would delete the stores of an older schema. The error undoes this, and the old database stays as it is.
-    this.version(SCHEMA_VERSION)
+    this.version(OLDEST_SCHEMA)
       .stores(STORES)
       .upgrade(() => {
         throw new OlderDatabase(`The database ${this.name} has an older schema.`);
       });
+    // A newer schema only adds stores.
+    this.version(SCHEMA_VERSION).stores(Object.fromEntries(ROW_STORES.filter(isAdded)));
   }
 
   private watched(core: DBCore): DBCore {

@@ -61,6 +61,7 @@ const ofClass = {
   gradesStudent: '/classes/:id/reports/grades-summary/student/:studentId',
   assessments: '/classes/:id/assessments',
   mileTimer: '/classes/:id/assessments/mile-timer',
+  beepTest: '/classes/:id/assessments/beep-test',
   teamMaker: '/classes/:id/team-maker',
   /** For the class, on the full screen. */
   teamShow: '/classes/:id/team-maker/show',
@@ -99,6 +100,8 @@ export const addresses = {
   assessments: (classId: number, chosen: ChosenAssessment = {}) =>
     `${inClass(ofClass.assessments, classId)}${queryOf(chosen)}`,
   mileTimer: (classId: number) => inClass(ofClass.mileTimer, classId),
+  beepTest: (classId: number, distance?: number) =>
+    `${inClass(ofClass.beepTest, classId)}${distance === undefined ? '' : `?distance=${distance}`}`,
   teamMaker: (classId: number) => inClass(ofClass.teamMaker, classId),
   teamShow: (classId: number) => inClass(ofClass.teamShow, classId),
   clashes: `${teacher.nothingLost}#clashes`,

@@ -14,6 +14,8 @@ const ROWS: Readonly<Record<TableName, readonly [one: string, many?: string]>> =
   assessmentScores: ['score', 'scores'],
   races: ['race', 'races'],
   raceEvents: ['tap', 'taps'],
+  beepTests: ['beep test', 'beep tests'],
+  beepEvents: ['tap', 'taps'],
   clashes: ['choice between two values', 'choices between two values'],
   scoreAndNoteClashes: ['choice between two values', 'choices between two values'],
 };

@@ -22,6 +22,7 @@ import { save } from '../sync/outbox/save.ts';
 import { readBackupFile } from '../workers/backup/backup-reader.ts';
 import * as activityNotes from './activity-notes.ts';
 import * as assessments from './assessments.ts';
+import * as beepTests from './beep-tests.ts';
 import * as clashes from './clashes.ts';
 import * as classes from './classes.ts';
 import * as dailyPoints from './daily-points.ts';
@@ -40,7 +41,7 @@ import { incomingWrites } from '../../server/writes/batch.ts';
 
 const TODAY = day('2026-11-20');
 const CREATED_AT = '2026-11-20T12:00:00.000Z';
-const [BOOK, OTHER_BOOK, CLASS, ANA, BEN, CHI, TEST, RACE] = [100, 101, 200, 301, 302, 303, 400, 500];
+const [BOOK, OTHER_BOOK, CLASS, ANA, BEN, CHI, TEST, RACE, BEEPS] = [100, 101, 200, 301, 302, 303, 400, 500, 700];
 
 let device: TestDevice;
 let server: WritesServer;
@@ -134,6 +135,20 @@ const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
       { id: 601, kind: 'start', studentId: null, elapsed: 0, at: CREATED_AT, undoes: null },
       { id: 602, kind: 'lap', studentId: ANA, elapsed: 90_000, at: CREATED_AT, undoes: null },
     ]),
+  createBeepTest: () =>
+    beepTests.createBeepTest({ id: BEEPS, classId: CLASS }, CREATED_AT, {
+      distance: 15,
+      consecutive: true,
+      saysLevels: false,
+    }),
+  linkBeepTest: () => beepTests.linkBeepTest({ id: BEEPS, classId: CLASS }, TEST),
+  addBeepEvents: () =>
+    beepTests.addBeepEvents({ id: BEEPS, classId: CLASS }, [
+      { id: 701, kind: 'start', studentId: null, lap: 0, at: CREATED_AT, undoes: null },
+      { id: 702, kind: 'miss', studentId: ANA, lap: 18, at: CREATED_AT, undoes: null },
+      { id: 703, kind: 'undo', studentId: null, lap: 19, at: CREATED_AT, undoes: 702 },
+    ]),
+  deleteBeepTest: () => beepTests.deleteBeepTest(BEEPS, 'key-of-beeps'),
   deleteRace: () => races.deleteRace(RACE, 'key-of-race'),
   restoreDeleted: () => restore.restoreDeleted('key-of-race', [{ table: 'races', id: RACE }]),
   deleteAssessment: () => assessments.deleteAssessment(TEST, 'key-of-test'),

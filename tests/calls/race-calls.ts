@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import * as beepTests from '#contract/rows/beep-tests.ts';
 import { closeClash } from '#contract/rows/clashes.ts';
 import * as races from '#contract/rows/races.ts';
 import { call, type Call } from './call.ts';
@@ -40,6 +41,41 @@ export const RACE_CALLS: readonly Call[] = [
       [
         ({ race }) => ({ path: `races/${race}/events`, body: { events: [{ kind: 'start', elapsed: 0, at: 'now' }] } }),
         'Expected an instant as ISO 8601 in UTC',
+      ],
+    ],
+    namesRow: true,
+    back: (rows) => ({ events: rows }),
+  }),
+  call(beepTests.putBeepTest, {
+    ask: ({ rows, klass }) => ({ path: 'beep-tests', body: { id: rows.beepTests, classId: klass, distance: 15 } }),
+    answers: ({ rows, klass }) => ({ id: rows.beepTests, classId: klass, distance: 15, consecutive: true }),
+    wrong: [
+      [
+        ({ rows, klass }) => ({ path: 'beep-tests', body: { id: rows.beepTests, classId: klass, distance: 25 } }),
+        'Invalid input',
+      ],
+    ],
+    namesRow: true,
+    back: (answer) => answer,
+  }),
+  call(beepTests.addBeepEvents, {
+    ask: ({ rows, ana }) => ({
+      path: `beep-tests/${rows.beepTests}/events`,
+      body: {
+        events: [
+          { kind: 'start', lap: 0 },
+          { kind: 'miss', studentId: ana, lap: 18 },
+        ],
+      },
+    }),
+    answers: ({ rows, ana }) => [
+      { id: expect.any(Number) as number, testId: rows.beepTests, kind: 'start', studentId: null, undoes: null },
+      { testId: rows.beepTests, kind: 'miss', studentId: ana, lap: 18 },
+    ],
+    wrong: [
+      [
+        ({ rows }) => ({ path: `beep-tests/${rows.beepTests}/events`, body: { events: [{ kind: 'miss', lap: 324 }] } }),
+        'Number must be less than or equal to 323',
       ],
     ],
     namesRow: true,

@@ -9,6 +9,7 @@ const STEP = 1_000_000;
 
 export const ASSESSMENT = 400;
 export const RACE = 500;
+const BEEP_TEST = 600;
 /** The id of the grade book that contains only the last filled class. All other classes are in another grade book. */
 export const SMALL_BOOK = 101;
 
@@ -84,6 +85,9 @@ async function fillFirstClass(server: WritesServer, { students, days }: Filling)
   await write('races', { id: RACE, classId: CLASS });
   const events = ids.map((studentId, n) => ({ id: 10_000 + n, kind: 'lap', studentId, elapsed: n }));
   await write(`races/${RACE}/events`, { events });
+  await write('beep-tests', { id: BEEP_TEST, classId: CLASS });
+  const misses = ids.map((studentId, n) => ({ id: 20_000 + n, kind: 'miss', studentId, lap: n }));
+  await write(`beep-tests/${BEEP_TEST}/events`, { events: misses });
 }
 
 /** Another device, which has not seen `a`, writes the first two days. */

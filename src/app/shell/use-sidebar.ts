@@ -26,13 +26,14 @@ function store(open: boolean): void {
   }
 }
 
-/** Returns true on the three pages that need the width of the window for their rows and columns. */
+/** Returns true on the four pages that need the width of the window for their rows and columns. */
 function useNeedsWidth(): boolean {
   const onRoster = useMatch(PATHS.dailyRoster) !== null;
   const onTimer = useMatch(PATHS.mileTimer) !== null;
+  const onBeepTest = useMatch(PATHS.beepTest) !== null;
   const onAssessments = useMatch(PATHS.assessments) !== null;
   const [query] = useSearchParams();
-  return onRoster || onTimer || (onAssessments && query.has('template'));
+  return onRoster || onTimer || onBeepTest || (onAssessments && query.has('template'));
 }
 
 /**

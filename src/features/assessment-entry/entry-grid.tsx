@@ -19,6 +19,7 @@ import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { correctionWords, FIELD_TYPE_LABELS, NAME_IT } from '../../words/grading/scores.ts';
 import { saveWords } from '../../words/safety/saves.ts';
+import { useEarlierScores } from './beep-place.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { AssessmentNameDialog } from './name-dialog.tsx';
 import { PasteDialog, type PastedLines } from './paste-dialog.tsx';
@@ -56,6 +57,7 @@ export function EntryGrid({ device, entry, students }: Props) {
     saving.save();
   };
   const { templateId } = entry.place;
+  const earlier = useEarlierScores(device, entry);
   return (
     // This element handles only the keys that the cells do not handle.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -73,6 +75,7 @@ export function EntryGrid({ device, entry, students }: Props) {
       <EntryTable
         entry={entry}
         students={students}
+        earlier={earlier}
         label={findTemplate(templateId)?.name ?? 'Scores'}
         onSubmit={submit}
         onPaste={paste}

@@ -1,9 +1,10 @@
-import { memo, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import type { EntryField } from '#domain/assessments/fields.ts';
 import { cellKey } from '#domain/assessments/typed-scores.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { HeadCell, RowHead } from '../../ui/lists/data-table.tsx';
+import { BeepPlace, type EarlierScores } from './beep-place.tsx';
 import { RowNotes } from './row-notes.tsx';
 import { ScoreCell, type CellHandlers } from './score-cell.tsx';
 import type { ScoreEntry } from './score-entry.ts';
@@ -14,9 +15,11 @@ interface Props extends CellHandlers {
   /** In the order of the roster, followed by the removed ones. */
   students: readonly StudentRow[];
   label: string;
+  /** For a beep test. */
+  earlier: EarlierScores | null;
 }
 
-export const EntryTable = memo(function EntryTable({ entry, students, label, onSubmit, onPaste }: Props) {
+export const EntryTable = memo(function EntryTable({ entry, students, label, earlier, onSubmit, onPaste }: Props) {
   const fields = useSyncExternalStore(entry.subscribe, () => entry.fields);
   return (
     <div className="max-h-[calc(100dvh-11rem)] min-h-60 overflow-auto scroll-pt-14 scroll-pl-44 rounded-card border border-line bg-surface">
@@ -53,6 +56,7 @@ export const EntryTable = memo(function EntryTable({ entry, students, label, onS
                 studentId={student.id}
                 name={displayName(student)}
                 fields={fields}
+                beside={earlier && <BeepPlace entry={entry} studentId={student.id} earlier={earlier.get(student.id)} />}
                 onSubmit={onSubmit}
                 onPaste={onPaste}
               />
@@ -81,13 +85,15 @@ interface RowProps {
   fields: readonly EntryField[];
 }
 
-const StudentCells = memo(function StudentCells({ entry, studentId, name, fields, ...on }: RowProps & CellHandlers) {
+const StudentCells = memo(function StudentCells(props: RowProps & CellHandlers & { beside: ReactNode }) {
+  const { entry, studentId, name, fields, beside, ...on } = props;
   return (
     <>
       {/* No border separates a student's row from the message below it. */}
       <tr data-entry-row="" className="has-[+[data-entry-note]]:*:border-b-transparent">
         <RowHead>
           <Name className="wrap-anywhere">{name}</Name>
+          {beside}
         </RowHead>
         {fields.map((field) => (
           <ScoreCell key={field.id} entry={entry} studentId={studentId} name={name} field={field} {...on} />

@@ -8,11 +8,11 @@ import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
 import { rowsInGroup } from '../../db/rows/scan.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { createAssessment, scoreAssessment, type ScoreFields } from '../../writes/assessments.ts';
+import type { ScoreFields } from '../../writes/assessments.ts';
 import { changeRace, createRace } from '../../writes/races.ts';
 import type { Write } from '../../writes/write.ts';
+import { assessmentOf, resultWrites } from '../assessments/result-writes.ts';
 import { isAlive } from '../rows/alive.ts';
-import { chunked } from '../rows/chunks.ts';
 import { eventsOfRace, placeOfRace, type TimedRace } from '../races/races.ts';
 import { saveAfterLaps } from '../races/settle-laps.ts';
 import { listStudents } from '../students/students.ts';
@@ -47,12 +47,6 @@ export async function saveRaceResults(
   return saved.problem ?? { assessmentId: saved.assessmentId };
 }
 
-/** Returns the assessment that already contains the results. Returns null if there is none, or if it was deleted. */
-async function assessmentOf(db: TeacherDb, id: number | null): Promise<AssessmentRow | null> {
-  const row = id === null ? undefined : await db.assessments.get(id);
-  return row && isAlive(row) ? row : null;
-}
-
 /**
  * A new assessment gets a score for every student, an existing one only those that differ. A student without a tap keeps the
  * stored score, because somebody may have typed it.
@@ -81,13 +75,6 @@ async function scoresToSave(
       assessment ? tapped.has(id) && value !== (stored.get(id) ?? '') : !deleted || value !== '',
     )
     .map(({ id, value }) => ({ studentId: id, fieldId: MILE_TIME_FIELD, value }));
-}
-
-function resultWrites(assessment: AssessmentRow, exists: boolean, scores: readonly ScoreFields[]): Write[] {
-  const [first = [], ...more] = chunked(scores);
-  const score = (part: ScoreFields[]) => scoreAssessment(assessment, part);
-  if (!exists) return [createAssessment(assessment, first), ...more.map(score)];
-  return first.length === 0 ? [] : [first, ...more].map(score);
 }
 
 /** Stores the id of the assessment in the race, which this write creates if it is not stored. */

@@ -33,6 +33,7 @@ const TABLES_OF_DELETES = {
   classes: { within: 'gradeBookId', counted: ['students', 'marks', 'assessments', 'races'] },
   assessments: { within: 'classId', counted: ['assessmentScores'] },
   races: { within: 'classId', counted: [] },
+  beepTests: { within: 'classId', counted: ['beepEvents'] },
   marks: { within: 'classId', counted: [] },
 } as const satisfies Partial<Record<TableName, { within: string | null; counted: readonly TableName[] }>>;
 

@@ -38,6 +38,7 @@ const BY_ID: ReadonlyMap<string, TableName> = new Map([
   ['students', 'students'],
   ['assessments', 'assessments'],
   ['races', 'races'],
+  ['beep-tests', 'beepTests'],
   ['clashes', 'clashes'],
 ]);
 

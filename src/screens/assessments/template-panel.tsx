@@ -1,6 +1,8 @@
 import { MILE_RESULTS, savedUnder, findTemplate } from '#domain/assessments/assessment-templates.ts';
+import { distanceOfTemplate } from '#domain/beep-test/results.ts';
 import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
 import { AssessmentEntry } from '../../features/assessment-entry/assessment-entry.tsx';
+import { RunTest } from '../../features/assessment-entry/beep-place.tsx';
 import { GoneAssessment } from '../../features/assessments/gone-assessment.tsx';
 import { useFoundAssessment } from '../../features/assessments/use-assessments.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
@@ -40,9 +42,11 @@ export function TemplatePanel({ templateId, assessmentId, complete, onChoose }: 
     return <GoneAssessment name={null} typed={0} putBack={null} onNew={() => onChoose(null)} />;
   }
   if (templateId === TIMER_TEMPLATE) return <TimerPanel classId={classId} assessmentId={assessmentId} />;
+  const distance = distanceOfTemplate(templateId);
   return (
     <>
       <PanelHelp templateId={templateId} />
+      {distance !== undefined && <RunTest device={device} classId={classId} distance={distance} />}
       <AssessmentEntry
         device={device}
         classId={classId}

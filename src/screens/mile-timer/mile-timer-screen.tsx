@@ -8,7 +8,7 @@ import { useRunners } from '../../features/mile-timer/rows/runner-row.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { today } from '../../platform/clock.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { NoRunners } from './no-runners.tsx';
+import { NoRunners } from '../../features/classes/no-runners.tsx';
 import { OpenTimer } from './open-timer.tsx';
 import { ClassName } from '../../ui/page/class-name.tsx';
 
@@ -29,7 +29,7 @@ export function MileTimerScreen() {
     setNext(undefined);
   }
   if (!chosen || !students) return <ClassLoading />;
-  if (students.length === 0) return <NoRunners />;
+  if (students.length === 0) return <NoRunners>The timer has a row for each student of the class.</NoRunners>;
   if (isSettingUp) {
     return (
       <>

@@ -1,6 +1,5 @@
-import { use, useState, type ReactNode } from 'react';
+import { use, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { TimerAwake } from '../../features/mile-timer/controls/timer-awake.tsx';
 import { ClockNotice } from '../../features/mile-timer/clock/clock-notice.tsx';
 import { FinishedCount } from '../../features/mile-timer/finish/finished-count.tsx';
 import { EarlyLapsNotice } from '../../features/mile-timer/taps/early-laps-notice.tsx';
@@ -14,6 +13,7 @@ import { TimerTaps, UndoTapButton } from '../../features/mile-timer/taps/timer-t
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Dock } from '../../ui/page/page.tsx';
+import { AwakeNotice } from '../../ui/runners/awake-notice.tsx';
 import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 
 interface Props {
@@ -37,6 +37,7 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
   const [saved, setSaved] = useState<number | null>(null);
   const [isAfterSave, setIsAfterSave] = useState(false);
   const assessmentId = race.assessmentId ?? saved;
+  const isRunning = useSyncExternalStore(timer.store.subscribe, () => timer.store.clock().phase === 'running');
   const phone = use(PageFrameContext).kind === 'phone';
   const isGym = useGymMode();
   const notice = (
@@ -51,7 +52,11 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
           />
         )}
         <EarlyLapsNotice timer={timer} />
-        <TimerAwake timer={timer} />
+        <AwakeNotice
+          isRunning={isRunning}
+          consequence="The clock keeps running when the screen turns off."
+          noun="race"
+        />
         <ClockNotice clock={timer.clock} />
       </div>
     </div>

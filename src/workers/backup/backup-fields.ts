@@ -9,6 +9,7 @@ import { isPlainRecord } from '#domain/plain-data.ts';
 import { ATTENDANCE_STATES } from '#domain/scoring/scoring.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import { type TableName, type TableSpec, TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
+import { BEEP_EVENT_KINDS } from '#domain/tables/beep-tests.ts';
 import { WEEKDAYS } from '#domain/tables/classes.ts';
 import { RACE_EVENT_KINDS } from '#domain/tables/race-events.ts';
 import { each, type FieldKind } from '#domain/tables/table.ts';
@@ -65,6 +66,8 @@ const NARROWER: Partial<Readonly<Record<TableName, z.core.$ZodShape>>> = {
   },
   races: { laps: z.int().check(z.gte(1), z.lte(9)) },
   raceEvents: { kind: z.enum(RACE_EVENT_KINDS), elapsed: whole },
+  beepTests: { distance: z.literal([15, 20]) },
+  beepEvents: { kind: z.enum(BEEP_EVENT_KINDS), lap: whole },
   clashes: { kept: jsonFields, lost: jsonFields },
   scoreAndNoteClashes: { kept: jsonFields, lost: jsonFields },
 };

@@ -1,9 +1,7 @@
-import { Trash2 } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { discardRace } from '../../../repositories/mile-timer/race-writes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { DiscardRun } from '../../../ui/runners/discard-run.tsx';
 import type { Timer } from '../race/timer.ts';
 import { showRaceFailure } from '../race/write-failure.ts';
 
@@ -17,30 +15,16 @@ interface Props {
  * and for a saved race, whose times are in an assessment (docs/product.md 5.96).
  */
 export function DiscardRace({ device, timer: { store } }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
   const raceId = useSyncExternalStore(store.subscribe, () => {
     const race = store.race();
     return race?.assessmentId === null && store.clock().phase !== 'running' ? race.id : null;
   });
   if (raceId === null) return null;
   return (
-    <>
-      <Button variant="text" icon={Trash2} onClick={() => setIsAsking(true)}>
-        Discard this race
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Discard this race?"
-        description="This removes the laps and the clock of this race from all your devices. The timer then begins a new race. You can put this race back for 30 days, in “Waiting & backups”."
-        confirmLabel="Discard"
-        cancelLabel="Keep it"
-        destructive
-        onConfirm={() => {
-          setIsAsking(false);
-          discardRace(device, raceId).catch(showRaceFailure);
-        }}
-        onCancel={() => setIsAsking(false)}
-      />
-    </>
+    <DiscardRun
+      noun="race"
+      description="This removes the laps and the clock of this race from all your devices. The timer then begins a new race. You can put this race back for 30 days, in “Waiting & backups”."
+      onDiscard={() => void discardRace(device, raceId).catch(showRaceFailure)}
+    />
   );
 }

@@ -8,7 +8,7 @@ import type { FlashKind } from '../race/flashes.ts';
 import type { Timer } from '../race/timer.ts';
 import { LapBadge } from './lap-badge.tsx';
 import { BEFORE_START, clockText, flashWords, rowLabel, type Runner } from './row-words.ts';
-import { type ListedStudent, readRunners } from '../../../repositories/students/runners.ts';
+import { type ListedStudent, readRunners } from '../../../repositories/roll/runners.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Name } from '../../../ui/page/name.tsx';
 

@@ -42,9 +42,10 @@ function shownTap({ eventId, studentId, lap, split, isBeforeStart, isSeenByBoth 
 export function UndoTapButton({ timer: { store, hand }, short }: { timer: Timer; short: boolean }) {
   // Rendered again only after the first lap.
   const isEmpty = useSyncExternalStore(store.subscribe, () => store.lastTaps().length === 0);
-  const undo = () => {
-    const [last] = store.lastTaps();
-    if (last) hand.undoTap(last);
-  };
-  return <UndoTap isEmpty={isEmpty} short={short} onUndo={undo} />;
+  return <UndoTap isEmpty={isEmpty} short={short} onUndo={() => undoLast({ store, hand })} />;
+}
+
+export function undoLast({ store, hand }: Pick<Timer, 'store' | 'hand'>): void {
+  const [last] = store.lastTaps();
+  if (last) hand.undoTap(last);
 }

@@ -30,6 +30,8 @@ const ICONS: Partial<Record<TableName, LucideIcon>> = {
   marks: ClipboardCheck,
   races: Timer,
   raceEvents: Timer,
+  beepTests: Timer,
+  beepEvents: Timer,
   clashes: ClipboardCheck,
 };
 

@@ -1,8 +1,8 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import { readAbsent } from '../roll/absent.ts';
-import { listStudents } from './students.ts';
+import { readAbsent } from './absent.ts';
+import { listStudents } from '../students/students.ts';
 
 /** A student in the list of the mile timer or of the beep test. */
 export interface ListedStudent {

@@ -1,12 +1,14 @@
 import { UserPlus } from 'lucide-react';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
-import { usePageClass } from '../../features/classes/page/class-page.ts';
+import type { ReactNode } from 'react';
+import { ClassHeading } from './page/class-heading.tsx';
+import { usePageClass } from './page/class-page.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-export function NoRunners() {
+/** The class has no students who could run. `children` says what the screen has for each student. */
+export function NoRunners({ children }: { children: ReactNode }) {
   const { id } = usePageClass();
   return (
     <>
@@ -21,7 +23,7 @@ export function NoRunners() {
             </LinkButton>
           }
         >
-          The timer has a row for each student of the class.
+          {children}
         </EmptyState>
       </Page>
     </>

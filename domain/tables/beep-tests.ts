@@ -1,0 +1,83 @@
+import { table } from './table.ts';
+
+/** One run of a beep test with its set-up. What happened is in beep events (docs/product.md 5.140). */
+export interface BeepTestRow {
+  id: number;
+  classId: number;
+  /** Between the lines, in m: 15 or 20. */
+  distance: number;
+  /** Only two misses in a row put a runner out, instead of two in all. */
+  consecutive: boolean;
+  /** The browser's voice says each new level. */
+  saysLevels: boolean;
+  /** With the laps as scores; null until they are saved. */
+  assessmentId: number | null;
+  createdAt: string;
+}
+
+export const beepTests = table<BeepTestRow>()({
+  fields: {
+    classId: 'id',
+    distance: 'integer',
+    consecutive: 'boolean',
+    saysLevels: 'boolean',
+    assessmentId: 'id?',
+    createdAt: 'instant',
+  },
+  parents: { classId: 'classes' },
+  refers: { assessmentId: 'assessments' },
+  fixed: ['classId', 'createdAt'],
+  units: { setUp: ['distance', 'consecutive', 'saysLevels'], assessment: ['assessmentId'] },
+  defaults: { distance: 20, consecutive: false, saysLevels: false, assessmentId: null },
+  alwaysGiven: [],
+  naturalKey: false,
+  canBeDeleted: true,
+  needed: ['classId', 'distance'],
+  deviceIndexes: ['classId'],
+  serverSince: 18,
+});
+
+/** After a `count` event, an absent student runs. An `out` event ends a student's run. An `undo` event undoes the one in `undoes`. */
+export const BEEP_EVENT_KINDS = ['start', 'pause', 'resume', 'miss', 'out', 'count', 'undo'] as const;
+export type BeepEventKind = (typeof BEEP_EVENT_KINDS)[number];
+
+/** Never changed: an `undo` event undoes it (docs/sync.md, Rows). */
+export interface BeepEventRow {
+  id: number;
+  testId: number;
+  classId: number;
+  kind: BeepEventKind;
+  /** Null for an event of the whole test, such as a pause. */
+  studentId: number | null;
+  /** The last one whose beep had sounded; 0 before the first beep. */
+  lap: number;
+  at: string;
+  /** Null for other kinds than `undo`. */
+  undoes: number | null;
+  device: string | null;
+}
+
+export const beepEvents = table<BeepEventRow>()({
+  fields: {
+    testId: 'id',
+    classId: 'id',
+    kind: 'text',
+    studentId: 'id?',
+    lap: 'integer',
+    at: 'instant',
+    undoes: 'id?',
+    device: 'text?',
+  },
+  parents: { testId: 'beepTests', studentId: 'students' },
+  ancestors: { classId: 'classes' },
+  refers: { undoes: 'beepEvents' },
+  fixed: ['testId', 'classId', 'kind', 'studentId', 'lap', 'at', 'undoes', 'device'],
+  units: {},
+  defaults: { studentId: null, undoes: null, device: null },
+  alwaysGiven: [],
+  naturalKey: false,
+  canBeDeleted: true,
+  needed: ['testId', 'classId', 'kind', 'lap'],
+  deviceIndexes: ['testId', 'classId'],
+  serverSince: 18,
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { SaveBeepTest } from '../../features/beep-test/finish/save-beep-test.tsx';
+import { BeepNotices } from '../../features/beep-test/run/beep-notices.tsx';
+import { BeepTaps } from '../../features/beep-test/run/beep-taps.tsx';
+import type { BeepTest, ListedStudent } from '../../features/beep-test/run/use-beep-test.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { DiscardRun } from '../../ui/runners/discard-run.tsx';
+import { Dock } from '../../ui/page/page.tsx';
+
+interface Props {
+  beep: BeepTest;
+  students: readonly ListedStudent[];
+  /** False if it is beside the tiles, or closed. */
+  keypad: ReactNode;
+  undo: ReactNode;
+  isMain: boolean;
+}
+
+/** The notices are above the dock, so that no tile moves. */
+export function BeepDock({ beep, students, keypad, undo, isMain }: Props) {
+  const { device } = useTeacher();
+  const { phase } = beep.state.clock;
+  const notice = (
+    <div className="mx-auto grid max-h-[40dvh] max-w-page gap-2 overflow-y-auto">
+      <BeepNotices beep={beep} />
+    </div>
+  );
+  if (keypad) return <Dock over={notice}>{keypad}</Dock>;
+  return (
+    <Dock over={notice}>
+      <p translate="no" className="flex items-baseline gap-2">
+        <span className="text-28 font-strong tabular-nums">{beep.running}</span>
+        <span className="text-14 text-ink-2">running</span>
+      </p>
+      {phase === 'paused' && (
+        <DiscardRun
+          noun="test"
+          description="This removes the taps of this beep test from all your devices. You can put it back for 30 days, in “Waiting & backups”."
+          onDiscard={beep.discard}
+        />
+      )}
+      <div className="ml-auto flex items-center gap-[8px]">
+        <BeepTaps beep={beep} students={students} />
+        {undo}
+        <SaveBeepTest device={device} beep={beep} students={students} isMain={isMain && phase === 'paused'} />
+      </div>
+    </Dock>
+  );
+}

@@ -1,0 +1,111 @@
+import { use, useState } from 'react';
+import type { ShownTest } from '#domain/beep-test/set-up.ts';
+import { BeepBar, BeepButtons, BeepFace } from '../../features/beep-test/run/beep-face.tsx';
+import { type BeepTestReading, type ListedStudent, useBeepTest } from '../../features/beep-test/run/use-beep-test.ts';
+import { BeepTiles } from '../../features/beep-test/tiles/beep-tiles.tsx';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { Keypad } from '../../ui/keypad/keypad.tsx';
+import { useKeypad } from '../../ui/keypad/use-keypad.ts';
+import { ClassName } from '../../ui/page/class-name.tsx';
+import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { usePageMark } from '../../ui/page/use-page-mark.ts';
+import { CountAnyway } from '../../ui/runners/count-anyway.tsx';
+import { LeaveQuestion } from '../../ui/runners/leave-question.tsx';
+import { UndoTap } from '../../ui/runners/undo-button.tsx';
+import { useIsNarrow } from '../../ui/window/use-is-narrow.ts';
+import { BeepDock } from './beep-dock.tsx';
+
+interface Props {
+  test: ShownTest;
+  /** Null before the first event. */
+  reading: BeepTestReading | null;
+  students: readonly ListedStudent[];
+}
+
+/** In rem: from this width on, level and lap are beside the title, and the keypad beside the tiles. */
+const WIDE_REM = 56;
+
+/** The test with the students of the class (docs/product.md 5.148). */
+export function OpenBeepTest({ test, reading, students }: Props) {
+  const { device } = useTeacher();
+  const { id: classId, name } = usePageClass();
+  const beep = useBeepTest({ device, test, reading, students });
+  const { phase } = beep.state.clock;
+  const isSounding = phase === 'running' && !beep.isFollowing;
+  const [late, setLate] = useState<number | null>(null);
+  const phone = use(PageFrameContext).kind === 'phone';
+  const { ref, isNarrow } = useIsNarrow(WIDE_REM);
+  usePageMark('clock');
+  usePageMark('title-clock', !isNarrow);
+  const undoLast = () => beep.hand.undo(beep.state.lastTaps[0]);
+  const startOrPause = phase === 'running' ? beep.run.pause : beep.run.start;
+  const keypad = useKeypad({ students, tap: beep.hand.tap, startOrPause, undoLast });
+  const isMain = phase !== 'running' && beep.reason !== 'all out' && beep.reason !== 'over';
+  const undo = <UndoTap isEmpty={beep.state.lastTaps.length === 0} short={isNarrow} onUndo={undoLast} />;
+  const pad = keypad.isOpen && (
+    <Keypad
+      entry={keypad.entry}
+      classId={classId}
+      hasNumbers={students.some(({ number }) => number !== null)}
+      isMain={!isMain}
+      undo={isNarrow ? undo : null}
+    />
+  );
+  const clock = (
+    <>
+      <BeepFace beep={beep} />
+      <BeepButtons beep={beep} short={phone} isMain={isMain} isKeypadOpen={keypad.isOpen} onKeypad={keypad.toggle} />
+    </>
+  );
+  return (
+    <>
+      <ClassHeading
+        subtitle={
+          <>
+            <ClassName name={name} />
+            <span className="whitespace-nowrap">&nbsp;· {beep.distance} m</span>
+          </>
+        }
+        after={!isNarrow && <div className="mx-auto flex items-center gap-6">{clock}</div>}
+        toolbar={
+          <div className="grid gap-2 pb-2">
+            {isNarrow && <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-2">{clock}</div>}
+            <BeepBar beep={beep} />
+          </div>
+        }
+      />
+      <Page wide>
+        <div ref={ref} className="-mt-2 -mb-5 flex items-start gap-4">
+          <div className="min-w-0 flex-1">
+            <BeepTiles beep={beep} students={students} onLate={setLate} />
+          </div>
+          {!isNarrow && keypad.isOpen && <div className="timer-pad">{pad}</div>}
+        </div>
+        {/* Room for the notice about the pause, which would hide the last tiles. */}
+        {phase !== 'running' && <div className="h-24 flex-none" />}
+      </Page>
+      <BeepDock beep={beep} students={students} keypad={isNarrow && pad} undo={undo} isMain={!isMain} />
+      <p aria-live="polite" aria-atomic="true" className="sr-only">
+        {beep.said}
+      </p>
+      <LeaveQuestion
+        title="Leave the beep test?"
+        description="The test pauses at the last whole lap, and its sound stops. You can go on from there later."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        beforePage={() => isSounding}
+        beforeReload={isSounding}
+      />
+      {late !== null && (
+        <CountAnyway
+          name={beep.hand.nameOf(late)}
+          onCount={() => beep.hand.countAnyway(late)}
+          onClose={() => setLate(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import * as endpoints from '#contract/rows/beep-tests.ts';
+import type { BeepSetUp } from '#domain/beep-test/set-up.ts';
+import type { BeepEventRow, BeepTestRow } from '#domain/tables/beep-tests.ts';
+import { created, deleted, updated, write, type Write } from './write.ts';
+
+type Test = Pick<BeepTestRow, 'id' | 'classId'>;
+
+export function createBeepTest({ id, classId }: Test, createdAt: string, setUp: BeepSetUp): Write {
+  const { distance, ...switches } = setUp;
+  const body = { id, classId, distance: distance === 15 ? (15 as const) : (20 as const), ...switches };
+  return write(endpoints.putBeepTest, { body }, [created('beepTests', id, { classId, createdAt, ...setUp })]);
+}
+
+/** Stores the assessment that contains the laps. */
+export function linkBeepTest({ id, classId }: Test, assessmentId: number): Write {
+  return write(endpoints.putBeepTest, { body: { id, classId, assessmentId } }, [
+    updated('beepTests', { id }, { assessmentId }),
+  ]);
+}
+
+/** Adds events to a test. Events are never changed: an undo is another event (docs/product.md 5.140). */
+export function addBeepEvents(
+  { id, classId }: Test,
+  events: readonly Omit<BeepEventRow, 'testId' | 'classId' | 'device'>[],
+): Write {
+  return write(
+    endpoints.addBeepEvents,
+    { params: { id }, body: { events: [...events] } },
+    events.map(({ id: eventId, ...event }) => created('beepEvents', eventId, { testId: id, classId, ...event })),
+  );
+}
+
+/** The tombstone of the test hides its events (docs/sync.md D1). */
+export function deleteBeepTest(id: number, key: string): Write {
+  return write(endpoints.deleteBeepTest, { params: { id } }, [deleted('beepTests', { id }, key)]);
+}
