@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { showClassScreen } from '../../tests/support/class-screen.tsx';
 import { classRow } from '../../tests/support/rows.ts';
@@ -75,6 +75,33 @@ test('1.10 if a class is not on the device and there is no network, its page doe
   await open({ connection: 'offline' }, false);
   await screen.findByRole('link', { name: 'Classes' });
   expect(screen.queryByText(/deleted/)).toBeNull();
+});
+
+test('1.193 above a page of a class are its places, and the class before and after it open at the same place', async () => {
+  const { device, teacher } = await testTeacher();
+  for (const [id, name] of [
+    [6, 'Period 1'],
+    [7, 'Period 2'],
+    [8, 'Period 3'],
+  ] as const)
+    await device.has('classes', { ...classRow(id, name) });
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
+  const path = PATHS.gradesSummary;
+  showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);
+  const places = within(await screen.findByRole('navigation', { name: 'Pages of this class' }));
+  expect(places.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Roll',
+    'Grades',
+    'Tests',
+    'Students',
+    'Teams',
+    'More',
+  ]);
+  expect(places.getByRole('link', { current: 'page' }).textContent).toBe('Grades');
+  const next = await screen.findByRole('link', { name: 'Next class, Period 3' });
+  expect(next.getAttribute('href')).toBe(addresses.gradesSummary(8));
+  const previous = screen.getByRole('link', { name: 'Previous class, Period 1' });
+  expect(previous.getAttribute('href')).toBe(addresses.gradesSummary(6));
 });
 
 describe('the page of a class that was deleted', () => {

@@ -1,15 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { ClassHeading } from '../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../features/classes/page/class-loading.tsx';
 import { ClassPageContext, type ClassPage } from '../features/classes/page/class-page.ts';
+import { ClassPlaces, PlacesInMenu, type Place } from '../features/classes/page/class-places.tsx';
 import { MissingClass } from '../features/classes/page/missing-class.tsx';
 import { useClass, type ClassState } from '../features/classes/page/use-class.ts';
 import { ArrivalNotice } from '../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { addresses } from '../platform/addresses.ts';
+import { PageFrameContext } from '../ui/page/page-frame.ts';
 import { Page } from '../ui/page/page.tsx';
+import { useGymMode } from '../ui/window/use-gym-mode.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
 import type { ClassScreen } from './class-screens.ts';
 
 // Only for a deleted or unknown class, so that the daily roster stays small.
@@ -58,7 +63,7 @@ function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number 
           </Page>
         </>
       ) : (
-        <ClassContent found={found} needsAllRows={screen.needsAllRows ?? false} />
+        <ClassContent found={found} screen={screen} />
       )}
     </ClassPageContext>
   );
@@ -68,17 +73,19 @@ function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number 
  * Says why a class is missing: the device still reads it, the server may still send it, or it was never opened here. A screen
  * with `needsAllRows` waits until the first pull has ended.
  */
-function ClassContent({
-  found,
-  needsAllRows,
-}: {
-  found: Exclude<ClassState, { state: 'gone' }>;
-  needsAllRows: boolean;
-}) {
+function ClassContent({ found, screen }: { found: Exclude<ClassState, { state: 'gone' }>; screen: ClassScreen }) {
+  const { needsAllRows = false, place } = screen;
   const arrival = useArrival();
   if (found.state === 'loading' || !arrival) return <ClassLoading />;
   const pulled = arrival.kind === 'done';
-  if (found.state === 'ready' && (pulled || !needsAllRows)) return <Outlet />;
+  if (found.state === 'ready' && (pulled || !needsAllRows)) {
+    return (
+      <>
+        {place && <Places classRow={found.classRow} place={place} />}
+        <Outlet />
+      </>
+    );
+  }
   if (found.state === 'arriving' && pulled) return <ClassLoading />;
   return (
     <>
@@ -86,6 +93,19 @@ function ClassContent({
       <Page>
         {found.state === 'never opened' || pulled ? <MissingClass gone={false} /> : <ArrivalNotice arrival={arrival} />}
       </Page>
+    </>
+  );
+}
+
+/** Above the page, and on a phone and in gym mode in the menu, where they take no room from the students. */
+function Places(props: { classRow: ClassRow; place: Place }) {
+  const { device } = useTeacher();
+  const { kind, menuSlot } = use(PageFrameContext);
+  const isGym = useGymMode();
+  return (
+    <>
+      {kind !== 'phone' && !isGym && <ClassPlaces device={device} {...props} />}
+      {menuSlot && createPortal(<PlacesInMenu device={device} {...props} />, menuSlot)}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { BEEP_TEMPLATES } from '#domain/beep-test/results.ts';
 import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
+import type { Place } from '../features/classes/page/class-places.tsx';
 import { addresses, PATHS, type ClassPath } from '../platform/addresses.ts';
 
 /** The layout renders the title before the browser has loaded the file of the screen. */
@@ -9,6 +10,8 @@ export interface ClassScreen {
   readonly title: string;
   /** The URL for Back without a page of the app in the history; by default the class list. */
   readonly parent?: (classId: number) => string;
+  /** Without it, the page has no links to the other places of the class. */
+  readonly place?: Place;
   /** The full width of the window. */
   readonly wide?: boolean;
   /** The layout shows the screen only after the first pull has ended. */
@@ -20,29 +23,34 @@ export interface ClassScreen {
 export const CLASS_SCREENS: readonly ClassScreen[] = [
   {
     path: PATHS.classMenu,
+    place: 'More',
     title: 'Class Menu',
     load: async () => (await import('../screens/class-menu/class-menu-screen.tsx')).ClassMenuScreen,
   },
   {
     path: PATHS.classSettings,
+    place: 'More',
     title: 'Class Settings',
     parent: addresses.classMenu,
     load: async () => (await import('../screens/class-settings/class-settings-screen.tsx')).ClassSettingsScreen,
   },
   {
     path: PATHS.dailyRoster,
+    place: 'Roll',
     title: 'Daily Roster',
     wide: true,
     load: async () => (await import('../screens/daily-roster/daily-roster-screen.tsx')).DailyRosterScreen,
   },
   {
     path: PATHS.gradesSummary,
+    place: 'Grades',
     title: 'Grades Summary',
     wide: true,
     load: async () => (await import('../screens/grades-summary/grades-summary-screen.tsx')).GradesSummaryScreen,
   },
   {
     path: PATHS.fillSheet,
+    place: 'Grades',
     title: 'Fill My Sheet',
     parent: addresses.gradesSummary,
     // Missing marks would make the written scores too low.
@@ -51,6 +59,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
   },
   {
     path: PATHS.print,
+    place: 'More',
     title: 'Print',
     parent: addresses.classMenu,
     // Nobody could see on the printed page that marks are missing.
@@ -59,6 +68,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
   },
   {
     path: PATHS.gradesStudent,
+    place: 'Grades',
     title: 'Student Grades',
     parent: addresses.gradesSummary,
     wide: true,
@@ -66,6 +76,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
   },
   {
     path: PATHS.assessments,
+    place: 'Tests',
     title: 'Assessments',
     parent: addresses.classMenu,
     wide: true,
@@ -73,6 +84,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
   },
   {
     path: PATHS.uploadRoster,
+    place: 'Students',
     title: 'Add New Roster',
     parent: addresses.classMenu,
     // A student who has not arrived could not be found by name, and would be added a second time.
@@ -81,6 +93,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
   },
   {
     path: PATHS.editStudents,
+    place: 'Students',
     title: 'Edit Roster',
     parent: addresses.classMenu,
     // A student who has not arrived would be added again.
@@ -89,6 +102,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
   },
   {
     path: PATHS.studentDetails,
+    place: 'Students',
     title: 'Student Details',
     parent: addresses.classMenu,
     // The numbers of students who have not arrived could be given to others.
@@ -97,6 +111,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
   },
   {
     path: PATHS.rosterOrder,
+    place: 'More',
     title: 'Student Order',
     parent: addresses.classMenu,
     wide: true,
@@ -120,6 +135,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
   },
   {
     path: PATHS.teamMaker,
+    place: 'Teams',
     title: 'Team Maker',
     parent: addresses.classMenu,
     wide: true,

@@ -1,6 +1,6 @@
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -8,6 +8,8 @@ import { menuFor, type ShellFacts } from './menu.ts';
 
 interface Props {
   facts: ShellFacts;
+  /** Gets the place for what the open page adds to the menu. */
+  slot: (element: HTMLElement | null) => void;
   onSignOut: () => void;
 }
 
@@ -19,23 +21,26 @@ const ROW =
  * The menu button for layouts without a sidebar, and its drawer. The page scrolls to the top for the drawer, and back
  * afterwards (docs/product.md 1.9).
  */
-export function MenuDrawer({ facts, onSignOut }: Props) {
-  const [open, setOpen] = useState(false);
+export function MenuDrawer({ facts, slot, onSignOut }: Props) {
+  const { pathname } = useLocation();
+  // A link that the open page has added closes the menu too.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const open = openOn === pathname;
   const scrolledTo = useRef(0);
   const button = useRef<HTMLButtonElement>(null);
   const show = () => {
     scrolledTo.current = scrollY;
     scrollTo(0, 0);
-    setOpen(true);
+    setOpenOn(pathname);
   };
   const close = () => {
-    setOpen(false);
+    setOpenOn(null);
     // The page can't scroll while the drawer is open.
     requestAnimationFrame(() => scrollTo(0, scrolledTo.current));
   };
   const leave = () => {
     scrolledTo.current = 0;
-    setOpen(false);
+    setOpenOn(null);
   };
   return (
     <div className="-mr-2">
@@ -48,6 +53,7 @@ export function MenuDrawer({ facts, onSignOut }: Props) {
         onClick={open ? close : show}
       />
       <Drawer open={open} onClose={close} label="Menu" returnFocus={button}>
+        <div ref={slot} />
         <div className="px-6 pt-2 pb-3">
           <p className="font-strong">{facts.email}</p>
           {facts.gradeBook && <p className="text-14 text-ink-2">{facts.gradeBook}</p>}

@@ -32,9 +32,10 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
   const [headingSlot, setHeadingSlot] = useState<HTMLElement | null>(null);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
   const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
+  const [menuSlot, setMenuSlot] = useState<HTMLElement | null>(null);
   const frame = useMemo(
-    () => ({ kind, tight, headingSlot, toolbarSlot, dockSlot }),
-    [kind, tight, headingSlot, toolbarSlot, dockSlot],
+    () => ({ kind, tight, headingSlot, toolbarSlot, dockSlot, menuSlot }),
+    [kind, tight, headingSlot, toolbarSlot, dockSlot, menuSlot],
   );
   const main = useFocusOnArrival();
   const screens = useRef<HTMLDivElement>(null);
@@ -68,7 +69,7 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
               {chip}
               {!hasSidebar && (
                 <Suspense fallback={<MenuPlace />}>
-                  <MenuDrawer facts={facts} onSignOut={onSignOut} />
+                  <MenuDrawer facts={facts} slot={setMenuSlot} onSignOut={onSignOut} />
                 </Suspense>
               )}
             </div>

@@ -10,6 +10,8 @@ export interface PageFrame {
   toolbarSlot: HTMLElement | null;
   /** Below the screen, for the main button on a phone. */
   dockSlot: HTMLElement | null;
+  /** At the top of the open menu; null while it is closed. */
+  menuSlot?: HTMLElement | null;
 }
 
 export const PageFrameContext = createContext<PageFrame>({
