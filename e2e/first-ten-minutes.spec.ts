@@ -102,7 +102,10 @@ test('1.31 On a phone, a new teacher needs at most 27 taps and 80 typed characte
     await hand.tap(cellOf(page, EXCEPTIONS.tardy, 'Attendance', 'absent'));
     await expect(cellOf(page, EXCEPTIONS.tardy, 'Attendance', 'tardy')).toBeVisible();
     // On a phone the notes are in the second line of the row.
-    await hand.tap(page.getByRole('button', { name: `Notes of ${EXCEPTIONS.notDressed}` }));
+    const notes = page.getByRole('button', { name: `Notes of ${EXCEPTIONS.notDressed}` });
+    // The row may be behind the bar at the bottom.
+    await notes.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await hand.tap(notes);
     await hand.tap(cellOf(page, EXCEPTIONS.notDressed, 'Note 1'));
     await hand.tap(saveButton(page));
     await expectRollSent(page, server);

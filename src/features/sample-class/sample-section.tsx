@@ -67,7 +67,7 @@ const WORDS = {
 function Offer({ hasGradeBook }: { hasGradeBook: boolean }) {
   return (
     <p className="text-ink-2">
-      Look around in a class of 24 invented students with two weeks of marks. It doesn’t count as your class, and you
+      Look around in a class of 24 made-up students with two weeks of marks. It doesn’t count as your class, and you
       remove it with one press.
       {!hasGradeBook && ` It comes with the grade book ${termOf(today())}, which you keep.`}
     </p>

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '#domain/scoring/settings.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { isSetUp, nextStep, progressOf, setUpSteps } from './steps.ts';
 
 type Facts = Parameters<typeof setUpSteps>[0];
-const steps = (facts: Partial<Facts>) =>
-  setUpSteps({ hasGradeBook: true, hasSettings: true, settings: defaultSettings(), classes: [], ...facts });
+const steps = (facts: Partial<Facts>) => setUpSteps({ hasGradeBook: true, hasSettings: true, classes: [], ...facts });
 const state = (facts: Partial<Facts>) => steps(facts).map(({ done, to }) => (done ? 'done' : to));
 const classOf = (id: number, students: number, isSample = false) => ({ id, students, isSample });
 

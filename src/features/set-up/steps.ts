@@ -1,7 +1,5 @@
 import { Plus, SlidersHorizontal, Upload, type LucideIcon } from 'lucide-react';
-import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { freeNotesWords } from '../../words/grading/settings.ts';
 
 export interface SetUpStep {
   title: string;
@@ -21,7 +19,6 @@ export interface SetUpStep {
 export interface SetUpFacts {
   hasGradeBook: boolean;
   hasSettings: boolean;
-  settings: ScoringSettings;
   classes: readonly { id: number; students: number; isSample: boolean }[];
 }
 
@@ -29,7 +26,7 @@ export interface SetUpFacts {
  * Returns the steps grade book → settings → class → roster (docs/product.md 2.7). The settings are independent, because the app
  * has already created usable ones. The sample class does not count (1.117).
  */
-export function setUpSteps({ hasGradeBook, hasSettings, settings, classes }: SetUpFacts): SetUpStep[] {
+export function setUpSteps({ hasGradeBook, hasSettings, classes }: SetUpFacts): SetUpStep[] {
   const own = classes.filter(({ isSample }) => !isSample);
   return [
     {
@@ -43,7 +40,7 @@ export function setUpSteps({ hasGradeBook, hasSettings, settings, classes }: Set
     },
     {
       title: 'Check the points',
-      hint: freeNotesWords(settings) ?? 'What a day, an absence and a note are worth',
+      hint: 'What a day, an absence and a note are worth',
       done: hasSettings,
       to: addresses.settings,
       page: addresses.settings,

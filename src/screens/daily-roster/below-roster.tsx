@@ -14,8 +14,8 @@ export function BelowRoster({ children }: { children: ReactNode }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-14 text-ink-2">
       <p className="flex flex-wrap items-center gap-x-2">
         Is a student missing?
-        <LinkButton variant="text" icon={UserPlus} to={addresses.uploadRoster(id)}>
-          Add New Roster
+        <LinkButton variant="text" icon={UserPlus} to={addresses.editStudents(id)}>
+          Add one student
         </LinkButton>
       </p>
       <div className="flex flex-wrap items-center gap-x-2">

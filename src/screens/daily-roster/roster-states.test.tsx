@@ -52,13 +52,15 @@ test('2.11 the daily roster links to the class menu, whether the class has stude
   }
 });
 
-test('3.9 below the last student, the daily roster has a link “Add New Roster”, to add more students', async () => {
+test('3.13 below the last student, the daily roster has a link “Add one student” to Edit Roster', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   await hasBen();
   show();
   await button(/^Attendance of Chen, Ben/);
-  expect(screen.getByRole('link', { name: 'Add New Roster' }).getAttribute('href')).toBe(UPLOAD);
+  expect(screen.getByRole('link', { name: 'Add one student' }).getAttribute('href')).toBe(
+    addresses.editStudents(CLASS),
+  );
 });
 
 test('4.2 during the first pull from the server, the teacher can set attendance on the roster, but Save is disabled until the pull has ended', async () => {

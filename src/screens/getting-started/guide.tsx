@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { defaultSettings } from '#domain/scoring/settings.ts';
 import type { BookOverview } from '../../features/classes/overview/class-overview.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
 import { SampleSection } from '../../features/sample-class/sample-section.tsx';
-import { useHasSavedSettings, useSettings } from '../../features/scoring-settings/use-settings.ts';
+import { useHasSavedSettings } from '../../features/scoring-settings/use-settings.ts';
 import { AfterSetUp } from '../../features/set-up/after-set-up.tsx';
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';
 import { isSetUp, nextStep, setUpSteps } from '../../features/set-up/steps.ts';
@@ -17,11 +16,10 @@ import { noteGuideDone } from '../../features/session/done-guides.ts';
 export function Guide({ overview: { book, hasBooks, classes } }: { overview: BookOverview }) {
   const { device } = useTeacher();
   const hasSettings = useHasSavedSettings(device);
-  const settings = useSettings(device);
   const first = classes.find(({ isSample, students }) => !isSample && students > 0) ?? null;
   useGuideDone(device.userId, first !== null);
-  if (hasSettings === undefined || settings === undefined) return null;
-  const facts = { hasGradeBook: hasBooks, hasSettings, settings: settings ?? defaultSettings(), classes };
+  if (hasSettings === undefined) return null;
+  const facts = { hasGradeBook: hasBooks, hasSettings, classes };
   const steps = setUpSteps(facts);
   const mustChoose = book === null && hasBooks;
   const addsClass = nextStep(steps)?.to === addresses.createClass;

@@ -186,30 +186,6 @@ test('1.117 the home screen lists no missing rolls of the sample class', async (
   expect(screen.queryByRole('list', { name: 'Missed roll' })).toBeNull();
 });
 
-test('2.7 the home screen lists the notes that change no points, until the settings have points for all notes', async () => {
-  const { device } = await shown();
-  await screen.findByText('The notes ND, LE, BH, and HP cost nothing until you say how much');
-  const at = new Date(device.now()).toISOString();
-  const points = { note1aValue: -2, note2aValue: -1, note3aValue: -3, note4aValue: 1 };
-  await device.db.settings.put({ id: USER, ...defaultSettings(), ...points, createdAt: at, updatedAt: at });
-  await screen.findByText('What a day, an absence and a note are worth');
-  expect(screen.queryByText(/cost nothing/)).toBeNull();
-});
-
-test.each(['online', 'offline'] as const)(
-  '2.7 until the first pull from the server has ended, the home screen shows no set-up steps, because rows may be missing (device %s)',
-  async (connection) => {
-    const { device } = await shown({ pulled: false, way: { connection } });
-    await next();
-    // When the number includes this student, the page has also read the settings.
-    await device.db.students.put(studentRow(12, 'Begay, Tyler'));
-    await screen.findAllByText(/2 students/);
-    expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull();
-    await device.pulledTo(10);
-    await screen.findByText('3 of 4');
-  },
-);
-
 test('2.7 if the grade book has no classes, the home screen shows “No classes found”, and links only to the next set-up steps', async () => {
   await shown({ classes: false });
   await screen.findByText('No classes found');

@@ -1,4 +1,3 @@
-import { defaultSettings } from '#domain/scoring/settings.ts';
 import type { BookOverview } from '../../features/classes/overview/class-overview.ts';
 import { MissingRollsNotice } from '../../features/classes/overview/missing-rolls.tsx';
 import { nextClass } from '../../features/classes/overview/next-class.ts';
@@ -10,7 +9,7 @@ import type { WallClock } from '../../ui/window/use-clock.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
 import type { PullProgress } from '../../features/safety/arrival/use-arrival.ts';
-import { useHasSavedSettings, useSettings } from '../../features/scoring-settings/use-settings.ts';
+import { useHasSavedSettings } from '../../features/scoring-settings/use-settings.ts';
 import { SaveBegunRoll } from '../../features/roll/save-begun-roll.tsx';
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';
 import { isSetUp, setUpSteps } from '../../features/set-up/steps.ts';
@@ -32,12 +31,9 @@ export function Today({ overview, clock, arrival }: Props) {
     <SaveBegunRoll device={device} className={name} classId={id} roll={roll} today={clock.today} disabled={coming} />
   );
   const hasSettings = useHasSavedSettings(device);
-  const settings = useSettings(device);
   // Until then, a step may look as if it were not done. Without a network, the pull can't end.
-  const isKnown = arrival.kind === 'done' && hasSettings !== undefined && settings !== undefined;
-  const steps =
-    isKnown &&
-    setUpSteps({ hasGradeBook: book !== null, hasSettings, settings: settings ?? defaultSettings(), classes });
+  const isKnown = arrival.kind === 'done' && hasSettings !== undefined;
+  const steps = isKnown && setUpSteps({ hasGradeBook: book !== null, hasSettings, classes });
   const missing = whatIsMissing(overview);
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:has-[>[data-aside]:not(:empty)]:grid-cols-[minmax(0,1fr)_21rem]">

@@ -30,11 +30,7 @@ test.each([
   },
 );
 
-test('2.7 the settings in the first set-up list the note labels that change no points, each label once', () => {
-  const settings = defaultSettings();
-  expect(freeNotesWords(settings)).toBe('The notes ND, LE, BH, and HP cost nothing until you say how much');
-  const some = { ...settings, note1aValue: -2, note2aValue: -1, note3aValue: -3 };
-  expect(freeNotesWords(some)).toBe('The note HP costs nothing until you say how much');
-  expect(freeNotesWords({ ...some, note4b: 'HP' })).toBe('The note HP costs nothing until you say how much');
-  expect(freeNotesWords({ ...some, note4aValue: 1 })).toBeNull();
+test('4.25 while no note changes the points, the hint on the roster names the first note as an example', () => {
+  const notes = [{ label: 'ND', meaning: 'Not dressed', points: 0 }];
+  expect(freeNotesWords(notes)).toBe('Notes like ND (not dressed) are worth 0 points until you set them.');
 });

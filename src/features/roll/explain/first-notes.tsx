@@ -1,7 +1,7 @@
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
-import { freeLabelsWords } from '../../../words/grading/settings.ts';
+import { freeNotesWords } from '../../../words/grading/settings.ts';
 import { withSign } from '../../../words/grading/sums.ts';
 import { areWorthless } from './note-legend.tsx';
 import { OneTimeLine } from './one-time-line.tsx';
@@ -21,7 +21,7 @@ export function FirstNotes({ notes, onClose }: Props) {
     <OneTimeLine label="What the notes mean" closeName="OK, hide what the notes mean" onClose={onClose}>
       {areWorthless(notes) ? (
         <>
-          {freeLabelsWords(notes)}. <TextLink to={addresses.settings}>Set points</TextLink>
+          {freeNotesWords(notes)} <TextLink to={addresses.settings}>Set points</TextLink>
         </>
       ) : (
         <span className="block truncate">

@@ -1,5 +1,4 @@
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
-import { freeLabelsWords } from '../../../words/grading/settings.ts';
 import { withSign } from '../../../words/grading/sums.ts';
 
 export function areWorthless(notes: readonly NoteMeaning[]): boolean {
@@ -9,7 +8,6 @@ export function areWorthless(notes: readonly NoteMeaning[]): boolean {
 /** Explains the notes and how many points they are worth, beside the roster on wide screens (docs/product.md 4.25). */
 export function NoteLegend({ notes }: { notes: readonly NoteMeaning[] }) {
   if (notes.length === 0) return null;
-  const worthless = areWorthless(notes);
   return (
     <section aria-label="Notes" className="grid gap-2">
       <h2 className="text-14 font-strong text-ink-2">Notes</h2>
@@ -20,11 +18,10 @@ export function NoteLegend({ notes }: { notes: readonly NoteMeaning[] }) {
               {label}
             </span>
             <span className="min-w-0 flex-1">{meaning}</span>
-            {!worthless && <span className="font-strong tabular-nums">{withSign(points)}</span>}
+            <span className="font-strong tabular-nums">{withSign(points)}</span>
           </li>
         ))}
       </ul>
-      {worthless && <p className="text-14 text-ink-2">{freeLabelsWords(notes)}.</p>}
     </section>
   );
 }
