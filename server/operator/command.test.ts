@@ -166,6 +166,7 @@ describe("the operator's command for deleted grade books", () => {
       'activityNotes',
       'assessmentScores',
       'assessments',
+      'beepTests',
       'clashes',
       'classes',
       'gradeBooks',

@@ -4,6 +4,7 @@ import { clashId, markId } from '#domain/ids.ts';
 import { linksBelow } from '#domain/rows/tree.ts';
 import {
   ASSESSMENT,
+  BEEP_TEST,
   copyOf,
   copyToColleagues,
   dayOf,
@@ -34,6 +35,7 @@ const DELETES: Readonly<Record<string, string>> = {
   'students/daily-points/by-date/:date/:classId': `students/daily-points/by-date/${dayOf(0)}/${CLASS}`,
   'assessments/:id': `assessments/${ASSESSMENT}`,
   'races/:id': `races/${RACE}`,
+  'beep-tests/:id': `beep-tests/${BEEP_TEST}`,
   'clashes/:id': `clashes/${clashId(markId(1_000, dayOf(0)), 'attendance')}`,
 };
 

@@ -11,12 +11,15 @@ export const PLAIN_WRITES = ENDPOINTS.filter((endpoint): endpoint is PlainEndpoi
 
 const VALUES: Readonly<Record<string, unknown>> = { text: 'Text', integer: 1, boolean: true, day: '2026-11-19' };
 
+/** A field for which the contract accepts only some of the values of its kind. */
+const OF_FIELD: Readonly<Record<string, unknown>> = { distance: 20 };
+
 /** `ids` has the parent rows. Only fields that must not be null have a value. */
 export function plainBody(table: TableName, ids: RowIds): Record<string, unknown> {
   const { fields, parents } = TABLES[table];
   const given = Object.entries(fields).map(([name, kind]) => {
     const parent = parents[name];
-    return [name, parent ? ids[parent] : VALUES[kind]] as const;
+    return [name, parent ? ids[parent] : (OF_FIELD[name] ?? VALUES[kind])] as const;
   });
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }

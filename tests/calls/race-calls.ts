@@ -52,7 +52,7 @@ export const RACE_CALLS: readonly Call[] = [
     wrong: [
       [
         ({ rows, klass }) => ({ path: 'beep-tests', body: { id: rows.beepTests, classId: klass, distance: 25 } }),
-        'Invalid input',
+        'Invalid enum value',
       ],
     ],
     namesRow: true,

@@ -9,7 +9,7 @@ const STEP = 1_000_000;
 
 export const ASSESSMENT = 400;
 export const RACE = 500;
-const BEEP_TEST = 600;
+export const BEEP_TEST = 600;
 /** The id of the grade book that contains only the last filled class. All other classes are in another grade book. */
 export const SMALL_BOOK = 101;
 
