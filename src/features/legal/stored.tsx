@@ -19,7 +19,7 @@ export function OnServer() {
         </li>
         <li>
           Your records: grade books, classes and their times, settings, attendance, points and notes of each day, notes
-          about activities, assessments with their scores, and mile races with each lap.
+          about activities, assessments with their scores, mile races with each lap, and beep tests with each miss.
         </li>
         <li>
           Against people who guess passwords: how many wrong passwords were tried and how many mails were sent. The

@@ -38,6 +38,8 @@ const SAID: Readonly<Record<string, RegExp | null>> = {
   assessmentScores: /assessments with their scores/,
   races: /mile races/,
   raceEvents: /mile races with each lap/,
+  beepTests: /beep tests/,
+  beepEvents: /beep tests with each miss/,
   clashes: /If two devices change the same mark/,
   scoreAndNoteClashes: /If two devices change the same mark/,
 };
