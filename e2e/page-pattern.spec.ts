@@ -83,7 +83,7 @@ test('1.40, 1.41, 2.4 on a tablet, the header of a page is as high with a long s
   const screens = teacherScreens(demo.teacher);
   // This screen leaves unsaved names in its class. So the pages of the other classes show a long status about these names.
   await open(page, demo.url, screens, 'upload-roster-review');
-  const list = await boxOf(page, '#main .page-gutter > div');
+  const list = await boxOf(page, '#main [data-on-paper] > div');
   const bar = await boxOf(page, '[data-form-end]');
   const save = await boxOf(page, '[data-form-end] button:last-child');
   expect([bar.x, bar.right, save.right]).toEqual([list.x, list.right, list.right]);
@@ -94,8 +94,9 @@ test('1.40, 1.41, 2.4 on a tablet, the header of a page is as high with a long s
     await open(page, demo.url, screens, name);
     await expect(page.getByRole('button', { name: '1 roster not saved in Period 5 - Grade 8' })).toBeVisible();
     const title = await boxOf(page, 'h1');
-    const content = await boxOf(page, '#main .page-gutter > div');
-    expect([title.y, title.bottom, content.y], name).toEqual([8, 36, 81]);
+    const content = await boxOf(page, '#main [data-on-paper] > div');
+    // The places of the class (49 px) are above the content.
+    expect([title.y, title.bottom, content.y], name).toEqual([8, 36, 130]);
   }
 
   await open(page, demo.url, screens, 'daily-roster-left-out');

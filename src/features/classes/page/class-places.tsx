@@ -60,8 +60,8 @@ export function ClassPlaces({ device, classRow, place }: Props) {
   const { address } = PLACES[place];
   return (
     <div className="page-gutter border-b border-line print:hidden">
-      <div className="mx-auto flex w-full max-w-page items-center justify-between gap-x-2 in-data-page-wide:max-w-none">
-        <nav aria-label="Pages of this class" className="-mx-3 flex">
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-x-2 in-data-page-wide:max-w-none">
+        <nav aria-label="Pages of this class" className="-mx-3 flex min-w-0 flex-wrap">
           {NAMES.map((name) => (
             <Link
               key={name}
@@ -73,7 +73,7 @@ export function ClassPlaces({ device, classRow, place }: Props) {
             </Link>
           ))}
         </nav>
-        <nav aria-label="Other classes" className="-mr-3 flex">
+        <nav aria-label="Other classes" className="-mr-3 ml-auto flex">
           {previous && <OtherClass kind="Previous" other={previous} to={address(previous.id)} />}
           {next && <OtherClass kind="Next" other={next} to={address(next.id)} />}
         </nav>
