@@ -6,7 +6,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import { DayNote } from '../../features/activity-note/day-note.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { ClashNotice } from '../../features/safety/clashes/clash-notice.tsx';
+import { LazyClashNotice } from '../../features/safety/clashes/lazy-clash-notice.tsx';
 import { CountDay } from '../../features/roll/count-day.tsx';
 import { DayText, DayStepButtons } from '../../features/roll/day/day-choice.tsx';
 import { FindStudent, AllKeys, useKeysWithoutRow } from '../../features/roll/keys/roster-keys.tsx';
@@ -119,7 +119,7 @@ export function DailyRosterScreen() {
           hasDeleted={roll.hasDeleted}
           takesFocus={deletedDay === shown.day}
         />
-        <ClashNotice device={device} classId={classRow.id} day={shown.day} />
+        <LazyClashNotice device={device} classId={classRow.id} day={shown.day} />
         <WithExplanations
           notes={notes}
           userId={device.userId}

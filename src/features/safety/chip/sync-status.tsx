@@ -7,7 +7,6 @@ import type { SendingState } from '../../../words/safety/status.ts';
 import { StatusChip } from './status-chip.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { fileOwner } from '../files/file-owner.ts';
-import { sendNow } from './send-now.ts';
 import { closeSignIn, signInRequest } from './sign-in-request.ts';
 import { StatusActions } from './status-actions.tsx';
 import { useHeavyParts } from './use-heavy-parts.ts';
@@ -80,7 +79,7 @@ export function SendingChip({ teacher, email, install, signIn }: Props) {
               block
               decideAt={addresses.toReview}
               onDone={close}
-              onSend={() => void sendNow(teacher)}
+              onSend={() => void parts.sendNow(teacher)}
               install={install}
               saveFile={<parts.SaveFileButton device={device} owner={owner} kind="backup" block primary />}
             />

@@ -3,23 +3,26 @@ import { whenIdle } from '../../../platform/paint/when-idle.ts';
 import { whileShown } from '../../../ui/leaving/while-shown.ts';
 import type { SaveFileButton } from '../files/save-file-button.tsx';
 import type { SignInDialog } from './sign-in-dialog.tsx';
+import type { sendNow } from './send-now.ts';
 import type { SyncPanel } from './sync-panel.tsx';
 
 export interface HeavyParts {
   SyncPanel: typeof SyncPanel;
   SaveFileButton: typeof SaveFileButton;
   SignInDialog: typeof SignInDialog;
+  sendNow: typeof sendNow;
 }
 
 /** Loads the files of the panel; null if the device is offline and has not stored them. The chip works without them. */
 async function load(): Promise<HeavyParts | null> {
   try {
-    const [panel, dialog, file] = await Promise.all([
+    const [{ SyncPanel }, { SignInDialog }, { SaveFileButton }, { sendNow }] = await Promise.all([
       import('./sync-panel.tsx'),
       import('./sign-in-dialog.tsx'),
       import('../files/save-file-button.tsx'),
+      import('./send-now.ts'),
     ]);
-    return { SyncPanel: panel.SyncPanel, SignInDialog: dialog.SignInDialog, SaveFileButton: file.SaveFileButton };
+    return { SyncPanel, SignInDialog, SaveFileButton, sendNow };
   } catch {
     return null;
   }
