@@ -52,7 +52,7 @@ export type SheetOutcome =
   | { readonly kind: 'sheet'; readonly sheet: ScoreSheet }
   | { readonly kind: 'refused'; readonly problem: SheetProblem };
 
-export interface ReadFile {
+export interface ReadSheet {
   readonly text: string;
   readonly encoding: SheetEncoding;
   readonly source: RosterSource;
@@ -77,7 +77,7 @@ const NOT_SAFE: SheetProblem = {
 };
 
 /** Finds the Score cell of each student in a file that the roster parser has read (docs/product.md 6.60). */
-export function readScoreSheet(file: ReadFile): SheetOutcome {
+export function readScoreSheet(file: ReadSheet): SheetOutcome {
   const { text, source, reading } = file;
   if (source.delimiter === FIXED_WIDTH_DELIMITER) return refused(FIXED_WIDTH);
   if (reading.error) return refused({ message: reading.error.message, fix: NOT_A_SHEET.fix });
@@ -123,7 +123,7 @@ interface Layout {
 }
 
 function sheetOf(
-  { text, encoding, source, reading }: ReadFile,
+  { text, encoding, source, reading }: ReadSheet,
   records: readonly (readonly CellPlace[])[],
   { column, width, offset }: Layout,
   titles: SheetTitles,

@@ -4,13 +4,13 @@ import type { Fields } from '../tables/table.ts';
 import type { Patch } from './patch.ts';
 
 /** `name` is null if the row has no name, or is not on the device any more. */
-export interface NamedRow {
+export interface NamedRecord {
   readonly table: TableName;
   readonly name: string | null;
 }
 
 /** `src/words` makes a sentence for the teacher of these facts, which the device reads from its rows. */
-export interface WriteFacts extends NamedRow {
+export interface WriteFacts extends NamedRecord {
   readonly kind: Patch['kind'];
   readonly count: number;
   /** Of the changed mark or score; null for another row. */

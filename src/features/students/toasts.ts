@@ -1,11 +1,11 @@
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { studentToast, type StudentChange } from '../../words/rosters/students.ts';
+import { studentToast, type StudentToast } from '../../words/rosters/students.ts';
 import { showStoreProblem } from './failed.ts';
 
 /** Says which student was changed. `remark` is a sentence after the usual text. */
 export function showStudentToast(
-  what: StudentChange,
+  what: StudentToast,
   student: Parameters<typeof displayName>[0],
   { undo, remark }: { readonly undo?: () => Promise<unknown>; readonly remark?: string | undefined } = {},
 ): void {

@@ -5,12 +5,12 @@
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { isId, isPlainRecord } from '#domain/plain-data.ts';
 import type { Backup, BackupEntry } from '#domain/sync/backup.ts';
-import type { NamedRow } from '#domain/sync/write-facts.ts';
+import type { NamedRecord } from '#domain/sync/write-facts.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { readRows } from '../../db/rows/records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
-export interface FileDelete extends NamedRow {
+export interface FileDelete extends NamedRecord {
   /** Of a student, or of deleted marks; null for any other row, and if the name is unknown. */
   readonly className: string | null;
   /** Of deleted marks; null for every other row. */

@@ -4,7 +4,7 @@ import type { Fields } from '#domain/tables/table.ts';
 import { type PlacedRow, placeOfPatch, recordRef } from '#domain/rows/groups.ts';
 import { parentsOf } from '#domain/rows/tree.ts';
 import type { Patch, StoredRow } from '#domain/sync/patch.ts';
-import type { NamedRow, WriteFacts } from '#domain/sync/write-facts.ts';
+import type { NamedRecord, WriteFacts } from '#domain/sync/write-facts.ts';
 import {
   assessmentNameProblem,
   classNameProblem,
@@ -81,7 +81,7 @@ export function rowCounts(entries: readonly Pick<OutboxEntry, 'patches'>[]): Map
  * Returns the deleted row of a refusal as `gone`: among the named row and those above it, the one that was deleted with the
  * named key, which `Restore` undoes, or without a key the nearest deleted one. Null if this device does not know it.
  */
-export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry): Promise<NamedRow | null> {
+export async function deletedRow(db: TeacherDb, { error, patches }: OutboxEntry): Promise<NamedRecord | null> {
   const { rowId, key } = (error?.code === 'gone' && error.detail) || {};
   if (rowId === undefined) return null;
   const named = await findRow(db, rowId, patches, TABLE_NAMES);

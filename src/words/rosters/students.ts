@@ -9,10 +9,10 @@ const STUDENT_TOASTS = {
   deleted: { title: 'Student Deleted', description: 'Data has been saved.', done: 'removed' },
 } as const;
 
-export type StudentChange = keyof typeof STUDENT_TOASTS;
+export type StudentToast = keyof typeof STUDENT_TOASTS;
 
 /** Names the student after the usual words: `Ramirez, Juan Carlos added.` (docs/product.md 3.12 to 3.14). */
-export function studentToast(what: StudentChange, name: string, remark = '') {
+export function studentToast(what: StudentToast, name: string, remark = '') {
   const { done, ...words } = STUDENT_TOASTS[what];
   return { ...words, note: `${name} ${done}. ${remark}`.trim() };
 }

@@ -1,7 +1,7 @@
 import type { BackupKind, RestoreRefusal } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import type { NamedRow } from '#domain/sync/write-facts.ts';
+import type { NamedRecord } from '#domain/sync/write-facts.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { formatDay } from '../../platform/format.ts';
 import { UNREAD_DRAFTS } from './gone-drafts.ts';
@@ -84,7 +84,7 @@ interface Effects {
   readonly putsBack: Counts;
 }
 
-interface FileDelete extends NamedRow {
+interface FileDelete extends NamedRecord {
   readonly className: string | null;
   readonly day: LocalDate | null;
 }

@@ -1,6 +1,6 @@
 import type { ErrorDetail, OtherCode, RefusalCode } from '#contract/parts/refusals.ts';
 import type { TableName } from '#domain/tables/all.ts';
-import type { NamedRow } from '#domain/sync/write-facts.ts';
+import type { NamedRecord } from '#domain/sync/write-facts.ts';
 import type { Problem } from '#domain/validation.ts';
 import { formatInstant } from '../../platform/format.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
@@ -14,7 +14,7 @@ export interface RefusalFacts {
   readonly table: TableName;
   readonly count: number;
   /** Null if this device does not know which row was deleted. */
-  readonly deleted: NamedRow | null;
+  readonly deleted: NamedRecord | null;
   /** The table of rows that another device has added or changed; null if there are several, or none has arrived. */
   readonly arrived: TableName | null;
   /** The rule that a name in the write breaks; null if it breaks no rule that the device knows. */

@@ -1,5 +1,5 @@
 /** Returns the pasted text. Of a table in a web page or a document, each row becomes a line, with a tab between cells. */
-export function clipboardText(data: Pick<DataTransfer, 'getData'>): string {
+export function pastedText(data: Pick<DataTransfer, 'getData'>): string {
   const plain = data.getData('text/plain');
   const html = data.getData('text/html');
   return (html.includes('<table') || html.includes('<TABLE') ? tableOf(html) : null) ?? plain;

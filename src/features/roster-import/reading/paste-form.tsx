@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type FormEvent } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { clipboardText } from './clipboard-text.ts';
+import { pastedText } from './clipboard-text.ts';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 
 interface Props {
@@ -21,7 +21,7 @@ export function PasteForm({ onRead }: Props) {
     if (given.trim() !== '' && (await onRead(given))) setText('');
   };
   const paste = (event: ClipboardEvent) => {
-    const pasted = clipboardText(event.clipboardData);
+    const pasted = pastedText(event.clipboardData);
     if (text.trim() !== '' || !LIST.test(pasted)) return;
     event.preventDefault();
     void read(pasted);

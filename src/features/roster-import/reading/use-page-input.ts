@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { clipboardText } from './clipboard-text.ts';
+import { pastedText } from './clipboard-text.ts';
 
 /**
  * Accepts a file that is dropped, or names that are pasted, anywhere on the page. Without this, the browser would leave the
@@ -16,7 +16,7 @@ export function usePageInput(onInput: (input: File | string) => void): void {
     };
     const paste = (event: ClipboardEvent) => {
       if (event.target instanceof Element && event.target.closest('input, textarea')) return;
-      const text = event.clipboardData ? clipboardText(event.clipboardData) : '';
+      const text = event.clipboardData ? pastedText(event.clipboardData) : '';
       const input = event.clipboardData?.files[0] ?? text;
       if (input !== '') onInput(input);
     };
