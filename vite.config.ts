@@ -21,6 +21,12 @@ const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 /** True if scripts/check/postgres/test-citus.ts has set a cluster of Citus. */
 const onCitus = process.env.TEST_CITUS !== undefined;
 
+/** A stand-in for Citus, the operator's commands for one PostgreSQL, and the plans of queries, which Citus wraps. */
+const NOT_ON_CITUS = [
+  'server/operator/{distribute,drill}.postgres.test.ts',
+  'server/{purge/queries,sync/delete-queries}.test.ts',
+];
+
 const licenses = new Licenses();
 
 /** Adds the licenses of the service worker. Its bundle is built last, and its list of files to store is made after that. */
@@ -134,8 +140,7 @@ const postgresProject: TestProjectInlineConfiguration = {
       '**/*.sqlite.test.ts',
       'server/{mail,platform}/**',
       'server/http/{endpoints,stop}.test.ts',
-      // The second has a stand-in for Citus.
-      ...(onCitus ? ['server/operator/distribute.postgres.test.ts'] : ['**/*.citus.test.ts']),
+      ...(onCitus ? NOT_ON_CITUS : ['**/*.citus.test.ts']),
     ],
     setupFiles: serverTests,
   },
@@ -318,8 +323,9 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [licenses.plugin()] },
   test: {
     // Hashes and killed servers are slow on a small, busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // On Citus each statement runs on two servers.
+    testTimeout: onCitus ? 120_000 : 30_000,
+    hookTimeout: onCitus ? 120_000 : 30_000,
     exclude: [...configDefaults.exclude, 'e2e/**', '.cache/**'],
     projects: onPostgres ? [postgresProject, onCitus ? citusProject : serversProject] : sqliteProjects,
   },

@@ -14,7 +14,7 @@ export const NOBODYS: ReadonlySet<string> = new Set([
 ]);
 
 /** Matches the names of the system tables of both database engines. A test reads the list of all tables from them. */
-const CATALOG = /^(?:pg_|sqlite_|table_list$)/;
+const CATALOG = /^(?:pg_|sqlite_|citus_|table_list$)/;
 
 function isNobodys(table: string): boolean {
   return NOBODYS.has(table) || CATALOG.test(table);
