@@ -24,7 +24,8 @@ test('5.73 A tablet’s browser draws all students’ rows of a roster and of a 
 });
 
 /** They stay at their edges while the page scrolls. */
-const FRAME = ['nav', 'header', 'data-dock'];
+const FRAME = ['nav', 'header'];
+const AROUND_DOCK = /\bsticky bottom-0\b/;
 
 /** Returns the elements for which Chromium now draws a layer, except the sidebar, the header and the dock. */
 async function layersInPage(session: CDPSession): Promise<string[]> {
@@ -38,7 +39,7 @@ async function layersInPage(session: CDPSession): Promise<string[]> {
     if (backendNodeId === undefined || !drawsContent) return [];
     const { node } = await session.send('DOM.describeNode', { backendNodeId });
     const { nodeName, localName, attributes = [] } = node;
-    return FRAME.some((part) => part === localName || attributes.includes(part)) ? [] : [nodeName];
+    return FRAME.includes(localName) || attributes.some((value) => AROUND_DOCK.test(value)) ? [] : [nodeName];
   });
   return (await Promise.all(names)).flat();
 }

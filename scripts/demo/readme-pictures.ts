@@ -64,11 +64,7 @@ async function markSome(page: Page): Promise<void> {
   ] as const;
   for (const [row, button] of taps) await rows.nth(row).getByRole('button', { name: button }).click();
   await page.mouse.move(0, 0);
-  // The line above the roster and the status chip show the number of unsaved marks.
-  await page
-    .getByText(/^4 marks not saved/)
-    .nth(1)
-    .waitFor();
+  await page.getByRole('status').getByRole('button', { name: '4 marks not saved' }).waitFor();
 }
 
 /** Saves the pictures of the README. The data of the demo's teacher has to be created with `README_DAY` as today. */

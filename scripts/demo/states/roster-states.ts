@@ -37,7 +37,7 @@ export async function beginRoll(page: Page): Promise<void> {
       .nth(place)
       .press(key);
   }
-  await page.getByText('2 marks not saved.').waitFor();
+  await page.getByRole('status').getByRole('button', { name: '2 marks not saved' }).waitFor();
 }
 
 /** Shows the calculation of the second student's points. */
