@@ -50,7 +50,7 @@ export function damagedFiles([one, two]: readonly TeachersClass[], days: readonl
     return { drafts: [draft] };
   };
   const form = (key: string, value: unknown) => ({ drafts: [{ key, kind: 'form', cursor: 1, value }] });
-  const oneUnread = { preview: /^1 unsaved form that this app can’t read/, unread: 1 };
+  const oneUnread = { preview: /^1 form not saved that this app can’t read/, unread: 1 };
   return [
     { name: 'a file that was cut off', textOf: (good) => good.slice(0, -200), ...refused },
     { name: 'a file without a beginning', textOf: (good) => good.slice(40), ...refused },
@@ -85,7 +85,7 @@ export function hostileFiles(classes: readonly TeachersClass[], days: readonly L
   const nested = '['.repeat(20_000) + ']'.repeat(20_000);
   const drafts = (list: readonly unknown[]) => () => ({ drafts: list });
   const patch = (table: string, id: number, fields: object) => [{ table, id, kind: 'update', fields }];
-  const oneUnread = { preview: /^1 unsaved form that this app can’t read/, unread: 1 };
+  const oneUnread = { preview: /^1 form not saved that this app can’t read/, unread: 1 };
   return [
     changed(
       'a delete of a class without a patch',
@@ -102,7 +102,7 @@ export function hostileFiles(classes: readonly TeachersClass[], days: readonly L
       { preview: /^delete the class Period 3$/ },
     ),
     changed('drafts of no kind', drafts([null, 5, [], { key: 7 }]), {
-      preview: /^4 unsaved forms that this app can’t read/,
+      preview: /^4 forms not saved that this app can’t read/,
       unread: 4,
     }),
     changed(
