@@ -74,7 +74,8 @@ async function makeOlder(version: number): Promise<void> {
   const read = present.transaction(stores);
   const rows = await Promise.all(stores.map((store) => done<unknown[]>(read.objectStore(store).getAll())));
   present.close();
-  await done(indexedDB.deleteDatabase(name));
+  // Both requests are made at once, so that the service worker can't open the database between them.
+  const deleted = done(indexedDB.deleteDatabase(name));
   const opening = indexedDB.open(name, version);
   opening.addEventListener('upgradeneeded', () => {
     for (const [index, store] of stores.entries()) {
@@ -85,6 +86,7 @@ async function makeOlder(version: number): Promise<void> {
     }
     opening.result.createObjectStore('markGroups', { keyPath: 'group' });
   });
+  await deleted;
   (await done(opening)).close();
 }
 
