@@ -63,6 +63,8 @@ export function keysOn(page: Page, count: Count) {
   };
   const goBy = async (key: string, target: Locator) => {
     await expect(target).toBeVisible();
+    // A new page moves the focus after it is drawn. A Tab before that would start from the page before.
+    await page.evaluate(async () => await new Promise((done) => requestIdleCallback(done)));
     const isThere = async () => await target.evaluate((element) => element === document.activeElement);
     for (let steps = 0; steps < MOST_STEPS && !(await isThere()); steps += 1) await press(key);
     await expect(target).toBeFocused();
