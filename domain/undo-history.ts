@@ -1,32 +1,47 @@
-const MOST_STEPS = 50;
+/** The most steps that a teacher can undo, in every editor (docs/product.md 4.27). */
+export const MOST_STEPS = 50;
 
-/** A value, its earlier values (`past`), and the later values that Undo has replaced (`undone`) (docs/product.md 10.5). */
-export interface History<T> {
-  readonly past: readonly T[];
-  readonly now: T;
-  readonly undone: readonly T[];
+/** In each list the latest step is last. This is also how a device stores a history. */
+interface Steps<Step> {
+  readonly done: readonly Step[];
+  readonly undone: readonly Step[];
 }
 
-/** Returns a history with this value and no steps. */
-export function newHistory<T>(now: T): History<T> {
-  return { past: [], now, undone: [] };
-}
+/**
+ * What a teacher can undo and redo in one editor. A step is what the editor needs to go back, for example the value before the
+ * change. A history never changes: each method returns another one.
+ */
+export class UndoHistory<Step> implements Steps<Step> {
+  readonly done: readonly Step[];
+  readonly undone: readonly Step[];
 
-/** Steps that were undone can't be redone after it. */
-export function withStep<T>({ past, now }: History<T>, next: T): History<T> {
-  return { past: [...past, now].slice(-MOST_STEPS), now: next, undone: [] };
-}
+  constructor({ done = [], undone = [] }: Partial<Steps<Step>> = {}) {
+    this.done = done;
+    this.undone = undone;
+  }
 
-/** Undoes the latest step. If there is no step, returns the history unchanged. */
-export function undone<T>(history: History<T>): History<T> {
-  const before = history.past.at(-1);
-  if (before === undefined) return history;
-  return { past: history.past.slice(0, -1), now: before, undone: [history.now, ...history.undone] };
-}
+  /** Adds a step. Steps that were undone can't be redone after it. */
+  with(step: Step): UndoHistory<Step> {
+    return new UndoHistory({ done: [...this.done, step].slice(-MOST_STEPS) });
+  }
 
-/** Redoes the step that was undone last. If there is no such step, returns the history unchanged. */
-export function redone<T>(history: History<T>): History<T> {
-  const [next, ...later] = history.undone;
-  if (next === undefined) return history;
-  return { past: [...history.past, history.now], now: next, undone: later };
+  /** Replaces the latest step, because the teacher goes on with the same change. */
+  withLatest(step: Step): UndoHistory<Step> {
+    return new UndoHistory({ done: [...this.done.slice(0, -1), step] });
+  }
+
+  /**
+   * Returns the step that Undo or Redo uses now; null if there is none. `after` returns the history after it. `again` is the step
+   * for the opposite direction; null if the editor could not use the step.
+   */
+  turn(way: 'undo' | 'redo') {
+    const [from, to] = way === 'undo' ? [this.done, this.undone] : [this.undone, this.done];
+    const step = from.at(-1);
+    if (step === undefined) return null;
+    const after = (again: Step | null): UndoHistory<Step> => {
+      const [left, more] = [from.slice(0, -1), again === null ? to : [...to, again]];
+      return new UndoHistory(way === 'undo' ? { done: left, undone: more } : { done: more, undone: left });
+    };
+    return { step, after };
+  }
 }

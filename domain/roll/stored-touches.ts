@@ -11,6 +11,7 @@ import {
 } from '../plain-data.ts';
 import { ATTENDANCE_STATES } from '../scoring/scoring.ts';
 import { type NoteNumber, SLOTS } from '../scoring/settings.ts';
+import { UndoHistory } from '../undo-history.ts';
 import type { LineValues, TapChange, TapHistory } from './tap-history.ts';
 import type { RollTouches, StudentTouches } from './roll.ts';
 
@@ -65,5 +66,9 @@ const isSteps = isListOf(
   ),
 );
 
-/** Whether stored data are the tap history of a day (docs/product.md 8.30). */
-export const isTapHistory = hasFields<TapHistory>({ done: isSteps, undone: isSteps });
+/** Returns the taps of a day from stored data; null if there are none or the data are damaged (docs/product.md 8.30). */
+export function readTapHistory(stored: unknown): TapHistory | null {
+  return isTapSteps(stored) ? new UndoHistory(stored) : null;
+}
+
+const isTapSteps = hasFields<Pick<TapHistory, 'done' | 'undone'>>({ done: isSteps, undone: isSteps });

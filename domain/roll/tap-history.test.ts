@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UNTOUCHED, type MarkTouches } from '../scoring/scoring.ts';
-import {
-  changeOf,
-  MOST_TAPS,
-  NO_TAPS,
-  redoTap,
-  undoTap,
-  withTap,
-  withTypedNote,
-  type TapHistory,
-} from './tap-history.ts';
+import { MOST_STEPS } from '../undo-history.ts';
+import { changeOf, NO_TAPS, redoTap, undoTap, withTypedNote, type TapHistory } from './tap-history.ts';
 
 const ANA = 1;
 const BEN = 2;
@@ -29,10 +21,7 @@ class Day {
   }
 
   tap(after: Partial<MarkTouches>, ...ids: number[]): void {
-    this.history = withTap(
-      this.history,
-      ids.map((id) => changeOf(id, this.markOf(id), after)),
-    );
+    this.history = this.history.with(ids.map((id) => changeOf(id, this.markOf(id), after)));
     for (const id of ids) this.touches = { ...this.touches, [id]: { ...this.touches[id], ...after } };
   }
 
@@ -40,7 +29,7 @@ class Day {
   type(text: string, goesOn = false): void {
     for (let end = 1; end <= text.length; end += 1) {
       const change = changeOf(ANA, this.markOf(ANA), { customNote: text.slice(0, end) });
-      this.history = goesOn || end > 1 ? withTypedNote(this.history, change) : withTap(this.history, [change]);
+      this.history = goesOn || end > 1 ? withTypedNote(this.history, change) : this.history.with([change]);
       this.touches = { ...this.touches, [ANA]: { ...this.touches[ANA], ...change.after } };
     }
   }
@@ -175,7 +164,7 @@ describe('4.27 undo and redo of taps on the roster', () => {
 
   it('4.27 a teacher can undo the last fifty taps on the roster', () => {
     const day = new Day();
-    for (let n = 1; n <= MOST_TAPS + 3; n += 1) day.tap({ adjustment: n }, ANA);
+    for (let n = 1; n <= MOST_STEPS + 3; n += 1) day.tap({ adjustment: n }, ANA);
     let undone = 0;
     while (day.press(undoTap)) undone += 1;
     expect([undone, day.shown(ANA).adjustment]).toEqual([50, 3]);

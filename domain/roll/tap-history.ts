@@ -1,4 +1,5 @@
 import type { MarkTouches } from '../scoring/scoring.ts';
+import { UndoHistory } from '../undo-history.ts';
 import type { RollTouches, StudentTouches } from './roll.ts';
 
 /** `leftOut: undefined` means that the student is not left out. */
@@ -17,16 +18,10 @@ export interface TapChange {
 
 export type TapStep = readonly TapChange[];
 
-/** One day of a class. In each list the latest tap is last. */
-export interface TapHistory {
-  readonly done: readonly TapStep[];
-  readonly undone: readonly TapStep[];
-}
+/** Of one day of a class (docs/product.md 4.27). */
+export type TapHistory = UndoHistory<TapStep>;
 
-export const NO_TAPS: TapHistory = { done: [], undone: [] };
-
-/** Of a day (docs/product.md 4.27). */
-export const MOST_TAPS = 50;
+export const NO_TAPS: TapHistory = new UndoHistory();
 
 /** The values of the record (`base`) and the unsaved changes (`touched`). */
 export interface StoredMark {
@@ -56,11 +51,6 @@ export function clearingStep(touched: RollTouches, markOf: (studentId: number) =
   });
 }
 
-/** Returns the history after a new tap. Undone taps can't be redone after a new tap (docs/product.md 4.27). */
-export function withTap({ done }: TapHistory, step: TapStep): TapHistory {
-  return { done: [...done, step].slice(-MOST_TAPS), undone: [] };
-}
-
 /**
  * Returns the history after the teacher has typed one more character in a field. Everything that the teacher types before
  * leaving the field is one step, so one Undo restores the text from before. If the field shows another text than the last step
@@ -70,8 +60,8 @@ export function withTypedNote(history: TapHistory, change: TapChange): TapHistor
   const step = history.done.at(-1);
   const [start] = step ?? [];
   if (!start || step?.length !== 1 || start.studentId !== change.studentId || !hasSame(start.after, change.before))
-    return withTap(history, [change]);
-  return { done: [...history.done.slice(0, -1), [{ ...start, after: change.after }]], undone: [] };
+    return history.with([change]);
+  return history.withLatest([{ ...start, after: change.after }]);
 }
 
 function hasSame(one: LineValues, other: LineValues): boolean {
@@ -95,27 +85,31 @@ export interface TurnedBack {
 /**
  * A change is undone only if the line still shows every value that the tap set. Null if there is no tap (docs/product.md 4.27).
  */
-export function undoTap(history: TapHistory, markOf: (studentId: number) => StoredMark): TurnedBack | null {
-  const step = history.done.at(-1);
-  if (!step) return null;
-  const done = history.done.slice(0, -1);
-  const turn = turnBack(step, markOf, ({ before, after, first }) => ({ from: after, to: before, untouched: first }));
-  const undone = turn.turned.length > 0 ? [...history.undone, turn.turned] : history.undone;
-  return { ...turn, history: { done, undone } };
+export function undoTap(history: TapHistory, markOf: MarkOf): TurnedBack | null {
+  return turned('undo', history, markOf, ({ before, after, first }) => ({ from: after, to: before, untouched: first }));
 }
 
 /** A change is redone only if the line still shows the values from before the tap (docs/product.md 4.27). */
-export function redoTap(history: TapHistory, markOf: (studentId: number) => StoredMark): TurnedBack | null {
-  const step = history.undone.at(-1);
-  if (!step) return null;
-  const undone = history.undone.slice(0, -1);
-  const turn = turnBack(step, markOf, ({ before, after, cleared = [] }) => ({
+export function redoTap(history: TapHistory, markOf: MarkOf): TurnedBack | null {
+  return turned('redo', history, markOf, ({ before, after, cleared = [] }) => ({
     from: before,
     to: after,
     untouched: cleared,
   }));
-  const done = turn.turned.length > 0 ? [...history.done, turn.turned] : history.done;
-  return { ...turn, history: { done, undone } };
+}
+
+type MarkOf = (studentId: number) => StoredMark;
+
+function turned(
+  way: 'undo' | 'redo',
+  history: TapHistory,
+  markOf: MarkOf,
+  turnOf: (change: TapChange) => Turn,
+): TurnedBack | null {
+  const { step, after } = history.turn(way) ?? {};
+  if (!step || !after) return null;
+  const turn = turnBack(step, markOf, turnOf);
+  return { ...turn, history: after(turn.turned.length > 0 ? turn.turned : null) };
 }
 
 interface Turn {
@@ -125,11 +119,7 @@ interface Turn {
   readonly untouched: readonly (keyof LineValues)[];
 }
 
-function turnBack(
-  step: TapStep,
-  markOf: (studentId: number) => StoredMark,
-  turnOf: (change: TapChange) => Turn,
-): Omit<TurnedBack, 'history'> {
+function turnBack(step: TapStep, markOf: MarkOf, turnOf: (change: TapChange) => Turn): Omit<TurnedBack, 'history'> {
   const turned: TapChange[] = [];
   const overtaken: TapChange[] = [];
   const shown = new Map<number, LineValues>();

@@ -1,5 +1,6 @@
 import { brokenRules, type BrokenRule } from '../teams/broken-rules.ts';
 import type { TeamRules, Teams } from '../teams/types.ts';
+import { UndoHistory } from '../undo-history.ts';
 import { DEFAULT_SET_UP, type TeamSetUp } from './set-up.ts';
 import type { TeamSet, WorkingTeams } from './team-set.ts';
 import type { ChosenParts } from './who-plays.ts';
@@ -26,23 +27,25 @@ export const NEW_MAKER: TeamMaker = {
   undo: [],
 };
 
-const MOST_STEPS = 30;
-
 /**
  * Returns the maker after a change of the teams or of who plays, and stores the state before the change for Undo
  * (docs/product.md 10.29).
  */
 export function stepped(maker: TeamMaker, change: Partial<MakerStep>): TeamMaker {
-  const { work, parts, undo } = maker;
-  return { ...maker, ...change, undo: [...undo, { work, parts }].slice(-MOST_STEPS) };
+  const { work, parts } = maker;
+  return { ...maker, ...change, undo: historyOf(maker).with({ work, parts }).done };
 }
 
 /** Leaves the settings, the rules and the names of the teams. */
 export function withoutLastChange(maker: TeamMaker): TeamMaker {
-  const last = maker.undo.at(-1);
-  if (!last) return maker;
-  const work = last.work && { ...last.work, names: maker.work?.names ?? last.work.names };
-  return { ...maker, ...last, work, undo: maker.undo.slice(0, -1) };
+  const { step, after } = historyOf(maker).turn('undo') ?? {};
+  if (!step || !after) return maker;
+  const work = step.work && { ...step.work, names: maker.work?.names ?? step.work.names };
+  return { ...maker, ...step, work, undo: after(null).done };
+}
+
+function historyOf({ undo }: Pick<TeamMaker, 'undo'>): UndoHistory<MakerStep> {
+  return new UndoHistory({ done: undo });
 }
 
 /** Returns the last shuffles, newest first. A new one avoids pairs of these teams. */

@@ -92,7 +92,7 @@ export interface ReserveMeta {
  * The taps on the day of a class that the teacher can undo and redo (docs/product.md 4.27). The key begins with the day, so
  * that the oldest days can be removed first.
  */
-export interface TapsMeta extends TapHistory {
+export interface TapsMeta extends Pick<TapHistory, 'done' | 'undone'> {
   key: `taps:${string}`;
 }
 

@@ -5,6 +5,7 @@ import { countBlur, cellOf, type CellKey, type TypedScores } from '#domain/asses
 import { cellText, readScoreCell, tidyText, typedText, type CellReading } from '#domain/assessments/cell.ts';
 import { entryFields, isCustom, type EntryField } from '#domain/assessments/fields.ts';
 import { unusual, type UsualScores } from '#domain/assessments/usual-range.ts';
+import { UndoHistory } from '#domain/undo-history.ts';
 import type { Problem } from '#domain/validation.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { EntryPlace } from '../../repositories/drafts/stored-score-drafts.ts';
@@ -49,7 +50,8 @@ export class ScoreEntry {
    */
   readonly #typedHere = new Set<CellKey>();
   readonly #kept = new Set<CellKey>();
-  readonly #steps = new UndoSteps();
+  /** A step is the texts of its cells before it (docs/product.md 5.48). */
+  #history = new UndoHistory<TypedScores>();
   /** How often something has changed. */
   readonly #changed = createStore(() => 0);
   readonly subscribe = this.#changed.subscribe;
@@ -141,14 +143,14 @@ export class ScoreEntry {
    */
   type(key: CellKey, raw: string, composes = false): void {
     // All typing in a cell is one undo step.
-    if (this.#typing !== key) this.#steps.add(this.#shown([key]));
+    if (this.#typing !== key) this.#history = this.#history.with(this.#shown([key]));
     this.#typing = key;
     this.#put({ [key]: composes ? raw : typedText(this.#typeOf(key), raw) });
   }
 
   /** One undo step. */
   fill(texts: TypedScores): void {
-    this.#steps.add(this.#shown(Object.keys(texts) as CellKey[]));
+    this.#history = this.#history.with(this.#shown(Object.keys(texts) as CellKey[]));
     this.#typing = null;
     this.#put(texts);
   }
@@ -160,11 +162,12 @@ export class ScoreEntry {
 
   /** Returns the restored texts, or null if there is nothing to undo (docs/product.md 5.48). */
   undo(): TypedScores | null {
-    const before = this.#steps.take();
-    if (!before) return null;
+    const undone = this.#history.turn('undo');
+    if (!undone) return null;
+    this.#history = undone.after(this.#shown(Object.keys(undone.step) as CellKey[]));
     this.#typing = null;
-    this.#put(before);
-    return before;
+    this.#put(undone.step);
+    return undone.step;
   }
 
   keep(key: CellKey): void {
@@ -284,7 +287,7 @@ export class ScoreEntry {
     const keys = this.#unsavedKeys();
     const wrong = keys.filter((key) => this.problemOf(key) !== null).length;
     const isMade = (this.#read?.name ?? null) !== null;
-    const next = { isMade, unsaved: keys.length, wrong, canUndo: !this.#steps.isEmpty };
+    const next = { isMade, unsaved: keys.length, wrong, canUndo: this.#history.done.length > 0 };
     const last = this.#summary;
     const isSame =
       next.isMade === last.isMade &&
@@ -293,27 +296,5 @@ export class ScoreEntry {
       next.canUndo === last.canUndo;
     if (!isSame) this.#summary = next;
     this.#changed.setState((times) => times + 1);
-  }
-}
-
-const MOST_STEPS = 50;
-
-/** Each change contains the texts from before (docs/product.md 5.48). */
-class UndoSteps {
-  #steps: readonly TypedScores[] = [];
-
-  get isEmpty(): boolean {
-    return this.#steps.length === 0;
-  }
-
-  add(before: TypedScores): void {
-    this.#steps = [...this.#steps, before].slice(-MOST_STEPS);
-  }
-
-  /** Returns undefined if there is no step. */
-  take(): TypedScores | undefined {
-    const latest = this.#steps.at(-1);
-    this.#steps = this.#steps.slice(0, -1);
-    return latest;
   }
 }

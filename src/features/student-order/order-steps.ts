@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { arrangementOf, type Arrangement } from '#domain/order/arrangement.ts';
-import { newHistory, redone, undone, withStep, type History } from '#domain/undo-history.ts';
+import { UndoHistory } from '#domain/undo-history.ts';
 import { startTimer } from '../../platform/clock.ts';
 import { saveOrder, touchOrder, type StudentOrder } from '../../repositories/students/student-order.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -31,7 +31,8 @@ export class OrderSteps {
   #stored: Arrangement | null = null;
   /** Also if the device has not stored the last step yet. */
   #latest: Arrangement | null = null;
-  #history: History<Arrangement> | null = null;
+  /** A step is the arrangement before it. */
+  #history = new UndoHistory<Arrangement>();
   #touches = 0;
   #storing: Promise<unknown> = Promise.resolve();
   #cancelPause: (() => void) | null = null;
@@ -68,18 +69,18 @@ export class OrderSteps {
     const now = this.#now();
     const next = now && change(now);
     if (!now || !next || next === now) return null;
-    this.#store(withStep({ ...(this.#history ?? newHistory(now)), now }, next));
+    this.#store(this.#history.with(now), next);
     return next;
   }
 
   /** Returns false if there is no step. */
   undo(): boolean {
-    return this.#turn(undone);
+    return this.#turn('undo');
   }
 
   /** Returns false if there is no such step. */
   redo(): boolean {
-    return this.#turn(redone);
+    return this.#turn('redo');
   }
 
   async save(): Promise<void> {
@@ -93,13 +94,11 @@ export class OrderSteps {
     return this.#latest ?? this.#read?.arrangement ?? null;
   }
 
-  #turn(turn: (history: History<Arrangement>) => History<Arrangement>): boolean {
+  #turn(way: 'undo' | 'redo'): boolean {
     const now = this.#now();
-    if (!now || !this.#history) return false;
-    const before = { ...this.#history, now };
-    const after = turn(before);
-    if (after === before) return false;
-    this.#store({ ...after, now: this.#fitted(after.now) });
+    const turned = this.#history.turn(way);
+    if (!now || !turned) return false;
+    this.#store(turned.after(now), this.#fitted(turned.step));
     return true;
   }
 
@@ -112,20 +111,20 @@ export class OrderSteps {
     return arrangementOf(students, arrangement.byName, arrangement);
   }
 
-  #store(history: History<Arrangement>): void {
+  #store(history: UndoHistory<Arrangement>, next: Arrangement): void {
     const before = this.#history;
     this.#history = history;
-    this.#latest = history.now;
+    this.#latest = next;
     this.#storing = this.#storing.then(async () => {
       try {
-        await touchOrder(this.#device, this.#classId, history.now);
+        await touchOrder(this.#device, this.#classId, next);
         this.#touches += 1;
-        this.#stored = history.now;
+        this.#stored = next;
         this.#pause();
       } catch (error) {
         // Each later step stores a whole arrangement, so it stays.
         if (this.#history === history) this.#history = before;
-        if (this.#latest === history.now) this.#latest = this.#stored;
+        if (this.#latest === next) this.#latest = this.#stored;
         this.#onFailure(error);
       }
       this.#tell();
@@ -146,8 +145,8 @@ export class OrderSteps {
             students: read.students,
             withRemoved: read.withRemoved,
             arrangement,
-            canUndo: (this.#history?.past.length ?? 0) > 0,
-            canRedo: (this.#history?.undone.length ?? 0) > 0,
+            canUndo: this.#history.done.length > 0,
+            canRedo: this.#history.undone.length > 0,
           }
         : null,
       true,

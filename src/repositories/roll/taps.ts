@@ -16,12 +16,11 @@ import {
   type TapHistory,
   type TurnedBack,
   undoTap,
-  withTap,
   withTypedNote,
 } from '#domain/roll/tap-history.ts';
 import { UNTOUCHED, type Mark, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
-import { isTapHistory } from '#domain/roll/stored-touches.ts';
+import { readTapHistory } from '#domain/roll/stored-touches.ts';
 import { readTyped } from '../../db/rows/records.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { TapsMeta } from '../../db/meta-rows.ts';
@@ -85,7 +84,7 @@ async function setValues(
   const change = (touched: RollTouches | null, [base, taps]: Awaited<ReturnType<typeof read>>) => {
     const before = touched?.[studentId];
     const tap = changeOf(studentId, { base, touched: before }, values(base, before ?? {}));
-    const history = goesOn ? withTypedNote(taps ?? NO_TAPS, tap) : withTap(taps ?? NO_TAPS, [tap]);
+    const history = goesOn ? withTypedNote(taps ?? NO_TAPS, tap) : (taps ?? NO_TAPS).with([tap]);
     return {
       touched: withTouches(touched, new Map([[studentId, definedFields({ ...before, ...tap.after })]])),
       also: async () => await storeTaps(db, at, history, taps === null),
@@ -105,7 +104,7 @@ export async function clearUnsaved(device: SyncDevice, at: ClassDay): Promise<nu
   await changeDay(device, at, (touched, day) => {
     const step = clearingStep(touched ?? {}, day.markOf);
     cleared = step.length;
-    return step.length === 0 ? null : { touched: null, history: withTap(day.taps, step) };
+    return step.length === 0 ? null : { touched: null, history: day.taps.with(step) };
   });
   return cleared;
 }
@@ -119,7 +118,7 @@ export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise
   const mark = (touched: RollTouches | null, { taps, markOf }: DayBefore, students: readonly number[] = []) => {
     const step = students.map((id) => changeOf(id, markOf(id), { attendanceState: 'P' }));
     const marked = new Map(step.map(({ studentId, after }) => [studentId, definedFields(after)]));
-    return step.length === 0 ? null : { touched: withTouches(touched, marked), history: withTap(taps, step) };
+    return step.length === 0 ? null : { touched: withTouches(touched, marked), history: taps.with(step) };
   };
   const unmarked = async () => {
     const day = await readDayInside(device.db, device.userId, at);
@@ -207,8 +206,7 @@ function withTouches(
 
 /** Returns what can be undone and redone; null if the device has stored no taps for this day. */
 export async function readTaps(db: TeacherDb, at: ClassDay): Promise<TapHistory | null> {
-  const stored = await db.meta.get(keyOf(at));
-  return isTapHistory(stored) ? stored : null;
+  return readTapHistory(await db.meta.get(keyOf(at)));
 }
 
 /** Stores the taps of a day. For a new day, removes the taps of the oldest days. */

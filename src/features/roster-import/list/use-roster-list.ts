@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
+import { UndoHistory } from '#domain/undo-history.ts';
 import type { Problem } from '#domain/validation.ts';
 import { readDraft } from '../../../repositories/drafts/drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { keepRoster, rosterDraft } from './roster-draft.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { changeList, type ListChange } from './roster-list.ts';
-
-const MOST_UNDO = 50;
 
 /** The table of a file. Only the memory of the page has it, because it has private columns. */
 export interface FileView {
@@ -39,7 +38,8 @@ export interface ReadResult {
 interface ListState {
   /** Null until the device has looked for a draft. */
   readonly list: RosterList | null;
-  readonly past: readonly RosterList[];
+  /** A step is the list before it. */
+  readonly history: UndoHistory<RosterList>;
   /** The list with the number 1 has the first view. */
   readonly views: readonly (FileView | null)[];
 }
@@ -48,7 +48,7 @@ type ListStep = ReadResult | { kind: 'undo' } | { kind: 'open'; list: RosterList
 
 /** The device stores every change, so a reload or a kill loses nothing. */
 export function useRosterList(device: SyncDevice, classId: number) {
-  const [{ list, past, views }, step] = useReducer(nextState, { list: null, past: [], views: [] });
+  const [{ list, history, views }, step] = useReducer(nextState, stateOf(null));
   /** Null if the list is stored; otherwise it is only in this page's memory. */
   const [problem, setProblem] = useState<Problem | null>(null);
   const kept = useRef<RosterList | null>(null);
@@ -91,33 +91,32 @@ export function useRosterList(device: SyncDevice, classId: number) {
     }
   }, [device, classId]);
   const view = views[(list?.view ?? 0) - 1] ?? null;
-  return { list, view, onRead: step, change, undo, canUndo: past.length > 0, forget, discard, problem };
+  return { list, view, onRead: step, change, undo, canUndo: history.done.length > 0, forget, discard, problem };
+}
+
+function stateOf(list: RosterList | null): ListState {
+  return { list, history: new UndoHistory(), views: [] };
 }
 
 function nextState(state: ListState, step: ListStep): ListState {
-  const { list, past, views } = state;
-  switch (step.kind) {
-    case 'open':
-      return { list: step.list, past: [], views: [] };
-    case 'forget':
-      return { list: EMPTY_LIST, past: [], views: [] };
-    case 'undo':
-      return { ...state, list: past.at(-1) ?? list, past: past.slice(0, -1) };
-    case 'result':
-      return list === null ? state : withResult(list, state, step);
-    default:
-      return list === null ? state : { list: changeList(list, step), past: [...past, list].slice(-MOST_UNDO), views };
-  }
+  const { list, history } = state;
+  if (step.kind === 'open') return stateOf(step.list);
+  if (step.kind === 'forget') return stateOf(EMPTY_LIST);
+  if (list === null) return state;
+  if (step.kind === 'result') return withResult(list, state, step);
+  if (step.kind !== 'undo') return { ...state, list: changeList(list, step), history: history.with(list) };
+  const undone = history.turn('undo');
+  return undone ? { ...state, list: undone.step, history: undone.after(list) } : state;
 }
 
-function withResult(list: RosterList, { past, views }: ListState, result: ReadResult): ListState {
+function withResult(list: RosterList, { history, views }: ListState, result: ReadResult): ListState {
   const { reading, file, fileName, records, input, again } = result;
   const base = (again ? views[list.view - 1]?.base : undefined) ?? list;
   const change = { reading, file, source: { fileName, records } };
   const next = changeList(list, again ? { kind: 'reread', base, ...change } : { kind: 'read', ...change });
   return {
     list: { ...next, view: views.length + 1 },
-    past: [...past, list].slice(-MOST_UNDO),
+    history: history.with(list),
     views: [...views, file && { file, input, base }],
   };
 }
