@@ -46,7 +46,7 @@ export const getGradesSummaryCsv = endpoint({
   answer: file,
 });
 
-const { createdAt, score, value, customNote, ...markFields } = mark.shape;
+const { createdAt, score, value, customNote, excuse, madeUp, ...markFields } = mark.shape;
 const noteFields = Object.fromEntries(
   Object.entries(markFields).filter(([name]) => /^note(\d(State)?|\d[abc]Label)$/.test(name)),
 ) as Pick<typeof mark.shape, `note${1 | 2 | 3 | 4}` | `note${1 | 2 | 3 | 4}State`>;
@@ -59,7 +59,16 @@ export const getStudentReport = endpoint({
   params: ofStudent,
   query: range,
   answer: z.array(
-    z.object({ createdAt, score, value, attendanceState: z.enum(['', 'A', 'T']), ...noteFields, customNote }),
+    z.object({
+      createdAt,
+      score,
+      value,
+      attendanceState: z.enum(['', 'A', 'T']),
+      ...noteFields,
+      customNote,
+      excuse,
+      madeUp,
+    }),
   ),
 });
 

@@ -4,4 +4,4 @@
 export const CONTRACT_VERSION = 8;
 
 /** A hash of everything that this version of the API sends and accepts. */
-export const WIRE_HASH = '12570ecae6847acc7cbff4766e25574448d7d2c2a353f9e2ac8ec5e1b80d0daf';
+export const WIRE_HASH = 'b483ab27fb72ff08c0a280a4305dcaa99539cf87226e88b7f0af4de8544b66da';

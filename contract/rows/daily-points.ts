@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ATTENDANCE_STATES } from '#domain/scoring/scoring.ts';
+import { EXCUSES } from '#domain/scoring/excuses.ts';
 import { NOTES, SLOT_NAMES, SLOTS, type NoteNumber, type SlotName } from '#domain/scoring/settings.ts';
 import { accepting, optional } from '../parts/accepting.ts';
 import { endpoint } from '../parts/endpoint.ts';
@@ -26,6 +27,8 @@ const touches = {
   ...perNote('State', slot),
   customNote: text(60),
   adjustment: points,
+  excuse: z.nullable(z.enum(EXCUSES)),
+  madeUp: z.nullable(localDate),
 };
 
 const daySettings = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { day, markRow, studentRow } from '../../tests/support/rows.ts';
 import { gradesSummary } from '../reports/class-tally.ts';
+import { findAppFile } from '../roster/app-file/find-app-file.ts';
 import { gradesSummaryCells, gradesSummaryFileName } from './grades-summary.ts';
 
 const RANGE = { start: day('2026-11-07'), end: day('2026-11-20') };
@@ -35,4 +36,20 @@ test('6.6 the name of the CSV file of the grades summary contains the class and 
 test('6.22 without a chosen range, the name of the CSV file of the grades summary contains the day of the export', () => {
   expect(gradesSummaryFileName('PE 7', day('2026-11-20'), false)).toBe('PE 7_Grades_2026-11-20.csv');
   expect(gradesSummaryFileName('PE 7', day('2026-11-20'), true)).toBe('PE 7_Grades_2026-11-20-includes-unsent.csv');
+});
+
+test('4.63 only if a student has an excused or made-up day, the CSV file of the grades summary ends with the columns Excused and Made up', () => {
+  const excused = markRow(1, '2026-11-18', { attendanceState: 'A', excuse: 'medical', madeUp: day('2026-11-20') });
+  const cells = gradesSummaryCells(gradesSummary(students, [...marks, excused], RANGE));
+  expect(cells.map((line) => line.slice(8))).toEqual([
+    ['Excused', 'Made up'],
+    [1, 1],
+    [0, 0],
+  ]);
+  expect(
+    findAppFile(
+      cells.map((line) => line.map(String)),
+      true,
+    ),
+  ).toBe('students');
 });

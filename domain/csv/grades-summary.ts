@@ -13,11 +13,18 @@ export const GRADES_HEADINGS = [
   'Notes',
 ];
 
+/** The last columns, only if they are used (docs/product.md 4.63). */
+export const EXCUSED_HEADING = 'Excused';
+export const MADE_UP_HEADING = 'Made up';
+export const LAST_HEADINGS = [EXCUSED_HEADING, MADE_UP_HEADING];
+
 /** Returns the headings first, with the rows and numbers of the screen (docs/product.md 6.4). */
 export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[][] {
   const names = studentCells(rows.map((row) => ({ ...row, id: row.studentId })));
+  const hasExcuses = rows.some(({ excuses }) => excuses && excuses.days > 0);
+  const hasMadeUp = rows.some(({ excuses }) => excuses && excuses.madeUp > 0);
   return [
-    GRADES_HEADINGS,
+    [...GRADES_HEADINGS, ...(hasExcuses ? [EXCUSED_HEADING] : []), ...(hasMadeUp ? [MADE_UP_HEADING] : [])],
     ...rows.map((row, at) => [
       names[at] ?? '',
       row.totalScore,
@@ -27,6 +34,8 @@ export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[]
       row.totalTardies,
       row.daysCounted,
       row.noteFrequencies.map(({ note, count }) => `${note} ${count}`).join('; '),
+      ...(hasExcuses ? [row.excuses?.days ?? 0] : []),
+      ...(hasMadeUp ? [row.excuses?.madeUp ?? 0] : []),
     ]),
   ];
 }

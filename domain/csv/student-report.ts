@@ -1,14 +1,28 @@
+import { dayCounts } from '../scoring/excuses.ts';
 import type { StudentReportRow } from '../reports/student-report.ts';
 import { NOTES } from '../scoring/settings.ts';
+import { EXCUSED_HEADING, MADE_UP_HEADING } from './grades-summary.ts';
 import { daysInName, fileName, type CsvCell, type FileDays } from './write.ts';
 
 export const REPORT_HEADINGS = ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'];
 
-/** Returns the headings first and then a row for each day (docs/product.md 6.10). */
+/**
+ * Returns the headings first and then a row for each day (docs/product.md 6.10). A day that does not count has no points, and no
+ * reason, because parents may get the file (4.63).
+ */
 export function studentReportCells(rows: readonly StudentReportRow[]): CsvCell[][] {
+  const hasExcuses = rows.some(({ excuse }) => excuse);
+  const hasMadeUp = rows.some(({ madeUp }) => madeUp);
   return [
-    REPORT_HEADINGS,
-    ...rows.map((row) => [row.createdAt, row.score, row.value, row.attendanceState, notesOf(row).join('; ')]),
+    [...REPORT_HEADINGS, ...(hasExcuses ? [EXCUSED_HEADING] : []), ...(hasMadeUp ? [MADE_UP_HEADING] : [])],
+    ...rows.map((row) => [
+      row.createdAt,
+      ...(dayCounts(row) ? [row.score, row.value] : [null, null]),
+      row.attendanceState,
+      notesOf(row).join('; '),
+      ...(hasExcuses ? [row.excuse ? 'Yes' : ''] : []),
+      ...(hasMadeUp ? [row.madeUp ?? ''] : []),
+    ]),
   ];
 }
 

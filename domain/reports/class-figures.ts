@@ -52,7 +52,7 @@ export function summaryTotals(rows: readonly GradesSummaryRow[], notes: readonly
     tardies: total((row) => row.totalTardies),
     notes: notes.map((note) => [note, total((row) => noteCount(row, note))] as const),
   };
-  const recorded = rows.filter((row) => row.daysCounted > 0).length;
+  const recorded = rows.filter((row) => row.daysCounted > 0 || row.excuses).length;
   return {
     recorded,
     percentage: percentOf(sum.score, sum.value),

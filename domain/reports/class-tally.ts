@@ -1,9 +1,10 @@
 import type { LocalDate } from '../dates.ts';
 import { compareNames } from '../text/names.ts';
-import { scoreOf, wholePoints } from '../scoring/scoring.ts';
+import { dayCounts, earnedOf, notesCount } from '../scoring/excuses.ts';
+import { wholePoints } from '../scoring/scoring.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
-import { displayName, type GradesSummaryRow, percentOf } from './grades-summary.ts';
+import { displayName, type ExcuseCounts, type GradesSummaryRow, percentOf } from './grades-summary.ts';
 import type { DayStrips, StripDay } from './summary.ts';
 import { trendOf } from './trend.ts';
 
@@ -15,6 +16,7 @@ interface StudentTally {
   absences: number;
   tardies: number;
   days: number;
+  excuses: ExcuseCounts | null;
   readonly notes: Map<string, number>;
   /** Newest first; `values` has the possible points in the same order. */
   readonly scores: number[];
@@ -58,21 +60,28 @@ export class ClassTally {
     const tally = this.byStudent.get(mark.studentId);
     if (!tally) return false;
     const { attendanceState: attendance, createdAt: day, value, note1, note2, note3, note4 } = mark;
-    const score = scoreOf(mark);
-    tally.score += score;
-    tally.value += value;
+    const counts = dayCounts(mark);
+    const score = earnedOf(mark);
+    if (counts) {
+      tally.score += score;
+      tally.value += value;
+      tally.days += 1;
+    }
     if (attendance === 'A') tally.absences += 1;
     else if (attendance === 'T') tally.tardies += 1;
-    tally.days += 1;
-    const hasNotes = Boolean(note1 || note2 || note3 || note4);
+    if (mark.excuse || mark.madeUp) tally.excuses = withExcuse(tally.excuses, mark);
+    const hasNotes = Boolean(note1 || note2 || note3 || note4) && notesCount(mark);
     if (hasNotes) countNotes(tally.notes, [note1, note2, note3, note4]);
     if (this.stripDays === 0) return true;
     if (day !== this.days.at(-1)) this.days.push(day);
-    tally.scores.push(score);
-    tally.values.push(value);
+    if (counts) {
+      tally.scores.push(score);
+      tally.values.push(value);
+    }
     if (this.days.length > this.stripDays) return true;
     const notes = hasNotes ? [note1, note2, note3, note4].filter(isLabel) : [];
-    tally.last.push({ day, attendance, score, value, notes, byHand: mark.adjustment ?? 0 });
+    const byHand = mark.adjustment ?? 0;
+    tally.last.push({ day, attendance, score, value, notes, byHand, ...(!counts && { excused: true }) });
     return true;
   }
 
@@ -86,7 +95,7 @@ export class ClassTally {
   /** The last recorded days, and each student's trend over all added days (docs/product.md 6.9, 6.20). */
   strips(): DayStrips {
     const days = this.days.slice(0, this.stripDays).toReversed();
-    const recorded = [...this.byStudent].filter(([, tally]) => tally.days > 0);
+    const recorded = [...this.byStudent].filter(([, tally]) => tally.days > 0 || tally.excuses);
     const strips = recorded.map(
       ([id, { last }]) => [id, days.map((day) => last.find((item) => item.day === day) ?? null)] as const,
     );
@@ -104,15 +113,36 @@ export class ClassTally {
 const isLabel = (label: string | null): label is string => Boolean(label);
 
 function emptyTally(student: StudentRow): StudentTally {
-  const sums = { score: 0, value: 0, absences: 0, tardies: 0, days: 0 };
+  const sums = { score: 0, value: 0, absences: 0, tardies: 0, days: 0, excuses: null };
   return { student, ...sums, notes: new Map(), scores: [], values: [], last: [] };
+}
+
+function withExcuse(
+  before: ExcuseCounts | null,
+  { excuse, madeUp, attendanceState }: Pick<MarkRow, 'excuse' | 'madeUp' | 'attendanceState'>,
+): ExcuseCounts {
+  const { days, absences, madeUp: made } = before ?? { days: 0, absences: 0, madeUp: 0 };
+  return {
+    days: days + (excuse ? 1 : 0),
+    absences: absences + (excuse && attendanceState === 'A' ? 1 : 0),
+    madeUp: made + (madeUp ? 1 : 0),
+  };
 }
 
 function countNotes(counts: Map<string, number>, labels: readonly (string | null)[]): void {
   for (const label of labels) if (label) counts.set(label, (counts.get(label) ?? 0) + 1);
 }
 
-function summaryRow({ student, score, value, absences, tardies, days, notes }: StudentTally): GradesSummaryRow {
+function summaryRow({
+  student,
+  score,
+  value,
+  absences,
+  tardies,
+  days,
+  notes,
+  excuses,
+}: StudentTally): GradesSummaryRow {
   const [totalScore, totalValue] = [wholePoints(score), wholePoints(value)];
   return {
     studentId: student.id,
@@ -129,5 +159,6 @@ function summaryRow({ student, score, value, absences, tardies, days, notes }: S
     noteFrequencies: [...notes]
       .map(([note, count]) => ({ note, count }))
       .sort((a, b) => b.count - a.count || compareNames(a.note, b.note)),
+    ...(excuses && { excuses }),
   };
 }

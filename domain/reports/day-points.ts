@@ -1,5 +1,6 @@
 import type { LocalDate } from '../dates.ts';
-import { scoreOf, type AttendanceState } from '../scoring/scoring.ts';
+import { dayCounts, earnedOf } from '../scoring/excuses.ts';
+import type { AttendanceState } from '../scoring/scoring.ts';
 import type { MarkRow } from '../tables/marks.ts';
 
 export interface DayPoints {
@@ -7,6 +8,8 @@ export interface DayPoints {
   readonly score: number;
   readonly value: number;
   readonly attendance: AttendanceState;
+  /** The day does not count (docs/product.md 4.60). */
+  readonly excused?: boolean;
 }
 
 /** Returns each recorded day, oldest first (docs/product.md 6.82). */
@@ -14,9 +17,10 @@ export function dayPoints(marks: readonly MarkRow[]): DayPoints[] {
   return marks
     .map((mark) => ({
       day: mark.createdAt,
-      score: scoreOf(mark),
+      score: earnedOf(mark),
       value: mark.value,
       attendance: mark.attendanceState,
+      ...(!dayCounts(mark) && { excused: true }),
     }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }

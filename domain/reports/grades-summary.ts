@@ -23,6 +23,16 @@ export interface GradesSummaryRow {
   daysCounted: number;
   /** The most frequent note first. Notes with the same label count as one. */
   noteFrequencies: NoteFrequency[];
+  /** Only if the student has an excused day or one that was made up (docs/product.md 4.62). */
+  excuses?: ExcuseCounts;
+}
+
+export interface ExcuseCounts {
+  /** Days with an excuse, also if they were made up. */
+  days: number;
+  /** Excused days with an absence; the absences of the row include them. */
+  absences: number;
+  madeUp: number;
 }
 
 /**

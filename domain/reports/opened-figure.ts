@@ -1,19 +1,19 @@
 import type { LocalDate } from '../dates.ts';
-import { scoreOf } from '../scoring/scoring.ts';
+import { dayCounts, earnedOf, notesCount, possibleOf } from '../scoring/excuses.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { SortKey } from './sort-summary.ts';
 
 /** A press on a figure opens the days that contributed to it (docs/product.md 6.26). */
 export type FigureKey = Exclude<SortKey, 'name'>;
 
-/** Returns null if the mark does not contribute. Every mark contributes to the points and to the days. */
+/** Returns null if the mark does not contribute. An excused day has no points (docs/product.md 4.60). */
 export function shareOf(key: FigureKey, mark: Omit<MarkRow, 'id'>): number | null {
   switch (key) {
     case 'percent':
     case 'points':
-      return scoreOf(mark);
+      return dayCounts(mark) ? earnedOf(mark) : null;
     case 'days':
-      return 1;
+      return dayCounts(mark) ? 1 : null;
     case 'absences':
       return mark.attendanceState === 'A' ? 1 : null;
     case 'tardies':
@@ -21,7 +21,7 @@ export function shareOf(key: FigureKey, mark: Omit<MarkRow, 'id'>): number | nul
     default: {
       const label = key.slice('note:'.length);
       const times = [mark.note1, mark.note2, mark.note3, mark.note4].filter((note) => note === label).length;
-      return times === 0 ? null : times;
+      return times === 0 || !notesCount(mark) ? null : times;
     }
   }
 }
@@ -57,8 +57,8 @@ export class ClassDays {
       this.#days.push(last);
     }
     last.share += share;
-    last.points += scoreOf(mark);
-    last.value += mark.value;
+    last.points += earnedOf(mark);
+    last.value += possibleOf(mark);
     last.studentIds.push(mark.studentId);
   }
 

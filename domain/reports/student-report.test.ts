@@ -41,3 +41,18 @@ test('6.6 the name of the CSV file of a student’s report shows whether the fil
 test('6.10 if the teacher has chosen no days, a student’s report begins 366 days before today and ends today', () => {
   expect(studentRange(day('2026-11-20'))).toEqual({ start: '2025-11-19', end: '2026-11-20' });
 });
+
+test('4.63 in the CSV file of a student’s report, an excused day has no points and no reason, and a made-up day has the full points', () => {
+  const marks = [
+    markRow(1, '2026-11-18', { attendanceState: 'A', excuse: 'medical' }),
+    markRow(1, '2026-11-19', { attendanceState: 'A', excuse: 'excused', madeUp: day('2026-11-20') }),
+    markRow(1, '2026-11-20'),
+  ];
+  const rows = studentReport(marks, { start: day('2026-11-01'), end: day('2026-11-30') });
+  expect(studentReportCells(rows)).toEqual([
+    ['Date', 'Earned', 'Possible', 'Attendance', 'Notes', 'Excused', 'Made up'],
+    ['2026-11-18', null, null, 'A', '', 'Yes', ''],
+    ['2026-11-19', 5, 5, 'A', '', 'Yes', '2026-11-20'],
+    ['2026-11-20', 5, 5, '', '', '', ''],
+  ]);
+});

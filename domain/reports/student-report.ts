@@ -1,4 +1,5 @@
 import { addDays, type LocalDate } from '../dates.ts';
+import { earnedOf } from '../scoring/excuses.ts';
 import { scoreOf, type AttendanceState } from '../scoring/scoring.ts';
 import { NOTES, SLOT_NAMES, type NoteNumber, type SlotName } from '../scoring/settings.ts';
 import type { MarkRow } from '../tables/marks.ts';
@@ -8,8 +9,11 @@ import type { GradesSummaryRow } from './grades-summary.ts';
 
 type NoteFields = `note${NoteNumber}` | `note${NoteNumber}State` | `note${SlotName}Label`;
 
-/** The attendance of a present student is empty (docs/product.md 6.10). */
-export interface StudentReportRow extends Pick<MarkRow, 'createdAt' | 'value' | 'customNote' | NoteFields> {
+/** The attendance of a present student is empty (docs/product.md 6.10). An excused day keeps its score, which does not count. */
+export interface StudentReportRow extends Pick<
+  MarkRow,
+  'createdAt' | 'value' | 'customNote' | 'excuse' | 'madeUp' | NoteFields
+> {
   score: number;
   attendanceState: Exclude<AttendanceState, 'P'> | '';
 }
@@ -36,10 +40,12 @@ export function studentReportRow(mark: MarkRow): StudentReportRow {
   return {
     ...(notes as Pick<MarkRow, NoteFields>),
     createdAt: mark.createdAt,
-    score: scoreOf(mark),
+    score: mark.madeUp ? earnedOf(mark) : scoreOf(mark),
     value: mark.value,
     attendanceState: mark.attendanceState === 'P' ? '' : mark.attendanceState,
     customNote: mark.customNote,
+    excuse: mark.excuse ?? null,
+    madeUp: mark.madeUp ?? null,
   };
 }
 

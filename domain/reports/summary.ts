@@ -29,6 +29,8 @@ export interface StripDay {
   notes: readonly string[];
   /** Added or subtracted by the teacher; 0 if none. */
   byHand: number;
+  /** The day does not count (docs/product.md 4.60). */
+  excused?: boolean;
 }
 
 export interface DayStrips {

@@ -1,5 +1,6 @@
 import { displayName } from '../reports/grades-summary.ts';
-import { scoreOf, type MarkTouches } from '../scoring/scoring.ts';
+import { earnedOf } from '../scoring/excuses.ts';
+import type { MarkTouches } from '../scoring/scoring.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import { planRoll, rollLines, type RollInput } from './roll.ts';
 
@@ -29,7 +30,7 @@ export function leftMarks(input: RollInput): LeftMark[] {
     const record = records.get(student.id);
     if (!update || !record) return [];
     const before = pick(record, Object.keys(update.fields));
-    return [{ ...mark, markId: record.id, from: scoreOf(record), before, after: update.fields }];
+    return [{ ...mark, markId: record.id, from: earnedOf(record), before, after: update.fields }];
   });
 }
 

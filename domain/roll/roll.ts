@@ -2,7 +2,8 @@ import type { LocalDate } from '../dates.ts';
 import type { ClassRow } from '../tables/classes.ts';
 import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
-import { scoreOf, UNTOUCHED, type Mark, type MarkTouches } from '../scoring/scoring.ts';
+import { earnedOf } from '../scoring/excuses.ts';
+import { UNTOUCHED, type Mark, type MarkTouches } from '../scoring/scoring.ts';
 import type { DaySettings } from '../scoring/settings.ts';
 
 export type StudentTouches = Partial<MarkTouches> & {
@@ -65,7 +66,7 @@ export function rollLines(input: RollInput): RollLine[] {
       student,
       state,
       mark,
-      score: scoreOf(mark),
+      score: earnedOf(mark),
       touched: touch !== undefined,
       leftOut: isLeftOut(state, touch),
       staysOut: state === 'not recorded' && touch === undefined && !isLate(student),
@@ -79,7 +80,7 @@ export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
   return {
     ...line,
     mark,
-    score: scoreOf(mark),
+    score: earnedOf(mark),
     touched: true,
     leftOut: isLeftOut(line.state, touches),
     staysOut: false,

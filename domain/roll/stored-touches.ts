@@ -9,6 +9,8 @@ import {
   orElse,
   type Check,
 } from '../plain-data.ts';
+import { isLocalDate, type LocalDate } from '../dates.ts';
+import { EXCUSES } from '../scoring/excuses.ts';
 import { ATTENDANCE_STATES } from '../scoring/scoring.ts';
 import { type NoteNumber, SLOTS } from '../scoring/settings.ts';
 import { UndoHistory } from '../undo-history.ts';
@@ -31,6 +33,8 @@ const TOUCHES: FieldChecks<StudentTouches> = {
   note4State: isSlotOf(4),
   customNote: isText,
   adjustment: orElse((value): value is number => Number.isSafeInteger(value), null),
+  excuse: orElse(isOneOf(EXCUSES), null),
+  madeUp: orElse((value): value is LocalDate => isText(value) && isLocalDate(value), null),
   leftOut: isOneOf([true]),
 };
 

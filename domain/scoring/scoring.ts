@@ -1,3 +1,5 @@
+import type { LocalDate } from '../dates.ts';
+import type { Excuse } from './excuses.ts';
 import { SLOTS, type DaySettings, type NoteNumber, type Slot } from './settings.ts';
 
 export const ATTENDANCE_STATES = ['P', 'A', 'T'] as const;
@@ -11,6 +13,10 @@ export interface MarkTouches extends NoteLabels, NoteStates {
   customNote: string;
   /** Null means 0. */
   adjustment: number | null;
+  /** Null means none (docs/product.md 4.60). */
+  excuse: Excuse | null;
+  /** The day on which the student made this day up (docs/product.md 4.61). */
+  madeUp: LocalDate | null;
 }
 
 /** What a teacher can change, and the settings of that day. */
@@ -29,6 +35,8 @@ export const UNTOUCHED: MarkTouches = {
   note4State: null,
   customNote: '',
   adjustment: null,
+  excuse: null,
+  madeUp: null,
 };
 
 /** Returns the next attendance after a tap: present (P) → absent (A) → tardy (T) → present (docs/product.md 4.3). */

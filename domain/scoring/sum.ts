@@ -1,5 +1,6 @@
+import { dayCounts, earnedOf, notesCount } from './excuses.ts';
 import { noteMeaning } from './note-legend.ts';
-import { computedSum, scoreOf, slotLabel, slotValue, wholePoints, type Mark } from './scoring.ts';
+import { computedSum, slotLabel, slotValue, wholePoints, type Mark } from './scoring.ts';
 import { NOTES, type ScoringSettings } from './settings.ts';
 
 export type SumPart =
@@ -18,19 +19,23 @@ export interface Sum {
 
 /**
  * Returns the components of a mark's score and their sum. Only the values in the mark count (docs/product.md 4.6, 4.23). The
- * descriptions of notes come from `settings`; if it is null, there are no descriptions.
+ * descriptions of notes come from `settings`; if it is null, there are no descriptions. An excused day has no components, and
+ * a day that was made up has neither notes nor attendance (4.60, 4.61).
  */
 export function sumOf(mark: Mark, settings: ScoringSettings | null): Sum {
   const adjustment = mark.adjustment ?? 0;
+  if (!dayCounts(mark)) return { parts: [], total: 0, score: 0 };
+  const changes = notesCount(mark)
+    ? [...attendancePart(mark), ...NOTES.flatMap((n) => notePart(mark, n, settings))]
+    : [];
   return {
     parts: [
       { kind: 'daily', points: mark.value },
-      ...attendancePart(mark),
-      ...NOTES.flatMap((note) => notePart(mark, note, settings)),
+      ...changes,
       ...(adjustment === 0 ? [] : [{ kind: 'by hand' as const, points: adjustment }]),
     ],
-    total: wholePoints(computedSum(mark) + adjustment),
-    score: scoreOf(mark),
+    total: wholePoints((notesCount(mark) ? computedSum(mark) : mark.value) + adjustment),
+    score: earnedOf(mark),
   };
 }
 

@@ -26,6 +26,8 @@ export const marks = table<MarkRow>()({
     ),
     customNote: 'text',
     adjustment: 'integer?',
+    excuse: 'text?',
+    madeUp: 'day?',
     value: 'integer',
     absentValue: 'integer?',
     tardyValue: 'integer?',
@@ -49,6 +51,8 @@ export const marks = table<MarkRow>()({
     note4: ['note4', 'note4State'],
     customNote: ['customNote'],
     adjustment: ['adjustment'],
+    excuse: ['excuse'],
+    madeUp: ['madeUp'],
     day: DAY_SETTINGS_FIELDS,
   },
   packed: { unit: 'day', column: 'day' },
@@ -58,4 +62,5 @@ export const marks = table<MarkRow>()({
   canBeDeleted: true,
   needed: ['studentId', 'classId', 'createdAt'],
   group: ['classId', 'createdAt'],
+  addedFields: { excuse: 19, madeUp: 19 },
 });

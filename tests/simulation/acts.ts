@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/dates.ts';
+import { EXCUSES } from '#domain/scoring/excuses.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { createClass } from '../../src/repositories/classes/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/books/grade-books.ts';
@@ -169,6 +170,8 @@ async function touchSome(
       { note2: 'LE', note2State: 'a' },
       { customNote: `NOTE ${random.whole(1, 99)}` },
       { adjustment: random.whole(-3, 3) },
+      { excuse: random.pick([...EXCUSES, null]) },
+      { madeUp: random.pick([day, null]) },
     ]);
     await touchMark(device.sync, { classId, day, studentId: random.pick(ids) }, touches);
   }

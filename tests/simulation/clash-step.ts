@@ -19,7 +19,7 @@ import { pickDay, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
 /** The kind of value that two devices write: a unit of a mark, a text of an activity note, or a score. */
-type Kind = 'attendance' | 'custom note' | 'points' | 'shortNote' | 'longNote' | 'score';
+type Kind = 'attendance' | 'custom note' | 'points' | 'excuse' | 'shortNote' | 'longNote' | 'score';
 
 /** The student, the class and the day of the values that two devices write. */
 interface Place {
@@ -33,7 +33,15 @@ export async function writeSamePlace(one: SimDevice, other: SimDevice, random: R
   if (random.chance(0.25)) return await giveSameNumber(one, other, random);
   const place = await commonPlace(one, other, random);
   if (!place) return;
-  const kind = random.weighted({ attendance: 1, 'custom note': 1, points: 1, shortNote: 1, longNote: 1, score: 2 });
+  const kind = random.weighted({
+    attendance: 1,
+    'custom note': 1,
+    points: 1,
+    excuse: 1,
+    shortNote: 1,
+    longNote: 1,
+    score: 2,
+  });
   const values = random.chance(0.5) ? (['A', 'T'] as const) : (['T', 'A'] as const);
   for (const [index, device] of [one, other].entries()) {
     await writeOne(device, place, kind, values[index] ?? 'A');
@@ -109,7 +117,8 @@ async function scoreOne(
   await saveScores(sync, place, null);
 }
 
-function touchOf(kind: 'attendance' | 'custom note' | 'points', value: 'A' | 'T'): Partial<MarkTouches> {
+function touchOf(kind: 'attendance' | 'custom note' | 'points' | 'excuse', value: 'A' | 'T'): Partial<MarkTouches> {
   if (kind === 'attendance') return { attendanceState: value };
+  if (kind === 'excuse') return { excuse: value === 'A' ? 'excused' : 'medical' };
   return kind === 'points' ? { adjustment: value === 'A' ? -1 : 1 } : { customNote: `NOTE ${value}` };
 }

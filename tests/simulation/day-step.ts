@@ -178,7 +178,16 @@ async function checkBack(
   }
 }
 
-const TOUCHED = ['attendanceState', 'note1', 'note1State', 'note2', 'note2State', 'customNote', 'adjustment'] as const;
+const TOUCHED = [
+  'attendanceState',
+  'note1',
+  'note1State',
+  'note2',
+  'note2State',
+  'customNote',
+  'adjustment',
+  'excuse',
+] as const;
 
 async function checkServer({ one, server }: Scene, marks: readonly MarkRow[], lives: boolean): Promise<void> {
   const rows = await knownRows(server, one.userId);

@@ -1,4 +1,4 @@
-import { GRADES_HEADINGS } from '../../csv/grades-summary.ts';
+import { GRADES_HEADINGS, LAST_HEADINGS } from '../../csv/grades-summary.ts';
 import { splitHeadings } from '../../csv/splits.ts';
 import { DETAILS_HEADINGS } from '../../csv/student-details.ts';
 import { REPORT_HEADINGS } from '../../csv/student-report.ts';
@@ -20,12 +20,12 @@ const ADDED = [TOTALS, COUNTED_LINE, COUNTS, FOOTER, GRADED];
 /** `asWritten`: the text has the byte order mark and the line ends of a file of the app (docs/product.md 3.40). */
 export function findAppFile(records: Records, asWritten: boolean): AppFile | null {
   const [headings = [], ...rows] = records.map(withoutBlankEnd);
-  if (isEqual(headings, REPORT_HEADINGS)) return 'report';
+  if (beginsWith(headings, REPORT_HEADINGS)) return 'report';
   if (headings[0] !== 'Student' || headings.length < 2) return null;
   const others = headings.slice(1);
   const laps = (others.length - 1) / 2;
   const known =
-    isEqual(headings, GRADES_HEADINGS) ||
+    beginsWith(headings, GRADES_HEADINGS) ||
     isEqual(headings, DETAILS_HEADINGS) ||
     (Number.isInteger(laps) && isEqual(headings, splitHeadings(laps)));
   if (known) return 'students';
@@ -66,6 +66,12 @@ function namesOf(rows: Records): string[] {
 
 function isAdded(name: string): boolean {
   return !name.includes(',') && ADDED.some((pattern) => pattern.test(name));
+}
+
+/** Also with the last columns, which only some files have (docs/product.md 4.63). */
+function beginsWith(headings: readonly string[], own: readonly string[]): boolean {
+  const last = headings.slice(own.length);
+  return isEqual(headings.slice(0, own.length), own) && last.every((heading) => LAST_HEADINGS.includes(heading));
 }
 
 function isEqual(some: readonly string[], others: readonly string[]): boolean {

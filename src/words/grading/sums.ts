@@ -1,14 +1,19 @@
 import type { Sum, SumPart } from '#domain/scoring/sum.ts';
 import { counted } from '../plurals.ts';
 
+/** An excused day that was not made up (docs/product.md 4.60). */
+export const NOT_IN_SUMS = 'Excused: the day doesn’t count';
+
 /** Returns `5 points a day − 2 tardy + 1 helped = 4` (docs/product.md 4.23). */
 export function sumWords(sum: Sum): string {
+  if (sum.parts.length === 0) return NOT_IN_SUMS;
   const words = calculation(sum, (points) => `${points < 0 ? '−' : ''}${counted(Math.abs(points), 'point')} a day`);
   return [words, ...sum.parts.flatMap(withoutValue), ...(sum.score === sum.total ? [] : [BELOW_ZERO])].join('. ');
 }
 
 /** Is shorter, for a line of a report: `5 base − 2 ND + 1 by hand = 4` (docs/product.md 6.25). */
 export function shortSumWords(sum: Sum): string {
+  if (sum.parts.length === 0) return NOT_IN_SUMS;
   const words = calculation(sum, (points) => `${signedWords(points)} base`);
   return [words + (sum.score === sum.total ? '' : ', counts as 0'), ...sum.parts.flatMap(withoutValue)].join('. ');
 }

@@ -2,6 +2,7 @@ import type { RollLine } from '#domain/roll/roll.ts';
 import type { LineValues } from '#domain/roll/tap-history.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
+import { EXCUSE_WORDS, NOT_EXCUSED } from './excuses.ts';
 import { NOT_COUNTED } from './rolls.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 import { byHandWords } from './sums.ts';
@@ -37,6 +38,7 @@ export function overtakenWords(names: readonly string[]): string {
 
 function valueWords({ values }: TurnedLine, { leftOut, mark, score }: RollLine): string {
   if ('leftOut' in values) return leftOut ? NOT_COUNTED.toLowerCase() : ATTENDANCE_WORDS[mark.attendanceState];
+  if ('excuse' in values) return (mark.excuse ? EXCUSE_WORDS[mark.excuse] : NOT_EXCUSED).toLowerCase();
   if ('attendanceState' in values) return ATTENDANCE_WORDS[mark.attendanceState];
   if ('customNote' in values) return mark.customNote === '' ? 'no note in words' : mark.customNote;
   if ('adjustment' in values) return String(score);

@@ -1,14 +1,17 @@
+import type { LocalDate } from '#domain/dates.ts';
 import type { ClashingTable } from '#domain/sync/clash-tables.ts';
 import type { Definitions } from '#domain/tables/all.ts';
 import type { AssessmentScoreRow } from '#domain/tables/assessment-scores.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import type { Fields } from '#domain/tables/table.ts';
+import { EXCUSES, type Excuse } from '#domain/scoring/excuses.ts';
 import { scoreOf, type AttendanceState, type Mark } from '#domain/scoring/scoring.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { formatInstant } from '../../platform/format.ts';
+import { formatDay, formatInstant } from '../../platform/format.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
+import { EXCUSE_WORDS, NOT_EXCUSED } from '../grading/excuses.ts';
 import { counted, listed } from '../plurals.ts';
 import { capital } from '../rows.ts';
 
@@ -34,6 +37,8 @@ const UNITS: Readonly<Record<ClashUnit, string>> = {
   note4: 'note 4',
   customNote: 'custom note',
   adjustment: 'points',
+  excuse: 'excuse',
+  madeUp: 'make-up',
   day: 'settings of the day',
   value: 'score',
   shortNote: 'activity note',
@@ -75,12 +80,20 @@ export function valueWords(clash: Clash, side: ClashOutcome): string {
       return fields[unit] ? `“${fields[unit]}”` : 'No note';
     case 'adjustment':
       return counted(scoreOf({ ...(mark as Mark), adjustment: fields['adjustment'] as number | null }), 'point');
+    case 'excuse':
+      return EXCUSES.find((excuse) => excuse === fields['excuse'])
+        ? EXCUSE_WORDS[fields['excuse'] as Excuse]
+        : NOT_EXCUSED;
+    case 'madeUp':
+      return typeof fields['madeUp'] === 'string' ? `Made up ${formatDay(fields['madeUp'] as LocalDate)}` : NOT_MADE_UP;
     case 'day':
       return settingsWords(fields, clash[side === 'kept' ? 'lost' : 'kept'].fields);
     default:
       return typeof fields[unit] === 'string' && fields[unit] !== '' ? fields[unit] : 'No note';
   }
 }
+
+const NOT_MADE_UP = 'Not made up';
 
 const COUNTED: Readonly<Record<string, string>> = { value: 'a day', absentValue: 'absent', tardyValue: 'tardy' };
 
@@ -104,7 +117,7 @@ export function choiceWords(clash: Clash, side: ClashOutcome): string {
 
 /** A button writes it in lower case: in "Use No note" it would look like a name. */
 function isNoValue(value: string): boolean {
-  return value === 'No note' || value === 'No score' || value === 'Not recorded';
+  return ['No note', 'No score', 'Not recorded', NOT_EXCUSED, NOT_MADE_UP].includes(value);
 }
 
 function shortened(words: string): string {

@@ -1,4 +1,5 @@
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
+import { EXCUSED_HEADING } from '#domain/csv/grades-summary.ts';
 import { studentCells } from '#domain/csv/student-cell.ts';
 import type { CsvCell } from '#domain/csv/write.ts';
 import type { StudentFacts } from '#domain/roster/types.ts';
@@ -8,6 +9,7 @@ import { DETAIL_FIELDS, STUDENT_FIELDS, type DetailField } from '#domain/student
 import type { Spot } from '#domain/order/spots.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { ORDER, ORDER_BY } from '../rosters/order.ts';
+import { EXCUSE_WORDS } from '../grading/excuses.ts';
 import { NOT_COUNTED } from '../grading/rolls.ts';
 import { capital } from '../rows.ts';
 
@@ -97,8 +99,9 @@ const CLEARED = '(cleared)';
 
 function rollCells(lines: readonly RollLine[]): CsvCell[][] {
   const names = namesIn(lines);
+  const last = lines.some(({ mark }) => mark.excuse) ? [EXCUSED_HEADING] : [];
   return [
-    ['Student', 'Attendance', ...NOTES.map((note) => `Note ${note}`), 'Note in words', 'Points'],
+    ['Student', 'Attendance', ...NOTES.map((note) => `Note ${note}`), 'Note in words', 'Points', ...last],
     ...lines.map(({ mark, leftOut }, at) => [names[at] ?? '', ...(leftOut ? [NOT_COUNTED] : markCells(mark))]),
   ];
 }
@@ -109,6 +112,7 @@ function markCells(mark: Mark): CsvCell[] {
     ...NOTES.map((note) => noteText(mark, note)),
     mark.customNote,
     scoreOf(mark),
+    ...(mark.excuse ? [EXCUSE_WORDS[mark.excuse]] : []),
   ];
 }
 

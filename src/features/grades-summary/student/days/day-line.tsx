@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
-import { scoreOf } from '#domain/scoring/scoring.ts';
+import { earnedOf } from '#domain/scoring/excuses.ts';
 import { sumOf } from '#domain/scoring/sum.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { addresses } from '../../../../platform/addresses.ts';
@@ -17,7 +17,7 @@ interface Props {
 /** A press opens the roll of that day (docs/product.md 6.25). */
 export function DayLine({ mark, today }: Props) {
   const { classId, createdAt: day, attendanceState: attendance, value, adjustment, customNote } = mark;
-  const score = scoreOf(mark);
+  const score = earnedOf(mark);
   const sum = sumOf(mark, null);
   return (
     <Link

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { REPORT_HEADINGS } from '#domain/csv/student-report.ts';
-import { type AttendanceState, scoreOf } from '#domain/scoring/scoring.ts';
+import { earnedOf } from '#domain/scoring/excuses.ts';
+import type { AttendanceState } from '#domain/scoring/scoring.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { addresses } from '../../../../platform/addresses.ts';
@@ -123,7 +124,7 @@ function DayRow({ mark, index, measure, today, meanings, stop, onFocus, onOpenSu
         </Link>
       </RowHead>
       <TableCell figures>
-        <ScoreButton mark={mark} score={scoreOf(mark)} inTable={control('earned')} onOpen={onOpenSum} />
+        <ScoreButton mark={mark} score={earnedOf(mark)} inTable={control('earned')} onOpen={onOpenSum} />
       </TableCell>
       <TableCell figures>
         <span className="text-ink-2">{mark.value}</span>
