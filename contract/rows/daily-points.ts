@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { ATTENDANCE_STATES } from '#domain/scoring/scoring.ts';
-import { EXCUSES } from '#domain/scoring/excuses.ts';
+import { ATTENDANCE_STATES, EXCUSES } from '#domain/scoring/scoring.ts';
 import { NOTES, SLOT_NAMES, SLOTS, type NoteNumber, type SlotName } from '#domain/scoring/settings.ts';
 import { accepting, optional } from '../parts/accepting.ts';
 import { endpoint } from '../parts/endpoint.ts';

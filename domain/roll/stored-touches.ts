@@ -10,8 +10,7 @@ import {
   type Check,
 } from '../plain-data.ts';
 import { isLocalDate, type LocalDate } from '../dates.ts';
-import { EXCUSES } from '../scoring/excuses.ts';
-import { ATTENDANCE_STATES } from '../scoring/scoring.ts';
+import { EXCUSES, ATTENDANCE_STATES } from '../scoring/scoring.ts';
 import { type NoteNumber, SLOTS } from '../scoring/settings.ts';
 import { UndoHistory } from '../undo-history.ts';
 import type { LineValues, TapChange, TapHistory } from './tap-history.ts';

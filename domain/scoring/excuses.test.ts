@@ -4,8 +4,7 @@ import { day, markRow, studentRow } from '../../tests/support/rows.ts';
 import { gradesSummary } from '../reports/class-tally.ts';
 import { reasonsOf } from '../reports/reasons.ts';
 import type { MarkRow } from '../tables/marks.ts';
-import { EXCUSES } from './excuses.ts';
-import { ATTENDANCE_STATES, UNTOUCHED } from './scoring.ts';
+import { EXCUSES, ATTENDANCE_STATES, UNTOUCHED } from './scoring.ts';
 import { SLOT_NAMES, SLOTS, NOTES, type DaySettings } from './settings.ts';
 import { sumOf } from './sum.ts';
 

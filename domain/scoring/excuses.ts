@@ -1,9 +1,5 @@
 import { scoreOf, wholePoints, type Mark } from './scoring.ts';
 
-/** Why a day need not count for a student (docs/product.md 4.60). Only the teacher sees it. */
-export const EXCUSES = ['excused', 'medical', 'activity'] as const;
-export type Excuse = (typeof EXCUSES)[number];
-
 /** A row that an older app stored on a device has neither field. */
 type Excusable = Partial<Pick<Mark, 'excuse' | 'madeUp'>>;
 

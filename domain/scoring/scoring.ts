@@ -1,9 +1,12 @@
 import type { LocalDate } from '../dates.ts';
-import type { Excuse } from './excuses.ts';
 import { SLOTS, type DaySettings, type NoteNumber, type Slot } from './settings.ts';
 
 export const ATTENDANCE_STATES = ['P', 'A', 'T'] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
+
+/** Why a day need not count for a student (docs/product.md 4.60). Only the teacher sees it. */
+export const EXCUSES = ['excused', 'medical', 'activity'] as const;
+export type Excuse = (typeof EXCUSES)[number];
 
 type NoteLabels = { [N in NoteNumber as `note${N}`]: string | null };
 type NoteStates = { [N in NoteNumber as `note${N}State`]: Slot | null };

@@ -1,6 +1,5 @@
 import type { LocalDate } from '#domain/dates.ts';
-import { EXCUSES } from '#domain/scoring/excuses.ts';
-import type { MarkTouches } from '#domain/scoring/scoring.ts';
+import { EXCUSES, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { createClass } from '../../src/repositories/classes/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/books/grade-books.ts';
 import { saveDay, saveLeftDay } from '../../src/repositories/roll/roll.ts';

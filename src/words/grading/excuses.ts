@@ -1,4 +1,4 @@
-import type { Excuse } from '#domain/scoring/excuses.ts';
+import type { Excuse } from '#domain/scoring/scoring.ts';
 
 /** Only for the teacher, never on paper (docs/product.md 4.60). */
 export const EXCUSE_WORDS: Readonly<Record<Excuse, string>> = {
