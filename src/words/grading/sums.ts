@@ -2,7 +2,7 @@ import type { Sum, SumPart } from '#domain/scoring/sum.ts';
 import { counted } from '../plurals.ts';
 
 /** An excused day that was not made up (docs/product.md 4.60). */
-export const NOT_IN_SUMS = 'Excused: the day doesn’t count';
+const NOT_IN_SUMS = 'Excused: the day doesn’t count';
 
 /** Returns `5 points a day − 2 tardy + 1 helped = 4` (docs/product.md 4.23). */
 export function sumWords(sum: Sum): string {
