@@ -15,6 +15,8 @@ interface First extends Shown {
   readonly create: (server: StoryServer) => Promise<unknown>;
   /** The screen that opens after a press on 'Use in the browser for now'. From then on, this screen is the first screen. */
   readonly behind?: Shown;
+  /** The title of the page that `/` shows later. */
+  readonly home: string;
 }
 
 const FIRSTS: readonly First[] = [
@@ -24,12 +26,14 @@ const FIRSTS: readonly First[] = [
     path: '/intro',
     heading: 'Welcome to PE Grade Book',
     behind: { path: '/about/getting-started', heading: 'PE Getting Started' },
+    home: 'PE Grade Books',
   },
   {
     who: 'A teacher who knows the app first sees the classes',
     create: async (server) => await createTeacher(server, ['Period 1'], 1),
     path: '/classes',
     heading: 'PE Fall 2026',
+    home: 'PE Fall 2026',
   },
 ];
 
@@ -52,11 +56,11 @@ for (const first of FIRSTS) {
       await expectScreen(page, first);
     });
 
-    await test.step('a load of / leads to the first screen, and Today is one step away', async () => {
+    await test.step('a load of / leads to the first screen, and home is one step away', async () => {
       await page.goto(server.url);
       await expectScreen(page, first);
       await page.goBack();
-      await expect(page.getByRole('heading', { name: 'PE Today' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: first.home })).toBeVisible();
     });
 
     await test.step('without a network a load of / leads to the same screen, and a deep link to its own', async () => {

@@ -117,10 +117,9 @@ test('1.140, 1.141, 1.148, 4.20 After the first visit, a teacher without the ser
   await installed(page);
   await server.kill();
 
-  await test.step('the shortcuts “Today” and “Mile timer”', async () => {
-    await page.goto(`${server.url}${PATHS.openToday}`);
-    await expect(page.getByRole('heading', { name: 'PE Today' })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe(PATHS.home);
+  await test.step('the shortcuts “Classes” and “Mile timer”', async () => {
+    await page.goto(`${server.url}${PATHS.classes}`);
+    await expect(page.getByRole('region', { name: 'Next' })).toBeVisible();
     await page.goto(`${server.url}${PATHS.openTimer}`);
     await expect(page.getByRole('link', { name: /Period 1/ })).toBeVisible();
   });

@@ -53,7 +53,7 @@ test('1.9, 1.40, 1.41 each page of a class has its title and the line below it a
   await signInAsDemo(page, demo.url);
   const screens = teacherScreens(demo.teacher);
   const wide = ['daily-roster-saved', 'assessments-fitness'];
-  const names = [...new Set(['today', 'classes', 'grade-books', ...CLASS_PAGES, ...FORMS])];
+  const names = [...new Set(['classes', 'grade-books', ...CLASS_PAGES, ...FORMS])];
   for (const name of names) {
     await page.setViewportSize(COMPUTER);
     await open(page, demo.url, screens, name);
@@ -138,7 +138,6 @@ test('1.41, 1.42 on a phone, every long form shows the button “Save” in the 
 
 /** The items of the menu that are links, each with the title of its page. */
 const MENU: readonly (readonly [string, RegExp])[] = [
-  ['Today', /^PE Today/],
   ['Grade Books', /^PE Grade Books/],
   ['Classes', /^PE .*20\d\d/],
   ['Settings', /^PE Global Settings/],

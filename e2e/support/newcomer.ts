@@ -59,7 +59,7 @@ export function placesOn(page: Page) {
     pasteField: page.getByLabel('Paste names'),
     saveRoster: page.getByRole('button', { name: 'Save roster' }),
     confirmRoster: page.getByRole('alertdialog').getByRole('button', { name: /^(Overwrite|Save)/ }),
-    // The screen "Today" contains this link twice. The message that appears after a roster is saved contains the link once.
+    // The list of classes contains this link twice. The message that appears after a roster is saved contains the link once.
     takeRoll: page.getByRole('link', { name: 'Take roll' }).first(),
   };
 }

@@ -4,9 +4,9 @@ import { PATHS, SHARE_TARGET } from '../../src/platform/addresses.ts';
 import { SHARED_FIELD } from '../../src/platform/files/shared-file.ts';
 import { appManifest } from './manifest.ts';
 
-test('1.140 the web app manifest has the shortcuts “Today” and “Mile timer”, and their URLs differ from the start URL', () => {
+test('1.140 the web app manifest has the shortcuts “Classes” and “Mile timer”, and their URLs differ from the start URL', () => {
   expect(appManifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
-    ['Today', PATHS.openToday],
+    ['Classes', PATHS.classes],
     ['Mile timer', PATHS.openTimer],
   ]);
   expect(appManifest.shortcuts.map(({ url }) => url)).not.toContain(appManifest.start_url);

@@ -25,7 +25,7 @@ export const appManifest = {
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
   shortcuts: [
-    { name: 'Today', url: addresses.openToday, icons: [shortcutIcon] },
+    { name: 'Classes', url: addresses.classes, icons: [shortcutIcon] },
     { name: 'Mile timer', url: addresses.openTimer, icons: [shortcutIcon] },
   ],
   screenshots: [

@@ -3,14 +3,8 @@ import type { ScreenAddress } from './states/screen-address.ts';
 
 type Target = Omit<ScreenAddress, 'name'>;
 
-/** The app redirects `/` to the classes, so home is one step back. */
 export async function openScreen(page: Page, url: string, { path, act }: Target): Promise<void> {
   await page.goto(url + path);
-  if (path === '/') {
-    await page.waitForURL(`${url}/classes`);
-    await page.goBack();
-    await page.getByRole('heading', { name: 'PE Today' }).waitFor();
-  }
   await screenShown(page);
   // The picture of an ended trial changed what the device knows; a load asks again.
   if (path !== '/account') await page.getByText(/^Your trial (has )?ended/).waitFor({ state: 'detached' });

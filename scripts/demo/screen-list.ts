@@ -76,7 +76,6 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     firstDay,
   } = teacher;
   return [
-    { name: 'today', path: '/' },
     { name: 'intro', path: '/intro' },
     { name: 'intro-apple', path: '/intro', act: chooseDevice('Apple iPhone/iPad') },
     { name: 'intro-android', path: '/intro', act: chooseDevice('Android Phone/Tablet') },

@@ -43,12 +43,6 @@ export async function firstScreenOnce() {
   return takeRedirect() ? redirect(await firstScreen()) : null;
 }
 
-/** The shortcut 'Today' opens home and not the first screen, because the teacher chose this URL (docs/product.md 1.140). */
-export function openHome() {
-  takeRedirect();
-  return redirect(addresses.home);
-}
-
 export function adminOnly() {
   const { user } = sessionStore.getState();
   return user && !isAdmin(user.roleId) ? redirect(addresses.home) : null;

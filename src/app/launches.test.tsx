@@ -33,11 +33,11 @@ test('1.142 if a window of the app is already open, a press on the app’s icon 
 });
 
 test('1.142 the shortcut that has started the app opens its page only once, but a later press on this shortcut opens the page again', () => {
-  takeLaunches(open, `${location.origin}/today`);
-  launch(at('/today'));
+  takeLaunches(open, `${location.origin}/classes`);
+  launch(at('/classes'));
   expect(open).not.toHaveBeenCalled();
-  launch(at('/today'));
-  expect(open.mock.calls).toEqual([['/today']]);
+  launch(at('/classes'));
+  expect(open.mock.calls).toEqual([['/classes']]);
 });
 
 test('1.142 if another site is the target of an app start, the app does not open its URL', () => {

@@ -11,7 +11,7 @@ import { PATHS } from '../platform/addresses.ts';
 import { useBackOfDialogs, watchBack } from '../ui/leaving/back-closes.ts';
 import { CLASS_SCREENS } from './class-screens.ts';
 import { ErrorPage } from './error-page.tsx';
-import { adminOnly, firstScreenOnce, guestOnly, settleStart, teacherOnly, openHome } from './guards.ts';
+import { adminOnly, firstScreenOnce, guestOnly, settleStart, teacherOnly } from './guards.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 
 const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
@@ -77,7 +77,7 @@ const ROUTES: RouteObject[] = [
       {
         path: PATHS.home,
         loader: firstScreenOnce,
-        ...lazily(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen),
+        ...lazily(async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen),
       },
       {
         path: PATHS.admin,
@@ -148,7 +148,6 @@ const ROUTES: RouteObject[] = [
         path: PATHS.nothingLost,
         ...lazily(async () => (await import('../screens/nothing-lost/nothing-lost-screen.tsx')).NothingLostScreen),
       },
-      { path: PATHS.openToday, loader: openHome },
       {
         path: PATHS.openTimer,
         ...lazily(async () => (await import('../screens/open-timer/open-timer-screen.tsx')).OpenTimerScreen),

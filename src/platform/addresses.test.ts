@@ -31,7 +31,6 @@ test('1.1 the pages have the URLs that the specification defines', () => {
     gettingStarted: '/about/getting-started',
     account: '/account',
     nothingLost: '/nothing-lost',
-    openToday: '/today',
     openTimer: '/mile-timer',
     openRoster: '/open-roster',
     classMenu: '/classes/:id/edit',

@@ -34,7 +34,6 @@ const teacher = {
   account: '/account',
   nothingLost: '/nothing-lost',
   /** Shortcuts of the installed app, and files with a roster. */
-  openToday: '/today',
   openTimer: '/mile-timer',
   openRoster: '/open-roster',
 } as const;

@@ -1,10 +1,10 @@
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { menuFor, type ShellFacts } from './menu.ts';
+import { isOpen, menuFor, type ShellFacts } from './menu.ts';
 
 interface Props {
   facts: ShellFacts;
@@ -59,11 +59,17 @@ export function MenuDrawer({ facts, slot, onSignOut }: Props) {
           {facts.gradeBook && <p className="text-14 text-ink-2">{facts.gradeBook}</p>}
         </div>
         <nav aria-label="Main" className="grid px-3">
-          {menuFor(facts).map(({ to, label, icon }) => (
-            <NavLink key={to} to={to} className={ROW} onClick={leave}>
-              <Icon of={icon} size={24} />
-              {label}
-            </NavLink>
+          {menuFor(facts).map((item) => (
+            <Link
+              key={item.to}
+              to={item.to}
+              aria-current={isOpen(item, pathname) ? 'page' : undefined}
+              className={ROW}
+              onClick={leave}
+            >
+              <Icon of={item.icon} size={24} />
+              {item.label}
+            </Link>
           ))}
         </nav>
         <div className="mx-3 mt-2 border-t border-line pt-2">

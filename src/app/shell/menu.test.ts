@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest';
-import { menuFor } from './menu.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { isOpen, menuFor } from './menu.ts';
 
 const labels = (gradeBook: string | null) => menuFor({ email: 't@school.org', gradeBook }).map(({ label }) => label);
 
 test('1.8 while the teacher has no current grade book, the menu does not contain the link “Classes”', () => {
-  expect(labels(null)).toEqual(['Today', 'Grade Books', 'Settings', 'Waiting & backups', 'About', 'Account']);
+  expect(labels(null)).toEqual(['Grade Books', 'Settings', 'Waiting & backups', 'About', 'Account']);
 });
 
 test('1.8 while the teacher has a current grade book, the menu contains the link “Classes”', () => {
-  expect(labels('Fall 2025')).toEqual([
-    'Today',
-    'Grade Books',
-    'Classes',
-    'Settings',
-    'Waiting & backups',
-    'About',
-    'Account',
-  ]);
+  expect(labels('Fall 2025')).toEqual(['Grade Books', 'Classes', 'Settings', 'Waiting & backups', 'About', 'Account']);
+});
+
+test('2.6 the menu highlights “Classes” on home and on every page of a class', () => {
+  const open = (pathname: string) =>
+    menuFor({ email: 't@school.org', gradeBook: 'Fall 2025' })
+      .filter((item) => isOpen(item, pathname))
+      .map(({ label }) => label);
+  for (const page of [addresses.home, addresses.classes, addresses.dailyRoster(5)])
+    expect(open(page)).toEqual(['Classes']);
+  expect(open(addresses.gettingStarted)).toEqual(['About']);
 });
 
 test('1.96 a teacher with the permission to see classes has the link “Classes” in the menu even without a grade book', () => {

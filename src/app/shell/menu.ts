@@ -1,14 +1,5 @@
-import {
-  BookOpen,
-  CalendarCheck,
-  CircleUser,
-  Info,
-  Settings,
-  ShieldCheck,
-  UserCog,
-  Users,
-  type LucideIcon,
-} from 'lucide-react';
+import { BookOpen, CircleUser, Info, Settings, ShieldCheck, UserCog, Users, type LucideIcon } from 'lucide-react';
+import { matchPath } from 'react-router-dom';
 import { canSeeClasses } from '#domain/accounts/roles.ts';
 import { addresses } from '../../platform/addresses.ts';
 
@@ -34,7 +25,6 @@ function seesClasses({ gradeBook, permissions }: ShellFacts): boolean {
 }
 
 const MENU: readonly MenuItem[] = [
-  { to: addresses.home, label: 'Today', icon: CalendarCheck },
   { to: addresses.gradeBooks, label: 'Grade Books', icon: BookOpen },
   { to: addresses.classes, label: 'Classes', icon: Users, shows: seesClasses },
   { to: addresses.settings, label: 'Settings', icon: Settings },
@@ -44,6 +34,11 @@ const MENU: readonly MenuItem[] = [
 ];
 
 const USERS: MenuItem = { to: addresses.admin, label: 'Users', icon: UserCog };
+
+/** Home (`/`) shows the classes (docs/product.md 2.6). */
+export function isOpen({ to }: MenuItem, pathname: string): boolean {
+  return matchPath({ path: to, end: false }, pathname === addresses.home ? addresses.classes : pathname) !== null;
+}
 
 /** An admin also has a teacher's entries, with Users before them (docs/product.md 1.8). */
 export function menuFor(facts: ShellFacts): readonly MenuItem[] {

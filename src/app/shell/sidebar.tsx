@@ -1,9 +1,9 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { HomeLogo } from '../../ui/page/home-logo.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
-import { menuFor, type ShellFacts } from './menu.ts';
+import { isOpen, menuFor, type ShellFacts } from './menu.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 interface Props {
@@ -21,6 +21,7 @@ const ENTRY =
  */
 export function Sidebar({ facts, onSignOut }: Props) {
   const { open, toggle, hasToggle } = useSidebar();
+  const { pathname } = useLocation();
   const entry = `${ENTRY} ${open ? '' : 'justify-center'}`;
   return (
     <nav
@@ -31,10 +32,16 @@ export function Sidebar({ facts, onSignOut }: Props) {
         <HomeLogo size={40} named={open} />
       </div>
       <div className="grid gap-1 pt-2">
-        {menuFor(facts).map(({ to, label, icon }) => (
-          <NavLink key={to} to={to} aria-label={open ? undefined : label} className={entry}>
-            <Entry icon={icon} label={label} open={open} />
-          </NavLink>
+        {menuFor(facts).map((item) => (
+          <Link
+            key={item.to}
+            to={item.to}
+            aria-current={isOpen(item, pathname) ? 'page' : undefined}
+            aria-label={open ? undefined : item.label}
+            className={entry}
+          >
+            <Entry icon={item.icon} label={item.label} open={open} />
+          </Link>
         ))}
       </div>
       <div className="mt-auto grid gap-1 pt-4">

@@ -20,6 +20,8 @@ export function SetUpList({ steps, missing = null, guides = missing !== null, al
   const { done, of } = progressOf(steps);
   const Heading = missing === null ? 'h2' : 'h3';
   const next = guides ? nextStep(steps) : undefined;
+  // Beside other content, steps that are done would only take space.
+  const shown = guides || allOpen ? steps : steps.filter(({ done: isDone }) => !isDone);
   return (
     <section className="grid gap-2">
       {missing !== null && <h2 className="text-22 font-strong">{missing}</h2>}
@@ -27,7 +29,7 @@ export function SetUpList({ steps, missing = null, guides = missing !== null, al
         Set up <span className="font-body text-ink-2">{`${done} of ${of}`}</span>
       </Heading>
       <ol aria-label="Set up" className="overflow-clip rounded-card border border-line bg-surface">
-        {steps.map((step) => (
+        {shown.map((step) => (
           <li key={step.title} className="not-first:border-t not-first:border-line">
             <Step {...step} isNext={step === next} opens={allOpen ? step.page : step.done ? null : step.to} />
           </li>

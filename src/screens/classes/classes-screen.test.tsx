@@ -4,7 +4,7 @@ import { addDays } from '#domain/dates.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { USER } from '../../../tests/support/device.ts';
-import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import type { ConnectionState } from '../../sync/connection.ts';
 import { marksOfDay } from '../../repositories/roll/roll.ts';
@@ -42,7 +42,7 @@ const rowOf = async (name: string) =>
 test('2.4 the heading of the class list is the name of the grade book, and links to the grade books', async () => {
   await shown();
   expect((await screen.findByRole('link', { name: 'Fall 2026' })).getAttribute('href')).toBe(addresses.gradeBooks);
-  expect(screen.getByText('2 classes · 2 students')).toBeTruthy();
+  expect(screen.getByText(/^\w+, \w+ \d+.* · 2 classes · 2 students$/)).toBeTruthy();
 });
 
 test('2.4 the class list links to the roster, grades and menu of each class, and shows how many students have no mark of today', async () => {
@@ -95,13 +95,6 @@ test('2.27 during the first pull from the server, the Save button of a class in 
   await waitFor(async () => expect(await device.outbox()).toHaveLength(1));
 });
 
-test('2.28 the class list links to each school day of this week on which no attendance of a class was saved', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 17, 10, 0) });
-  await shown();
-  const list = within(await screen.findByRole('list', { name: 'Missed roll' }));
-  expect(list.getByRole('link').getAttribute('href')).toBe(addresses.dailyRoster(1, day('2026-11-16')));
-});
-
 test('2.4 if there are classes, the class list has no help text about classes, only a link “About classes”', async () => {
   await shown();
   await rowOf('Period 1');
@@ -139,7 +132,7 @@ test('2.4 in the class list, the number of students without a mark of today is y
   const { device } = await shown();
   const added = Array.from({ length: 5 }, (_, n) => studentRow(20 + n, `Chen, No ${n}`));
   await device.db.students.bulkPut(added);
-  const tone = async (words: string) => (await screen.findByText(words)).dataset['tone'];
+  const tone = async (words: string) => (await (await rowOf('Period 1')).findByText(words)).dataset['tone'];
   expect(await tone('6 of 7 to do')).toBe('warn');
   await rowsOf(device.db, 'marks').put(markRow(12, today()));
   expect(await tone('5 of 7 to do')).toBe('ok');

@@ -1,17 +1,25 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { LocalDate } from '#domain/dates.ts';
 import { addresses } from '../../../platform/addresses.ts';
+import { formatDay } from '../../../platform/format.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
 import { bookWords } from '../../../words/rows.ts';
 import type { BookOverview } from './class-overview.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 
+interface Props {
+  overview: BookOverview | undefined;
+  today: LocalDate;
+}
+
 /** A link to the grade books; 'Classes' while the device reads the name. */
-export function BookHeading({ overview }: { overview: BookOverview | undefined }) {
+export function BookHeading({ overview, today }: Props) {
   const name = overview?.book?.name;
-  if (!overview || name === undefined) return <PageHeading title="Classes" parent={addresses.home} />;
+  if (!overview || name === undefined) return <PageHeading title="Classes" />;
   const { classes, students } = overview;
+  const day = formatDay(today, 'long');
   return (
     <PageHeading
       title={name}
@@ -22,8 +30,7 @@ export function BookHeading({ overview }: { overview: BookOverview | undefined }
           <Icon of={ChevronRight} className="ml-1 inline-block align-[-0.15em] text-ink-2" />
         </Link>
       }
-      subtitle={classes.length > 0 && bookWords({ classes: classes.length, students })}
-      parent={addresses.home}
+      subtitle={classes.length > 0 ? `${day} · ${bookWords({ classes: classes.length, students })}` : day}
     />
   );
 }

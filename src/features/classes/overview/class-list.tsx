@@ -13,7 +13,7 @@ import { ClassName } from '../../../ui/page/class-name.tsx';
 interface Props {
   classes: readonly ClassOverview[];
   today: LocalDate;
-  /** The roll to take next; only this class's button is filled with a colour. */
+  /** The class of the card above the list. */
   nextId: number | null;
   save: DrawSave;
 }
@@ -29,7 +29,8 @@ export function ClassList({ classes, today, nextId, save }: Props) {
           detail={detailOf(one)}
           to={addresses.dailyRoster(one.id)}
           state={one.students > 0 && <RollBadge state={one.state} begun={begunRoll(one, today)} />}
-          toolbar={<Buttons one={one} isNext={one.id === nextId} today={today} save={save} />}
+          current={one.id === nextId}
+          toolbar={<Buttons one={one} today={today} save={save} />}
         />
       ))}
     </CardList>
@@ -43,21 +44,16 @@ function detailOf({ students, times }: ClassOverview): string {
 
 interface ButtonsProps extends Pick<Props, 'today' | 'save'> {
   one: ClassOverview;
-  isNext: boolean;
 }
 
 /** A class without students has no roll, so its first button adds a roster. */
-function Buttons({ one, isNext, today, save }: ButtonsProps) {
+function Buttons({ one, today, save }: ButtonsProps) {
   const { id, name, students } = one;
   const begun = begunRoll(one, today);
   return (
     <>
       {students > 0 ? (
-        <LinkButton
-          variant={isNext ? 'primary' : 'outline'}
-          to={addresses.dailyRoster(id)}
-          aria-label={`Take roll, ${name}`}
-        >
+        <LinkButton to={addresses.dailyRoster(id)} aria-label={`Take roll, ${name}`}>
           Take roll
         </LinkButton>
       ) : (

@@ -2,9 +2,14 @@ import type { LocalDate } from '#domain/dates.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
+import { Fold } from '../../../ui/lists/fold.tsx';
+import { counted } from '../../../words/plurals.ts';
 import type { ClassOverview } from './class-overview.ts';
 import { missingRolls } from './find-missing-rolls.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
+
+/** More of them are in a fold, so that the classes stay near the top of the page. */
+const MOST_SHOWN = 2;
 
 /**
  * Links to the school days of this week that have no roll (docs/product.md 2.28). If no class has one, the school may have been
@@ -12,23 +17,33 @@ import { ClassName } from '../../../ui/page/class-name.tsx';
  */
 export function MissingRollsNotice({ classes }: { classes: readonly ClassOverview[] }) {
   const { rolls, quiet } = missingRolls(classes);
-  if (rolls.length + quiet.length === 0) return null;
+  const count = rolls.length + quiet.length;
+  if (count === 0) return null;
+  const list = (
+    <CardList label="Missed roll">
+      {rolls.map(({ one, day }) => (
+        <CardRow
+          key={`${one.id}-${day}`}
+          title={<ClassName name={one.name} />}
+          detail={formatDay(day)}
+          to={addresses.dailyRoster(one.id, day)}
+        />
+      ))}
+      {quiet.map((entry) => (
+        <QuietDay key={entry.day} {...entry} />
+      ))}
+    </CardList>
+  );
+  if (count > MOST_SHOWN)
+    return (
+      <Fold title="Missed roll" hint={`${counted(count, 'roll')} this week`}>
+        <div className="px-2 pb-2">{list}</div>
+      </Fold>
+    );
   return (
     <section className="grid gap-2">
       <h2 className="font-strong">Missed roll</h2>
-      <CardList label="Missed roll">
-        {rolls.map(({ one, day }) => (
-          <CardRow
-            key={`${one.id}-${day}`}
-            title={<ClassName name={one.name} />}
-            detail={formatDay(day)}
-            to={addresses.dailyRoster(one.id, day)}
-          />
-        ))}
-        {quiet.map((entry) => (
-          <QuietDay key={entry.day} {...entry} />
-        ))}
-      </CardList>
+      {list}
     </section>
   );
 }

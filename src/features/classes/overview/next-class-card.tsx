@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import type { ClassOverview } from './class-overview.ts';
 import type { BegunRoll } from './week-of-class.ts';
 import type { NextClass } from './next-class.ts';
-import { RollStateBadge } from './roll-state.tsx';
+import { RollBadge } from './roll-badge.tsx';
 import { begunRoll, type DrawSave } from './save-roll.ts';
 import { counted } from '../../../words/plurals.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
@@ -31,7 +31,8 @@ export function NextClassCard({ next: { one, when }, today, save }: Props) {
           </h2>
           <p className="mb-1 text-ink-2">{one.times ? `${formatTimes(one.times)} · ${count}` : count}</p>
           <div className="flex flex-wrap items-center gap-2">
-            <RollStateBadge one={one} begun={begun} save={save} />
+            <RollBadge state={one.state} begun={begun} />
+            {begun && save(one, begun)}
           </div>
         </div>
         <LinkButton variant="primary" size="large" icon={ClipboardCheck} to={addresses.dailyRoster(one.id)}>

@@ -25,12 +25,6 @@ export function nextClass(classes: readonly ClassOverview[], time: string): Next
   return open[0] ? { one: open[0], when: { kind: 'any' } } : null;
 }
 
-/** Returns the id of the class whose roll the teacher should take next, or null if all rolls are done. */
-export function nextRoll(classes: readonly ClassOverview[], time: string): number | null {
-  const next = nextClass(classes, time)?.one;
-  return next && next.state?.kind !== 'done' ? next.id : null;
-}
-
 function minutes(time: string): number {
   const [hours = 0, rest = 0] = time.split(':').map(Number);
   return hours * 60 + rest;
