@@ -99,7 +99,7 @@ test('1.40, 1.41, 2.4 on a tablet, the header of a page is as high with a long s
     expect([title.y, title.bottom, content.y], name).toEqual([8, 36, 130]);
   }
 
-  await open(page, demo.url, screens, 'daily-roster-left-out');
+  await open(page, demo.url, screens, 'daily-roster-excused');
   await open(page, demo.url, screens, 'classes');
   const row = page.getByRole('list', { name: 'Classes' }).getByRole('listitem').filter({ hasText: 'not saved' });
   await expect(row.getByRole('button', { name: /^Save/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { nextAttendance, nextNote, type AttendanceState, type Mark, type MarkTouches } from './scoring.ts';
+import { nextAttendance, nextNote, type AttendanceState, type Excuse, type Mark, type MarkTouches } from './scoring.ts';
 import type { NoteNumber } from './settings.ts';
 
 /** On the student's row, by a press or a key. */
@@ -6,6 +6,8 @@ export type Tap =
   | { readonly kind: 'attendance'; readonly to?: AttendanceState }
   | { readonly kind: 'note'; readonly note: NoteNumber }
   | { readonly kind: 'points'; readonly by: 1 | -1 }
+  /** Null if the day counts (docs/product.md 4.64). */
+  | { readonly kind: 'excuse'; readonly to: Excuse | null }
   | {
       readonly kind: 'customNote';
       readonly text: string;
@@ -27,6 +29,8 @@ export function touchOf(mark: Mark, tap: Tap): Partial<MarkTouches> {
     }
     case 'points':
       return { adjustment: (mark.adjustment ?? 0) + tap.by };
+    case 'excuse':
+      return { excuse: tap.to };
     case 'customNote':
       return { customNote: cleanCustomNote(tap.text) };
   }

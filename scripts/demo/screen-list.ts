@@ -5,7 +5,7 @@ import {
   beginRoll,
   deleteDay,
   findByKeys,
-  leaveOut,
+  excuseDay,
   openActivityNote,
   putDayBack,
   showAllKeys,
@@ -254,7 +254,7 @@ function rosterStates({ classIds: [taken, open, begun], pastDay }: DemoTeacher):
   const past = `/classes/${taken}/daily-roster?date=${pastDay}`;
   const fresh = `/classes/${open}/daily-roster`;
   return [
-    { name: 'daily-roster-left-out', path: fresh, act: leaveOut },
+    { name: 'daily-roster-excused', path: fresh, act: excuseDay },
     { name: 'activity-note', path: fresh, act: openActivityNote, isDialog: true },
     { name: 'daily-roster-find', path: fresh, act: findByKeys, isDialog: true },
     { name: 'daily-roster-keys', path: fresh, act: showAllKeys, isDialog: true },

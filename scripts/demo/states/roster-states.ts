@@ -2,17 +2,16 @@ import type { Page } from '@playwright/test';
 
 /** Functions that prepare pictures of the daily roster by pressing buttons. */
 
-/** Leaves the second student out on an unsaved day, unless the device already shows this student as left out. */
-export async function leaveOut(page: Page): Promise<void> {
-  const leftOut = page.getByText('Not counted on this day');
-  const student = page.getByRole('button', { name: / Edit / }).nth(1);
-  await student.waitFor();
-  if (await leftOut.isVisible()) return;
-  await student.click();
-  await page.getByRole('button', { name: 'Don’t count this day' }).click();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await leftOut.waitFor();
+/** Excuses the second student on an unsaved day, and leaves the student's dialog open. */
+export async function excuseDay(page: Page): Promise<void> {
+  await showsStudents(page);
+  const more = page.getByRole('button', { name: / Notes of / }).nth(1);
+  if (await more.isVisible()) await more.click();
+  const edit = page.getByRole('button', { name: / Edit / });
+  await edit.nth((await more.isVisible()) ? 0 : 1).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Medical', { exact: true }).click();
+  await page.getByText('The roster shows only an E.', { exact: false }).waitFor();
 }
 
 export async function openActivityNote(page: Page): Promise<void> {

@@ -28,11 +28,16 @@ export function rollKeys(event: KeyboardEvent<HTMLElement>, mark: MarkStudent): 
   const key = event.key.toLowerCase();
   const writes = cell instanceof HTMLInputElement;
   const target = neighbour(event.currentTarget, row, cell, key, writes) ?? withinRow(row, key, writes);
-  const tap = writes ? undefined : TAPS[key];
+  const tap = writes ? undefined : key === 'e' ? excuseTap(row) : TAPS[key];
   if (!target && !tap) return;
   event.preventDefault();
   target?.focus();
   if (tap) mark(Number(row.dataset['student']), tap);
+}
+
+/** E excuses the day, and the next E counts it again. Other reasons are in the student's dialog (docs/product.md 4.64). */
+function excuseTap(row: HTMLElement): Tap {
+  return { kind: 'excuse', to: row.dataset['excused'] === undefined ? 'excused' : null };
 }
 
 function neighbour(list: HTMLElement, row: HTMLElement, cell: HTMLElement, key: string, writes: boolean) {

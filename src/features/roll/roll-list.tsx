@@ -41,7 +41,7 @@ export const RollList = memo(function RollList({
       onKeyDown={(event) => rollKeys(event, mark)}
       sumOf={(studentId) => {
         const line = sections.flatMap(({ lines }) => lines).find(({ student }) => student.id === studentId);
-        return line && <HeldSum line={line} taps={taps} scoring={scoring} />;
+        return line && <HeldSum line={line} taps={taps} scoring={scoring} mark={mark} />;
       }}
     >
       {sections.map((section) => (

@@ -7,7 +7,7 @@ import { DayNote } from '../../features/activity-note/day-note.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { LazyClashNotice } from '../../features/safety/clashes/lazy-clash-notice.tsx';
-import { CountDay } from '../../features/roll/count-day.tsx';
+import { ExcuseDay } from '../../features/roll/excuse-day.tsx';
 import { DayText, DayStepButtons } from '../../features/roll/day/day-choice.tsx';
 import { FindStudent, AllKeys, useKeysWithoutRow } from '../../features/roll/keys/roster-keys.tsx';
 import { useRollLine } from '../../features/roll/line/use-roll-line.ts';
@@ -58,7 +58,10 @@ export function DailyRosterScreen() {
     device,
     classRow.id,
     lines.map(({ student }) => student),
-    (id) => <CountDay line={lines.find(({ student }) => student.id === id)} day={day} today={today} mark={mark} />,
+    (id) => {
+      const given = { day, today, taps, mark };
+      return <ExcuseDay line={lines.find(({ student }) => student.id === id)} {...given} />;
+    },
   );
   const [deletedDay, setDeletedDay] = useState<LocalDate | null>(null);
   const lineOf = useCallback((studentId: number) => lineIn(roll, taps, studentId), [roll, taps]);

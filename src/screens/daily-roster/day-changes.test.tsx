@@ -11,6 +11,7 @@ import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { marksOfDay, saveDay } from '../../repositories/roll/roll.ts';
+import { setLeftOut } from '../../repositories/roll/taps.ts';
 import { saveActivityNote } from '../../repositories/roll/save-activity-note.ts';
 import { formatDay } from '../../platform/format.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
@@ -127,20 +128,15 @@ describe('deleting the marks of a past day', () => {
   });
 });
 
-describe('a student who is excluded for a day (“Don’t count this day”)', () => {
-  const leaveOut = async () => {
-    await press(/Edit Chen, Ben$/);
-    pressIn(await screen.findByRole('dialog', {}, LOADED), 'Don’t count this day');
-    const dialog = screen.getByRole('dialog');
-    await within(dialog).findByText('Not counted on this day. Save makes no record.');
-    return dialog;
-  };
+describe('a student whom an older app has left out of a day', () => {
+  /** The draft of an older app. */
+  const leaveOut = async () => void (await setLeftOut(device, { classId: CLASS, day: TODAY, studentId: BEN }, true));
 
   test('4.18 after “Don’t count this day” for a student, the roster shows “Not counted on this day”, and its totals exclude the student', async () => {
     open();
     await button(/^Attendance of Chen, Ben/);
     expect(counts()).toEqual(['2', '0']);
-    pressIn(await leaveOut(), 'Close');
+    await leaveOut();
     const row = (await screen.findByText('Not counted on this day')).closest('li');
     expect(row?.textContent).toContain('Chen, Ben');
     expect(counts()).toEqual(['1', '0']);
@@ -161,7 +157,7 @@ describe('a student who is excluded for a day (“Don’t count this day”)', (
 
   test('4.18, 4.19 Save never creates a mark for a student who is excluded for the day (“Don’t count this day”)', async () => {
     open();
-    pressIn(await leaveOut(), 'Close');
+    await leaveOut();
     await press(/^Save/);
     await waitFor(async () => expect(await recorded(TODAY)).toEqual([ANA]));
     await screen.findByText('Not recorded');
@@ -172,18 +168,10 @@ describe('a student who is excluded for a day (“Don’t count this day”)', (
     expect(await recorded(TODAY)).toEqual([ANA]);
   });
 
-  test('4.18 if the day is already saved, the dialog of a student has no button “Don’t count this day”', async () => {
-    await saveDay(device, CLASS, TODAY);
-    open();
-    await press(/Edit Chen, Ben$/);
-    await screen.findByRole('dialog', {}, LOADED);
-    expect(screen.queryByRole('button', { name: 'Don’t count this day' })).toBeNull();
-  });
-
   test('4.18 if all students are excluded for the day (“Don’t count this day”), Save shows the toast “Nothing to save”', async () => {
     await device.db.students.update(ANA, { deleted: true });
     open();
-    pressIn(await leaveOut(), 'Close');
+    await leaveOut();
     await press(/^Save/);
     await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Nothing to save' }));
     expect(await screen.findByText('Not counted on this day')).toBeDefined();
@@ -191,7 +179,7 @@ describe('a student who is excluded for a day (“Don’t count this day”)', (
 
   test('4.18 arrow keys also focus a student who is excluded for the day, and a letter key then sets the student’s attendance', async () => {
     open();
-    pressIn(await leaveOut(), 'Close');
+    await leaveOut();
     const count = await button('Count this day for Chen, Ben');
     const ana = await button(/^Attendance of Rivera, Ana/);
     ana.focus();
@@ -199,6 +187,48 @@ describe('a student who is excluded for a day (“Don’t count this day”)', (
     expect(document.activeElement).toBe(count);
     fireEvent.keyDown(count, { key: 't' });
     await button(/^Attendance of Chen, Ben: tardy/);
+  });
+});
+
+describe('excusing a student for a day', () => {
+  const chosen = async () => (await marksOfDay(device.db, CLASS, TODAY)).map(({ excuse }) => excuse ?? null);
+
+  test('4.64 the student’s dialog excuses a student on a saved day, the row shows only an E, and Undo counts the day again', async () => {
+    await saveDay(device, CLASS, TODAY);
+    open();
+    await press(/Edit Chen, Ben$/);
+    const dialog = await screen.findByRole('dialog', {}, LOADED);
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Medical' }));
+    await waitFor(() => expect(within(dialog).getByRole('radio', { name: 'Medical' })).toHaveProperty('checked', true));
+    pressIn(dialog, 'Close');
+    const points = await button(/^Points for Chen, Ben: excused/);
+    expect(points.textContent).toBe('E');
+    expect(points.closest('li')?.textContent).not.toContain('Medical');
+    await press(/^Save/);
+    await waitFor(async () => expect((await chosen()).toSorted()).toEqual(['medical', null]));
+    await press(/^Undo/);
+    await button(/^Points for Chen, Ben: 5/);
+  });
+
+  test('4.64 the key E excuses the focused student on a new day, and a second E counts the day again', async () => {
+    open();
+    const ben = await button(/^Attendance of Chen, Ben/);
+    ben.focus();
+    fireEvent.keyDown(ben, { key: 'e' });
+    await button(/^Points for Chen, Ben: excused/);
+    fireEvent.keyDown(ben, { key: 'e' });
+    await button(/^Points for Chen, Ben: 5/);
+  });
+
+  test('4.64 “Excuse” beside the sum of a row excuses the student and hides the sum', async () => {
+    open();
+    const ben = await button(/^Attendance of Chen, Ben/);
+    fireEvent.keyDown(ben, { key: '=' });
+    const excuse = await button('Excuse');
+    fireEvent.pointerDown(excuse);
+    fireEvent.click(excuse);
+    await button(/^Points for Chen, Ben: excused/);
+    expect(screen.queryByRole('button', { name: 'Excuse' })).toBeNull();
   });
 });
 

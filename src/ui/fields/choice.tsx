@@ -10,6 +10,8 @@ interface Props<Value extends string> {
   hint?: ReactNode;
   /** Several lines of short options, in columns of equal width. */
   many?: boolean;
+  /** Four options: two in a line on a phone. */
+  pairs?: boolean;
 }
 
 /** A few visible options; the chosen one has a border (docs/product.md 1.42). The arrow keys choose the next or previous. */
@@ -21,13 +23,14 @@ export function Choice<Value extends string>({
   onChange,
   hint,
   many = false,
+  pairs = false,
 }: Props<Value>) {
   const name = useId();
   return (
     <fieldset data-choice="" className="min-w-0" aria-describedby={hint ? `${name}-hint` : undefined}>
       <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-14 font-label text-ink-2'}>{label}</legend>
       <div
-        className={`field-edge rounded-control border border-transparent bg-fill ${many ? 'grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]' : 'flex flex-wrap'}`}
+        className={`field-edge rounded-control border border-transparent bg-fill ${pairs ? 'grid grid-cols-2 sm:grid-cols-4' : many ? 'grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))]' : 'flex flex-wrap'}`}
       >
         {options.map((option) => (
           <label key={option.value} className={OPTION}>

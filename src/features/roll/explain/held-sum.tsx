@@ -4,24 +4,38 @@ import { isOpen, touchedLine, type RollLine } from '#domain/roll/roll.ts';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { sumOf } from '#domain/scoring/sum.ts';
 import { sumWords } from '../../../words/grading/sums.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { StoredTaps } from '../stored-taps.ts';
+import type { MarkStudent } from '../use-marking.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   line: RollLine;
   taps: StoredTaps;
   scoring: ScoringSettings;
+  mark: MarkStudent;
 }
 
-export function HeldSum({ line: read, taps, scoring }: Props) {
+export function HeldSum({ line: read, taps, scoring, mark }: Props) {
   const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(read.student.id));
   const line = touches ? touchedLine(read, touches) : read;
+  const excused = Boolean(line.mark.excuse);
   return (
     <>
       <Name className="font-strong">{displayName(line.student)}</Name>
       <span className="block text-ink-2 tabular-nums">
         {isOpen(line) ? 'Not recorded' : sumWords(sumOf(line.mark, scoring))}
       </span>
+      {!line.leftOut && (
+        <span className="pointer-events-auto mt-2 block w-fit">
+          <Button
+            variant="outline"
+            onClick={() => mark(line.student.id, { kind: 'excuse', to: excused ? null : 'excused' })}
+          >
+            {excused ? 'Count this day' : 'Excuse'}
+          </Button>
+        </span>
+      )}
     </>
   );
 }

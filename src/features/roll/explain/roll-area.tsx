@@ -61,7 +61,7 @@ export function RollArea({ dense, onKeyDown, sumOf, children }: Props) {
         className={`pointer-events-none absolute inset-x-3 z-20 max-w-[30rem] sm:inset-x-4 xl:inset-x-8 ${held?.isAbove ? '-translate-y-full' : ''}`}
       >
         {held && (
-          <p className={`floating px-4 py-3 ${held.note ? 'w-fit text-18 font-label' : ''}`}>
+          <p data-held="" className={`floating px-4 py-3 ${held.note ? 'w-fit text-18 font-label' : ''}`}>
             {held.note ? 'Let go to write the note.' : sumOf(held.studentId)}
           </p>
         )}
@@ -89,11 +89,17 @@ function heldRow(area: HTMLElement | null, part: Element, note: HTMLElement | nu
   return { studentId: Number(row.dataset['student']), note, top, isAbove };
 }
 
+const CLOSING = ['pointerdown', 'click'];
+
 function useCloseOnPress(isOpen: boolean, setHeld: (held: null) => void): void {
   useEffect(() => {
     if (!isOpen) return;
-    const close = () => setHeld(null);
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
+    const close = ({ type, target }: Event) => {
+      // The button beside the sum needs the click of this press.
+      if (type === 'pointerdown' && target instanceof Element && target.closest('[data-held] button')) return;
+      setHeld(null);
+    };
+    for (const type of CLOSING) document.addEventListener(type, close);
+    return () => CLOSING.forEach((type) => document.removeEventListener(type, close));
   }, [isOpen, setHeld]);
 }

@@ -16,6 +16,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       ['1 – 4', 'notes'],
       ['+ −', 'points'],
       ['N', 'note in words'],
+      ['E', 'excuse the day'],
       ['=', 'how the points add up'],
     ],
   },

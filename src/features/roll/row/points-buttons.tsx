@@ -8,6 +8,8 @@ interface Props {
   score: number;
   /** Of a student without a note, and plain; any other score is bold. */
   value: number;
+  /** The day does not count. The row shows E and never the reason, because students can see the screen (docs/product.md 4.64). */
+  excused: boolean;
   byHand: number;
   open: boolean;
   onTap: (tap: Tap) => void;
@@ -17,10 +19,13 @@ interface Props {
  * The points between − and +. A correction by hand is below them, so that it is noticed: the tap on the name may be a mistake
  * (docs/product.md 4.41). There is room for both, so no row becomes higher.
  */
-export function PointsButtons({ name, score, value, byHand, open, onTap }: Props) {
-  const quiet = open || score === value;
+export function PointsButtons({ name, score, value, excused, byHand, open, onTap }: Props) {
+  const shown = open ? '–' : excused ? 'E' : score;
+  const quiet = open || (score === value && !excused);
   const correction = open || byHand === 0 ? '' : byHandWords(byHand);
-  const points = open ? 'not recorded' : [score, correction].filter((part) => part !== '').join(', ');
+  const points = open
+    ? 'not recorded'
+    : [excused ? 'excused' : score, correction].filter((part) => part !== '').join(', ');
   const room = correction === '' ? '' : 'pb-4';
   return (
     <div className="roll-points roll-face relative flex min-h-target rounded-control border border-(--control-edge) bg-surface">
@@ -41,7 +46,7 @@ export function PointsButtons({ name, score, value, byHand, open, onTap }: Props
         onClick={() => onTap({ kind: 'points', by: 1 })}
         className={`-my-px flex min-h-target flex-1 items-center rounded-r-control pr-4 text-22 hover:bg-fill active:bg-fill ${quiet ? 'text-ink-3' : 'font-loud text-ink'} ${room} ${correction === '' ? 'gym:text-28' : 'gym:sm:text-28'}`}
       >
-        <span className="flex-1 text-center tabular-nums">{open ? '–' : score}</span>
+        <span className="flex-1 text-center tabular-nums">{shown}</span>
         <Icon of={Plus} size={14} className="roll-sign text-ink-2" />
       </button>
       {correction !== '' && (

@@ -1,6 +1,7 @@
 import { memo, useState, useSyncExternalStore } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { isOpen, type RollLine, touchedLine } from '#domain/roll/roll.ts';
+import { dayCounts } from '#domain/scoring/excuses.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
 import { AttendanceButton } from './attendance-button.tsx';
@@ -54,6 +55,7 @@ function Row({ line: read, hasNumbers, dense = false, taps, mark: markStudent, o
       data-student={student.id}
       data-numbered={hasNumbers ? '' : undefined}
       data-open={isUnfolded ? '' : undefined}
+      data-excused={line.mark.excuse ? '' : undefined}
       data-tint={leftOut || state === 'P' ? undefined : state}
       className={`roll-row page-gutter ${leftOut ? '' : TINT[state]}`}
     >
@@ -109,6 +111,7 @@ function MarkCells({ name, line: { mark, score }, open, onTap }: MarkProps) {
         name={name}
         score={score}
         value={mark.value}
+        excused={!dayCounts(mark)}
         byHand={mark.adjustment ?? 0}
         open={open}
         onTap={onTap}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import { touchedLine, type RollLine } from '#domain/roll/roll.ts';
+import { EXCUSES } from '#domain/scoring/scoring.ts';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { dayWords } from '../../words/days.ts';
+import { EXCUSE_WORDS, excuseHint } from '../../words/grading/excuses.ts';
+import type { StoredTaps } from './stored-taps.ts';
+import type { MarkStudent } from './use-marking.ts';
+
+interface Props {
+  /** Undefined if the student is no longer on the roster. */
+  line: RollLine | undefined;
+  taps: StoredTaps;
+  day: LocalDate;
+  today: LocalDate;
+  mark: MarkStudent;
+}
+
+const OPTIONS = [
+  { value: 'none', label: 'Counts' },
+  ...EXCUSES.map((value) => ({ value, label: EXCUSE_WORDS[value] })),
+] as const;
+
+/** Lets the teacher excuse a student on the day of the roster, also on a saved one (docs/product.md 4.18, 4.64). */
+export function ExcuseDay({ line, ...rest }: Props) {
+  return line && <Excusing line={line} {...rest} />;
+}
+
+function Excusing({ line: read, taps, day, today, mark }: Props & { line: RollLine }) {
+  const { student } = read;
+  const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(student.id));
+  const line = touches ? touchedLine(read, touches) : read;
+  return (
+    <section aria-label={dayWords(day, today)} className="grid gap-2 border-t border-line pt-4">
+      <Choice
+        label={dayWords(day, today)}
+        pairs
+        options={OPTIONS}
+        value={line.mark.excuse ?? 'none'}
+        onChange={(value) => mark(student.id, { kind: 'excuse', to: value === 'none' ? null : value })}
+        hint={excuseHint(line.mark)}
+      />
+    </section>
+  );
+}
