@@ -8,14 +8,18 @@ const found = findChromium();
  * Moments count here: exact laps, taps at the same time, kills in the middle of a tap. So only programs of the lowest priority
  * run beside them.
  */
-const ALONE = /(beep-kills|beep-test|frozen-tab|mile-timer|race-clocks|race-two-tablets)\.spec\.ts$/;
+const ALONE = /(beep-kills|frozen-tab|mile-timer)\.spec\.ts$/;
+
+/** `npm run long` runs them. Other tests, which `npm test` runs, check the same rules. */
+const LONG = /e2e\/long\//;
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   projects: [
-    { name: 'together', testIgnore: ALONE },
-    { name: 'alone', testMatch: ALONE },
+    { name: 'together', testIgnore: [ALONE, LONG] },
+    { name: 'alone', testMatch: ALONE, testIgnore: LONG },
+    { name: 'long', testMatch: LONG },
   ],
   globalSetup: './e2e/support/build.ts',
   outputDir: 'test-results',

@@ -74,7 +74,7 @@ describe('the check of the rules', () => {
 
   test('the check of the rules reports a rule if the only test that cites the rule is skipped', () => {
     const tests = [cite('1.1', '1.6', 'R8.1'), { ...cite('W1'), runs: false }];
-    expect(problemsOf(rules, tests)).toEqual([expect.stringContaining('Rule W1 has no test that runs')]);
+    expect(problemsOf(rules, tests)).toEqual([expect.stringContaining('Rule W1 has no test that `npm test` runs')]);
   });
 
   test('the check of the rules reports a test that cites a rule that does not exist, or that was divided into several rules', () => {

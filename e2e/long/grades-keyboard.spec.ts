@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openScreen } from '../scripts/demo/open-screen.ts';
-import { signInAsDemo } from '../scripts/demo/sign-in.ts';
-import { test } from './support/demo.ts';
+import { openScreen } from '../../scripts/demo/open-screen.ts';
+import { signInAsDemo } from '../../scripts/demo/sign-in.ts';
+import { test } from '../support/demo.ts';
 
 const focused = async (page: Page) =>
   await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);

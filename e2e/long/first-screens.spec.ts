@@ -1,7 +1,7 @@
 /** Checks which screen a teacher sees first (docs/product.md 1.90). A unit test checks each other case. */
 import { expect, type Page } from '@playwright/test';
-import { test, type StoryServer } from './support/story.ts';
-import { createAccount, createTeacher, installed, signIn } from './support/teacher.ts';
+import { test, type StoryServer } from '../support/story.ts';
+import { createAccount, createTeacher, installed, signIn } from '../support/teacher.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectAllSent, outboxOf } from './support/outbox.ts';
-import { test } from './support/story.ts';
-import { createTeacher, installed, openRoster, signIn, studentName } from './support/teacher.ts';
-import { timersEnded } from './support/unchanged.ts';
+import { expectAllSent, outboxOf } from '../support/outbox.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, installed, openRoster, signIn, studentName } from '../support/teacher.ts';
+import { timersEnded } from '../support/unchanged.ts';
 
 const STUDENTS = 12;
 

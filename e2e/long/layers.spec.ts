@@ -1,9 +1,9 @@
 import { expect, type CDPSession } from '@playwright/test';
-import { teacherScreens } from '../scripts/demo/screen-list.ts';
-import { openScreen } from '../scripts/demo/open-screen.ts';
-import { signInAsDemo } from '../scripts/demo/sign-in.ts';
-import { endRace } from '../scripts/demo/states/timer-states.ts';
-import { test } from './support/demo.ts';
+import { teacherScreens } from '../../scripts/demo/screen-list.ts';
+import { openScreen } from '../../scripts/demo/open-screen.ts';
+import { signInAsDemo } from '../../scripts/demo/sign-in.ts';
+import { endRace } from '../../scripts/demo/states/timer-states.ts';
+import { test } from '../support/demo.ts';
 
 /** A layer for each row would slow down every frame after a tap. */
 const TAPPED = ['daily-roster-fresh', 'daily-roster-saved', 'timer-sixty'];

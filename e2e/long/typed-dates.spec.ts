@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openScreen } from '../scripts/demo/open-screen.ts';
-import { chooseSheet } from '../scripts/demo/states/grades-states.ts';
-import { signInAsDemo } from '../scripts/demo/sign-in.ts';
-import { test } from './support/demo.ts';
-import { LONG } from './support/share.ts';
-import { resize } from './support/unchanged.ts';
+import { openScreen } from '../../scripts/demo/open-screen.ts';
+import { chooseSheet } from '../../scripts/demo/states/grades-states.ts';
+import { signInAsDemo } from '../../scripts/demo/sign-in.ts';
+import { test } from '../support/demo.ts';
+import { LONG } from '../support/share.ts';
+import { resize } from '../support/unchanged.ts';
 
 const DATES = ['2026-11-30', '2026-02-06', '2025-12-19'] as const;
 

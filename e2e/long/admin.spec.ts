@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { printedPages } from './support/printed.ts';
-import { test } from './support/story.ts';
-import { createTeacher, installed, signIn } from './support/teacher.ts';
+import { printedPages } from '../support/printed.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, installed, signIn } from '../support/teacher.ts';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { ADMIN_ROLE } from '../domain/accounts/roles.ts';
+import { ADMIN_ROLE } from '../../domain/accounts/roles.ts';
 
 const ACCOUNTS = 20_000;
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { test } from './support/story.ts';
-import { attendance, createTeacher, openRoster, signIn } from './support/teacher.ts';
+import { test } from '../support/story.ts';
+import { attendance, createTeacher, openRoster, signIn } from '../support/teacher.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 

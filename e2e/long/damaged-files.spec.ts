@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { type DamagedFile, damagedFiles, hostileFiles } from './support/damaged-files.ts';
-import { teacherScreens } from '../scripts/demo/screen-list.ts';
-import { openScreenInApp } from './support/open-in-app.ts';
-import { LONG } from './support/share.ts';
-import { test, type Device } from './support/story.ts';
-import { createTeacher, daysBefore, installed, signIn, statusChip, type TeachersClass } from './support/teacher.ts';
+import { type DamagedFile, damagedFiles, hostileFiles } from '../support/damaged-files.ts';
+import { teacherScreens } from '../../scripts/demo/screen-list.ts';
+import { openScreenInApp } from '../support/open-in-app.ts';
+import { LONG } from '../support/share.ts';
+import { test, type Device } from '../support/story.ts';
+import { createTeacher, daysBefore, installed, signIn, statusChip, type TeachersClass } from '../support/teacher.ts';
 
 const DAYS = daysBefore(3);
 const BACKUPS = { name: 'nothing-lost', path: '/nothing-lost' };

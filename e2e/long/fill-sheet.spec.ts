@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { expectAllSent } from './support/outbox.ts';
-import { test } from './support/story.ts';
-import { createTeacher, installed, saveRoll, signIn } from './support/teacher.ts';
+import { expectAllSent } from '../support/outbox.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, installed, saveRoll, signIn } from '../support/teacher.ts';
 
 const NAMES = ['Abdi, Hodan', 'Begay, Tyler', 'Núñez, Mara'];
 

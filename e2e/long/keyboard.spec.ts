@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { keyboardOf, type Keyboard } from './support/keyboard.ts';
-import { test } from './support/story.ts';
-import { createTeacher, signIn } from './support/teacher.ts';
+import { keyboardOf, type Keyboard } from '../support/keyboard.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, signIn } from '../support/teacher.ts';
 
 const ROSTER = ['Abdi, Hodan', 'Chen, Bo', 'X', 'Rivera, Ana'];
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openScreen } from '../scripts/demo/open-screen.ts';
-import { signInAsDemo } from '../scripts/demo/sign-in.ts';
-import { test } from './support/demo.ts';
-import { LONG } from './support/share.ts';
-import { resize } from './support/unchanged.ts';
+import { openScreen } from '../../scripts/demo/open-screen.ts';
+import { signInAsDemo } from '../../scripts/demo/sign-in.ts';
+import { test } from '../support/demo.ts';
+import { LONG } from '../support/share.ts';
+import { resize } from '../support/unchanged.ts';
 
 /** In px; 0 if there is no table. */
 async function cutOff(page: Page): Promise<number> {

@@ -1,13 +1,13 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { login } from '../contract/account/auth.ts';
-import { createMarks } from '../contract/rows/daily-points.ts';
-import { apiClient } from '../scripts/serve/api-client.ts';
-import type { Gateway } from './support/gateway.ts';
-import { marksOf } from './support/outbox.ts';
-import { LONG } from './support/share.ts';
-import { storedIn } from './support/stored.ts';
-import { test, type StoryServer } from './support/story.ts';
-import { createTeacher, daysBefore, installed, signIn, TEACHER, type TeachersClass } from './support/teacher.ts';
+import { login } from '../../contract/account/auth.ts';
+import { createMarks } from '../../contract/rows/daily-points.ts';
+import { apiClient } from '../../scripts/serve/api-client.ts';
+import type { Gateway } from '../support/gateway.ts';
+import { marksOf } from '../support/outbox.ts';
+import { LONG } from '../support/share.ts';
+import { storedIn } from '../support/stored.ts';
+import { test, type StoryServer } from '../support/story.ts';
+import { createTeacher, daysBefore, installed, signIn, TEACHER, type TeachersClass } from '../support/teacher.ts';
 
 const BYTES_PER_SECOND = 10_000;
 const MARKS = LONG ? 20_000 : 2_000;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { keyboardOf } from './support/keyboard.ts';
-import { test } from './support/story.ts';
-import { createTeacher, signIn, studentName } from './support/teacher.ts';
+import { keyboardOf } from '../support/keyboard.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, signIn, studentName } from '../support/teacher.ts';
 
 const STUDENTS = 4;
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
-import { expectAllSent } from './support/outbox.ts';
-import { test } from './support/story.ts';
+import { barriers } from '../support/barriers.ts';
+import { expectAllSent } from '../support/outbox.ts';
+import { test } from '../support/story.ts';
 import {
   createTeacher,
   installed,
@@ -12,8 +12,8 @@ import {
   statusChip,
   studentName,
   TEACHER,
-} from './support/teacher.ts';
-import { resize } from './support/unchanged.ts';
+} from '../support/teacher.ts';
+import { resize } from '../support/unchanged.ts';
 
 /** Returns one text with everything that the browser stores for this site, except the files of the app. */
 async function storedText(page: Page): Promise<string> {

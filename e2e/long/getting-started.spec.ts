@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openLedger } from './support/ledger.ts';
-import { expectAllSent, outboxOf } from './support/outbox.ts';
-import { test, type StoryServer } from './support/story.ts';
-import { createTeacher, installed, signIn, statusChip } from './support/teacher.ts';
-import { expectAppliedOnce } from './support/writes.ts';
+import { openLedger } from '../support/ledger.ts';
+import { expectAllSent, outboxOf } from '../support/outbox.ts';
+import { test, type StoryServer } from '../support/story.ts';
+import { createTeacher, installed, signIn, statusChip } from '../support/teacher.ts';
+import { expectAppliedOnce } from '../support/writes.ts';
 
 /** In ms: later changes count as the teacher's own. */
 const OWN_AFTER_MS = 5_000;

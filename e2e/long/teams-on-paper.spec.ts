@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { createMarks } from '../contract/rows/daily-points.ts';
-import { createStudents, listStudents, patchStudents } from '../contract/rows/students.ts';
-import { orderIdOf } from '../domain/order/spots.ts';
-import { apiClient } from '../scripts/serve/api-client.ts';
-import { signInAsRegular } from '../scripts/serve/regular-teacher.ts';
-import { cutPages, papersOf, PAPER_SIZES, type PaperName } from './support/paper.ts';
-import { printedPages } from './support/printed.ts';
-import { LONG } from './support/share.ts';
-import { test, type StoryServer } from './support/story.ts';
-import { createTeacher, daysBefore, signIn, TEACHER } from './support/teacher.ts';
-import { resize } from './support/unchanged.ts';
+import { createMarks } from '../../contract/rows/daily-points.ts';
+import { createStudents, listStudents, patchStudents } from '../../contract/rows/students.ts';
+import { orderIdOf } from '../../domain/order/spots.ts';
+import { apiClient } from '../../scripts/serve/api-client.ts';
+import { signInAsRegular } from '../../scripts/serve/regular-teacher.ts';
+import { cutPages, papersOf, PAPER_SIZES, type PaperName } from '../support/paper.ts';
+import { printedPages } from '../support/printed.ts';
+import { LONG } from '../support/share.ts';
+import { test, type StoryServer } from '../support/story.ts';
+import { createTeacher, daysBefore, signIn, TEACHER } from '../support/teacher.ts';
+import { resize } from '../support/unchanged.ts';
 
 const PAPERS = Object.keys(PAPER_SIZES) as PaperName[];
 /** The area of the paper inside its margins for the squad map, in landscape format and in CSS pixels. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './support/story.ts';
+import { test } from '../support/story.ts';
 
 test('9.4 The page about the API shows each call in a browser, and the content security policy blocks nothing of it', async ({
   server,

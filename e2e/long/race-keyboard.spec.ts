@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { prepareClocks, shiftClocks } from './support/clocks.ts';
-import { keyboardOf } from './support/keyboard.ts';
-import { expectLaps, runner } from './support/race.ts';
-import { test } from './support/story.ts';
-import { createTeacher, signIn, studentName } from './support/teacher.ts';
+import { prepareClocks, shiftClocks } from '../support/clocks.ts';
+import { keyboardOf } from '../support/keyboard.ts';
+import { expectLaps, runner } from '../support/race.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, signIn, studentName } from '../support/teacher.ts';
 
 /** A shift of less than a minute, so that the page does not interpret the shift as a sleep of the device. */
 const NEARLY_A_MINUTE = { wall: 58_000, monotonic: 58_000 };

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { openLedger } from './support/ledger.ts';
-import { expectAllSent } from './support/outbox.ts';
-import { openFromBar, openTimer, raceEventsOf, shownRows, tableOf, tapLap } from './support/race.ts';
-import { LONG } from './support/share.ts';
-import { test } from './support/story.ts';
-import { createTeacher, installed, signIn, studentName } from './support/teacher.ts';
-import { expectAppliedOnce } from './support/writes.ts';
+import { openLedger } from '../support/ledger.ts';
+import { expectAllSent } from '../support/outbox.ts';
+import { openFromBar, openTimer, raceEventsOf, shownRows, tableOf, tapLap } from '../support/race.ts';
+import { LONG } from '../support/share.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, installed, signIn, studentName } from '../support/teacher.ts';
+import { expectAppliedOnce } from '../support/writes.ts';
 
 const STUDENTS = 12;
 /** In ms for 95 % of the taps. Without pokes it would be 10 s on average. `npm run long` has a free machine. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { pressesOf, prepareClocks, shiftClocks } from './support/clocks.ts';
-import { expectAllSent } from './support/outbox.ts';
+import { pressesOf, prepareClocks, shiftClocks } from '../support/clocks.ts';
+import { expectAllSent } from '../support/outbox.ts';
 import {
   openFromBar,
   openTimer,
@@ -10,9 +10,9 @@ import {
   shownSeconds,
   tableOf,
   tapLap,
-} from './support/race.ts';
-import { test } from './support/story.ts';
-import { createTeacher, installed, signIn } from './support/teacher.ts';
+} from '../support/race.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, installed, signIn } from '../support/teacher.ts';
 
 const HOUR_MS = 3_600_000;
 const SLEEP_MS = 120_000;

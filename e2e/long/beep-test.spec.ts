@@ -1,10 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import { beepsOf } from '../domain/beep-test/run.ts';
-import { barriers } from './support/barriers.ts';
-import { heardBeeps, listenToBeeps } from './support/heard-beeps.ts';
-import { LONG } from './support/share.ts';
-import { test, type StoryServer } from './support/story.ts';
-import { createTeacher, signIn, studentName } from './support/teacher.ts';
+import { beepsOf } from '../../domain/beep-test/run.ts';
+import { barriers } from '../support/barriers.ts';
+import { heardBeeps, listenToBeeps } from '../support/heard-beeps.ts';
+import { LONG } from '../support/share.ts';
+import { test, type StoryServer } from '../support/story.ts';
+import { createTeacher, signIn, studentName } from '../support/teacher.ts';
 
 const STUDENTS = 60;
 /** In ms: until the second lap; in `npm run long` three minutes. */

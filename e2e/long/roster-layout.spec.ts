@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { login } from '../contract/account/auth.ts';
-import { createStudents } from '../contract/rows/students.ts';
-import { apiClient } from '../scripts/serve/api-client.ts';
-import { LONG } from './support/share.ts';
-import { test } from './support/story.ts';
-import { attendance, createTeacher, openRoster, saveRoll, signIn, TEACHER } from './support/teacher.ts';
-import { resize } from './support/unchanged.ts';
+import { login } from '../../contract/account/auth.ts';
+import { createStudents } from '../../contract/rows/students.ts';
+import { apiClient } from '../../scripts/serve/api-client.ts';
+import { LONG } from '../support/share.ts';
+import { test } from '../support/story.ts';
+import { attendance, createTeacher, openRoster, saveRoll, signIn, TEACHER } from '../support/teacher.ts';
+import { resize } from '../support/unchanged.ts';
 
 const STUDENTS = 6;
 const PHONE = { width: 390, height: 844 };

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import type { Held } from './support/gateway.ts';
-import { openLedger } from './support/ledger.ts';
-import { expectAllSent, outboxOf } from './support/outbox.ts';
-import { LONG } from './support/share.ts';
-import { test } from './support/story.ts';
-import { createTeacher, daysBefore, installed, openRoster, signIn, statusChip } from './support/teacher.ts';
-import { writeWork } from './support/work.ts';
-import { expectAppliedOnce } from './support/writes.ts';
+import type { Held } from '../support/gateway.ts';
+import { openLedger } from '../support/ledger.ts';
+import { expectAllSent, outboxOf } from '../support/outbox.ts';
+import { LONG } from '../support/share.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, daysBefore, installed, openRoster, signIn, statusChip } from '../support/teacher.ts';
+import { writeWork } from '../support/work.ts';
+import { expectAppliedOnce } from '../support/writes.ts';
 
 const WRITES = LONG ? 10_000 : 200;
 const STUDENTS = 30;

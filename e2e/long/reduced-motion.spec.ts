@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { signInAsDemo } from '../scripts/demo/sign-in.ts';
-import { test } from './support/demo.ts';
+import { signInAsDemo } from '../../scripts/demo/sign-in.ts';
+import { test } from '../support/demo.ts';
 
 test('If a tablet has the setting “reduced motion”, the app changes to the colours of the dark theme without a transition', async ({
   demo,

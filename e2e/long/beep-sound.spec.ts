@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import type { Distance } from '../domain/beep-test/protocol.ts';
-import { beepsOf } from '../domain/beep-test/run.ts';
-import { bundleForPage } from './support/bundle.ts';
+import type { Distance } from '../../domain/beep-test/protocol.ts';
+import { beepsOf } from '../../domain/beep-test/run.ts';
+import { bundleForPage } from '../support/bundle.ts';
 
 /** The tones of a beep begin this many seconds after it. */
 const TRIPLE = [0, 0.25, 0.5];

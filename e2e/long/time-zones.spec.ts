@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openLedger } from './support/ledger.ts';
-import { expectAllSent, saveToOutbox } from './support/outbox.ts';
-import { test } from './support/story.ts';
+import { openLedger } from '../support/ledger.ts';
+import { expectAllSent, saveToOutbox } from '../support/outbox.ts';
+import { test } from '../support/story.ts';
 import {
   attendance,
   createTeacher,
@@ -10,8 +10,8 @@ import {
   openRoster,
   signIn,
   type TeachersClass,
-} from './support/teacher.ts';
-import type { LocalDate } from '../domain/dates.ts';
+} from '../support/teacher.ts';
+import type { LocalDate } from '../../domain/dates.ts';
 
 const NOT_SAVED = 'Not saved yet. Everyone shows present until you press Save.';
 

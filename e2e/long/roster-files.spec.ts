@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/story.ts';
-import { createTeacher, signIn } from './support/teacher.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, signIn } from '../support/teacher.ts';
 
-const SAMPLES = fileURLToPath(new URL('../tests/rosters/', import.meta.url));
+const SAMPLES = fileURLToPath(new URL('../../tests/rosters/', import.meta.url));
 const UPLOAD = 'edit/upload-roster';
 
 /** What the parser of rosters must return for a sample file. */
