@@ -4,12 +4,10 @@ import { cleanText } from './cells.ts';
 import type { Person } from './people.ts';
 import type { NameFlag, RosterCandidate } from './types.ts';
 
+/** One student, who may be in several records. */
 interface Group {
-  person: Person;
-  readonly records: number[];
-  readonly sections: Set<string>;
+  readonly people: Person[];
   readonly flags: Set<NameFlag>;
-  readonly cut: Set<string>;
   fullName: string;
 }
 
@@ -18,40 +16,19 @@ interface Group {
  * initials are two. In other cases both records stay, and the teacher is asked (docs/product.md 3.5).
  */
 export function candidatesOf(people: readonly Person[]): RosterCandidate[] {
-  const students = mergeRecords(people);
+  const keyOf = (person: Person, i: number) =>
+    person.id === '' ? String(i) : `${person.id}\u0001${foldName(person.name.fullName)}`;
+  const keyed = people.map((person, i) => ({ person, key: keyOf(person, i) }));
+  const students = [...grouped(keyed, ({ key }) => key).values()].map((same): Group => {
+    const flags = new Set<NameFlag>(same.length > 1 ? ['duplicate_row'] : []);
+    return { people: same.map(({ person }) => person), flags, fullName: same[0]?.person.name.fullName ?? '' };
+  });
   for (const namesakes of byName(students).values()) if (namesakes.length > 1) tellApart(namesakes);
   return students.map(candidate);
 }
 
-function byName(students: Iterable<Group>): Map<string, Group[]> {
+function byName(students: readonly Group[]): Map<string, Group[]> {
   return grouped(students, ({ fullName }) => foldName(fullName));
-}
-
-function mergeRecords(people: readonly Person[]): Group[] {
-  const students: Group[] = [];
-  const known = new Map<string, Group>();
-  for (const person of people) {
-    const key = person.id === '' ? '' : `${person.id}\u0001${foldName(person.name.fullName)}`;
-    const same = key === '' ? undefined : known.get(key);
-    if (same) {
-      same.records.push(person.record);
-      same.flags.add('duplicate_row');
-      for (const one of person.cut) same.cut.add(one);
-      if (person.section !== undefined) same.sections.add(person.section);
-      continue;
-    }
-    const student: Group = {
-      person,
-      records: [person.record],
-      sections: new Set(person.section === undefined ? [] : [person.section]),
-      flags: new Set(),
-      cut: new Set(person.cut),
-      fullName: person.name.fullName,
-    };
-    students.push(student);
-    if (key !== '') known.set(key, student);
-  }
-  return students;
 }
 
 /**
@@ -59,15 +36,13 @@ function mergeRecords(people: readonly Person[]): Group[] {
  * equal too.
  */
 function tellApart(namesakes: readonly Group[]): void {
-  const middles = namesakes.map(({ person }) => cleanText(person.middle));
+  const middles = namesakes.map(({ people }) => cleanText(people[0]?.middle ?? ''));
   const initials = middles.map((middle) => [...middle][0]?.toUpperCase() ?? '');
   const initialsDiffer = new Set(initials).size === initials.length;
   for (const [i, student] of namesakes.entries()) {
     const middle = middles[i] ?? '';
-    const added = initialsDiffer ? `${initials[i]}.` : middle;
-    const longer = `${student.fullName} ${added}`;
-    if (middle === '' || !/^\p{L}/u.test(middle) || !student.fullName.includes(',') || nameLength(longer) > 50)
-      continue;
+    const longer = `${student.fullName} ${initialsDiffer ? `${initials[i]}.` : middle}`;
+    if (!/^\p{L}/u.test(middle) || !student.fullName.includes(',') || nameLength(longer) > 50) continue;
     student.fullName = longer;
     student.flags.add('duplicate_split');
   }
@@ -78,26 +53,27 @@ function tellApart(namesakes: readonly Group[]): void {
   }
 }
 
-function candidate({ person, records, sections, flags, cut, fullName }: Group): RosterCandidate {
-  const all: NameFlag[] = [
-    ...(person.link ? (['formula'] as const) : []),
-    ...(fullName.includes(',') ? [] : (['single_name'] as const)),
-    ...(person.name.guessed ? (['order_guessed'] as const) : []),
-    ...(nameLength(fullName) > 40 ? (['over_40'] as const) : []),
-    ...(/\p{Nd}/u.test(fullName.replace(/\b[234](?:nd|rd|th)\b/i, '')) ? (['has_digits'] as const) : []),
-    ...(person.asked ? (['asked'] as const) : []),
-    ...flags,
-  ];
+function candidate({ people, flags, fullName }: Group): RosterCandidate {
+  const [{ name, link, asked, kept, text, gender, number }] = people as [Person];
+  const hasDigits = /\p{Nd}/u.test(fullName.replace(/\b[234](?:nd|rd|th)\b/i, ''));
+  const is: Partial<Record<NameFlag, boolean | undefined>> = {
+    formula: link,
+    single_name: !fullName.includes(','),
+    order_guessed: name.guessed,
+    over_40: nameLength(fullName) > 40,
+    has_digits: hasDigits,
+    asked,
+  };
   return {
     fullName,
-    ...(person.name.nickname === undefined ? {} : { nickname: person.name.nickname }),
-    ...(person.kept ? { kept: true as const } : {}),
-    ...(person.name.guessed ? { asWritten: person.text } : {}),
-    ...(person.gender === undefined ? {} : { gender: person.gender }),
-    ...(person.number === undefined ? {} : { number: person.number }),
-    sections: [...sections],
-    cut: [...cut],
-    flags: all,
-    records,
+    ...(name.nickname !== undefined && { nickname: name.nickname }),
+    ...(kept && { kept }),
+    ...(name.guessed && { asWritten: text }),
+    ...(gender !== undefined && { gender }),
+    ...(number !== undefined && { number }),
+    sections: [...new Set(people.flatMap(({ section = [] }) => section))],
+    cut: [...new Set(people.flatMap(({ cut }) => cut))],
+    flags: [...(Object.keys(is) as NameFlag[]).filter((flag) => is[flag]), ...flags],
+    records: people.map(({ record }) => record),
   };
 }

@@ -32,7 +32,6 @@ export interface FileFacts {
   readonly columns: RosterColumns;
   readonly hasHeader: boolean;
   readonly gender: GenderReader;
-  readonly useNumbers: boolean;
   /** From 1 to 99. */
   readonly useListNumbers: boolean;
   readonly order: NameOrder;
@@ -46,99 +45,86 @@ type Rows = readonly { readonly cells: readonly string[] }[];
 
 /** Finds the facts about the file from all of its rows and its headings. */
 export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly string[] | null): FileFacts {
-  const column = (at: number | undefined) =>
-    at === undefined ? [] : rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+  const column = (at: number | undefined) => rows.map(({ cells }) => cells[at ?? -1] ?? '').filter(Boolean);
   const full = column(columns.full);
   const bare = full.map((text) => bareName(text));
   const words = bare.filter(({ text }) => !text.includes(',')).map(({ text }) => text.split(' '));
   const listed = bare.flatMap(({ listNumber }) => (listNumber === undefined ? [] : [String(listNumber.value)]));
-  const runs = words.map((name) => capitalsRun(name)).filter((run) => run !== null);
-  const leading = runs.filter((run) => run.from === 0).length;
-  const orderKnown = columns.fullOrder !== undefined && words.length * 2 > full.length;
+  const leading = words.filter((name) => capitalsRun(name)?.from === 0).length;
+  const [section] = columns.section.length === 1 ? columns.section : [];
   return {
     columns,
     hasHeader: headings !== null,
     gender: genderReader(column(columns.gender)),
-    useNumbers: areClassNumbers(column(columns.number)),
     useListNumbers: columns.number === undefined && listed.length * 2 > full.length && areClassNumbers(listed),
     order: columns.fullOrder ?? (leading * 2 > words.length ? 'last-first' : 'guess'),
-    orderKnown,
+    orderKnown: columns.fullOrder !== undefined && words.length * 2 > full.length,
     stripTitles: full.filter((text) => isTitled({ full: text, last: '', first: '' })).length * 2 > full.length,
-    sectionHeading: columns.section.length === 1 ? withoutCode(headings?.[columns.section[0] ?? -1] ?? '') : '',
+    // `Period` for `[06]Period`.
+    sectionHeading: (headings?.[section ?? -1] ?? '').replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim(),
   };
 }
 
-/** Returns `Period` for `[06]Period`. */
-function withoutCode(heading: string): string {
-  return heading.replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim();
-}
-
 /** Returns the names in a record, read from the name columns. */
-export function viewRecord(cells: readonly string[], facts: Pick<FileFacts, 'columns' | 'hasHeader'>): RecordView {
-  const { columns } = facts;
-  const at = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
-  const particle = at(columns.particle);
+export function viewRecord(cells: readonly string[], { columns, hasHeader }: FileFacts): RecordView {
+  const at = (column: number | undefined) => cells[column ?? -1] ?? '';
   const last = columns.last.map(at).filter(Boolean).join(' ');
   return {
     cells,
     columns,
-    last: last === '' ? '' : [particle, last].filter(Boolean).join(' '),
+    last: last === '' ? '' : [at(columns.particle), last].filter(Boolean).join(' '),
     first: at(columns.first),
     full: at(columns.full),
-    hasHeader: facts.hasHeader,
+    hasHeader,
   };
 }
 
 /** Reads the record of a student. `facts` are the facts about the whole file. */
 export function readPerson(record: number, raw: readonly string[], view: RecordView, facts: FileFacts): Person {
   const { columns } = facts;
-  const at = (column: number | undefined) => (column === undefined ? '' : (view.cells[column] ?? ''));
-  const cells = [view.last, view.first].filter(Boolean);
-  const text = cells.length === 0 ? view.full : cells.join(columns.orderGuessed ? BETWEEN_CELLS : ', ');
-  const name = personName(view, facts, at(columns.suffix), at(columns.nick), at(columns.nickLast));
+  const at = (column: number | undefined) => view.cells[column ?? -1] ?? '';
+  const parts = [view.last, view.first].filter(Boolean);
+  const name = personName(view, facts);
   const listNumber = facts.useListNumbers ? name.listNumber : undefined;
-  const number = listNumber?.value ?? (facts.useNumbers ? readClassNumber(at(columns.number)) : undefined);
+  const number = listNumber?.value ?? readClassNumber(at(columns.number));
   const gender = facts.gender(at(columns.gender));
-  const section = sectionName(columns.section.map(at), facts.sectionHeading);
+  const sections = columns.section.map(at).filter(Boolean);
+  const isCode = sections.length === 1 && facts.sectionHeading !== '' && /^\p{Nd}+$/u.test(sections[0] ?? '');
+  const names = [...columns.last, columns.first, columns.full];
+  // Of a list with headings the app shows the headings of the unread columns instead.
+  const read = new Set([...names, columns.gender, columns.status, columns.number]);
+  const unread = facts.hasHeader ? [] : view.cells.filter((cell, i) => !read.has(i) && /[\p{L}\p{N}]/u.test(cell));
   return {
     record,
-    text,
+    text: parts.length === 0 ? view.full : parts.join(columns.orderGuessed ? BETWEEN_CELLS : ', '),
     name,
-    link: [columns.full, columns.first, ...columns.last].some(
-      (column) => column !== undefined && readCell(raw[column] ?? '').link,
-    ),
+    link: names.some((column) => readCell(raw[column ?? -1] ?? '').link),
     middle: at(columns.middle),
     id: columns.ids.map(at).filter(Boolean).join('\u0001') || (number === undefined ? '' : `number ${number}`),
-    ...(gender === undefined ? {} : { gender }),
-    ...(number === undefined ? {} : { number }),
-    ...(section === '' ? {} : { section }),
-    cut: [...name.cut.filter((one) => one !== listNumber?.text), ...unreadCells(view, facts)],
+    ...(gender !== undefined && { gender }),
+    ...(number !== undefined && { number }),
+    // `PE 8 / 3`; a number gets the heading of the column: `Period 3`.
+    ...(sections.length > 0 && { section: isCode ? `${facts.sectionHeading} ${sections[0]}` : sections.join(' / ') }),
+    cut: [...name.cut.filter((one) => one !== listNumber?.text), ...unread],
   };
-}
-
-/** Returns nothing for a list with headings, because the app shows the headings of the unread columns instead. */
-function unreadCells({ cells, columns }: RecordView, { hasHeader, useNumbers }: FileFacts): string[] {
-  if (hasHeader) return [];
-  const number = useNumbers ? columns.number : undefined;
-  const read = new Set([...columns.last, columns.first, columns.full, columns.gender, columns.status, number]);
-  return cells.filter((cell, at) => !read.has(at) && /[\p{L}\p{N}]/u.test(cell));
 }
 
 /**
  * Prefers separate cells for last and first name to the full name. If one of them contains a whole name, it is read as such.
  */
-function personName(view: RecordView, facts: FileFacts, suffix: string, nick: string, nickLast: string): ReadName {
-  const { last, first, full } = view;
+function personName(view: RecordView, facts: FileFacts): ReadName {
+  const { last, first, full, cells, columns } = view;
+  const [suffix = '', nick = '', nickLast = ''] = [columns.suffix, columns.nick, columns.nickLast].map(
+    (at) => cells[at ?? -1] ?? '',
+  );
   const whole = wholeName(view);
-  if (isTooLong(whole ?? `${last} ${first}`)) {
+  if (isTooLong(whole ?? `${last} ${first}`))
     return { fullName: whole ?? `${last}, ${first}`, guessed: false, cut: [] };
-  }
   if (whole === null) {
     const read = readNameParts({ last, first, suffix, nick, nickLast });
-    return { ...read, guessed: facts.columns.orderGuessed === true && last !== '' && first !== '' };
+    return { ...read, guessed: columns.orderGuessed === true && last !== '' && first !== '' };
   }
-  const text = facts.stripTitles ? whole.replace(/^\S+\s+/, '') : whole;
-  const read = readName(text, facts.order);
+  const read = readName(facts.stripTitles ? whole.replace(/^\S+\s+/, '') : whole, facts.order);
   const guessed = read.guessed && !(facts.orderKnown && whole === full);
   if (suffix === '' && nick === '') return { ...read, guessed };
   const [lastName = '', firstName = ''] = read.fullName.split(', ');
@@ -147,18 +133,9 @@ function personName(view: RecordView, facts: FileFacts, suffix: string, nick: st
 }
 
 function wholeName({ last, first, full, hasHeader, columns }: RecordView): string | null {
-  if (last === '' && first === '') return full;
-  if (last !== '' && full === '' && first === '' && (last.includes(',') || !hasHeader)) return last;
-  if (last === '' && full !== '') return full;
+  if (last === '' && (first === '' || full !== '')) return full;
+  if (full === '' && first === '' && (last.includes(',') || !hasHeader)) return last;
   // `Name` may have the whole name.
-  if (columns.firstIsName && last !== '' && first.endsWith(` ${last}`))
-    return `${last}, ${first.slice(0, -last.length - 1)}`;
-  return null;
-}
-
-/** Returns `PE 8 / 3`; a number gets the heading of the column: `Period 3`. */
-function sectionName(parts: readonly string[], heading: string): string {
-  const filled = parts.filter(Boolean);
-  const [only = ''] = filled;
-  return filled.length === 1 && heading !== '' && /^\p{Nd}+$/u.test(only) ? `${heading} ${only}` : filled.join(' / ');
+  const isWhole = columns.firstIsName && last !== '' && first.endsWith(` ${last}`);
+  return isWhole ? `${last}, ${first.slice(0, -last.length - 1)}` : null;
 }

@@ -10,7 +10,6 @@ import { BETWEEN_CELLS } from './names/read-name.ts';
 import { isCapsWord } from './names/words.ts';
 import { fileFacts, type Person } from './people.ts';
 import { sortRows } from './sort.ts';
-import { unusedColumns } from './review/unused-columns.ts';
 import type {
   FileFlag,
   FileTable,
@@ -49,11 +48,11 @@ export function readRoster(source: RosterSource, wishes: Wishes = NO_WISHES): Re
     })),
     ...skips,
   ];
-  const numbers = facts.hasHeader && facts.useNumbers ? 'column' : 'list';
+  const numbers = facts.hasHeader && table.columns.number !== undefined ? 'column' : 'list';
   const read = reading(students, skipped, { numbers, headerRecord: table.headerRecord, unread: table.unread });
   const all = isUnsure(table, read) ? [{ kind: 'names' as const }, ...questions] : questions;
   return {
-    reading: { ...read, unused: unusedColumns(table, facts, read.candidates) },
+    reading: read,
     file: fileTable(source, table, { reading: read, skipped, questions: all, sectionSources, everyone }),
   };
 }
@@ -101,7 +100,6 @@ function reading(
     numbers: numbered ? numbers : null,
     headerRecord,
     unread,
-    unused: [],
     ...(students.length === 0
       ? { error: { code: 'no_names', message: 'No student names were found in this file.' } as const }
       : {}),

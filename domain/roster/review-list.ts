@@ -10,15 +10,7 @@ import {
   type FieldChecks,
 } from '../plain-data.ts';
 import { USES, type ColumnUse } from './choices.ts';
-import type {
-  FileFlag,
-  NameFlag,
-  RosterSection,
-  SkippedRecords,
-  StudentFacts,
-  UnusedColumn,
-  UnusedReason,
-} from './types.ts';
+import type { FileFlag, NameFlag, RosterSection, SkippedRecords, StudentFacts } from './types.ts';
 
 /** For names without a comma, asked once for the whole list (docs/product.md 3.5). */
 export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
@@ -68,8 +60,6 @@ export interface RosterList {
   readonly useNumbers: boolean;
   /** Not read. */
   readonly unread: readonly string[];
-  /** Known headings, but values used for no student or only for some. */
-  readonly unused: readonly UnusedColumn[];
   /** Null for typed names, and for a file of the app. */
   readonly readAs: ReadAs | null;
   /** Number of the file's table in the memory of the page; 0 if there is none. */
@@ -92,7 +82,6 @@ export const EMPTY_LIST: RosterList = {
   numbers: null,
   useNumbers: false,
   unread: [],
-  unused: [],
   readAs: null,
   view: 0,
   leaving: [],
@@ -133,17 +122,6 @@ const NAME_FLAGS = keysOf<NameFlag>({
 });
 const FILE_FLAGS = keysOf<FileFlag>({ order_guessed: true, caps: true, several_sections: true });
 const ORDERS = keysOf<OrderChoice>({ guess: true, 'first-last': true, 'last-first': true, 'as-written': true });
-const UNUSED_REASONS = keysOf<UnusedReason>({
-  numbers: true,
-  equal_numbers: true,
-  some_numbers: true,
-  genders: true,
-  middle: true,
-  same_names: true,
-  other_names: true,
-  statuses: true,
-  all_left: true,
-});
 
 const isTexts = isListOf(isText);
 const isBoolean = isOneOf([true, false]);
@@ -186,7 +164,6 @@ const isRosterList = hasFields<RosterList>({
   numbers: isOneOf(['column', 'list', null]),
   useNumbers: isBoolean,
   unread: isTexts,
-  unused: isListOf(hasFields<UnusedColumn>({ heading: isText, reason: isOneOf(UNUSED_REASONS) })),
   readAs: orElse(hasFields<ReadAs>({ uses: isListOf(isOneOf(USES)), notUsed: isWhole }), null),
   view: isWhole,
   leaving: isListOf(isId),

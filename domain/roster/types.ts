@@ -96,23 +96,6 @@ export interface RosterSection {
   readonly students: number;
 }
 
-/** For no student, or only for some (`some_numbers`). */
-export type UnusedReason =
-  | 'numbers'
-  | 'equal_numbers'
-  | 'some_numbers'
-  | 'genders'
-  | 'middle'
-  | 'same_names'
-  | 'other_names'
-  | 'statuses'
-  | 'all_left';
-
-export interface UnusedColumn {
-  readonly heading: string;
-  readonly reason: UnusedReason;
-}
-
 /** One text that a few rows have in a column, with some of their names. */
 export interface RareText {
   readonly text: string;
@@ -179,7 +162,5 @@ export interface RosterReading {
   /** At first, for names without a comma whose order was not guessed. The teacher can change it. */
   readonly order?: 'as-written';
   readonly unread: readonly string[];
-  /** Known headings, but values used for no student or only for some. */
-  readonly unused: readonly UnusedColumn[];
   readonly error?: { readonly code: 'no_names'; readonly message: string };
 }

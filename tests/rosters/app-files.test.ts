@@ -10,7 +10,8 @@ import { clipboardText, csvFile, type CsvCell } from '#domain/csv/write.ts';
 import { cleanName, nameLength } from '#domain/text/names.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import { gradesSummary } from '#domain/reports/class-tally.ts';
-import { COUNTED_LINE, COUNTS, FOOTER, GRADED, TOTALS } from '#domain/roster/skip/patterns.ts';
+import { FOOTER, GRADED } from '#domain/roster/skip/patterns.ts';
+import { isTotalLine } from '#domain/roster/skip/skip-reason.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { draftFileCells } from '../../src/words/safety/draft-file.ts';
@@ -90,7 +91,7 @@ const assessmentName = fc.oneof(
 
 /** Returns true for a text that can be the last line of any list, for example `Total` or `Student 12`. */
 const isLineOfAList = (text: string) =>
-  !text.includes(',') && [TOTALS, COUNTED_LINE, COUNTS, FOOTER, GRADED].some((pattern) => pattern.test(text));
+  !text.includes(',') && (isTotalLine(text) || FOOTER.test(text) || GRADED.test(text));
 
 /** Recognised by the names alone: half of them have a comma, and none looks like a total. */
 const mostlyWithCommas = students.filter((rows) => {

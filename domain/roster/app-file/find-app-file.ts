@@ -6,7 +6,8 @@ import { readStudentCell } from '../../csv/student-cell.ts';
 import { withoutAddedApostrophe } from '../../csv/write.ts';
 import { cleanName, compareNames } from '../../text/names.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import { COUNTED_LINE, COUNTS, FOOTER, GRADED, TOTALS } from '../skip/patterns.ts';
+import { FOOTER, GRADED } from '../skip/patterns.ts';
+import { isTotalLine } from '../skip/skip-reason.ts';
 import type { AppFile } from '../types.ts';
 
 type Records = readonly (readonly string[])[];
@@ -14,8 +15,6 @@ type Records = readonly (readonly string[])[];
 /** Of files for unsaved rosters and student details. */
 const DRAFT_HEADINGS: ReadonlySet<string> = new Set([...DETAILS_HEADINGS.slice(1), 'Section']);
 const ROLL_HEADINGS = ['Attendance', 'Note 1'];
-/** Lines that only another program or a teacher adds to a list. */
-const ADDED = [TOTALS, COUNTED_LINE, COUNTS, FOOTER, GRADED];
 
 /** `asWritten`: the text has the byte order mark and the line ends of a file of the app (docs/product.md 3.40). */
 export function findAppFile(records: Records, asWritten: boolean): AppFile | null {
@@ -65,7 +64,7 @@ function namesOf(rows: Records): string[] {
 }
 
 function isAdded(name: string): boolean {
-  return !name.includes(',') && ADDED.some((pattern) => pattern.test(name));
+  return !name.includes(',') && (isTotalLine(name) || FOOTER.test(name) || GRADED.test(name));
 }
 
 /** Also with the last columns, which only some files have (docs/product.md 4.63). */

@@ -1,19 +1,24 @@
 import { largest } from '../../lists.ts';
 import { cleanText, isBlank, readCell, rejoinTextFormulas } from '../cells.ts';
 import { tableKey, type ColumnUse, type RememberedTable, type TableChoices } from '../choices.ts';
-import { columnsBelow, findColumnHeads, mayBeHeadings } from './find-column-heads.ts';
-import { isGenderColumn } from '../gender.ts';
+import { areClassNumbers } from '../class-number.ts';
+import { genderReader, isGenderColumn } from '../gender.ts';
 import { usesOf, withUses } from '../header/column-uses.ts';
 import { columnsOf, findHeader, type RosterColumns, type RosterHeader } from '../header/find-header.ts';
-import { guessColumns, isWords } from './guess-columns.ts';
-import { guessStatus } from './guess-status.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import type { RosterSource } from '../types.ts';
-import { alignCells, usualWidth } from './align.ts';
+import {
+  alignCells,
+  columnsBelow,
+  findColumnHeads,
+  guessColumns,
+  isWords,
+  mayBeHeadings,
+  textsOf,
+  usualWidth,
+} from './columns.ts';
 import { findGrid, type Grid, isEmptySeat, isGridHeading } from './grid.ts';
-import { namesOfLine } from './lines.ts';
-import { isWholeName } from './pieces.ts';
-import { recipientStyle, type RecipientStyle } from './recipients.ts';
+import { isWholeName, namesOfLine, recipientStyle, type RecipientStyle } from './lines.ts';
 
 /** A record, or one cell of a grid. */
 export interface Row {
@@ -53,35 +58,40 @@ export interface Wishes {
   readonly remembered: readonly RememberedTable[];
 }
 
-/** A record of the file, its header, and what the header and the teacher say about the columns. */
+/** The headings, and what they and the teacher say about the columns. */
 interface Found {
   readonly header: RosterHeader | null;
   /** Index of the first record below the headings. */
   readonly start: number;
   readonly choices: TableChoices;
-  readonly byContent: boolean;
+  /** Whether the names were found by the texts below unknown headings. */
+  readonly byContent?: boolean;
 }
 
 type Records = readonly string[][];
+type TableOf = Omit<Table, 'titles' | 'sure' | 'choices' | 'headerRecord'>;
+type Choose = (columns: RosterColumns) => RosterColumns;
 
 const HEADINGS_WITHIN = 60;
 /** Unknown headings are among these, if there are titles above them. */
 const TOP_RECORDS = 5;
-const WHOLE_NAMES: ReadonlySet<ColumnUse> = new Set(['full', 'lastFirst', 'firstLast']);
 const ONE_COLUMN: RosterColumns = { last: [], full: 0, ids: [], section: [], width: 1 };
 
 /** Recognises the layout of the file: a table with headings, a list, or a grid of names (docs/product.md 3.5, 3.21). */
 export function readTable(source: RosterSource, wishes: Wishes): Table {
   const offset = source.sepLine ? 2 : 1;
   const records = source.records.map((record) => rejoinTextFormulas(record, source.delimiter));
-  const found = findStart(records, source, wishes, offset);
-  const table = tableOf(records, source, found, offset);
-  const above = records
-    .slice(0, found.start)
-    .flatMap((record, at) => (at === found.header?.at ? [] : [rowOf(at + offset, record)]));
+  const { header, start, choices, byContent } = findStart(records, source, wishes, offset);
+  const isName = (column: number) => isWords(textsOf(records.slice(start), column));
+  const choose: Choose = (columns) => withUses(columns, choices.uses, isName);
   const top = records.filter((record) => !isBlank(record)).slice(0, TOP_RECORDS);
-  const sure = !found.byContent && !(found.header === null && top.some(mayBeHeadings));
-  return { ...table, titles: above, sure, choices: found.choices };
+  return {
+    ...tableOf(records.slice(start), source.lines, { header, start: start + offset, choices }, choose),
+    headerRecord: header && header.at + offset,
+    titles: records.slice(0, start).flatMap((record, at) => (at === header?.at ? [] : [rowOf(at + offset, record)])),
+    sure: !byContent && !(header === null && top.some(mayBeHeadings)),
+    choices,
+  };
 }
 
 /** Finds the headings by the choice of a first student, by remembered headings, by their words, or by the texts below. */
@@ -89,33 +99,24 @@ function findStart(records: Records, { lines }: RosterSource, { choices, remembe
   if (choices.first !== null) {
     const start = Math.min(Math.max(0, choices.first - offset), records.length);
     const at = records.slice(0, start).findLastIndex((record) => !isBlank(record));
-    const header = at >= 0 && !lines ? headerAt(records, at, start) : null;
-    return { header, start, choices, byContent: false };
+    return { header: at >= 0 && !lines ? headerAt(records, at, start) : null, start, choices };
   }
   for (const [at, record] of records.slice(0, HEADINGS_WITHIN).entries()) {
     const key = tableKey(record);
     const known = key === null ? undefined : remembered.find((one) => one.key === key);
-    if (known)
-      return {
-        header: headerAt(records, at, at + 1),
-        start: at + 1,
-        choices: withRemembered(choices, known),
-        byContent: false,
-      };
+    if (!known) continue;
+    const all = {
+      ...choices,
+      uses: { ...known.uses, ...choices.uses },
+      left: { ...known.left, ...choices.left },
+      sections: choices.sections ?? known.sections,
+      fine: known.fine || choices.fine,
+    };
+    return { header: headerAt(records, at, at + 1), start: at + 1, choices: all };
   }
   const named = findHeader(records);
   const header = named ?? (lines ? null : findColumnHeads(records));
   return { header, start: header ? header.at + 1 : 0, choices, byContent: named === null && header !== null };
-}
-
-function withRemembered(choices: TableChoices, { uses, left, sections, fine }: RememberedTable): TableChoices {
-  return {
-    ...choices,
-    uses: { ...uses, ...choices.uses },
-    left: { ...left, ...choices.left },
-    sections: choices.sections ?? sections,
-    fine: fine || choices.fine,
-  };
 }
 
 function headerAt(records: Records, at: number, start: number): RosterHeader {
@@ -124,51 +125,60 @@ function headerAt(records: Records, at: number, start: number): RosterHeader {
   return { at, headings: record.map((cell) => readCell(cell).text), columns: columnsBelow(record, below) };
 }
 
-type TableOf = Omit<Table, 'titles' | 'sure' | 'choices'>;
-
-function tableOf(records: Records, source: RosterSource, found: Found, offset: number): TableOf {
-  const { header, start } = found;
-  const chosen = found.choices.uses;
-  const below = records.slice(start);
-  const from = start + offset;
-  const isName = (column: number) =>
-    isWords(below.map((record) => readCell(record[column] ?? '').text).filter(Boolean));
-  const withChosen = (columns: RosterColumns) => withUses(columns, chosen, isName);
-  const whole = Object.keys(chosen).filter((at) => WHOLE_NAMES.has(chosen[at] ?? 'none'));
-  const lists = whole.length > 1 ? { columns: whole.map(Number), singleWords: true } : null;
-  const above = header === null ? {} : { headings: header.headings, headerRecord: header.at + offset };
-  if (lists) return { ...gridAt(below, lists, from, header?.headings ?? []), ...above };
-  if (header)
-    return { ...tableBelow(below, { ...header, columns: withChosen(header.columns) }, from, source.lines), ...above };
-  if (source.lines) return listOfLines(below, from, withChosen);
-  const grid = Object.keys(chosen).length === 0 ? findGrid(below) : null;
-  return grid
-    ? gridAt(below, grid, from, below.find((record) => !isBlank(record)) ?? [])
-    : listOf(below, from, withChosen);
+/** `start`: the number of the first record. */
+function tableOf(below: Records, lines: boolean, { header, start, choices }: Found, choose: Choose): TableOf {
+  const { uses } = choices;
+  const lists = Object.keys(uses).filter((at) => ['full', 'lastFirst', 'firstLast'].includes(uses[at] ?? ''));
+  if (lists.length > 1) {
+    const grid = gridAt(below, { columns: lists.map(Number), singleWords: true }, start, header?.headings ?? []);
+    return { ...grid, headings: header?.headings ?? null };
+  }
+  const recipients = lines ? recipientStyle(below.map((record) => record.join(' '))) : null;
+  if (header) return tableBelow(below, { ...header, columns: choose(header.columns) }, start, recipients, uses);
+  if (lines) {
+    const rows = below.flatMap((record, i) => rowsOfLine(record.join(' '), i + start, recipients));
+    return withoutHeadings(choose(ONE_COLUMN), rows, 1);
+  }
+  const grid = Object.keys(uses).length === 0 ? findGrid(below) : null;
+  if (grid) return gridAt(below, grid, start, below.find((record) => !isBlank(record)) ?? []);
+  const columns = choose(guessColumns(below, usualWidth(below)));
+  const rows = below.map((record, i) => ({ ...rowOf(i + start, alignCells(record, columns)), raw: record }));
+  return withoutHeadings(
+    usable(columns, rows, uses),
+    rows,
+    largest([columns.width, ...below.map((record) => record.length)]),
+  );
 }
 
 function rowOf(record: number, raw: readonly string[]): Row {
   return { record, raw, cells: raw.map((cell) => readCell(cell).text) };
 }
 
-function tableBelow(below: Records, header: RosterHeader, from: number, lines: boolean): TableOf {
+function tableBelow(
+  below: Records,
+  header: RosterHeader,
+  from: number,
+  recipients: RecipientStyle | null,
+  chosen: TableChoices['uses'],
+): TableOf {
   const block = blockWidth(header.headings);
   const headings = header.headings.slice(0, block);
   const isOne = block === header.headings.length;
-  const columns = isOne ? header.columns : columnsOf(headings);
-  const recipients = lines ? recipientStyle(below.map((record) => record.join(' '))) : null;
+  const found = isOne ? header.columns : columnsOf(headings);
   const rows = below.flatMap((record, i): Row[] => {
     if (recipients) return rowsOfLine(record.join(' '), from + i, recipients);
-    if (isOne) return [rowOf(from + i, alignCells(record, columns, columns.width))];
-    return blocksOf(record, block).map((cells, at) => ({ ...rowOf(from + i, cells), block: at }));
+    if (isOne) return [rowOf(from + i, alignCells(record, found))];
+    const cuts = Array.from({ length: Math.ceil(record.length / block) }, (_, at) => at * block);
+    const blocks = cuts.map((at) => record.slice(at, at + block));
+    const filled = blocks.flatMap((cells, at) => (isBlank(cells) ? [] : [{ ...rowOf(from + i, cells), block: at }]));
+    return filled.length > 0 ? filled : [rowOf(from + i, record)];
   });
-  const all = withGender(withStatus(columns, headings, rows), headings, rows);
-  const uses = usesOf(all, block);
+  const columns = usable(withGender(found, headings, rows), rows, chosen);
+  const uses = usesOf(columns, block);
   return {
-    columns: all,
-    rows: withMergedSections(rows, all),
+    columns,
+    rows: withMergedSections(rows, columns),
     headings,
-    headerRecord: null,
     unread: headings.filter((heading, at) => heading !== '' && uses[at] === 'none'),
     uses: header.headings.map((_, at) => uses[at % block] ?? 'none'),
     key: tableKey(header.headings),
@@ -188,92 +198,71 @@ function withMergedSections(rows: readonly Row[], { section: [at, ...others] }: 
   });
 }
 
-function withStatus(columns: RosterColumns, headings: readonly string[], rows: readonly Row[]): RosterColumns {
-  const isKnown = (at: number) => roleOfHeading(headings[at] ?? '') !== undefined;
-  const status =
-    columns.status ??
-    guessStatus(
-      headings,
-      rows.map(({ cells }) => cells),
-      isKnown,
-    );
-  return status === undefined ? columns : { ...columns, status };
+/**
+ * Without the columns whose texts are not what their headings say: numbers that repeat or are not 1 to 99, and genders that
+ * nobody knows. What the teacher has chosen stays (docs/product.md 3.44).
+ */
+function usable(columns: RosterColumns, rows: readonly Row[], chosen: TableChoices['uses']): RosterColumns {
+  const texts = (at: number | undefined) => rows.map(({ cells }) => cells[at ?? -1] ?? '').filter(Boolean);
+  const { number, gender, ...others } = columns;
+  const readGender = genderReader(texts(gender));
+  const isNumber = chosen[number ?? -1] === 'number' || areClassNumbers(texts(number));
+  const isGender = chosen[gender ?? -1] === 'gender' || texts(gender).some((text) => readGender(text) !== undefined);
+  return {
+    ...others,
+    ...(number !== undefined && isNumber && { number }),
+    ...(gender !== undefined && isGender && { gender }),
+  };
 }
 
 /** A column below an unknown heading, in which every text is a known gender. */
 function withGender(columns: RosterColumns, headings: readonly string[], rows: readonly Row[]): RosterColumns {
-  if (columns.gender !== undefined) return columns;
-  const filled = rows.filter(({ raw }) => !isBlank(raw));
+  const filled = rows.filter(({ raw }) => !isBlank(raw)).map(({ cells }) => cells);
   const gender = headings.findIndex((heading, at) => {
-    const texts = filled.map(({ cells }) => cells[at] ?? '').filter(Boolean);
-    return (
-      roleOfHeading(heading) === undefined &&
-      new Set(texts).size > 1 &&
-      texts.length * 2 > filled.length &&
-      isGenderColumn(texts)
-    );
+    if (roleOfHeading(heading) !== undefined) return false;
+    const texts = textsOf(filled, at);
+    return new Set(texts).size > 1 && texts.length * 2 > filled.length && isGenderColumn(texts);
   });
-  return gender < 0 ? columns : { ...columns, gender };
-}
-
-function listOfLines(below: Records, from: number, withChosen: (columns: RosterColumns) => RosterColumns): TableOf {
-  const lines = below.map((record) => record.join(' '));
-  const recipients = recipientStyle(lines);
-  const rows = lines.flatMap((line, i) => rowsOfLine(line, i + from, recipients));
-  return withoutHeadings(withChosen(ONE_COLUMN), rows, 1);
+  return columns.gender !== undefined || gender < 0 ? columns : { ...columns, gender };
 }
 
 function rowsOfLine(line: string, record: number, recipients: RecipientStyle | null): Row[] {
   const names = namesOfLine(line, recipients);
   return names.map(({ text, label }, i) => ({
     ...rowOf(record, [names.length === 1 && label === undefined ? line : text]),
-    ...(label === undefined || i > 0 ? {} : { label }),
+    ...(label !== undefined && i === 0 && { label }),
   }));
 }
 
 /** `heading` has the names of the lists that are side by side, if it is a heading. */
-function gridAt(below: Records, grid: Grid, from: number, heading: readonly string[]): TableOf {
+function gridAt(below: Records, { columns, singleWords }: Grid, from: number, heading: readonly string[]): TableOf {
   const sections = isGridHeading(heading) ? heading.map(cleanText) : [];
+  // A record without any whole name contains headings, or shows the door or the desk.
+  const hasSeats = (record: readonly string[]) =>
+    !isGridHeading(record) && (singleWords || columns.some((at) => isWholeName(record[at] ?? '')));
   const rows = below.flatMap((record, i): Row[] => {
-    const seats = isRowOfSeats(record, grid) ? grid.columns.filter((at) => isSeat(record[at] ?? '')) : [];
+    const isSeat = (at: number) =>
+      !['', undefined].includes(record[at]?.trim()) && !isEmptySeat(cleanText(record[at] ?? ''));
+    const seats = hasSeats(record) ? columns.filter(isSeat) : [];
     const text = cleanText(record.filter(Boolean).join(' · '));
-    if (seats.length === 0) return [{ ...rowOf(i + from, ['']), ...(isBlank(record) ? {} : { label: text }) }];
+    if (seats.length === 0) return [{ ...rowOf(i + from, ['']), ...(!isBlank(record) && { label: text }) }];
     const others = record.filter((cell, at) => !seats.includes(at) && /[\p{L}\p{N}]/u.test(cell));
     const label = cleanText(others.join(' '));
     return seats.map((at, place) => ({
       ...rowOf(i + from, [record[at] ?? '']),
-      block: grid.columns.indexOf(at),
-      ...(place === 0 && label !== '' ? { label } : {}),
-      ...(sections[at] ? { section: sections[at] } : {}),
+      block: columns.indexOf(at),
+      ...(place === 0 && label !== '' && { label }),
+      ...(sections[at] && { section: sections[at] }),
     }));
   });
-  const width = largest([0, ...below.map((record) => record.length)]);
-  const table = withoutHeadings(ONE_COLUMN, rows, width);
-  return { ...table, uses: table.uses.map((_, at) => (grid.columns.includes(at) ? 'full' : 'none')) };
-}
-
-/** A record of a grid without any whole name contains headings, or shows the door or the desk. */
-function isRowOfSeats(record: readonly string[], { columns, singleWords }: Grid): boolean {
-  return !isGridHeading(record) && (singleWords || columns.some((at) => isWholeName(record[at] ?? '')));
-}
-
-function isSeat(cell: string): boolean {
-  const text = cleanText(cell);
-  return text !== '' && !isEmptySeat(text);
-}
-
-function listOf(below: Records, from: number, withChosen: (columns: RosterColumns) => RosterColumns): TableOf {
-  const width = usualWidth(below);
-  const columns = withChosen(guessColumns(below, width));
-  return withoutHeadings(
-    columns,
-    below.map((record, i) => ({ ...rowOf(i + from, alignCells(record, columns, width)), raw: record })),
-    largest([width, ...below.map((record) => record.length)]),
+  const uses = Array.from({ length: largest([0, ...below.map((record) => record.length)]) }, (_, at) =>
+    columns.includes(at) ? 'full' : 'none',
   );
+  return { ...withoutHeadings(ONE_COLUMN, rows, 1), uses };
 }
 
 function withoutHeadings(columns: RosterColumns, rows: readonly Row[], width: number): TableOf {
-  return { columns, rows, headings: null, headerRecord: null, unread: [], uses: usesOf(columns, width), key: null };
+  return { columns, rows, headings: null, unread: [], uses: usesOf(columns, width), key: null };
 }
 
 /**
@@ -281,18 +270,8 @@ function withoutHeadings(columns: RosterColumns, rows: readonly Row[], width: nu
  * such tables, of the whole sheet.
  */
 function blockWidth(headings: readonly string[]): number {
-  for (let width = 1; width * 2 <= headings.length + 1; width += 1) {
-    const repeats = headings.slice(width).every((heading, i) => heading === headings[i]);
-    const named = headings.slice(0, width).some((heading) => roleOfHeading(heading) !== undefined);
-    if (repeats && named && headings.length > width) return width;
-  }
-  return headings.length;
-}
-
-function blocksOf(record: readonly string[], width: number): (readonly string[])[] {
-  const blocks = Array.from({ length: Math.ceil(record.length / width) }, (_, i) =>
-    record.slice(i * width, (i + 1) * width),
-  );
-  const filled = blocks.filter((cells) => !isBlank(cells));
-  return filled.length > 0 ? filled : [record];
+  const widths = headings.map((_, at) => at + 1).filter((width) => width * 2 <= headings.length + 1);
+  const repeats = (width: number) => headings.slice(width).every((heading, i) => heading === headings[i]);
+  const isNamed = (width: number) => headings.slice(0, width).some((heading) => roleOfHeading(heading) !== undefined);
+  return widths.find((width) => width < headings.length && repeats(width) && isNamed(width)) ?? headings.length;
 }

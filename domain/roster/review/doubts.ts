@@ -1,10 +1,10 @@
 import type { Row, Table } from '../layout/table.ts';
-import { mayBeHeadings } from '../layout/find-column-heads.ts';
+import { mayBeHeadings } from '../layout/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { isGenderColumn } from '../gender.ts';
 import { leftColumns } from '../header/column-uses.ts';
 import { isActive, isGone, isLeftRemark, hasLeft } from '../statuses.ts';
-import { STUDENT_ROLE } from '../skip/patterns.ts';
+import { STUDENT_ROLE } from '../skip/not-in-class.ts';
 import type { RareText, TableQuestion } from '../types.ts';
 
 /** A row of a student, or a row that was skipped although it has the name of one. */

@@ -1,14 +1,20 @@
 import { bareName } from '../names/extras.ts';
-import { NO, OTHER_ROLE, STUDENT_ROLE, STUDENT_WORDS, TEST_WORDS } from './patterns.ts';
 import { hasLeft, isGone, isLeftRemark } from '../statuses.ts';
 import type { Crowd, RecordView } from './crowd.ts';
 
-/** Not in the class, but only if most students have no code. */
-const TAG = /^[NDXLT]$/iu;
+export const STUDENT_ROLE = /student|pupil|learner|scholar|élève|eleve|alumn|schüler|schueler|aluno|leerling/i;
+const OTHER_ROLE =
+  /teacher|instructor|substitute|coach|mentor|aide|assistant|^ta$|taenrollment|professeur|enseignant|lehrer|docente|profesor|staff|faculty|employee|admin|principal|counsel|proctor|parent|guardian|relative|designer|observer|owner|editor/i;
+const STUDENT_TEACHER = /student[\s-]+(?:teacher|aide|assistant|intern)/i;
 /** A whole cell, in any column. */
 const STAFF =
   /^(?:(?:head|assistant|asst\.?|team) )?(?:coach|teacher|manager|instructor|staff|parent|guardian|volunteer|trainer)$/iu;
-const STUDENT_TEACHER = /student[\s-]+(?:teacher|aide|assistant|intern)/i;
+const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
+/** Not in the class, but only if most students have no code. */
+const TAG = /^[NDXLT]$/iu;
+const TEST_WORDS = /^(?:zz+)?(?:test|testing|demo|sample|dummy|fake|practice|example|preview)\d*$/i;
+const STUDENT_WORDS =
+  /^(?:student|students|pupil|learner|user|account|kid|child|person|eleve|élève|alumno|schüler)\d*$/i;
 
 /**
  * Returns the reason why a person in the file is not a student of the class, for example because the person is a teacher or has
@@ -23,29 +29,26 @@ export function notInClass(view: RecordView, crowd: Crowd): string | null {
   const role = at(columns.role);
   if (/studentview/i.test(role) || isTestStudent(view)) return 'test student';
   if (OTHER_ROLE.test(role) && (!STUDENT_ROLE.test(role) || STUDENT_TEACHER.test(role))) return 'teacher';
-  if (view.hasHeader && cells.some((cell, column) => STAFF.test(cell) && !isNamePlace(column, columns)))
-    return 'teacher';
+  const isName = (column: number) =>
+    [...columns.last, columns.first, columns.full, columns.middle, columns.nick].includes(column);
+  if (view.hasHeader && cells.some((cell, column) => STAFF.test(cell) && !isName(column))) return 'teacher';
   const status = at(columns.status);
   if (hasLeft(status)) return status.replace(/\s/g, '').toLowerCase() === 'tobedeleted' ? 'tobedeleted' : 'inactive';
-  if (crowd.zeroIsActive && /^[1-9]$/.test(status)) return 'inactive';
-  if (NO.test(at(columns.enabled))) return 'inactive';
-  if (crowd.leftCounts && isGone(at(columns.left))) return 'inactive';
-  if (crowd.blankIsActive && TAG.test(status)) return 'inactive';
-  if (crowd.currentIsC && /^L$/iu.test(status)) return 'inactive';
+  const isGoneByCode =
+    (crowd.zeroIsActive && /^[1-9]$/.test(status)) ||
+    (crowd.blankIsActive && TAG.test(status)) ||
+    (crowd.currentIsC && /^L$/iu.test(status));
+  if (isGoneByCode || NO.test(at(columns.enabled)) || (crowd.leftCounts && isGone(at(columns.left)))) return 'inactive';
   const remarks = bareName(`${view.full} ${view.last} ${view.first}`.trim()).cut;
   return remarks.some(isLeftRemark) ? 'inactive' : null;
 }
 
-function isNamePlace(at: number, { last, first, full, middle, nick }: RecordView['columns']): boolean {
-  return last.includes(at) || [first, full, middle, nick].includes(at);
-}
-
 function isTestStudent({ full, last, first }: RecordView): boolean {
   const words = `${last} ${first} ${full}`.split(/[\s,_-]+/).filter((word) => /\p{L}/u.test(word));
+  const isTest = (word: string) => TEST_WORDS.test(word);
   return (
-    words.length >= 2 &&
-    words.length <= 3 &&
-    words.some((word) => TEST_WORDS.test(word)) &&
-    words.every((word) => TEST_WORDS.test(word) || STUDENT_WORDS.test(word))
+    [2, 3].includes(words.length) &&
+    words.some(isTest) &&
+    words.every((word) => isTest(word) || STUDENT_WORDS.test(word))
   );
 }

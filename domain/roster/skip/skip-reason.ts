@@ -4,62 +4,39 @@ import { isNameHeading } from '../header/find-header.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { withoutAddresses } from '../names/addresses.ts';
 import { bareName } from '../names/extras.ts';
-import { isInstructionLine, isInstructionRow } from './instructions.ts';
-import { explainsCode, isLegend } from './legend.ts';
-import { isOtherwiseName } from './name-or-title.ts';
+import { isCapsWord, isParticle, isSuffix } from '../names/words.ts';
 import type { Crowd, RecordView, SkipReason } from './crowd.ts';
 import { notInClass } from './not-in-class.ts';
-import {
-  COUNTED_LINE,
-  COUNTS,
-  DATE,
-  FOOTER,
-  GRADED,
-  GROUP,
-  LANE,
-  PAGE,
-  SCHOOL,
-  SHORT_GRADED,
-  TITLE,
-  TITLE_INSIDE,
-  TITLE_WORDS,
-  TITLED,
-  TOTAL_INSIDE,
-  TOTALS,
-} from './patterns.ts';
-import { proseKind } from './prose.ts';
+import * as like from './patterns.ts';
 
-/** Other than 0 to 9. */
-const OTHER_DIGIT = /(?![0-9])\p{Nd}/u;
+const ALSO_NAMES = /^(?:pe|college|collège|class|klasse|classe|period|block|page|day|key|grade|hall|school)$/iu;
+/** Only in a title: `Lincoln Middle School`, `Adaptive PE Class`. */
+const OF_TITLES =
+  /^(?:schools?|academy|district|isd|usd|lycée|école|escuela|colegio|instituto|gymnasium|roster|rosters|list|lists|attendance|report|schedule|chart|sheet|middle|high|elementary|primary|secondary|junior|jr\.?|senior|upper|lower|st\.?|saint|the|of|and|for|physical|education|health|fitness|team|week|fall|autumn|spring|summer|winter|semester|term|year|boys|girls|public|charter|county|city|central|north|south|east|west|community|international|adaptive|advanced|morning|afternoon|teacher|coach|mr\.?|mrs\.?|ms\.?|section|room|hour|p\.e\.)$/iu;
+const TITLED =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|coach|teacher|sir|madame|monsieur|mme|frau|herr|señora?|sra?)\b\.?\s*:?\s+\p{L}/iu;
 
 /** Returns null if it is a student (docs/product.md 3.5). */
 export function skipReason(record: RecordView, crowd: Crowd): SkipReason | null {
   const view = withPlainDigits(record);
   if (isTooLong(view.full || view.last)) return view.hasHeader ? null : { reason: 'text', person: false };
-  if (isHeadings(view, crowd)) return { reason: 'repeated header', person: false };
-  const line = notAPerson(view, crowd) ?? notAName(view, crowd);
-  if (line) return { reason: line, person: false };
+  const line = isHeadings(view, crowd) ? 'repeated header' : (lineReason(view, crowd) ?? aloneReason(view, crowd));
+  if (line !== null) return { reason: line, person: false };
   const why = notInClass(view, crowd);
   return why === null ? null : { reason: why, person: true };
 }
 
 /** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title and `٢٠٢٦/٩/١` as a date. */
 function withPlainDigits(view: RecordView): RecordView {
-  if (!view.cells.some((cell) => OTHER_DIGIT.test(cell))) return view;
-  const { cells, last, first, full } = view;
-  return {
-    ...view,
-    cells: cells.map(plainDigits),
-    last: plainDigits(last),
-    first: plainDigits(first),
-    full: plainDigits(full),
-  };
+  if (!view.cells.some((cell) => /(?![0-9])\p{Nd}/u.test(cell))) return view;
+  const [last, first, full] = [view.last, view.first, view.full].map(plainDigits);
+  return { ...view, cells: view.cells.map(plainDigits), last: last ?? '', first: first ?? '', full: full ?? '' };
 }
 
 /** Returns a title without its numbers, such as page numbers, so that the title of each page gives the same text. */
 export function titleKey(cells: readonly string[]): string {
-  return cells
-    .join(' ')
+  const text = cells.filter(Boolean).join(' ');
+  return text
     .replaceAll(/[\d\s]+/g, ' ')
     .trim()
     .toLowerCase();
@@ -73,77 +50,107 @@ export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last'
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
 }
 
+/** Whether most names are written in capitals. */
+export function areInCaps(names: readonly string[]): boolean {
+  const isCaps = (name: string) => name.split(/[\s,]+/u).every((word) => word === '' || isCapsWord(word));
+  return names.filter(isCaps).length * 2 > names.length;
+}
+
 function isHeadings({ cells, columns, hasHeader }: RecordView, { headings }: Crowd): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const repeated = cells.filter((cell, at) => cell !== '' && cell === headings[at]).length;
   if (repeated > 0 && repeated * 2 > filled.length) return true;
-  const names = [...columns.last, columns.first, columns.full].filter((at) => at !== undefined);
-  const nameCells = names.map((at) => cells[at] ?? '').filter((cell) => cell !== '');
+  const names = [...columns.last, columns.first, columns.full].map((at) => cells[at ?? -1] ?? '').filter(Boolean);
   // A check of all cells would take most of the parser's time.
   const isHeading = (cell: string) =>
     hasHeader || cell.includes(',') ? isNameHeading(cell) : !['other', undefined].includes(roleOfHeading(cell));
-  if (nameCells.length === 0 || !nameCells.every(isHeading)) return false;
+  if (names.length === 0 || !names.every(isHeading)) return false;
   return filled.filter((cell) => roleOfHeading(cell) !== undefined).length * 2 >= filled.length;
 }
 
-function notAPerson({ cells, last, first, full, hasHeader }: RecordView, crowd: Crowd): string | null {
+/** Why a record has no person: a total, a footer, instructions, a title, or no name. */
+function lineReason(view: RecordView, crowd: Crowd): string | null {
+  const { cells, last, first, full, hasHeader } = view;
   const filled = cells.filter((cell) => cell !== '');
   const one = filled[0] ?? '';
   const name = full || [last, first].filter(Boolean).join(' ');
   // With both names, a word such as `Total` or `Date` is the last name.
-  const whole = last !== '' && first !== '' && !/\d/.test(first);
-  for (const text of whole ? [] : [name, last, one]) {
-    if (GRADED.test(text) && !(SHORT_GRADED.test(text) && !hasFigures(cells, text)))
-      return `${text.replace(/:$/, '').trim()} row`;
-    if (TOTAL_INSIDE.test(text) && !text.includes(',') && hasFigures(cells, text)) return 'totals row';
-    if (TOTALS.test(text) || COUNTED_LINE.test(text) || COUNTS.test(text)) return 'totals row';
+  const isWhole = last !== '' && first !== '' && !/\d/.test(first);
+  for (const text of isWhole ? [] : [name, last, one]) {
+    const isGraded = like.GRADED.test(text) && (!like.SHORT_GRADED.test(text) || hasFigures(cells, text));
+    if (isGraded) return `${text.replace(/:$/, '').trim()} row`;
+    const isTotal = like.TOTAL_INSIDE.test(text) && !text.includes(',') && hasFigures(cells, text);
+    if (isTotal || isTotalLine(text)) return 'totals row';
   }
-  for (const text of [name, one]) {
-    if (FOOTER.test(text)) return 'print footer';
-    if (isInstructionLine(text)) return 'instruction row';
-  }
-  if (isInstructionRow(filled, [last || full, first || last || full])) return 'instruction row';
-  if (filled.some((cell) => PAGE.test(cell)) || (filled.length > 0 && filled.every((cell) => DATE.test(cell))))
+  if ([name, one].some((text) => like.FOOTER.test(text))) return 'print footer';
+  if ([name, one].some((text) => like.INSTRUCTION.test(text))) return 'instruction row';
+  if (filled.length > 1 && filled.every((cell) => like.FIELD_NOTE.test(cell))) return 'instruction row';
+  if (
+    filled.some((cell) => like.PAGE.test(cell)) ||
+    (filled.length > 0 && filled.every((cell) => like.DATE.test(cell)))
+  )
     return 'print footer';
-  if (crowd.titles.size > 0 && crowd.titles.has(titleKey(filled))) return 'title row';
-  if (filled.length <= 2 && (TITLE.test(one) || TITLE_WORDS.test(one))) return 'title row';
-  const isLine = !hasHeader && filled.length === 1 && !one.includes(',');
-  if (isLine && TITLE_INSIDE.test(one) && !(crowd.numbered && isName(one, hasHeader, crowd))) return 'title row';
-  if (filled.length < Math.max(crowd.filled, crowd.headings.length) && explainsCode(cells, crowd.codes))
-    return 'legend';
-  if (name === '' && filled.length === 1 && isLegend(one)) return 'legend';
-  if (name === '' && filled.length > 0) return hasHeader ? 'no name in this row' : 'no name';
-  return null;
+  const isTitle = filled.length <= 2 && (like.TITLE.test(one) || like.TITLE_WORDS.test(one));
+  const isLine = !hasHeader && filled.length === 1 && !one.includes(',') && like.TITLE_INSIDE.test(one);
+  if (isTitle || crowd.titles.has(titleKey(filled)) || (isLine && !(crowd.numbered && isName(one, view, crowd))))
+    return 'title row';
+  if ((filled.length === 1 || filled.length * 2 <= crowd.filled) && like.LEGEND.test(one)) return 'legend';
+  if (name !== '' || filled.length === 0) return null;
+  return hasHeader ? 'no name in this row' : 'no name';
 }
 
 /** A record with one text may be a title, a legend or a line of an email; null if it may be a student. */
-function notAName({ cells, full, last, first, hasHeader }: RecordView, crowd: Crowd): string | null {
+function aloneReason(view: RecordView, crowd: Crowd): string | null {
+  const { cells, full, last, first, hasHeader } = view;
   const filled = cells.filter((cell) => cell !== '');
   const text = withoutAddresses(filled[0] ?? '');
-  if (text === '') return null;
-  const alone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
-  if (!alone || (last !== '' && first !== '')) return null;
-  if (isLegend(text)) return 'legend';
+  const isAlone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
+  if (text === '' || !isAlone || (last !== '' && first !== '')) return null;
   if (/^[([{].*[)\]}]$/u.test(filled[0] ?? '')) return 'text';
-  const prose = proseKind(text);
-  if (prose !== null) return prose;
+  const prose = like.PROSE.find(
+    ([kind, pattern]) => pattern.test(text) && (kind !== 'greeting' || text.split(' ').length < 6),
+  );
+  if (prose || isSentence(text)) return prose?.[0] ?? 'text';
   const name = withoutAddresses(full || last || first);
   if (name.includes(',') && !name.endsWith(',')) return null;
   if (/[:：]$/u.test(text)) return 'title row';
+  // A remark may name the school of a student.
+  const bare = text.replace(/(?<=\S\s*)\([^()]*\)/gu, ' ');
   const isTitle =
-    (GROUP.test(text) && !(crowd.lanes === 1 && LANE.test(text))) ||
-    (SCHOOL.test(withoutRemarks(text)) && text.includes(' '));
-  const isFirst = crowd.titleFirst && crowd.first?.cells === cells;
-  return isTitle && (isFirst || !isName(text, hasHeader, crowd)) ? 'title row' : null;
+    (like.GROUP.test(text) && !(crowd.lanes === 1 && like.LANE.test(text))) ||
+    (like.SCHOOL.test(bare) && text.includes(' '));
+  return isTitle && (crowd.title === cells || !isName(text, view, crowd)) ? 'title row' : null;
 }
 
-/** A remark may name the school of a student. */
-function withoutRemarks(text: string): string {
-  return text.replace(/(?<=\S\s*)\([^()]*\)/gu, ' ');
+/** Whether a text is a total or a count of the whole list: `Total: 28`, `28 students`. */
+export function isTotalLine(text: string): boolean {
+  return like.TOTALS.some((pattern) => pattern.test(text));
 }
 
-function isName(text: string, hasHeader: boolean, { inCaps }: Crowd): boolean {
-  return isOtherwiseName(bareName(text).text, { hasHeader, inCaps });
+/**
+ * Whether the text is a sentence: it has common words of a language in lower case, or ends with a punctuation mark that no name
+ * ends with.
+ */
+function isSentence(text: string): boolean {
+  const words = text.split(/\s+/u);
+  const lower = words.filter((word) => /^\p{Ll}/u.test(word) && !isParticle(word.replace(/[.,]$/, ''))).length;
+  const common = words.filter((word) => like.COMMON.test(word.toLowerCase().replace(/[.,:;!?]$/, ''))).length;
+  if (lower > 4 || (lower > 0 && common > 1)) return true;
+  if (/[!?]$/u.test(text)) return words.length > 1;
+  return words.length > 3 && /\p{Ll}{2}\.$/u.test(text) && !isSuffix(words.at(-1) ?? '', 'words') && lower > 0;
+}
+
+/**
+ * Whether a line with a title word is still a name: `Nora College`, `Kim Pe`. Under a heading for names, a text with a single
+ * title word is one. If names are written in capitals, `PE` may be one (docs/product.md 3.43).
+ */
+function isName(line: string, { hasHeader }: RecordView, { inCaps }: Crowd): boolean {
+  const words = bareName(line).text.split(' ');
+  const isWord = (word: string) => /^[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*$/u.test(word) || isParticle(word);
+  const known = words.filter((word) => ALSO_NAMES.test(word) || OF_TITLES.test(word));
+  const [word = ''] = known;
+  if (words.length < 2 || words.length > 4 || !words.every(isWord) || known.length !== 1) return false;
+  return hasHeader || (ALSO_NAMES.test(word) && (inCaps || word !== 'PE') && !/^school$/iu.test(word));
 }
 
 /**

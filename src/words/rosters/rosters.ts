@@ -1,4 +1,4 @@
-import type { NameFlag, UnusedColumn, UnusedReason } from '#domain/roster/types.ts';
+import type { NameFlag } from '#domain/roster/types.ts';
 import { nameLength, splitFullName } from '#domain/text/names.ts';
 import { dayOf } from '../../platform/clock.ts';
 import { formatDay } from '../../platform/format.ts';
@@ -127,23 +127,6 @@ export function cutWords(cut: readonly string[]): string {
 /** The server had an internal error. */
 export const ROSTER_NOT_STORED =
   'Server Error – Make sure the student names are in the correct format. If the problem persists, contact support.';
-
-const UNUSED: Readonly<Record<UnusedReason, string>> = {
-  numbers: 'its values are not all numbers from 1 to 99, so nobody gets a number',
-  equal_numbers: 'its numbers repeat, so nobody gets a number',
-  some_numbers: 'some of its values are not numbers from 1 to 99',
-  genders: 'its values are not genders that we know',
-  middle: 'it only tells equal names apart, and there are none',
-  same_names: 'it has the same names again',
-  other_names: 'the names are from the columns of last and first names',
-  statuses: 'we don’t know its values, so everyone counts as in the class',
-  all_left: 'most students have an entry there, so nobody counts as gone',
-};
-
-/** The text follows the heading of a column that was used for no or only some students (docs/product.md 3.44). */
-export function unusedWords({ reason }: UnusedColumn): string {
-  return `${reason === 'some_numbers' ? 'was used only in part' : 'was not used'}: ${UNUSED[reason]}.`;
-}
 
 /** Returns a count of students: `30 students`, `No students`. */
 export function studentsText(count: number): string {

@@ -1,11 +1,10 @@
-import { largest } from '#domain/lists.ts';
+import { largest, mostFrequent } from '#domain/lists.ts';
 import Papa from 'papaparse';
 import { findAppFile } from '#domain/roster/app-file/find-app-file.ts';
 import { headerScore } from '#domain/roster/header/find-header.ts';
-import { rowsOfTable } from '#domain/roster/layout/align.ts';
+import { rowsOfTable } from '#domain/roster/layout/columns.ts';
 import { FIXED_WIDTH_DELIMITER, splitFixedWidth } from '#domain/roster/layout/fixed-width.ts';
-import { isWholeName } from '#domain/roster/layout/pieces.ts';
-import { recipientStyle } from '#domain/roster/layout/recipients.ts';
+import { isWholeName, recipientStyle } from '#domain/roster/layout/lines.ts';
 import { isSuffix } from '#domain/roster/names/words.ts';
 import type { RosterSource } from '#domain/roster/types.ts';
 import { unwrapped } from './unwrap.ts';
@@ -26,7 +25,9 @@ const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
 
 interface Splitting {
   readonly delimiter: string;
+  /** How probably a record has known headings. */
   readonly headings: number;
+  /** Tenths of the records with the most frequent number of cells (at least two); 0 below half, which may be accidental. */
   readonly even: number;
 }
 
@@ -40,47 +41,38 @@ export function splitRecords(written: string): RosterSource {
   if (own) return own;
   const sep = SEP_LINE.exec(text);
   const body = lines(sep ? text.slice(sep[0].length) : text);
-  if (sep) {
-    const delimiter = sep[1] === '\\t' ? '\t' : (sep[1] ?? ',');
-    return { records: records(body, delimiter), sepLine: true, delimiter, lines: false };
-  }
+  const table = (delimiter: string, all = records(body, delimiter)) => ({
+    records: all,
+    sepLine: sep !== null,
+    delimiter,
+    lines: false,
+  });
+  if (sep) return table(sep[1] === '\\t' ? '\t' : (sep[1] ?? ','));
   const best = bestDelimiter(body);
-  if (best.headings > 0 && isListBelowComma(body, best.delimiter)) return listOf(body);
-  if (best.headings === 0 && recipientStyle(body.split('\n'))) return listOf(body);
-  const columns = fixedWidth(body, best);
-  if (columns) return { records: columns, sepLine: false, delimiter: FIXED_WIDTH_DELIMITER, lines: false };
-  if (best.headings > 0 || (best.even > 0 && (!MARKS_OF_LISTS.has(best.delimiter) || areColumns(body, best.delimiter))))
-    return { records: records(body, best.delimiter), sepLine: false, delimiter: best.delimiter, lines: false };
-  return listOf(body);
+  const isList = best.headings > 0 ? isListBelowComma(body, best.delimiter) : recipientStyle(body.split('\n')) !== null;
+  const columns = isList ? null : fixedWidth(body, best);
+  if (columns) return table(FIXED_WIDTH_DELIMITER, columns);
+  const isTable = best.even > 0 && (!MARKS_OF_LISTS.has(best.delimiter) || areColumns(body, best.delimiter));
+  if (!isList && (best.headings > 0 || isTable)) return table(best.delimiter);
+  return { ...table(',', records(body, NO_DELIMITER)), lines: true };
 }
 
-/**
- * Returns true if only the heading of a list contains the delimiter: `Name (family name, given name)` above names without
- * commas.
- */
+/** Whether only the heading of a list has the delimiter: `Name (family name, given name)` above names without commas. */
 function isListBelowComma(body: string, delimiter: string): boolean {
   const sample = filled(records(body, delimiter, SAMPLE_RECORDS));
   return sample.length > 2 && sample.filter((record) => record.length > 1).length === 1 && (sample[0]?.length ?? 0) > 1;
 }
 
-function listOf(body: string): RosterSource {
-  return { records: records(body, NO_DELIMITER), sepLine: false, delimiter: ',', lines: true };
-}
-
 /** Splits a text that the app itself may have written; returns null for any other text. */
 function appFile(text: string): RosterSource | null {
-  const start = APP_FILE.exec(text);
-  if (!start) return null;
-  const delimiter = start[1] ?? ',';
+  const [start, delimiter = ','] = APP_FILE.exec(text) ?? [];
+  if (start === undefined) return null;
   const all = records(lines(text), delimiter);
   const kind = findAppFile(all, /^\ufeff[^\n]*\r\n/.test(text) && delimiter === ',');
   return kind && { records: all, sepLine: false, delimiter, lines: false, appFile: kind };
 }
 
-/**
- * Replaces all line ends by LF, and removes the byte order mark. Also removes the line end at the end of the text, which would
- * add an empty record.
- */
+/** Without the byte order mark, and without the line end at the end of the text, which would add an empty record. */
 function lines(text: string): string {
   return text
     .replace(/^\ufeff/, '')
@@ -100,14 +92,14 @@ function records(text: string, delimiter: string, preview = 0): string[][] {
   return plain.data.map((record) => record.map((cell) => cell.replace(/^\s*"|"\s*$/g, '')));
 }
 
-/**
- * Returns the delimiter with which the first line has known headings, otherwise the delimiter that splits most records into the
- * same number of cells.
- */
+/** Prefers known headings, and then records with the same number of cells. */
 function bestDelimiter(text: string): Splitting {
   const tried = DELIMITERS.map((delimiter) => {
     const sample = filled(records(text, delimiter, SAMPLE_RECORDS));
-    return { delimiter, headings: headingsOf(sample), even: evenness(sample) };
+    const widths = sample.map(({ length }) => length).filter((length) => length > 1);
+    const usual = mostFrequent(widths);
+    const share = widths.filter((length) => length === usual).length / Math.max(1, sample.length);
+    return { delimiter, headings: headingsOf(sample), even: share < 0.5 ? 0 : Math.round(share * 10) };
   });
   const [best] = tried.toSorted((a, b) => b.headings - a.headings || b.even - a.even);
   return best ?? { delimiter: ',', headings: 0, even: 0 };
@@ -125,63 +117,39 @@ function headingsOf(sample: readonly (readonly string[])[]): number {
 function fixedWidth(text: string, best: Splitting): string[][] | null {
   if (best.delimiter !== ',' && best.even > 5) return null;
   const columns = splitFixedWidth(text, (cells) => headerScore(cells) > 0);
-  if (!columns) return null;
-  const sample = filled(columns.slice(0, SAMPLE_RECORDS));
+  const sample = filled(columns?.slice(0, SAMPLE_RECORDS) ?? []);
   const headings = headingsOf(sample);
-  if (headings !== best.headings) return headings > best.headings ? columns : null;
   // Without known headings, because a few double spaces may be accidental.
   const split = sample.filter((record) => record.filter((cell) => cell !== '').length > 1).length;
-  return headings === 0 && split >= sample.length * 0.7 ? columns : null;
+  const isSplit = headings === 0 && best.headings === 0 && split >= sample.length * 0.7;
+  return headings > best.headings || isSplit ? columns : null;
 }
 
 /**
- * Returns true if the commas or semicolons of a text separate columns. In a list of names, the comma makes at most two cells,
- * and the semicolon is between whole names.
+ * Whether the commas or semicolons of a text separate columns. In a list of names, the comma makes at most two cells, and the
+ * semicolon is between whole names.
  */
 function areColumns(text: string, delimiter: string): boolean {
   const sample = rowsOfTable(records(text, delimiter, SAMPLE_RECORDS));
+  const isFilled = (cell: string) => cell.trim() !== '';
+  const hasComma = (cell: string) => cell.includes(',');
   if (delimiter === ';') {
-    if (hasColumnOfAddresses(sample)) return true;
+    // In a list of names, an address is in the same cell as its name.
+    const isOfAddresses = (texts: readonly string[]) =>
+      texts.length > 1 && texts.length * 2 > sample.length && texts.every((cell) => ADDRESS.test(cell));
+    const columns = (sample[0] ?? []).map((_, at) => sample.map((record) => (record[at] ?? '').trim()).filter(Boolean));
     const several = sample.filter((record) => record.length > 1);
-    const isList = (record: string[]) => (record.length > 2 || record.every(hasComma)) && record.every(isNameOrBlank);
-    return several.filter(isList).length * 2 < several.length;
+    const areNames = (record: string[]) =>
+      (record.length > 2 || record.every(hasComma)) && record.every((cell) => !isFilled(cell) || isWholeName(cell));
+    return columns.some(isOfAddresses) || several.filter(areNames).length * 2 < several.length;
   }
   const cells = sample[0]?.length ?? 0;
   // Equal numbers of commas, also at the end of lines, are the columns of a spreadsheet.
   if (cells > 2 && sample.length > 1 && sample.every((record) => record.length === cells)) return true;
-  const wide = sample.filter((record) => {
-    const parts = record.filter((cell, at) => cell.trim() !== '' && !(at > 0 && isSuffix(cell, 'commas')));
-    const quoted = record.length > 1 && record.some((cell) => cell.includes(','));
-    return parts.length > 2 || quoted || (parts.length === 2 && parts.some((cell) => !/\p{L}{2}|\p{Lo}/u.test(cell)));
-  });
-  return wide.length * 2 > sample.length;
-}
-
-/**
- * Returns true if most records have an email address in the same column, and no record has another text in this column. In a
- * list of names the result is false, because an address is in the same cell as its name.
- */
-function hasColumnOfAddresses(sample: readonly string[][]): boolean {
-  return (sample[0] ?? []).some((_, at) => {
-    const texts = sample.map((record) => (record[at] ?? '').trim()).filter((text) => text !== '');
-    return texts.length > 1 && texts.length * 2 > sample.length && texts.every((text) => ADDRESS.test(text));
-  });
-}
-
-function hasComma(cell: string): boolean {
-  return cell.includes(',');
-}
-
-function isNameOrBlank(cell: string): boolean {
-  return cell.trim() === '' || isWholeName(cell);
-}
-
-/**
- * Tenths of the records with the most frequent number of cells (at least two); 0 below half, because that may be accidental.
- */
-function evenness(sample: readonly string[][]): number {
-  const counts = new Map<number, number>();
-  for (const { length } of sample) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const share = largest([0, ...counts.values()]) / Math.max(1, sample.length);
-  return share < 0.5 ? 0 : Math.round(share * 10);
+  const isWide = (record: string[]) => {
+    const parts = record.filter((cell, at) => isFilled(cell) && !(at > 0 && isSuffix(cell, 'commas')));
+    const isQuoted = record.length > 1 && record.some(hasComma);
+    return parts.length > 2 || isQuoted || (parts.length === 2 && parts.some((cell) => !/\p{L}{2}|\p{Lo}/u.test(cell)));
+  };
+  return sample.filter(isWide).length * 2 > sample.length;
 }

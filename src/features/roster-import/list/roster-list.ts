@@ -117,7 +117,6 @@ function withReading(list: RosterList, { reading, file, source }: Omit<ReadChang
     // Numbers below a heading are class numbers. Those of a numbered list are used only if the teacher wants this.
     useNumbers: base.useNumbers || reading.numbers === 'column',
     unread: [...base.unread, ...reading.unread],
-    unused: [...base.unused, ...reading.unused],
     readAs: file && readAsOf(file),
     nextKey: base.nextKey + sorted.length,
   };

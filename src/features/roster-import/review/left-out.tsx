@@ -4,7 +4,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { counted } from '../../../words/plurals.ts';
 import { cutWords, skippedHint, skippedWords } from '../../../words/rosters/rosters.ts';
 import { Fold } from '../../../ui/lists/fold.tsx';
-import { UnusedColumns } from './unused-columns.tsx';
 import type { ListChange } from '../list/roster-list.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
@@ -22,7 +21,11 @@ export function LeftOut({ list, change }: Props) {
     <>
       <Skipped skipped={list.skipped} change={change} />
       <CutWords list={list} />
-      <UnusedColumns unused={list.unused} unread={list.unread} />
+      {list.unread.length > 0 && (
+        <Fold title="Columns not used" hint={String(list.unread.length)}>
+          <p className="px-4 pb-4 wrap-anywhere text-ink-2">{list.unread.join(' · ')}</p>
+        </Fold>
+      )}
     </>
   );
 }

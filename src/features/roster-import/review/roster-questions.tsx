@@ -7,7 +7,6 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { orderExamples, type ListChange } from '../list/roster-list.ts';
 import { lastNameChoice } from '../../../words/rosters/rosters.ts';
-import { LostColumns } from './unused-columns.tsx';
 import type { RosterPlan } from '../list/roster-plan.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
@@ -35,7 +34,6 @@ export function RosterQuestions({ list, plan, change }: Props) {
         </Banner>
       )}
       {list.sections.length > 1 && <SectionQuestion list={list} change={change} />}
-      <LostColumns unused={list.unused} />
       {list.numbers && (
         <div className="rounded-card border border-line bg-surface px-4 py-1">
           <Switch
