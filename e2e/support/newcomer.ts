@@ -5,7 +5,6 @@ import type { StoryServer } from './story.ts';
 export const NEWCOMER = {
   email: 'ana.lopez@school.org',
   password: 'kickball77',
-  gradeBook: 'Fall 2026',
   className: 'Period 1',
   roster: [
     'Abdi, Hodan',
@@ -51,14 +50,11 @@ export function placesOn(page: Page) {
     agreement: page.getByRole('checkbox'),
     sendSignUp: page.getByRole('button', { name: 'Sign up' }),
     useInBrowser: page.getByRole('link', { name: 'Use in the browser for now' }),
-    createGradeBook: page.getByRole('link', { name: /^(Make a|Create) grade book/ }),
-    gradeBookName: page.getByLabel('Name'),
     addClass: page.getByRole('link', { name: 'Add Class' }),
     className: page.getByLabel('Class name'),
     addStudents: page.getByRole('link', { name: /^(Add New Roster|Add students)/ }),
     pasteField: page.getByLabel('Paste names'),
     saveRoster: page.getByRole('button', { name: 'Save roster' }),
-    confirmRoster: page.getByRole('alertdialog').getByRole('button', { name: /^(Overwrite|Save)/ }),
     // The list of classes contains this link twice. The message that appears after a roster is saved contains the link once.
     takeRoll: page.getByRole('link', { name: 'Take roll' }).first(),
   };

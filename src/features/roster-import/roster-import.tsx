@@ -134,7 +134,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
             <PasteForm onRead={input} />
           </div>
         </Fold>
-        <SaveBar plan={plan} canUndo={canUndo} onUndo={undo} onSave={saving.ask} />
+        <SaveBar plan={plan} canUndo={canUndo} onUndo={undo} onSave={() => saving.press(plan)} />
       </Page>
       <OverwriteDialog
         open={saving.asking}

@@ -7,11 +7,11 @@ const steps = (facts: Partial<Facts>) => setUpSteps({ hasGradeBook: true, hasSet
 const state = (facts: Partial<Facts>) => steps(facts).map(({ done, to }) => (done ? 'done' : to));
 const classOf = (id: number, students: number, isSample = false) => ({ id, students, isSample });
 
-test('2.7 a new teacher can begin the set-up with one of two steps: create a grade book, or check the settings', () => {
+test('2.7 a new teacher can begin the set-up with one of three steps: create a grade book, check the settings, or add a class, which makes a grade book too', () => {
   expect(state({ hasGradeBook: false, hasSettings: false })).toEqual([
     addresses.createGradeBook,
     addresses.settings,
-    null,
+    addresses.createClass,
     null,
   ]);
 });
@@ -46,9 +46,9 @@ test('2.7 the number above the list of set-up steps is the number of ticked step
   expect(progressOf(steps({ hasSettings: false, classes: [classOf(5, 31)] }))).toEqual({ done: 3, of: 4 });
 });
 
-test('1.111 ‘Getting started’ suggests these steps in order: create a grade book, create a class, check the settings, add a roster', () => {
+test('1.111 ‘Getting started’ suggests these steps in order: create a class (with its grade book), check the settings, add a roster', () => {
   const next = (facts: Partial<Facts>) => nextStep(steps(facts))?.to;
-  expect(next({ hasGradeBook: false, hasSettings: false })).toBe(addresses.createGradeBook);
+  expect(next({ hasGradeBook: false, hasSettings: false })).toBe(addresses.createClass);
   expect(next({ hasSettings: false })).toBe(addresses.createClass);
   expect(next({ hasSettings: false, classes: [classOf(5, 0)] })).toBe(addresses.settings);
   expect(next({ classes: [classOf(5, 0)] })).toBe(addresses.uploadRoster(5));

@@ -11,7 +11,7 @@ export interface SetUpStep {
   page: string | null;
   button: string;
   icon: LucideIcon;
-  /** No other step depends on it, so the others are suggested first. */
+  /** The app has already created usable settings, and the first class makes a grade book, so other steps are suggested first. */
   canWait?: true;
   afterSetUp?: true;
 }
@@ -37,6 +37,7 @@ export function setUpSteps({ hasGradeBook, hasSettings, classes }: SetUpFacts): 
       page: addresses.createGradeBook,
       button: 'Create grade book',
       icon: Plus,
+      canWait: true,
     },
     {
       title: 'Check the points',
@@ -52,7 +53,7 @@ export function setUpSteps({ hasGradeBook, hasSettings, classes }: SetUpFacts): 
       title: 'Add a class',
       hint: 'A class or period holds your students',
       done: own.length > 0,
-      to: hasGradeBook ? addresses.createClass : null,
+      to: addresses.createClass,
       page: addresses.classes,
       button: 'Add Class',
       icon: Plus,

@@ -8,6 +8,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { save, savePlanned } from '../../sync/outbox/save.ts';
 import * as writes from '../../writes/grade-books.ts';
 import { chooseGradeBook } from '../../writes/user.ts';
+import type { Write } from '../../writes/write.ts';
 import { isAlive } from '../rows/alive.ts';
 import { noteBookName, removeNotes } from './book-names.ts';
 import { countsSeen, type SeenCounts } from '../rows/counts.ts';
@@ -30,16 +31,27 @@ export async function currentGradeBook(db: TeacherDb, userId: number): Promise<G
  * the name.
  */
 export async function createGradeBook(device: SyncDevice, rawName: string): Promise<number | Problem> {
+  const book = await newBook(device, rawName);
+  if ('message' in book) return book;
+  await savePlanned(device, { changes: ['gradeBooks', 'profile'], reads: [], plan: async () => book });
+  return book.id;
+}
+
+/** The writes that create a grade book and make it the current one, or the problem of the name. `also` runs with them. */
+export async function newBook(
+  device: SyncDevice,
+  rawName: string,
+): Promise<{ id: number; writes: Write[]; also: () => Promise<void> } | Problem> {
   const name = cleanName(rawName);
   const problem = gradeBookNameProblem(name) ?? (await takenProblem(device.db, name));
   if (problem) return problem;
   const id = device.newId();
   const createdAt = new Date(device.now()).toISOString();
-  const creates = [writes.createGradeBook({ id, name, createdAt }), chooseGradeBook(device.userId, id)];
-  const also = async () => await noteBookName(device.db, id, name);
-  const plan = async () => ({ writes: creates, also });
-  await savePlanned(device, { changes: ['gradeBooks', 'profile'], reads: [], plan });
-  return id;
+  return {
+    id,
+    writes: [writes.createGradeBook({ id, name, createdAt }), chooseGradeBook(device.userId, id)],
+    also: async () => await noteBookName(device.db, id, name),
+  };
 }
 
 /** Makes a grade book the current one (docs/product.md 2.1). */

@@ -9,7 +9,9 @@ import type { Stored } from '../../db/stored.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { save, savePlanned } from '../../sync/outbox/save.ts';
 import * as writes from '../../writes/classes.ts';
+import type { Write } from '../../writes/write.ts';
 import { isAlive } from '../rows/alive.ts';
+import { newBook } from '../books/grade-books.ts';
 import { countsSeen, type SeenCounts } from '../rows/counts.ts';
 
 /** Returns the classes of a grade book that are not deleted. They are sorted by start time, and then by name. */
@@ -48,13 +50,37 @@ async function deleteOf(db: TeacherDb, row: Stored<'classes'>): Promise<DeleteOf
 
 /** Returns the id, or the problem of the name (docs/product.md 2.2). Two classes may have the same name. */
 export async function createClass(device: SyncDevice, gradeBookId: number, rawName: string): Promise<number | Problem> {
+  const made = newClass(device, gradeBookId, rawName);
+  if ('message' in made) return made;
+  await save(device, [made.write]);
+  return made.id;
+}
+
+/**
+ * Creates a class and its grade book, which becomes the current one, in one transaction (docs/product.md 2.5). Returns the id of
+ * the class, or the problem of a name.
+ */
+export async function createFirstClass(
+  device: SyncDevice,
+  rawBook: string,
+  rawName: string,
+): Promise<number | { book: Problem } | { name: Problem }> {
+  const book = await newBook(device, rawBook);
+  if ('message' in book) return { book };
+  const made = newClass(device, book.id, rawName);
+  if ('message' in made) return { name: made };
+  const plan = async () => ({ ...book, writes: [...book.writes, made.write] });
+  await savePlanned(device, { changes: ['gradeBooks', 'profile', 'classes'], reads: [], plan });
+  return made.id;
+}
+
+function newClass(device: SyncDevice, gradeBookId: number, rawName: string): { id: number; write: Write } | Problem {
   const name = cleanName(rawName);
   const problem = classNameProblem(name);
   if (problem) return problem;
   const id = device.newId();
   const createdAt = new Date(device.now()).toISOString();
-  await save(device, [writes.createClass({ id, createdAt, fields: { name, gradeBookId } })]);
-  return id;
+  return { id, write: writes.createClass({ id, createdAt, fields: { name, gradeBookId } }) };
 }
 
 export type ClassSettings = writes.ClassSettings;

@@ -4,7 +4,7 @@ import { useBookOverview } from '../../features/classes/overview/use-book-overvi
 import { useClock } from '../../ui/window/use-clock.ts';
 import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
 import { RenamedNotice } from '../../features/grade-books/current/renamed-notice.tsx';
-import { useHasNoGradeBook } from '../../features/grade-books/current/use-current-grade-book.ts';
+import { useMissingBook } from '../../features/grade-books/current/use-current-grade-book.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
@@ -20,7 +20,7 @@ export function ClassesScreen() {
   const clock = useClock();
   const overview = useBookOverview(device, clock.today);
   const arrival = useArrival();
-  if (useHasNoGradeBook(device)) return <Navigate to={addresses.gradeBooks} replace />;
+  if (useMissingBook(device) !== null) return <Navigate to={addresses.gradeBooks} replace />;
   return (
     <>
       <BookHeading overview={overview} today={clock.today} />

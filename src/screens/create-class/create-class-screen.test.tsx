@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
+import { currentGradeBook } from '../../repositories/books/grade-books.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { CreateClassScreen } from './create-class-screen.tsx';
 
@@ -97,7 +98,42 @@ test('2.31 the name field for a new class suggests a name that no class of the g
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Class name').placeholder).toBe('Period 2'));
 });
 
-test('2.5 if a teacher without a grade book opens the page that creates classes, the app redirects to the grade books', async () => {
-  const { address } = await shown(false);
+test('2.5 for a teacher without a grade book, the first class makes the grade book of the term in the same save, and the form stays for the next class', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 19, 10, 0) });
+  const { device } = await shown(false);
+  await create('Period 1');
+  await screen.findByRole('link', { name: 'Add students, Period 1' });
+  const book = await currentGradeBook(device.db, USER);
+  expect(book?.name).toBe('Fall 2026');
+  expect((await device.db.classes.toArray()).map(({ gradeBookId }) => gradeBookId)).toEqual([book?.id]);
+  expect(await device.outbox()).toHaveLength(3);
+  expect((await field()).value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Change the grade book' })).toBeNull();
+});
+
+test('2.5 a teacher without a grade book can change the name of the grade book that the first class makes', async () => {
+  const { device } = await shown(false);
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the grade book' }));
+  fireEvent.change(screen.getByLabelText('Grade book'), { target: { value: 'Year' } });
+  await create('Period 1');
+  await waitFor(() => expect(screen.getByLabelText('Grade book').getAttribute('aria-invalid')).toBe('true'));
+  expect(await device.outbox()).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Grade book'), { target: { value: 'School Year 2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create class' }));
+  await waitFor(async () => expect((await currentGradeBook(device.db, USER))?.name).toBe('School Year 2026'));
+});
+
+test('2.5 if the storage of the device is full, the first class makes neither a class nor a grade book', async () => {
+  const { device } = await shown(false);
+  await field();
+  device.storage.break('classes', new DOMException('full', 'QuotaExceededError'));
+  await create('Period 1');
+  expect(await screen.findByText(/is full, so your change was not saved/)).toBeTruthy();
+  expect([await device.db.gradeBooks.count(), await device.outbox()]).toEqual([0, []]);
+});
+
+test('2.5 if a teacher has grade books but no current one, the page that creates classes redirects to the grade books', async () => {
+  const { address, device } = await shown(false);
+  await device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
   await waitFor(() => expect(address()).toBe(addresses.gradeBooks));
 });

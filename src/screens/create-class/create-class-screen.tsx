@@ -2,7 +2,7 @@ import { ChevronRight, Users } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { CreateClassForm } from '../../features/classes/create/create-class-form.tsx';
 import { useClasses } from '../../features/classes/use-classes.ts';
-import { useCurrentGradeBook, useHasNoGradeBook } from '../../features/grade-books/current/use-current-grade-book.ts';
+import { useCurrentGradeBook, useMissingBook } from '../../features/grade-books/current/use-current-grade-book.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -21,14 +21,16 @@ export function CreateClassScreen() {
   const book = useCurrentGradeBook(teacher.device);
   const classes = useClasses(teacher.device, book?.id);
   const arrival = useArrival();
-  if (useHasNoGradeBook(teacher.device)) return <Navigate to={addresses.gradeBooks} replace />;
+  const missing = useMissingBook(teacher.device);
+  if (missing === 'none chosen') return <Navigate to={addresses.gradeBooks} replace />;
+  const gradeBook = book?.id ?? (missing === 'no book' ? null : undefined);
   return (
     <>
       <PageHeading title="Create Class" subtitle={book && <Name>{book.name}</Name>} parent={addresses.classes} back />
       <Page>
-        {book && classes ? (
+        {gradeBook !== undefined && classes ? (
           <>
-            <CreateClassForm device={teacher.device} gradeBookId={book.id} existing={classes} />
+            <CreateClassForm device={teacher.device} gradeBookId={gradeBook} existing={classes} />
             {classes.length > 0 && (
               <section className="grid max-w-form gap-2">
                 <h2 className="font-strong">Classes in this grade book</h2>

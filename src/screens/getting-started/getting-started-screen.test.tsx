@@ -62,9 +62,9 @@ test('1.110 on the page “Getting started”, each set-up step links to its own
 test('1.110 if a teacher has no grade book yet, the set-up steps for the settings and for a class still link to their pages', async () => {
   await shown({ book: false, settings: false, students: null });
   const list = await steps();
-  expect(opens(list, /^Create grade book$/)).toBe(addresses.createGradeBook);
+  expect(opens(list, /^Create a grade book/)).toBe(addresses.createGradeBook);
   expect(opens(list, /^Check the points/)).toBe(addresses.settings);
-  expect(opens(list, /^Add a class/)).toBe(addresses.classes);
+  expect(opens(list, /^Add Class$/)).toBe(addresses.createClass);
 });
 
 test('1.110 until the first pull from the server has ended, “Getting started” links to the set-up steps, but does not show which are done', async () => {
@@ -82,10 +82,10 @@ test('1.110 until the first pull from the server has ended, “Getting started�
 
 test.each([
   [
-    'to create a grade book',
+    'to add a class and its grade book',
     { book: false, settings: false, students: null },
-    'Create grade book',
-    addresses.createGradeBook,
+    'Add Class',
+    addresses.createClass,
   ],
   ['to add a class', { settings: false, students: null }, 'Add Class', addresses.createClass],
   ['to check the points', { settings: false, students: 0 }, 'Check the points', addresses.settings],

@@ -52,7 +52,6 @@ const summary = () =>
 const fresh = () => within(screen.getByRole('list', { name: 'New' })).getAllByRole('listitem');
 async function saveRoster() {
   press('Save roster');
-  fireEvent.click(await screen.findByRole('button', { name: /^(Overwrite roster|Save students)$/ }));
   await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Roster Saved', duration: 3_000 }));
 }
 
@@ -170,7 +169,9 @@ describe('the page Add New Roster', () => {
     const [jane, rick] = screen.getAllByRole('checkbox', { name: 'Same student as before (removed Oct 3)?' });
     expect([jane, rick].map((box) => (box as HTMLInputElement).checked)).toEqual([true, true]);
     fireEvent.click(rick as HTMLElement);
-    await saveRoster();
+    press('Save roster');
+    fireEvent.click(await screen.findByRole('button', { name: 'Overwrite roster' }));
+    await screen.findByText('2 students in Period 3');
     expect(await device.student(60)).toMatchObject({ fullName: 'Doe, Jane', deleted: false });
     expect(await device.student(61)).toMatchObject({ deleted: true });
     const entries = await device.outbox();
@@ -283,7 +284,7 @@ describe('the page Add New Roster', () => {
   });
 
   test('3.9 if the teacher presses “Go back” in the confirmation dialog of “Save roster”, nothing is saved', async () => {
-    const { device } = await open();
+    const { device } = await open(['Poe, Ed']);
     await paste('Doe, Jane');
     press('Save roster');
     const dialog = within(await screen.findByRole('alertdialog'));

@@ -13,15 +13,13 @@ interface Props {
   children?: ReactNode;
   /** A verb with its object, such as "Delete Fall 2025", never only "OK". */
   confirmLabel: string;
-  /** The safe button has the focus unless the action is harmless. */
+  /** The safe button has the focus. */
   cancelLabel: string;
   destructive?: boolean;
   /** The safe button is recommended: filled with a colour and above the other. */
   preferSafe?: boolean;
   /** A third button that most teachers prefer, for example to save, filled with a colour and first. */
   better?: ReactNode;
-  /** Nothing is deleted or discarded, so the confirming button has the focus. */
-  harmless?: boolean;
   /** When the dialog closes; null: the element that had it before. */
   focusAfter?: () => HTMLElement | null;
   busy?: boolean;
@@ -36,16 +34,16 @@ interface Props {
  */
 export function ConfirmDialog(props: Props) {
   const { open, title, description, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
-  const { preferSafe = false, better, harmless = false, focusAfter } = props;
+  const { preferSafe = false, better, focusAfter } = props;
   useBackCloses(open, onCancel);
-  const [safe, confirm] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
+  const safe = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="scrim z-40" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 flex overflow-y-auto p-3">
           <AlertDialog.Popup
-            initialFocus={harmless ? confirm : safe}
+            initialFocus={safe}
             finalFocus={() => focusAfter?.() ?? true}
             className="floating pop m-auto grid w-full max-w-[30rem] grid-cols-1 gap-3 p-5 wrap-anywhere sm:p-6"
           >
@@ -58,7 +56,6 @@ export function ConfirmDialog(props: Props) {
                 {cancelLabel}
               </Button>
               <Button
-                ref={confirm}
                 variant={confirmLook(props)}
                 busy={props.busy ?? false}
                 busyLabel={props.busyLabel ?? 'Saving...'}

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
+import { termOf } from '#domain/dates.ts';
 import { foldTitle } from '#domain/text/names.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { createClass } from '../../../repositories/classes/classes.ts';
+import { today } from '../../../platform/clock.ts';
+import { createClass, createFirstClass } from '../../../repositories/classes/classes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -17,22 +20,28 @@ import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   device: SyncDevice;
-  gradeBookId: number;
+  /** Null if the teacher has none: the first class makes one. */
+  gradeBookId: number | null;
   existing: readonly ClassRow[];
 }
 
 /**
  * The form that creates classes one after the other. After each class the field is empty and ready for the next name
- * (docs/product.md 2.5).
+ * (docs/product.md 2.5). The first class of a teacher
+ * without a grade book makes the grade book of the present term too.
  */
 export function CreateClassForm({ device, gradeBookId, existing }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [createdId, setCreatedId] = useState<number | null>(null);
+  const [changesBook, setChangesBook] = useState(false);
   const { state, text, values, reset } = useSubmit({
-    start: { name: '' },
-    submit: async ({ name }) => {
-      const made = await createClass(device, gradeBookId, name);
-      if (typeof made === 'object') return { fields: { name: made } };
+    start: { name: '', book: termOf(today()) },
+    submit: async ({ name, book }) => {
+      const made = await create(device, gradeBookId ?? book, name);
+      if (typeof made === 'object') {
+        if ('book' in made) setChangesBook(true);
+        return { fields: made };
+      }
       reset();
       setCreatedId(made);
       input.current?.focus();
@@ -53,8 +62,28 @@ export function CreateClassForm({ device, gradeBookId, existing }: Props) {
         {...text('name')}
       />
       <SameNameNotice noun="class" name={values.name} others={existing} />
+      {gradeBookId === null &&
+        (changesBook ? (
+          <Field label="Grade book" autoComplete="off" autoFocus {...text('book')} />
+        ) : (
+          <p className="-my-2 flex flex-wrap items-center gap-x-2 text-ink-2">
+            <span>
+              In <Name className="font-strong text-ink">{values.book}</Name>
+            </span>
+            <Button variant="quiet" aria-label="Change the grade book" onClick={() => setChangesBook(true)}>
+              Change
+            </Button>
+          </p>
+        ))}
     </Form>
   );
+}
+
+/** `book` is the id of the current grade book, or the name of a new one. */
+async function create(device: SyncDevice, book: number | string, name: string) {
+  if (typeof book === 'string') return await createFirstClass(device, book, name);
+  const made = await createClass(device, book, name);
+  return typeof made === 'object' ? { name: made } : made;
 }
 
 /** Returns a class name in the usual form that no class of the grade book has yet (docs/product.md 2.31). */

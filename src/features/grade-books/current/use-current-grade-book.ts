@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { currentGradeBook } from '../../../repositories/books/grade-books.ts';
+import { currentGradeBook, listGradeBooks } from '../../../repositories/books/grade-books.ts';
 import { isComplete } from '../../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 
@@ -13,14 +13,15 @@ export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | 
 }
 
 /**
- * Returns true when it is certain that the teacher has no current grade book: the first full pull has ended, and after that
- * a read found no current grade book. One query reads both facts in this order. Two queries could run at different times.
- * The app could then combine the new result "the pull has ended" with the older result "no grade book", and open the list of
- * grade books instead of the classes.
+ * Returns `no book` or `none chosen` when it is certain that the teacher has no current grade book: the first full pull has
+ * ended, and after that a read found no current grade book. One query reads these facts in this order. Two queries could run at
+ * different times. The app could then combine the new result "the pull has ended" with the older result "no grade book", and
+ * open the list of grade books instead of the classes.
  */
-export function useHasNoGradeBook({ db, userId }: SyncDevice): boolean {
-  return (
-    useLiveQuery(async () => (await isComplete(db)) && (await currentGradeBook(db, userId)) === null, [db, userId]) ===
-    true
-  );
+export function useMissingBook({ db, userId }: SyncDevice): 'no book' | 'none chosen' | null {
+  const missing = useLiveQuery(async () => {
+    if (!(await isComplete(db)) || (await currentGradeBook(db, userId)) !== null) return null;
+    return (await listGradeBooks(db)).length === 0 ? 'no book' : 'none chosen';
+  }, [db, userId]);
+  return missing ?? null;
 }

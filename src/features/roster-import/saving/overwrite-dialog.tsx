@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { counted } from '../../../words/plurals.ts';
 import { overwriteWords, stayWords } from '../../../words/rosters/rosters.ts';
 import { planCountsOf, type RosterPlan } from '../list/roster-plan.ts';
 import { Name } from '../../../ui/page/name.tsx';
@@ -23,20 +22,14 @@ interface Props {
  */
 export function OverwriteDialog({ open, className, plan, word, saving, backup, onConfirm, onCancel }: Props) {
   const counts = planCountsOf(plan);
-  // Nothing to overwrite.
-  const isEmpty = plan.here.length + plan.absent.length === 0;
-  const hasCounts = !isEmpty || counts.back > 0;
   const leaving = plan.absent.filter(({ leaves }) => leaves).map(({ student }) => student.fullName);
   return (
     <ConfirmDialog
       open={open}
-      title={
-        isEmpty ? `Save ${counted(plan.total, 'student')} in ${className}?` : `Overwrite the roster of ${className}?`
-      }
-      description={hasCounts && <span className="font-strong tabular-nums">{overwriteWords(counts)}</span>}
-      confirmLabel={isEmpty ? 'Save students' : 'Overwrite roster'}
+      title={`Overwrite the roster of ${className}?`}
+      description={<span className="font-strong tabular-nums">{overwriteWords(counts)}</span>}
+      confirmLabel="Overwrite roster"
       cancelLabel="Go back"
-      harmless={isEmpty}
       busy={saving}
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -3,11 +3,14 @@ import type { Problem } from '#domain/validation.ts';
 import { saveRoster } from '../../../repositories/students/rosters.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { rosterChangesOf, type RosterPlan } from '../list/roster-plan.ts';
+import { planCountsOf, rosterChangesOf, type RosterPlan } from '../list/roster-plan.ts';
 import { rosterDraft } from '../list/roster-draft.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 
-/** Asks first; then one transaction saves the students and deletes the draft (docs/product.md 3.9). */
+/**
+ * One transaction saves the students and deletes the draft (docs/product.md 3.9). `press` asks first, unless the class has and
+ * had no students, so that nothing is overwritten (3.51).
+ */
 export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (plan: RosterPlan) => void) {
   const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -27,5 +30,9 @@ export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (pla
       setAsking(false);
     }
   };
-  return { asking, ask: () => setAsking(true), goBack: () => setAsking(false), saving, problem, save };
+  const press = (plan: RosterPlan) => {
+    if (plan.here.length + plan.absent.length + planCountsOf(plan).back > 0) setAsking(true);
+    else void save(plan);
+  };
+  return { asking, press, goBack: () => setAsking(false), saving, problem, save };
 }
