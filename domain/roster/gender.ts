@@ -38,7 +38,8 @@ export function genderReader(column: readonly string[]): GenderReader {
  * or words.
  */
 export function isGenderColumn(texts: readonly string[]): boolean {
-  const isKnown = (word: string) => /^[mfxhgbwvd]$/u.test(word) || (word.length !== 1 && (F.has(word) || M.has(word)));
+  const isKnown = (word: string) =>
+    /^[mfxhgbwvd]$/u.test(word) || (!/^[a-z]$/u.test(word) && (F.has(word) || M.has(word)));
   return texts.length > 1 && texts.map(fold).every(isKnown);
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../lists.ts';
 import { splitFullName } from '../text/names.ts';
 import { readAppFile } from './app-file/read-app-file.ts';
 import { cleanText, startsLikeFormula } from './cells.ts';
@@ -16,7 +17,6 @@ import type {
   RosterCandidate,
   RosterError,
   RosterReading,
-  RosterSection,
   RosterSource,
   Skip,
   SkippedRecords,
@@ -74,10 +74,8 @@ function isUnsure({ sure, choices, uses, columns, rows }: Table, { candidates, e
 function readingOfAppFile({ records, appFile }: RosterSource): RosterReading {
   const asksOrder = appFile === 'likely';
   const { students, skips, unread } = readAppFile(records, asksOrder);
-  return {
-    ...reading(students, skips, { numbers: 'column', headerRecord: 1, unread }),
-    ...(asksOrder ? { order: 'as-written' as const } : {}),
-  };
+  const read = reading(students, skips, { numbers: 'column', headerRecord: 1, unread });
+  return { ...read, ...(asksOrder && { order: 'as-written' as const }) };
 }
 
 function reading(
@@ -86,48 +84,51 @@ function reading(
   { numbers, headerRecord, unread }: Pick<RosterReading, 'numbers' | 'headerRecord' | 'unread'>,
 ): RosterReading {
   const problems = students.map((person) => ({ person, problem: problemOf(person) }));
-  const errors = problems.flatMap(({ person, problem }): RosterError[] => (problem ? [errorOf(person, problem)] : []));
-  const candidates = askOnce(candidatesOf(problems.flatMap(({ person, problem }) => (problem ? [] : [person]))));
-  const sections = sectionsOf(candidates.candidates);
-  const fileFlags: FileFlag[] = [...candidates.flags, ...(sections.length > 1 ? (['several_sections'] as const) : [])];
-  const numbered = candidates.candidates.some(({ number }) => number !== undefined);
+  const { candidates, flags } = askOnce(
+    candidatesOf(problems.flatMap(({ person, problem }) => (problem === null ? [person] : []))),
+  );
+  const sections = [
+    ...grouped(
+      candidates.flatMap((one) => one.sections),
+      (name) => name,
+    ),
+  ].map(([name, same]) => ({ name, students: same.length }));
   return {
-    candidates: candidates.candidates,
-    errors,
+    candidates,
+    errors: problems.flatMap(({ person, problem }) => (problem ? [errorOf(person, problem)] : [])),
     skipped: together(skips),
-    fileFlags,
+    fileFlags: [...flags, ...(sections.length > 1 ? (['several_sections'] as const) : [])],
     sections,
-    numbers: numbered ? numbers : null,
+    numbers: candidates.some(({ number }) => number !== undefined) ? numbers : null,
     headerRecord,
     unread,
-    ...(students.length === 0
-      ? { error: { code: 'no_names', message: 'No student names were found in this file.' } as const }
-      : {}),
+    ...(students.length === 0 && {
+      error: { code: 'no_names' as const, message: 'No student names were found in this file.' },
+    }),
   };
 }
 
 /** The text as written counts too, because after cleaning a formula or an email address could look like a name. */
-function problemOf({ name, text, kept }: Person) {
+function problemOf({ name, text, kept }: Person): ReturnType<typeof nameProblem> {
   if (kept) return null;
-  const gone = name.fullName === '' && text !== '';
+  const isGone = name.fullName === '' && text !== '';
   // Such a dash is a list bullet, not a formula.
-  const formula = text.split(/[,\t]/u).some((part) => startsLikeFormula(part.trim().replace(/^[–—-]+(?:\s+|$)/, '')));
-  return gone || formula ? nameProblem(`@ ${text}`) : nameProblem(name.fullName);
+  const isFormula = text.split(/[,\t]/u).some((part) => startsLikeFormula(part.trim().replace(/^[–—-]+(?:\s+|$)/, '')));
+  return nameProblem(isGone || isFormula ? `@ ${text}` : name.fullName);
 }
 
 /** The error shows the name as written with its removed words, so `cut` has only those of other cells. */
 function errorOf(person: Person, problem: Pick<RosterError, 'issue' | 'message'>): RosterError {
+  const { record, name, gender, number, section } = person;
   const text = person.text.replace(BETWEEN_CELLS, ', ');
-  const cut = person.cut.filter((one) => !(person.name.cut.includes(one) && text.includes(one)));
-  return { record: person.record, text, ...problem, ...factsOf(person), cut };
-}
-
-function factsOf({ gender, number, section, cut }: Person) {
   return {
-    ...(gender === undefined ? {} : { gender }),
-    ...(number === undefined ? {} : { number }),
+    record,
+    text,
+    ...problem,
+    ...(gender !== undefined && { gender }),
+    ...(number !== undefined && { number }),
     sections: section === undefined ? [] : [section],
-    cut,
+    cut: person.cut.filter((one) => !(name.cut.includes(one) && text.includes(one))),
   };
 }
 
@@ -136,23 +137,15 @@ function factsOf({ gender, number, section, cut }: Person) {
  * the teacher only once.
  */
 function askOnce(candidates: readonly RosterCandidate[]): { candidates: RosterCandidate[]; flags: FileFlag[] } {
-  const most = (test: (one: RosterCandidate) => boolean) =>
+  const areMost = (test: (one: RosterCandidate) => boolean) =>
     candidates.length > 1 && candidates.filter(test).length * 2 > candidates.length;
-  const guessed = most(({ flags }) => flags.includes('order_guessed'));
-  const caps = most(({ fullName }) => splitFullName(fullName).lastName.split(' ').some(isCapsWord));
+  const isGuessed = areMost(({ flags }) => flags.includes('order_guessed'));
+  const areCaps = areMost(({ fullName }) => splitFullName(fullName).lastName.split(' ').some(isCapsWord));
+  const others = (flags: RosterCandidate['flags']) => flags.filter((flag) => flag !== 'order_guessed' || !isGuessed);
   return {
-    candidates: candidates.map((one) =>
-      guessed ? { ...one, flags: one.flags.filter((flag) => flag !== 'order_guessed') } : one,
-    ),
-    flags: [...(guessed ? (['order_guessed'] as const) : []), ...(caps ? (['caps'] as const) : [])],
+    candidates: candidates.map((one) => ({ ...one, flags: others(one.flags) })),
+    flags: [...(isGuessed ? (['order_guessed'] as const) : []), ...(areCaps ? (['caps'] as const) : [])],
   };
-}
-
-function sectionsOf(candidates: readonly RosterCandidate[]): RosterSection[] {
-  const counts = new Map<string, number>();
-  for (const section of candidates.flatMap(({ sections }) => sections))
-    counts.set(section, (counts.get(section) ?? 0) + 1);
-  return [...counts].map(([name, students]) => ({ name, students }));
 }
 
 /**
@@ -160,15 +153,17 @@ function sectionsOf(candidates: readonly RosterCandidate[]): RosterSection[] {
  * line.
  */
 function together(skips: readonly Skip[]): SkippedRecords[] {
-  const lines: (Omit<Skip, 'record' | 'text'> & { from: number; to: number; texts: string[] })[] = [];
-  for (const { record, text, ...skip } of skips) {
-    const { reason, name } = skip;
-    const before = lines.at(-1);
-    const isNext = before?.reason === reason && (before.to === record - 1 || before.to === record);
-    if (before && isNext && name === undefined && before.name === undefined) {
-      before.to = record;
-      if (text !== '') before.texts.push(text);
-    } else lines.push({ from: record, to: record, texts: text === '' ? [] : [text], ...skip });
+  const runs: Skip[][] = [];
+  for (const skip of skips) {
+    const before = runs.at(-1)?.at(-1);
+    const isNext = before?.reason === skip.reason && skip.record - before.record < 2;
+    if (isNext && skip.name === undefined && before.name === undefined) runs.at(-1)?.push(skip);
+    else runs.push([skip]);
   }
-  return lines.map(({ from, to, ...rest }) => ({ records: from === to ? String(from) : `${from}-${to}`, ...rest }));
+  return runs.map((run) => {
+    const { record, text: _, ...first } = run[0] as Skip;
+    const last = run.at(-1)?.record ?? record;
+    const texts = run.map(({ text }) => text).filter(Boolean);
+    return { records: record === last ? String(record) : `${record}-${last}`, ...first, texts };
+  });
 }

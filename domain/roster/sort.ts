@@ -1,3 +1,4 @@
+import { grouped } from '../lists.ts';
 import { cleanText, isBlank } from './cells.ts';
 import { leftColumns } from './header/column-uses.ts';
 import type { Row, Table } from './layout/table.ts';
@@ -8,10 +9,12 @@ import { LANE, TITLE_INSIDE, TITLE_WORDS } from './skip/patterns.ts';
 import { askedRecords, doubtsAbout, textsOf, type NamedRow } from './review/doubts.ts';
 import type { Crowd, SkipReason } from './skip/crowd.ts';
 import { areInCaps, isTitled, skipReason, titleKey } from './skip/skip-reason.ts';
-import type { Skip, TableQuestion } from './types.ts';
+import type { SectionsBy, Skip, TableQuestion } from './types.ts';
 
 const SECTION_TITLE =
   /(?<!\p{L})(?:period|per|pd|section|sec|block|hour|class|course)\b\.?\s*[:#]?\s*[\p{L}\p{N}][\p{L}\p{N} .–-]{0,30}/iu;
+/** Of a section, so that the teacher recognises it. */
+const SHOWN_NAMES = 2;
 const NUMBERED = /^\p{Nd}|\p{Nd}$/u;
 /** No student has such a row, or the screen lists its person with a button that adds the person. */
 const SURE = /^(?:blank|repeated header|totals row|no name.*|.+ row)$/u;
@@ -21,7 +24,7 @@ interface SortedRows {
   readonly skips: readonly Skip[];
   readonly questions: readonly TableQuestion[];
   /** Where sections can come from. */
-  readonly sectionSources: readonly SectionSource[];
+  readonly sectionSources: readonly SectionsBy[];
   /** Students, and persons who are not in the class. */
   readonly everyone: readonly NamedRow[];
 }
@@ -50,17 +53,13 @@ export function sortRows(table: Table, facts: FileFacts): SortedRows {
   const questions = doubtsAbout(table, named.filter(isDoubtful));
   const asked = askedRecords(questions, table.rows);
   const source = table.choices.sections;
-  const students = all
-    .filter(({ found }) => found === null)
-    .map(({ row, person, title }) => {
-      const { section: ofColumn, ...others } = person;
-      const block =
-        row.section ?? (source === 'blocks' && row.block !== undefined ? `List ${row.block + 1}` : undefined);
-      const sections = { column: ofColumn, blocks: block, titles: title, none: undefined };
-      const section = source === null ? (ofColumn ?? block ?? title) : sections[source];
-      const isAsked = asked.has(row.record) && { asked: true as const };
-      return { ...others, ...isAsked, ...(section !== undefined && { section }) };
-    });
+  const found = all.filter((one) => one.found === null);
+  const students = found.map((one) => {
+    const { section: ofColumn, ...others } = one.person;
+    const section = source === null ? (ofColumn ?? one.row.section ?? one.title) : sectionBy(one, source);
+    const isAsked = asked.has(one.row.record) && { asked: true as const };
+    return { ...others, ...isAsked, ...(section !== undefined && { section }) };
+  });
   // The same section from one title does not distinguish students.
   const isSplit = facts.columns.section.length > 0 || new Set(students.map(({ section }) => section)).size > 1;
   return {
@@ -68,12 +67,22 @@ export function sortRows(table: Table, facts: FileFacts): SortedRows {
     skips: skipsOf(table, all),
     questions,
     everyone: named.filter(({ found }) => found === null || found.person),
-    sectionSources: [
-      ...(all.some(({ person }) => person.section !== undefined) ? (['column'] as const) : []),
-      ...(all.some(({ title }) => title !== undefined) ? (['titles'] as const) : []),
-      ...(all.some(({ row }) => row.block !== undefined) ? (['blocks'] as const) : []),
-    ],
+    sectionSources: (['column', 'titles', 'blocks'] as const).flatMap((by): SectionsBy[] => {
+      const groups = grouped(found, (one) => sectionBy(one, by) ?? '');
+      groups.delete('');
+      const sections = [...groups].map(([name, some]) => ({
+        name,
+        students: some.slice(0, SHOWN_NAMES).map(({ person }) => person.name.fullName),
+      }));
+      return sections.length > 0 ? [{ source: by, sections }] : [];
+    }),
   };
+}
+
+function sectionBy({ row, person, title }: ReadRow, source: SectionSource): string | undefined {
+  if (source === 'column') return person.section;
+  if (source === 'titles') return title;
+  return source === 'blocks' && row.block !== undefined ? (row.section ?? `List ${row.block + 1}`) : undefined;
 }
 
 function readRows(table: Table, facts: FileFacts): ReadRow[] {

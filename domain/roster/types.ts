@@ -135,6 +135,12 @@ export interface FileRow {
   readonly asked: boolean;
 }
 
+/** The sections that a source gives, each with its first students. */
+export interface SectionsBy {
+  readonly source: SectionSource;
+  readonly sections: readonly { readonly name: string; readonly students: readonly string[] }[];
+}
+
 /** The file as a table, for the teacher to say what is what. Private columns stay in the memory of the page. */
 export interface FileTable {
   readonly columns: readonly FileColumn[];
@@ -145,7 +151,7 @@ export interface FileTable {
   readonly choices: TableChoices;
   readonly key: string | null;
   /** Where the sections can come from, each with the students of its sections. */
-  readonly sectionSources: readonly SectionSource[];
+  readonly sectionSources: readonly SectionsBy[];
   /** If the file does not say it, so that the teacher can choose another one. */
   readonly encoding?: string;
 }

@@ -20,6 +20,7 @@ const people = fc
 const UNKNOWN = ['Vrelim', 'Okant', 'Tuzbar', 'Pelkoš', 'Ярмин', 'Dravo', 'Sintel'];
 const form = fc.record({
   whole: fc.boolean(),
+  /** The columns of first and last names are swapped. */
   firstBefore: fc.boolean(),
   number: fc.boolean(),
   id: fc.boolean(),
@@ -68,6 +69,42 @@ function written(list: readonly Person[], how: Form): string {
     ...how.footers.map((footer) => line([footer])),
   ].join('\n');
 }
+
+/** A leaver or an adult, in a column whose heading and texts may be known, in capitals, or in another language. */
+const ROLES: readonly (readonly [heading: string, usual: string, other: string])[] = [
+  ['Role', 'student', 'Chaperone'],
+  ['Rolle', 'Elev', 'Lærer'],
+  ['Enrollment Status', 'Enrolled', 'Withdrawing End of Term'],
+  ['ESTADO', 'ACTIVO', 'TRASLADADO'],
+  ['Poznámka', '', 'odišiel'],
+  ['Roster Type', 'Player', 'Team Manager'],
+  ['Vrelim', 'Sintel', 'Okant'],
+];
+
+test('3.60 a row with a rarer text in a column of roles or statuses is asked about, marked or listed by name, in any language', () => {
+  fc.assert(
+    fc.property(
+      people,
+      fc.constantFrom(...ROLES),
+      fc.nat(7),
+      fc.boolean(),
+      (list, [heading, usual, other], at, isWhole) => {
+        const names = ({ last, first }: Person) => (isWhole ? `"${last}, ${first}"` : `${last},${first}`);
+        const rows = list.map((one, i) => `${names(one)},${i === at ? other : usual}`);
+        const outcome = readRosterText(
+          [`${isWhole ? 'Student Name' : 'Last Name,First Name'},${heading}`, ...rows].join('\n'),
+        );
+        if (outcome.kind !== 'read') throw new Error(outcome.kind);
+        const planted = `${list[at]?.last}, ${list[at]?.first}`;
+        const found = outcome.reading.candidates.find(({ fullName }) => fullName === planted);
+        const isListed = outcome.reading.skipped.some(({ name }) => name === planted);
+        expect(found === undefined ? isListed : found.flags.includes('asked')).toBe(true);
+        expect(outcome.reading.candidates.length + outcome.reading.skipped.length).toBe(list.length);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
 
 const MARKS: ReadonlySet<string> = new Set(['asked', 'order_guessed', 'single_name', 'has_digits']);
 const wordsOfName = (name: string) => wordsOf(name).toSorted().join(' ');

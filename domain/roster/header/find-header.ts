@@ -94,26 +94,21 @@ export function headerScore(record: readonly string[]): number {
 /** Returns the column of each field, according to the headings. */
 export function columnsOf(record: readonly string[]): RosterColumns {
   const roles = record.map((cell) => roleOfHeading(readCell(cell).text));
-  const at = (...wanted: ColumnRole[]) => {
-    const found = roles.findIndex((role) => role !== undefined && wanted.includes(role));
-    return found < 0 ? undefined : found;
-  };
-  const all = (...wanted: ColumnRole[]) =>
-    roles.flatMap((role, index) => (role !== undefined && wanted.includes(role) ? [index] : []));
-  const fullOrder =
-    at('fullFirstLast') !== undefined ? 'first-last' : at('fullLastFirst') !== undefined ? 'last-first' : undefined;
+  const at = (role: ColumnRole) => (roles.includes(role) ? roles.indexOf(role) : undefined);
   const names = nameColumns(at);
   // With a last name and no first name, the nickname is read as the first name.
   const isFirst = names.last.length > 0 && names.first === undefined && names.full === undefined;
   const nick = at('nick');
+  const isFirstLast = at('fullFirstLast') !== undefined;
+  // The course and the section number, as in `PE 8 / 3`, with the period only if there is no section number.
+  const sections = [at('course'), at('section') ?? at('period')];
   return {
     ...names,
-    ...(isFirst && nick !== undefined ? { first: nick } : {}),
     ...defined({
+      ...(isFirst ? { first: nick } : { nick }),
       particle: at('particle'),
       middle: at('middle'),
       suffix: at('suffix'),
-      nick: isFirst ? undefined : nick,
       nickLast: at('nickLast'),
       gender: at('gender'),
       number: at('number'),
@@ -121,39 +116,28 @@ export function columnsOf(record: readonly string[]): RosterColumns {
       status: at('status'),
       enabled: at('enabled'),
       left: at('left'),
-      fullOrder,
-    }),
-    ids: all('id'),
-    section: sectionColumns(at),
+      fullOrder: isFirstLast ? 'first-last' : at('fullLastFirst') === undefined ? undefined : 'last-first',
+    } as const),
+    ids: roles.flatMap((role, i) => (role === 'id' ? [i] : [])),
+    section: sections.filter((column) => column !== undefined),
     width: record.length,
   };
 }
 
 /** `Nom` is the last name beside `Prénom`, otherwise the full name. `Nombre` is the first name beside `Apellidos`. */
 function nameColumns(
-  at: (...wanted: ColumnRole[]) => number | undefined,
+  at: (role: ColumnRole) => number | undefined,
 ): Pick<RosterColumns, 'last' | 'first' | 'firstIsName' | 'full'> {
   const full = at('fullLastFirst') ?? at('full') ?? at('fullFirstLast');
-  const nameOrLast = at('nameOrLast');
-  const nameOrFirst = at('nameOrFirst');
-  const surname = at('last');
-  const given = at('first');
-  const last = surname ?? (given !== undefined || nameOrFirst !== undefined ? nameOrLast : undefined);
-  const first =
-    given ?? (last === undefined ? undefined : (nameOrFirst ?? (last === nameOrLast ? undefined : nameOrLast)));
-  const rest = [full, nameOrLast, nameOrFirst].find(
-    (column) => column !== undefined && column !== last && column !== first,
-  );
+  const [nameOrLast, nameOrFirst, given] = [at('nameOrLast'), at('nameOrFirst'), at('first')];
+  const last = at('last') ?? (given === undefined && nameOrFirst === undefined ? undefined : nameOrLast);
+  const name = last === nameOrLast ? undefined : nameOrLast;
+  const first = given ?? (last === undefined ? undefined : (nameOrFirst ?? name));
+  const rest = [full, nameOrLast, nameOrFirst].find((column) => ![undefined, last, first].includes(column));
   const lasts = [last, at('last2')].filter((column) => column !== undefined);
-  const none = lasts.length === 0 && first === undefined && rest === undefined;
+  const isNone = lasts.length === 0 && first === undefined && rest === undefined;
   const firstIsName = first !== undefined && first === nameOrLast ? true : undefined;
-  return { last: lasts, ...defined({ first, firstIsName, full: none ? at('userName') : rest }) };
-}
-
-/** The course and the section number, as in `PE 8 / 3`, with the period only if there is no section number. */
-function sectionColumns(at: (...wanted: ColumnRole[]) => number | undefined): number[] {
-  const parts = [at('course'), at('section') ?? at('period')];
-  return parts.filter((column) => column !== undefined);
+  return { last: lasts, ...defined({ first, firstIsName, full: isNone ? at('userName') : rest } as const) };
 }
 
 /** The type of optional fields does not allow undefined. */

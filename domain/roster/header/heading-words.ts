@@ -33,11 +33,13 @@ export type ColumnRole =
 export const WORDS: Readonly<Record<ColumnRole, string>> = {
   last: `long name|last name|last|lname|ln|last surname|family name|surname|name last|name family|nom de famille|
     nom de naissance|nom d usage|apellido|primer apellido|apellido paterno|apellido 1|nachname|familienname|zuname|cognome|
-    cognomi|sobrenome|ultimo nome|achternaam|sukunimi|apelido|reporting surname|student last|姓|фамилия`,
+    cognomi|sobrenome|ultimo nome|achternaam|sukunimi|apelido|reporting surname|student last|姓|фамилия|player last name|
+    athlete last name|camper last name|participant last name`,
   last2: `segundo apellido|apellido materno|apellido 2|second last name|second surname|last name 2|maternal last name`,
   particle: `tussenvoegsel|voorvoegsel|name prefix lower|surname prefix|last name prefix|last name particle`,
   first: `first name|first|fname|fn|given name|given|fore name|christian name|name first|name given|prenom|1er prenom|
-    nombre de pila|primer nombre|vorname|vornamen|voornaam|voornamen|etunimi|etunimet|primeiro nome|student first|名|имя`,
+    nombre de pila|primer nombre|vorname|vornamen|voornaam|voornamen|etunimi|etunimet|primeiro nome|student first|名|имя|
+    player first name|athlete first name|camper first name|participant first name`,
   middle: `middle name|middle|mname|mn|mid name|mid|middle initial|mi|name middle|deuxieme prenom|2eme prenom|segundo nombre|
     second name|zweiter vorname|other names|patronymic|middle init|middle names or initials`,
   suffix: `suffix|name suffix|suffix name|generation|generation code|generation code suffix|gen suffix|generational suffix`,
@@ -83,7 +85,7 @@ export const WORDS: Readonly<Record<ColumnRole, string>> = {
   number: `number|no|nr|num|n|list number|list no|roster number|roster no|class number|class no|seat|seat number|seat no|
     jersey|jersey number|pinnie|pinnie number|pinny number|pe number|pe no|bib|bib number|uniform number|order number|line|
     row|row number|numero de liste|numero de lista|numero|call number|roll no|roll number|sno|sl no|serial|serial no|sr no|
-    reg no|shirt number|squad number`,
+    reg no|player number|athlete number|shirt number|squad number`,
   id: `id|ids|email|email address|mail|login|login id|student id|student ids|id number|student number|student num|student no|
     student nbr|stu number|stu id|stu num|sid|ssid|sis id|sis user id|sis login id|sis number|perm id|permanent id|
     perm number|perm|state id|state student id|local id|local student id|district id|district student id|lasid|sasid|

@@ -32,19 +32,14 @@ const TOP_ROWS = 5;
 export function doubtsAbout(table: Table, named: readonly NamedRow[]): TableQuestion[] {
   const { choices } = table;
   const students = usualRows(named.filter(({ skipped }) => !skipped));
-  const texts =
-    students.length < ENOUGH_ROWS ? [] : rareColumns(table, students).filter(({ texts: all }) => all.length > 0);
-  const open = texts.map((one) => ({
-    ...one,
-    texts: one.texts.filter(({ text }) => choices.left[one.column]?.[text] === undefined),
-  }));
-  const asked = open.filter((one) => one.texts.length > 0);
+  if (students.length < ENOUGH_ROWS) return [];
+  const texts = rareColumns(table, students).flatMap((one) => {
+    const open = one.texts.filter(({ text }) => choices.left[one.column]?.[text] === undefined);
+    return open.length > 0 ? [{ kind: 'texts' as const, ...one, texts: open }] : [];
+  });
   const odd = choices.fine ? [] : oddRows(table, named, students);
-  const undecided = odd.filter((record) => choices.rows[record] === undefined);
-  return [
-    ...asked.map((one) => ({ kind: 'texts' as const, ...one })),
-    ...(undecided.length > 0 ? [{ kind: 'rows' as const, records: undecided }] : []),
-  ];
+  const records = odd.filter((record) => choices.rows[record] === undefined);
+  return [...texts, ...(records.length > 0 ? [{ kind: 'rows' as const, records }] : [])];
 }
 
 /** The rows with at least as many filled cells as the median, so that titles and footers do not count. */
@@ -78,77 +73,60 @@ export function textsOf(column: number, named: readonly NamedRow[]): RareText[] 
   return [...texts].map(([text, one]) => ({ text, ...one })).toSorted((a, b) => b.lines - a.lines);
 }
 
-interface RareColumn {
-  readonly column: number;
-  readonly heading: string;
-  readonly texts: readonly RareText[];
-}
+type RareColumn = Omit<Extract<TableQuestion, { kind: 'texts' }>, 'kind'>;
 
-function rareColumns(table: Table, students: readonly NamedRow[]): RareColumn[] {
-  const { headings, columns } = table;
-  const known = new Set(leftColumns(columns));
-  const isName = new Set([...columns.last, columns.first, columns.full]);
-  return table.uses.flatMap((use, column): RareColumn[] => {
+function rareColumns({ headings, columns, uses }: Table, students: readonly NamedRow[]): RareColumn[] {
+  const statuses = new Set(leftColumns(columns));
+  const names = new Set([...columns.last, columns.first, columns.full, ...columns.ids]);
+  return uses.flatMap((use, column): RareColumn[] => {
     const heading = headings?.[column] ?? '';
-    const isStatus = known.has(column);
-    const isOpen = use === 'none' && !columns.ids.includes(column) && (headings === null || isUnknown(heading));
-    if (!isStatus && (!isOpen || isName.has(column))) return [];
-    return [{ column, heading, texts: rareTexts(textsOf(column, students), students.length, isStatus) }];
+    const isStatus = statuses.has(column);
+    const isOpen = use === 'none' && !names.has(column) && (headings === null || isUnknown(heading));
+    const texts = isStatus || isOpen ? rareTexts(textsOf(column, students), students.length, isStatus) : [];
+    return texts.length > 0 ? [{ column, heading, texts }] : [];
   });
 }
 
 /** A heading without a word, such as a day, is above marks of attendance. */
 function isUnknown(heading: string): boolean {
-  return roleOfHeading(heading) === undefined && /\p{L}{3}|\p{Lo}/u.test(heading) && !/\p{Nd}/u.test(heading);
+  const isWord = /\p{L}{3}|\p{Lo}/u.test(heading) && !/\p{Nd}/u.test(heading);
+  return roleOfHeading(heading) === undefined && (isWord || /^[A-Z]{2}$/u.test(heading));
 }
 
 /** `texts` are sorted, the most frequent first. */
 function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean): RareText[] {
   const [usual, ...rare] = texts;
-  if (usual === undefined || usual.lines < rows * USUAL || rare.length === 0) return [];
-  const unknown = rare.filter(
-    ({ text }) => text !== '' && !(isStatus && (isActive(text) || STUDENT_ROLE.test(text) || !isGone(text))),
-  );
+  if (usual === undefined || usual.lines < rows * USUAL) return [];
+  const isKnown = (text: string) => isStatus && (isActive(text) || STUDENT_ROLE.test(text) || !isGone(text));
+  const unknown = rare.filter(({ text }) => text !== '' && !isKnown(text));
   if (isStatus) return unknown;
   const filled = texts.map(({ text }) => text).filter((text) => text !== '');
-  const isCode = filled.every(
-    (text) => text.length <= LONGEST_TEXT && text.split(' ').length < 4 && !text.includes('@'),
-  );
-  const words = unknown.filter(({ text }) => !/^[\d.,%:]+$/u.test(text));
-  return isCode && rare.length <= MOST_RARE_TEXTS && !isGenderColumn(filled) ? words : [];
+  const isCode = (text: string) => text.length <= LONGEST_TEXT && text.split(' ').length < 4 && !text.includes('@');
+  const areCodes = rare.length <= MOST_RARE_TEXTS && filled.every(isCode) && !isGenderColumn(filled);
+  return areCodes ? unknown.filter(({ text }) => !/^[\d.,%:]+$/u.test(text)) : [];
 }
 
 /**
  * Rows that lack at least half of what nearly all others have; rows with a remark such as `moved` in a column that is not read;
  * lines without a number in a numbered list; a first row that may be headings; and skipped rows in which all cells are filled.
  */
-function oddRows(
-  { columns, uses, headings }: Table,
-  named: readonly NamedRow[],
-  students: readonly NamedRow[],
-): number[] {
-  if (students.length < ENOUGH_ROWS) return [];
-  const most = (test: (cells: readonly string[]) => boolean) =>
+function oddRows(table: Table, named: readonly NamedRow[], students: readonly NamedRow[]): number[] {
+  const { columns, uses, headings } = table;
+  const areMost = (test: (cells: readonly string[]) => boolean) =>
     students.filter(({ row }) => test(row.cells)).length >= students.length * NEARLY_ALL;
   const statuses = new Set(leftColumns(columns));
-  const isName = new Set([...columns.last, columns.first, columns.full]);
-  const usual = uses.flatMap((_, at) => (!isName.has(at) && most((cells) => Boolean(cells[at])) ? [at] : []));
+  const names = new Set([...columns.last, columns.first, columns.full]);
+  const usual = uses.flatMap((_, at) => (!names.has(at) && areMost((cells) => Boolean(cells[at])) ? [at] : []));
   const isHalves = (cells: readonly string[]) => Boolean(cells[columns.last[0] ?? -1] && cells[columns.first ?? -1]);
-  const areHalves = headings === null && most(isHalves);
   const isNumbered = (cells: readonly string[]) => /^\p{Nd}|\p{Nd}$/u.test(cells[columns.full ?? -1] ?? '');
-  const areNumbered = headings === null && most(isNumbered);
+  const forms = headings === null ? [isHalves, isNumbered].filter(areMost) : [];
   const start = named.slice(0, TOP_ROWS).findIndex(({ row }) => mayBeHeadings(row.raw));
   const top = new Set(headings === null ? named.slice(0, start + 1) : []);
-  const lacks = (cells: readonly string[]) => {
+  const isOdd = (one: NamedRow, { cells } = one.row) => {
     const missing = usual.filter((at) => !cells[at]).length;
-    return missing > 0 && missing * 2 >= usual.length;
+    const hasRemark = headings !== null && cells.some((cell, at) => uses[at] === 'none' && isLeft(cell));
+    return top.has(one) || forms.some((is) => !is(cells)) || (missing > 0 && missing * 2 >= usual.length) || hasRemark;
   };
-  const isOdd = (one: NamedRow, { cells } = one.row) =>
-    top.has(one) ||
-    (areHalves && !isHalves(cells)) ||
-    lacks(cells) ||
-    (areNumbered && !isNumbered(cells)) ||
-    (headings !== null && cells.some((cell, at) => uses[at] === 'none' && isLeft(cell)));
   const isFull = ({ row: { cells } }: NamedRow) =>
     usual.length > 1 && usual.every((at) => statuses.has(at) || cells[at]);
   return named.filter((one) => (one.skipped ? isFull(one) : isOdd(one))).map(({ row }) => row.record);

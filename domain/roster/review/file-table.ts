@@ -3,7 +3,6 @@ import { leftColumns } from '../header/column-uses.ts';
 import type { Table } from '../layout/table.ts';
 import { askedRecords, textsOf, type NamedRow } from './doubts.ts';
 import type { Skip } from '../types.ts';
-import type { SectionSource } from '../choices.ts';
 import type { FileColumn, FileRow, FileTable, RosterReading, RosterSource, TableQuestion } from '../types.ts';
 
 /** A longer file is cut in the table, because nobody looks at more rows. */
@@ -13,7 +12,7 @@ interface Result {
   readonly reading: RosterReading;
   readonly skipped: readonly Skip[];
   readonly questions: readonly TableQuestion[];
-  readonly sectionSources: readonly SectionSource[];
+  readonly sectionSources: FileTable['sectionSources'];
   readonly everyone: readonly NamedRow[];
 }
 
@@ -58,7 +57,7 @@ function columnsOf(table: Table, everyone: readonly NamedRow[]): FileColumn[] {
   const isWholeUnused = last.length > 0 && first !== undefined;
   return table.uses.map((shown, at) => {
     const use = isWholeUnused && at === table.columns.full ? 'none' : shown;
-    const heading = cleanText(table.headings?.[at] ?? '');
+    const heading = cleanText(table.headings?.[at % table.headings.length] ?? '');
     return lefts.has(at) ? { heading, use: 'left' as const, texts: textsOfLeft(at, everyone) } : { heading, use };
   });
 }

@@ -110,6 +110,16 @@ test('3.61 after Undo the app no longer remembers a choice for files with the sa
   await waitFor(() => expect(localStorage.getItem('pe-roster-tables')).toBe('[]'));
 });
 
+test('3.60 the choice of where sections come from shows the first students of each section, and lists side by side can be sections', async () => {
+  await openFile('No.,Name,No.,Name\n1,"Doe, Jane",1,"Roe, Al"\n2,"Poe, Ed",2,"Lee, Bo"\n3,"Fox, Kit",,');
+  expect(students()).toHaveLength(5);
+  press('Change');
+  const lists = 'Lists side by side — List 1: Doe, Jane; Poe, Ed · List 2: Roe, Al; Lee, Bo';
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No sections' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: lists }));
+  expect(await screen.findByText('This file has several sections. Which one is this class?')).toBeTruthy();
+});
+
 test('3.60 if no column has names, the table of the file opens above the sources, and asks for the column with the names', async () => {
   const input = document.querySelector('input[type=file]') as HTMLInputElement;
   const text = 'id,status,role\ne1,active,student\ne2,active,student\ne3,active,student';

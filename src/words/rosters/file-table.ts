@@ -1,6 +1,6 @@
 import { USES, type ColumnUse, type SectionSource } from '#domain/roster/choices.ts';
 import type { ReadAs } from '#domain/roster/review-list.ts';
-import type { FileColumn, FileRow, RareText, TableQuestion } from '#domain/roster/types.ts';
+import type { FileColumn, FileRow, RareText, SectionsBy, TableQuestion } from '#domain/roster/types.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 import { skippedReason } from './rosters.ts';
 
@@ -19,12 +19,22 @@ export const USE_WORDS: Readonly<Record<ColumnUse, string>> = {
   none: 'Not used',
 };
 
-export const SECTION_SOURCES: Readonly<Record<SectionSource, string>> = {
+const SECTION_SOURCES: Readonly<Record<SectionSource, string>> = {
   column: 'A column',
   titles: 'Title lines',
   blocks: 'Lists side by side',
   none: 'No sections',
 };
+
+const SHOWN_SECTIONS = 3;
+
+/** Returns `Title lines — Period 3: Doe, Jane; Roe, Rick … · Period 4: Poe, Ed`. */
+export function sectionsLabel(source: SectionSource, all: readonly SectionsBy[]): string {
+  const sections = all.find((one) => one.source === source)?.sections ?? [];
+  const shown = sections.slice(0, SHOWN_SECTIONS).map(({ name, students }) => `${name}: ${students.join('; ')}`);
+  const words = sections.length > shown.length ? [...shown, '…'] : shown;
+  return words.length === 0 ? SECTION_SOURCES[source] : `${SECTION_SOURCES[source]} — ${words.join(' · ')}`;
+}
 
 /** In the order of the menu; the first is read as long as no other is chosen. */
 export const ENCODINGS: readonly { readonly value: string; readonly label: string }[] = [

@@ -3,7 +3,7 @@ import type { FileColumn, FileTable } from '#domain/roster/types.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { ENCODINGS, leftLabel, SECTION_SOURCES, textLabel } from '../../../words/rosters/file-table.ts';
+import { ENCODINGS, leftLabel, sectionsLabel, textLabel } from '../../../words/rosters/file-table.ts';
 
 interface Props {
   file: FileTable;
@@ -16,7 +16,10 @@ const MOST_TEXTS = 12;
 /** The choices below the table: who has left, where the sections come from, and the encoding of the file. */
 export function TableOptions({ file, onChoose }: Props) {
   const { choices, columns, sectionSources, encoding } = file;
-  const isSplit = sectionSources.length > 1 || choices.sections !== null;
+  const sources = sectionSources.map(({ source }) => source);
+  // Lists side by side are one class, unless the teacher says that they are sections.
+  const isSplit = sources.length > 1 || sources.includes('blocks') || choices.sections !== null;
+  const usual = sources[0] === 'blocks' ? 'none' : (sources[0] ?? 'none');
   return (
     <>
       {columns.map((column, at) => (
@@ -29,8 +32,11 @@ export function TableOptions({ file, onChoose }: Props) {
       {isSplit && (
         <Choice
           label="Sections come from"
-          options={[...sectionSources, 'none' as const].map((value) => ({ value, label: SECTION_SOURCES[value] }))}
-          value={choices.sections ?? sectionSources[0] ?? 'none'}
+          options={[...sources, 'none' as const].map((value) => ({
+            value,
+            label: sectionsLabel(value, sectionSources),
+          }))}
+          value={choices.sections ?? usual}
           onChange={(sections: SectionSource) => onChoose({ ...choices, sections })}
         />
       )}
