@@ -32,7 +32,7 @@ test('1.183 Back closes a menu, a list of choices, a dialog and a question in or
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await back(page);
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(page.url()).toBe(summary);
+    await expect(page).toHaveURL(summary);
     expect(await length(page)).toBe(entries);
   });
 
@@ -51,7 +51,7 @@ test('1.183 Back closes a menu, a list of choices, a dialog and a question in or
     await page.getByRole('dialog').getByRole('link', { name: 'Fill my sheet' }).waitFor();
     await back(page);
     await expect(page.getByRole('dialog')).toBeHidden();
-    expect(page.url()).toBe(summary);
+    await expect(page).toHaveURL(summary);
     await page.goForward();
     await expect.poll(() => page.url()).toContain('/settings');
     await back(page);
@@ -63,7 +63,7 @@ test('1.183 Back closes a menu, a list of choices, a dialog and a question in or
     await expect(page.getByRole('listbox')).toBeVisible();
     await back(page);
     await expect(page.getByRole('listbox')).toBeHidden();
-    expect(page.url()).toBe(summary);
+    await expect(page).toHaveURL(summary);
   });
 
   await test.step('a reload with an open dialog leaves no entry in the history', async () => {
@@ -85,7 +85,7 @@ test('1.183 Back closes a menu, a list of choices, a dialog and a question in or
     await expect(question).toBeVisible();
     await back(page);
     await expect(question).toBeHidden();
-    expect(page.url()).toBe(settings);
+    await expect(page).toHaveURL(settings);
     await expect(points).toHaveValue('7');
     await back(page);
     await question.getByRole('button', { name: 'Discard changes' }).click();
@@ -107,6 +107,6 @@ test('1.183 Back closes a menu, a list of choices, a dialog and a question in or
     await expect(dialog.getByText('Your note is not saved.')).toBeVisible();
     await back(page);
     await expect(dialog).toBeHidden();
-    expect(page.url()).toBe(roster);
+    await expect(page).toHaveURL(roster);
   });
 });

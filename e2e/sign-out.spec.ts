@@ -64,10 +64,10 @@ test('1.155, L1.2, L1.3 If a teacher with an unsaved change signs out and anothe
 
   await test.step('the next teacher signs in, and a late sign-out of the first teacher does not end this session', async () => {
     await signIn(first, gateway.url, NEXT_TEACHER);
-    await expect(first.getByText('Period 9')).toBeVisible();
+    await expect(first.getByRole('link', { name: 'Period 9', exact: true })).toBeVisible();
     expect(await lateLogout(second, firstTeacher)).toEqual({ status: 401, code: 'other_user' });
     await first.reload();
-    await expect(first.getByText('Period 9')).toBeVisible();
+    await expect(first.getByRole('link', { name: 'Period 9', exact: true })).toBeVisible();
     await expect(statusChip(first)).toHaveAccessibleName('Saved');
   });
 
