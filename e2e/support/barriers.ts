@@ -26,8 +26,8 @@ async function findBarriers(runOnly: RunOnly): Promise<string[]> {
     rules,
     resultTypes: ['violations'],
   });
-  const popovers = [...document.querySelectorAll('[role="dialog"]')];
-  // axe would measure only the visible part of a button behind an open popover.
+  const popovers = [...document.querySelectorAll('[role="dialog"], [data-held]')];
+  // axe would measure only the visible part of a button behind an open popover or the held sum.
   const isCovered = (selector: string) => {
     const target = document.querySelector(selector);
     const box = target?.getBoundingClientRect();
