@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { openLedger } from './support/ledger.ts';
-import { expectAllSent, outboxOf, saveToOutbox } from './support/outbox.ts';
-import { test } from './support/story.ts';
+import { openLedger } from '../support/ledger.ts';
+import { expectAllSent, outboxOf, saveToOutbox } from '../support/outbox.ts';
+import { test } from '../support/story.ts';
 import {
   attendance,
   createTeacher,
@@ -11,8 +11,8 @@ import {
   openRoster,
   signIn,
   statusChip,
-} from './support/teacher.ts';
-import { expectAppliedOnce } from './support/writes.ts';
+} from '../support/teacher.ts';
+import { expectAppliedOnce } from '../support/writes.ts';
 
 const WAITING = /saved on this computer, waiting to send/;
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openLedger } from './support/ledger.ts';
-import { expectAllSent, outboxOf } from './support/outbox.ts';
-import { test } from './support/story.ts';
+import { openLedger } from '../support/ledger.ts';
+import { expectAllSent, outboxOf } from '../support/outbox.ts';
+import { test } from '../support/story.ts';
 import {
   createTeacher,
   daysBefore,
@@ -12,8 +12,8 @@ import {
   signIn,
   statusChip,
   studentName,
-} from './support/teacher.ts';
-import { expectAppliedOnce } from './support/writes.ts';
+} from '../support/teacher.ts';
+import { expectAppliedOnce } from '../support/writes.ts';
 
 const [DAY] = daysBefore(1);
 const NAMES = ['Abdi, Hodan', 'Chen, Bo', 'Rivera, Ana'];

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { setUpTimer } from './support/finish-line.ts';
-import { test } from './support/story.ts';
-import { attendance, createTeacher, openRoster, saveButton, signIn, studentName } from './support/teacher.ts';
-import { translate, wordsOf } from './support/translator.ts';
+import { setUpTimer } from '../support/finish-line.ts';
+import { test } from '../support/story.ts';
+import { attendance, createTeacher, openRoster, saveButton, signIn, studentName } from '../support/teacher.ts';
+import { translate, wordsOf } from '../support/translator.ts';
 
 const STUDENTS = 8;
 const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { openLedger } from './support/ledger.ts';
-import { expectAllSent, outboxOf } from './support/outbox.ts';
-import { storedIn } from './support/stored.ts';
-import { test } from './support/story.ts';
-import { createTeacher, installed, signIn, statusChip, studentName } from './support/teacher.ts';
-import { expectAppliedOnce } from './support/writes.ts';
+import { openLedger } from '../support/ledger.ts';
+import { expectAllSent, outboxOf } from '../support/outbox.ts';
+import { storedIn } from '../support/stored.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, installed, signIn, statusChip, studentName } from '../support/teacher.ts';
+import { expectAppliedOnce } from '../support/writes.ts';
 
 const STUDENTS = 6;
 const RUBRIC = ['Advanced', 'Proficient', '=1+1', 'Développé', 'a, b "c"'];
