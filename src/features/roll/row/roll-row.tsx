@@ -1,9 +1,13 @@
+import { ChartNoAxesColumn } from 'lucide-react';
 import { memo, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { isOpen, type RollLine, touchedLine } from '#domain/roll/roll.ts';
 import { dayCounts } from '#domain/scoring/excuses.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { Icon } from '../../../ui/buttons/icon.tsx';
 import { AttendanceButton } from './attendance-button.tsx';
 import { EditButton } from './edit-button.tsx';
 import { MoreButton } from './more-button.tsx';
@@ -78,6 +82,15 @@ function Row({ line: read, hasNumbers, dense = false, taps, mark: markStudent, o
           hasNumbers={hasNumbers && !dense}
           onPress={() => onEdit(student.id)}
         />
+      )}
+      {dense && isUnfolded && (
+        <Link
+          to={addresses.gradesStudent(student.classId, student.id)}
+          aria-label={`Grades of ${name}`}
+          className="roll-grades grid min-h-target place-items-center rounded-control hover:bg-fill active:bg-fill"
+        >
+          <Icon of={ChartNoAxesColumn} size={16} className="text-ink-3" />
+        </Link>
       )}
       {leftOut ? (
         <LeftOutCells name={name} onCount={() => markStudent(student.id, { kind: 'count', isCounted: true })} />

@@ -54,7 +54,15 @@ export const DetailRow = memo(function DetailRow({ student, field, typed, confli
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_7rem] items-start gap-x-1 px-3 py-1.5 not-first:border-t not-first:border-line sm:grid-cols-[minmax(0,1fr)_auto_12rem] sm:gap-x-3">
       <span className="flex min-h-target items-center gap-2">
-        <Name className="min-w-0 font-strong wrap-anywhere">{name}</Name>
+        {/* The pencil beside it does the same, also for the keyboard. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          className="min-h-target min-w-0 text-left font-strong wrap-anywhere hover:underline"
+          onClick={() => onEdit(student.id)}
+        >
+          <Name>{name}</Name>
+        </button>
         {typed !== undefined && <NotSaved />}
       </span>
       <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(student.id)} />

@@ -2,7 +2,11 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TestDevice } from '../../../../tests/support/device.ts';
-import { studentRow } from '../../../../tests/support/rows.ts';
+import { addDays } from '#domain/dates.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { today } from '../../../platform/clock.ts';
+import { markRow, studentRow } from '../../../../tests/support/rows.ts';
+import { rowsOf } from '../../../../tests/support/stored-rows.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { toastStore } from '../../../ui/toasts/toast-store.ts';
 import { useStudentDialog } from '../use-student-dialog.tsx';
@@ -243,6 +247,26 @@ test('3.18 if a typed value is not saved, “Close” shows “Your changes are 
   press('Discard');
   await isClosed();
   expect(await device.outbox()).toEqual([]);
+});
+
+test('3.18 the student dialog shows the student’s grade of the last year in one line, or that there was no roll yet', async () => {
+  await openAna();
+  await screen.findByText('No roll yet');
+  const ofBo = { ...markRow(12, '2026-11-18'), attendanceState: 'A' as const };
+  await rowsOf(device.db, 'marks').bulkPut([markRow(ANA, today()), markRow(ANA, addDays(today(), -400)), ofBo]);
+  expect(await screen.findByText('100.0%')).toBeTruthy();
+  expect(screen.getByText('5 of 5 points · 0 absent · 0 tardy')).toBeTruthy();
+});
+
+test('3.18 a press on “Grades” in the student dialog saves what was typed, and opens the report of the student', async () => {
+  const router = await openAna();
+  type('Number', '8');
+  fireEvent.click(screen.getByRole('link', { name: 'Grades' }));
+  await screen.findByText(/Number already taken/);
+  type('Number', '9');
+  fireEvent.click(screen.getByRole('link', { name: 'Grades' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(addresses.gradesStudent(CLASS, ANA)));
+  expect(await bodies()).toEqual([{ id: ANA, number: 9 }]);
 });
 
 test('1.21 in the student dialog, Enter in the display name moves the focus to the name, and the “×” of a field moves it to this field', async () => {

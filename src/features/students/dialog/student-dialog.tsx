@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -6,6 +7,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useStudents } from '../use-students.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { NameTitle } from './name-title.tsx';
+import { StudentFigures } from './student-figures.tsx';
 import { StudentFieldInputs } from './student-fields.tsx';
 import { useStudentForm } from './use-student-form.ts';
 import { Name } from '../../../ui/page/name.tsx';
@@ -22,7 +24,7 @@ interface Props {
   below?: ReactNode;
 }
 
-/** The details of one student. They are saved only by Save, Next or Previous (docs/product.md 3.18). */
+/** The sheet of one student. The details are saved only by Save, Next, Previous and the way to the report (docs/product.md 3.18). */
 export function StudentDialog({ device, classId, studentId, ...rest }: Props) {
   const student = useStudents(device, classId)?.present.find(({ id }) => id === studentId);
   return student && <OpenDialog device={device} student={student} {...rest} />;
@@ -34,6 +36,7 @@ interface OpenProps extends Pick<Props, 'device' | 'order' | 'onGo' | 'onClose' 
 
 function OpenDialog({ device, student, order, onGo, onClose, below }: OpenProps) {
   const form = useStudentForm(device, student);
+  const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   const at = order.indexOf(student.id);
   const name = displayName(student);
@@ -41,6 +44,11 @@ function OpenDialog({ device, student, order, onGo, onClose, below }: OpenProps)
     setIsLeaving(false);
     if (await form.save()) next();
   };
+  const leaveFor = (to: string) =>
+    void saveThen(() => {
+      onClose();
+      void navigate(to);
+    });
   const go = (id: number | undefined) => void (id !== undefined && saveThen(() => onGo(id)));
   return (
     <Dialog
@@ -60,6 +68,7 @@ function OpenDialog({ device, student, order, onGo, onClose, below }: OpenProps)
         />
       }
     >
+      <StudentFigures device={device} student={student} onOpen={leaveFor} />
       <StudentFieldInputs student={student} form={form} onSubmit={() => void saveThen(onClose)} onLeave={onClose} />
       {below}
     </Dialog>
