@@ -2,11 +2,10 @@ import { isTooLong, readCell } from './cells.ts';
 import { genderReader, type GenderReader } from './gender.ts';
 import { areClassNumbers, readClassNumber } from './class-number.ts';
 import type { RosterColumns } from './header/find-header.ts';
-import { bareName } from './names/extras.ts';
+import { bareName } from './names/bare-name.ts';
 import { capitalsRun, type NameOrder } from './names/order.ts';
 import { BETWEEN_CELLS, readName, readNameParts, type ReadName } from './names/read-name.ts';
-import type { RecordView } from './skip/crowd.ts';
-import { isTitled } from './skip/skip-reason.ts';
+import { type RecordView, isTitled } from './skip/skip-reason.ts';
 
 /** Only some fields leave the parser; the others help to distinguish students. */
 export interface Person {

@@ -6,9 +6,8 @@ import { candidatesOf } from './equals.ts';
 import { NO_CHOICES } from './choices.ts';
 import { fileTable } from './review/file-table.ts';
 import { readTable, type Table, type Wishes } from './layout/table.ts';
-import { nameProblem } from './names/name-problem.ts';
-import { BETWEEN_CELLS } from './names/read-name.ts';
-import { isCapsWord } from './names/words.ts';
+import { nameProblem, BETWEEN_CELLS } from './names/read-name.ts';
+import { isCapsWord } from './names/order.ts';
 import { fileFacts, type Person } from './people.ts';
 import { sortRows } from './sort.ts';
 import type {

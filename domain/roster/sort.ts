@@ -7,8 +7,7 @@ import { hasLeft, isGone } from './statuses.ts';
 import type { SectionSource } from './choices.ts';
 import { LANE, TITLE_INSIDE, TITLE_WORDS } from './skip/patterns.ts';
 import { askedRecords, doubtsAbout, textsOf, type NamedRow } from './review/doubts.ts';
-import type { Crowd, SkipReason } from './skip/crowd.ts';
-import { areInCaps, isTitled, skipReason, titleKey } from './skip/skip-reason.ts';
+import { type Crowd, type SkipReason, areInCaps, isTitled, skipReason, titleKey } from './skip/skip-reason.ts';
 import type { SectionsBy, Skip, TableQuestion } from './types.ts';
 
 const SECTION_TITLE =

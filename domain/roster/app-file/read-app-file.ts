@@ -16,60 +16,37 @@ export interface AppFileReading {
 export function readAppFile(records: readonly (readonly string[])[], asksOrder: boolean): AppFileReading {
   const headings = (records[0] ?? []).map((heading) => heading.trim());
   const at = (heading: string) => headings.indexOf(heading, 1);
-  const columns = {
-    nickname: at('Display name'),
-    number: at('Number'),
-    gender: at('Gender'),
-    section: at('Section'),
-  };
+  const read = [at('Display name'), at('Number'), at('Gender'), at('Section')];
   const students: Person[] = [];
   const skips: Skip[] = [];
-  for (const [i, raw] of records.entries()) {
-    if (i === 0) continue;
-    const record = i + 1;
+  for (const [i, raw] of records.slice(1).entries()) {
+    const record = i + 2;
     const cells = raw.map((cell) => cleanName(withoutAddedApostrophe(cell)));
     const { fullName, deleted } = readStudentCell(cells[0] ?? '');
-    if (fullName === '') skips.push(noStudent(record, cells));
-    else if (deleted) skips.push({ record, reason: 'inactive', name: fullName, kept: true, text: fullName });
-    else students.push(personOf(record, fullName, factsOf(cells, columns, fullName), asksOrder));
+    if (fullName === '') {
+      const isBlank = cells.every((cell) => cell === '');
+      skips.push({ record, reason: isBlank ? 'blank' : 'no name in this row', text: '' });
+    } else if (deleted) skips.push({ record, reason: 'inactive', name: fullName, kept: true, text: fullName });
+    else {
+      const asks = asksOrder && !fullName.includes(',') && fullName.includes(' ');
+      const [nickname = '', number = '', gender = '', section = ''] = read.map((column) => cells[column] ?? '');
+      const called = nickname !== '' && nickname !== fullName && { nickname };
+      const classNumber = readClassNumber(number);
+      students.push({
+        record,
+        text: fullName,
+        name: { fullName, ...called, guessed: asks, cut: [] },
+        link: false,
+        kept: true,
+        middle: '',
+        id: '',
+        ...(classNumber !== undefined && { number: classNumber }),
+        ...(/^[A-Z]$/u.test(gender) && { gender }),
+        ...(section !== '' && { section }),
+        cut: [],
+      });
+    }
   }
-  const read: ReadonlySet<number> = new Set(Object.values(columns));
-  const unread = headings.filter((heading, place) => place > 0 && heading !== '' && !read.has(place));
+  const unread = headings.filter((heading, place) => place > 0 && heading !== '' && !read.includes(place));
   return { students, skips, unread };
-}
-
-type Columns = Readonly<Record<'nickname' | 'number' | 'gender' | 'section', number>>;
-type Facts = Pick<Person, 'gender' | 'number' | 'section'> & { readonly nickname?: string };
-
-function factsOf(cells: readonly string[], columns: Columns, fullName: string): Facts {
-  const text = (column: keyof Columns) => cells[columns[column]] ?? '';
-  const nickname = text('nickname');
-  const number = readClassNumber(text('number'));
-  const gender = /^[A-Z]$/u.exec(text('gender'))?.[0];
-  const section = text('section');
-  return {
-    ...(nickname === '' || nickname === fullName ? {} : { nickname }),
-    ...(number === undefined ? {} : { number }),
-    ...(gender === undefined ? {} : { gender }),
-    ...(section === '' ? {} : { section }),
-  };
-}
-
-function personOf(record: number, fullName: string, { nickname, ...facts }: Facts, asksOrder: boolean): Person {
-  const asks = asksOrder && !fullName.includes(',') && fullName.includes(' ');
-  return {
-    record,
-    text: fullName,
-    name: { fullName, ...(nickname === undefined ? {} : { nickname }), guessed: asks, cut: [] },
-    link: false,
-    kept: true,
-    middle: '',
-    id: '',
-    ...facts,
-    cut: [],
-  };
-}
-
-function noStudent(record: number, cells: readonly string[]): Skip {
-  return { record, reason: cells.every((cell) => cell === '') ? 'blank' : 'no name in this row', text: '' };
 }

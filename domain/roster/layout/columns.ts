@@ -4,8 +4,8 @@ import { readClassNumber } from '../class-number.ts';
 import { isGenderColumn } from '../gender.ts';
 import { columnsOf, type RosterColumns, type RosterHeader } from '../header/find-header.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import { bareName } from '../names/extras.ts';
-import { isSuffix } from '../names/words.ts';
+import { bareName } from '../names/bare-name.ts';
+import { isSuffix } from '../names/order.ts';
 
 type Texts = readonly string[];
 type Records = readonly Texts[];

@@ -1,6 +1,6 @@
 import { largest } from '../../lists.ts';
 import { readCell } from '../cells.ts';
-import { bareName } from '../names/extras.ts';
+import { bareName } from '../names/bare-name.ts';
 import { GROUP, TITLE_INSIDE } from '../skip/patterns.ts';
 import { rowsOfTable } from './columns.ts';
 

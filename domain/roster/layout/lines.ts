@@ -1,8 +1,7 @@
 import { cleanText, readCell } from '../cells.ts';
 import { isNameHeading } from '../header/find-header.ts';
-import { hasEmail } from '../names/addresses.ts';
-import { bareName } from '../names/extras.ts';
-import { isSuffix } from '../names/words.ts';
+import { hasEmail, bareName } from '../names/bare-name.ts';
+import { isSuffix } from '../names/order.ts';
 
 /** The label, such as `Team 1`, is before all names of the line. */
 export interface LineName {

@@ -1,4 +1,4 @@
-import { isCapsWord, isParticle, isSuffix } from './words.ts';
+import { isCapsWord, isParticle, isSuffix } from './order.ts';
 
 const WORDS = /[\p{L}\p{M}]+/gu;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameProblem } from './name-problem.ts';
-import { otherReadings, readName } from './read-name.ts';
+import { nameProblem, otherReadings, readName } from './read-name.ts';
 
 test('if an uploaded name has no comma, the app reads it as “First Last” or “Last First”, as the teacher has chosen', () => {
   expect(readName('Nagy Anna', 'last-first').fullName).toBe('Nagy, Anna');

@@ -1,9 +1,8 @@
+import { cleanText, isTooLong, readCell, startsLikeFormula } from '../cells.ts';
+import { type BareName, type ListNumber, bareName, hasEmail } from './bare-name.ts';
+import { type NameOrder, type NameParts, cutName, cuttings, isMissingName, isSuffix } from './order.ts';
+import type { NameIssue } from '../types.ts';
 import { foldName, nameLength } from '../../text/names.ts';
-import { cleanText, readCell, startsLikeFormula } from '../cells.ts';
-import type { ListNumber } from './edges.ts';
-import { bareName, type BareName } from './extras.ts';
-import { cutName, cuttings, type NameOrder, type NameParts } from './order.ts';
-import { isMissingName, isSuffix } from './words.ts';
 
 export interface ReadName {
   readonly fullName: string;
@@ -157,4 +156,20 @@ function barePart(raw: string): BareName {
 function endsWithWord(text: string, word: string): boolean {
   const bare = (one: string) => one.toLowerCase().replace(/\.$/, '');
   return bare(text).endsWith(` ${bare(word)}`);
+}
+
+const TOO_LONG = {
+  issue: 'too_long',
+  message: 'Names can have at most 50 characters. Shorten it here.',
+} as const;
+
+/** The teacher has to fix it before the import; null if there is none (docs/product.md 3.1, 3.8). */
+export function nameProblem(fullName: string): { issue: NameIssue; message: string } | null {
+  const clean = cleanText(fullName);
+  if (isTooLong(clean)) return TOO_LONG;
+  if (nameLength(clean) < 2) return { issue: 'too_short', message: 'Name must be at least 2 characters' };
+  const formula = clean.split(',').some((part) => startsLikeFormula(part.trim()));
+  if (formula || !/\p{L}/u.test(clean) || hasEmail(clean))
+    return { issue: 'not_a_name', message: 'This doesn’t look like a name. Type the name, or remove it.' };
+  return nameLength(clean) > 50 ? TOO_LONG : null;
 }

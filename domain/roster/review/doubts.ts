@@ -4,7 +4,7 @@ import { roleOfHeading } from '../header/read-heading.ts';
 import { isGenderColumn } from '../gender.ts';
 import { leftColumns } from '../header/column-uses.ts';
 import { isActive, isGone, isLeftRemark, hasLeft } from '../statuses.ts';
-import { STUDENT_ROLE } from '../skip/not-in-class.ts';
+import { STUDENT_ROLE } from '../skip/skip-reason.ts';
 import type { RareText, TableQuestion } from '../types.ts';
 
 /** A row of a student, or a row that was skipped although it has the name of one. */

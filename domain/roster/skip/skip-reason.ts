@@ -1,13 +1,54 @@
-import { plainDigits } from '../../text/plain-number.ts';
 import { isTooLong } from '../cells.ts';
-import { isNameHeading } from '../header/find-header.ts';
+import { type RosterColumns, isNameHeading } from '../header/find-header.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import { withoutAddresses } from '../names/addresses.ts';
-import { bareName } from '../names/extras.ts';
-import { isCapsWord, isParticle, isSuffix } from '../names/words.ts';
-import type { Crowd, RecordView, SkipReason } from './crowd.ts';
-import { notInClass } from './not-in-class.ts';
+import { bareName, withoutAddresses } from '../names/bare-name.ts';
+import { isCapsWord, isParticle, isSuffix } from '../names/order.ts';
+import { hasLeft, isGone, isLeftRemark } from '../statuses.ts';
+import { plainDigits } from '../../text/plain-number.ts';
 import * as like from './patterns.ts';
+
+/** A record, and the texts in its name columns as they are written. */
+export interface RecordView {
+  readonly cells: readonly string[];
+  readonly columns: RosterColumns;
+  readonly last: string;
+  readonly first: string;
+  /** The column with whole names. */
+  readonly full: string;
+  readonly hasHeader: boolean;
+}
+
+/** What the other records are like, so that a record that differs can be recognised. */
+export interface Crowd {
+  /** Some student has 0, so these are PowerSchool's codes: 0 is enrolled, -1 pre-registered, and 1 to 9 have left. */
+  readonly zeroIsActive: boolean;
+  /** Most have no status, so any code means that a student is not in the class. */
+  readonly blankIsActive: boolean;
+  /** Some student has `C` (current), so `L` means that a student has left. */
+  readonly currentIsC: boolean;
+  /** By column: whether a text means that a student has left, as the teacher has said. */
+  readonly leftTexts: ReadonlyMap<number, ReadonlyMap<string, boolean>>;
+  /** Fewer than half have a leaving date. Otherwise it is probably the end of the school year, and the column is ignored. */
+  readonly leftCounts: boolean;
+  /** Not empty in a usual record (the median). */
+  readonly filled: number;
+  /** Above the headings; a printed report repeats them on each page. */
+  readonly titles: ReadonlySet<string>;
+  readonly headings: readonly string[];
+  /** Names such as `Lane Green` or `Court Hill`: places in a gym, but also people. */
+  readonly lanes: number;
+  readonly inCaps: boolean;
+  /** Most lines of a list without headings begin or end with a number. */
+  readonly numbered: boolean;
+  /** The first line of a list without headings, if it is probably a title, because a blank line or a title follows. */
+  readonly title: readonly string[] | null;
+}
+
+/** `person`: the record has a person who is not in the class. */
+export interface SkipReason {
+  readonly reason: string;
+  readonly person: boolean;
+}
 
 const ALSO_NAMES = /^(?:pe|college|collège|class|klasse|classe|period|block|page|day|key|grade|hall|school)$/iu;
 /** Only in a title: `Lincoln Middle School`, `Adaptive PE Class`. */
@@ -159,4 +200,55 @@ function isName(line: string, { hasHeader }: RecordView, { inCaps }: Crowd): boo
  */
 function hasFigures(cells: readonly string[], text: string): boolean {
   return cells.some((cell) => cell !== text && /^[\d.,/%:-]+(?: (?:of|von|de) \d+)?$/.test(cell));
+}
+
+export const STUDENT_ROLE = /student|pupil|learner|scholar|élève|eleve|alumn|schüler|schueler|aluno|leerling/i;
+const OTHER_ROLE =
+  /teacher|instructor|substitute|coach|mentor|aide|assistant|^ta$|taenrollment|professeur|enseignant|lehrer|docente|profesor|staff|faculty|employee|admin|principal|counsel|proctor|parent|guardian|relative|designer|observer|owner|editor/i;
+const STUDENT_TEACHER = /student[\s-]+(?:teacher|aide|assistant|intern)/i;
+/** A whole cell, in any column. */
+const STAFF =
+  /^(?:(?:head|assistant|asst\.?|team) )?(?:coach|teacher|manager|instructor|staff|parent|guardian|volunteer|trainer)$/iu;
+const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
+/** Not in the class, but only if most students have no code. */
+const TAG = /^[NDXLT]$/iu;
+const TEST_WORDS = /^(?:zz+)?(?:test|testing|demo|sample|dummy|fake|practice|example|preview)\d*$/i;
+const STUDENT_WORDS =
+  /^(?:student|students|pupil|learner|user|account|kid|child|person|eleve|élève|alumno|schüler)\d*$/i;
+
+/**
+ * Returns the reason why a person in the file is not a student of the class, for example because the person is a teacher or has
+ * left. Returns null for a student of the class.
+ */
+function notInClass(view: RecordView, crowd: Crowd): string | null {
+  const { cells, columns } = view;
+  for (const [column, texts] of crowd.leftTexts) if (texts.get(cells[column] ?? '') === true) return 'inactive';
+  // The teacher has decided about the other texts of these columns too.
+  const at = (column: number | undefined) =>
+    column === undefined || crowd.leftTexts.get(column)?.has(cells[column] ?? '') ? '' : (cells[column] ?? '').trim();
+  const role = at(columns.role);
+  if (/studentview/i.test(role) || isTestStudent(view)) return 'test student';
+  if (OTHER_ROLE.test(role) && (!STUDENT_ROLE.test(role) || STUDENT_TEACHER.test(role))) return 'teacher';
+  const isName = (column: number) =>
+    [...columns.last, columns.first, columns.full, columns.middle, columns.nick].includes(column);
+  if (view.hasHeader && cells.some((cell, column) => STAFF.test(cell) && !isName(column))) return 'teacher';
+  const status = at(columns.status);
+  if (hasLeft(status)) return status.replace(/\s/g, '').toLowerCase() === 'tobedeleted' ? 'tobedeleted' : 'inactive';
+  const isGoneByCode =
+    (crowd.zeroIsActive && /^[1-9]$/.test(status)) ||
+    (crowd.blankIsActive && TAG.test(status)) ||
+    (crowd.currentIsC && /^L$/iu.test(status));
+  if (isGoneByCode || NO.test(at(columns.enabled)) || (crowd.leftCounts && isGone(at(columns.left)))) return 'inactive';
+  const remarks = bareName(`${view.full} ${view.last} ${view.first}`.trim()).cut;
+  return remarks.some(isLeftRemark) ? 'inactive' : null;
+}
+
+function isTestStudent({ full, last, first }: RecordView): boolean {
+  const words = `${last} ${first} ${full}`.split(/[\s,_-]+/).filter((word) => /\p{L}/u.test(word));
+  const isTest = (word: string) => TEST_WORDS.test(word);
+  return (
+    [2, 3].includes(words.length) &&
+    words.some(isTest) &&
+    words.every((word) => isTest(word) || STUDENT_WORDS.test(word))
+  );
 }

@@ -19,7 +19,7 @@ export const USE_WORDS: Readonly<Record<ColumnUse, string>> = {
   none: 'Not used',
 };
 
-const SECTION_SOURCES: Readonly<Record<SectionSource, string>> = {
+export const SECTION_SOURCES: Readonly<Record<SectionSource, string>> = {
   column: 'A column',
   titles: 'Title lines',
   blocks: 'Lists side by side',
@@ -28,12 +28,11 @@ const SECTION_SOURCES: Readonly<Record<SectionSource, string>> = {
 
 const SHOWN_SECTIONS = 3;
 
-/** Returns `Title lines — Period 3: Doe, Jane; Roe, Rick … · Period 4: Poe, Ed`. */
-export function sectionsLabel(source: SectionSource, all: readonly SectionsBy[]): string {
-  const sections = all.find((one) => one.source === source)?.sections ?? [];
+/** Returns `Title lines — Period 3: Doe, Jane; Roe, Rick · Period 4: Poe, Ed`. */
+export function sectionsWords({ source, sections }: SectionsBy): string {
   const shown = sections.slice(0, SHOWN_SECTIONS).map(({ name, students }) => `${name}: ${students.join('; ')}`);
   const words = sections.length > shown.length ? [...shown, '…'] : shown;
-  return words.length === 0 ? SECTION_SOURCES[source] : `${SECTION_SOURCES[source]} — ${words.join(' · ')}`;
+  return `${SECTION_SOURCES[source]} — ${words.join(' · ')}`;
 }
 
 /** In the order of the menu; the first is read as long as no other is chosen. */
@@ -99,8 +98,14 @@ interface QuestionWords {
   readonly no?: string;
 }
 
-/** Returns the words of a question, and those of its two buttons. `students`: how many were found. */
-export function questionWords(question: TableQuestion, students: number): QuestionWords {
+/** What the words of a question need. `students`: how many were found. `texts`: those of the lines that it is about. */
+interface Asked {
+  readonly students: number;
+  readonly texts: readonly string[];
+}
+
+/** Returns the words of a question, and those of its two buttons. */
+export function questionWords(question: TableQuestion, { students, texts: shown }: Asked): QuestionWords {
   switch (question.kind) {
     case 'encoding':
       return {
@@ -115,7 +120,7 @@ export function questionWords(question: TableQuestion, students: number): Questi
           };
     case 'rows':
       return {
-        question: `${oneOrMany(question.records.length, 'Line', 'Lines')} ${listed(question.records.slice(0, 12).map(String))} ${oneOrMany(question.records.length, 'differs', 'differ')} from the others. ${oneOrMany(question.records.length, 'Is it a student', 'Are they students')}?`,
+        question: `${oneOrMany(question.records.length, 'Line', 'Lines')} ${listed(question.records.slice(0, 12).map(String))} ${oneOrMany(question.records.length, 'differs', 'differ')} from the others: ${shown.join('; ')}. ${oneOrMany(question.records.length, 'Is it a student', 'Are they students')}?`,
         yes: oneOrMany(question.records.length, 'A student', 'Students'),
         no: oneOrMany(question.records.length, 'Not a student', 'Not students'),
       };

@@ -5,7 +5,7 @@ import { headerScore } from '#domain/roster/header/find-header.ts';
 import { rowsOfTable } from '#domain/roster/layout/columns.ts';
 import { FIXED_WIDTH_DELIMITER, splitFixedWidth } from '#domain/roster/layout/fixed-width.ts';
 import { isWholeName, recipientStyle } from '#domain/roster/layout/lines.ts';
-import { isSuffix } from '#domain/roster/names/words.ts';
+import { isSuffix } from '#domain/roster/names/order.ts';
 import type { RosterSource } from '#domain/roster/types.ts';
 import { unwrapped } from './unwrap.ts';
 

@@ -1,6 +1,6 @@
 import { tidyCapitals } from '#domain/roster/names/capitals.ts';
 import { cleanText } from '#domain/roster/cells.ts';
-import { bareName } from '#domain/roster/names/extras.ts';
+import { bareName } from '#domain/roster/names/bare-name.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
 import {
   EMPTY_LIST,

@@ -1,7 +1,7 @@
 import type { ReviewEntry, RosterList } from '#domain/roster/review-list.ts';
 import { needsTidying } from '#domain/roster/names/capitals.ts';
 import { matchRoster } from '#domain/roster/match.ts';
-import { nameProblem } from '#domain/roster/names/name-problem.ts';
+import { nameProblem } from '#domain/roster/names/read-name.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { RosterChanges } from '../../../repositories/students/rosters.ts';
 import { withNotes, type NewListEntry } from './new-entries.ts';

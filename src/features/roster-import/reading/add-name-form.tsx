@@ -1,6 +1,5 @@
 import { useRef } from 'react';
-import { nameProblem } from '#domain/roster/names/name-problem.ts';
-import { readName } from '#domain/roster/names/read-name.ts';
+import { nameProblem, readName } from '#domain/roster/names/read-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';

@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { nameProblem } from '#domain/roster/names/name-problem.ts';
-import { otherReadings } from '#domain/roster/names/read-name.ts';
+import { nameProblem, otherReadings } from '#domain/roster/names/read-name.ts';
 import type { ReviewEntry } from '#domain/roster/review-list.ts';
 import type { Problem } from '#domain/validation.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';

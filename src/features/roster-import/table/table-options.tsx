@@ -3,7 +3,7 @@ import type { FileColumn, FileTable } from '#domain/roster/types.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { ENCODINGS, leftLabel, sectionsLabel, textLabel } from '../../../words/rosters/file-table.ts';
+import { ENCODINGS, leftLabel, SECTION_SOURCES, sectionsWords, textLabel } from '../../../words/rosters/file-table.ts';
 
 interface Props {
   file: FileTable;
@@ -30,15 +30,19 @@ export function TableOptions({ file, onChoose }: Props) {
         />
       ))}
       {isSplit && (
-        <Choice
-          label="Sections come from"
-          options={[...sources, 'none' as const].map((value) => ({
-            value,
-            label: sectionsLabel(value, sectionSources),
-          }))}
-          value={choices.sections ?? usual}
-          onChange={(sections: SectionSource) => onChoose({ ...choices, sections })}
-        />
+        <div className="grid gap-2">
+          <Choice
+            label="Sections come from"
+            options={[...sources, 'none' as const].map((value) => ({ value, label: SECTION_SOURCES[value] }))}
+            value={choices.sections ?? usual}
+            onChange={(sections: SectionSource) => onChoose({ ...choices, sections })}
+          />
+          {sectionSources.map((one) => (
+            <p key={one.source} className="text-14 wrap-anywhere text-ink-2">
+              {sectionsWords(one)}
+            </p>
+          ))}
+        </div>
       )}
       {encoding !== undefined && (
         <div className="max-w-80">

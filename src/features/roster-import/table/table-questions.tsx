@@ -9,11 +9,19 @@ interface Props {
   onChoose: (choices: TableChoices) => void;
 }
 
+/** Of a question about lines. */
+const SHOWN_LINES = 3;
+const LONGEST_TEXT = 60;
+
 /** What the reader is not sure of. One press answers a question. */
 export function TableQuestions({ file, onChoose }: Props) {
   const students = file.rows.filter(({ kind }) => kind === 'student').length;
   return file.questions.map((question) => {
-    const { question: words, yes, no } = questionWords(question, students);
+    const records = new Set(question.kind === 'rows' ? question.records : []);
+    const lines = file.rows.filter(({ record }) => records.has(record)).slice(0, SHOWN_LINES);
+    const texts = lines.map(({ cells }) => cells.filter(Boolean).join(' ').slice(0, LONGEST_TEXT));
+    const shown = records.size > lines.length ? [...texts, '…'] : texts;
+    const { question: words, yes, no } = questionWords(question, { students, texts: shown });
     const answer = (isYes: boolean) => onChoose(answered(file.choices, question, isYes));
     return (
       <Banner

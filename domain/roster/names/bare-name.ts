@@ -1,7 +1,84 @@
 import { cleanText, isTooLong, readCell } from '../cells.ts';
+import { isSuffix } from './order.ts';
 import { isLeftRemark } from '../statuses.ts';
-import { besideAddress, EMAIL, WEB_ADDRESS } from './addresses.ts';
-import { withoutEdges, type ListNumber } from './edges.ts';
+import { plainDigits } from '../../text/plain-number.ts';
+
+/** The lookbehind starts a match only at the start of a word, so that a long word without `@` is read once. */
+const EMAIL = /<?(?:mailto:)?(?<![^\s<>,;"(@:])[^\s<>,;"(@]+@[^\s<>,;")@]+\.[^\s<>,;")@]+>?(?:<mailto:[^\s<>]+>>?)?/giu;
+const MARK_AT_END = /[\s,;]+$/u;
+const WEB_ADDRESS = /<?\bhttps?:\/\/\S+/giu;
+
+/** Whether the text contains an email address. */
+export function hasEmail(text: string): boolean {
+  return text.search(EMAIL) >= 0;
+}
+
+/**
+ * Returns the text without its email addresses. Without the addresses, the words in an address can't decide which kind of line
+ * the text is.
+ */
+export function withoutAddresses(text: string): string {
+  if (!hasEmail(text)) return text;
+  const words = text.replace(EMAIL, ' ').replace(/[([]\s*[)\]]/gu, ' ');
+  return cleanText(words.replace(MARK_AT_END, ''));
+}
+
+/**
+ * Returns the name that was beside a removed address, without the separator at the end. In old emails the name is in brackets
+ * after the address: `nora@example.org (Nora Alvarez)`.
+ */
+function besideAddress(text: string, cut: readonly string[]): string {
+  if (cut.length === 0) return text;
+  const name = text.replace(MARK_AT_END, '');
+  return /^\s*\(([^()]*\p{L}[^()]*)\)\s*$/u.exec(name)?.[1] ?? name;
+}
+
+export interface ListNumber {
+  readonly value: number;
+  readonly text: string;
+}
+
+const BULLETS = /^(?:[•·▪◦‣●○▫■□☐☑✓✔*>†‡]\s*|[–—-]\s+)+/u;
+const MARKS = /[*†‡§^•–—-]+$/u;
+/** `12.`, `(12)`, `#12`, `12`. */
+const LIST_NUMBER = /^[#(]?\s?0*(\d{1,2})\s?[.):\]．）：、،-]*$/u;
+const LETTER = /\p{L}/u;
+
+/**
+ * Removes the words at the start and at the end of a text that do not belong to the name: list numbers, ids, dates, grade
+ * levels, bullets.
+ */
+function withoutEdges(text: string, cut: string[]): { text: string; listNumber?: ListNumber } {
+  const words = text.replace(BULLETS, '').split(' ');
+  const before: string[] = [];
+  const after: string[] = [];
+  while (words.length > 1 && isBeside(words[0] ?? '')) before.push(words.shift() ?? '');
+  while (words.length > 1 && endsWithExtra(words, after.length > 0)) after.unshift(words.pop() ?? '');
+  const name = words.join(' ');
+  if (!LETTER.test(name)) return { text };
+  const figure = LIST_NUMBER.exec(plainDigits(before.join('')))?.[1];
+  const listNumber = figure === undefined ? undefined : { value: Number(figure), text: before.join(' ') };
+  cut.push(before.join(' '), after.join(' '));
+  const bare = name
+    .replace(MARKS, '')
+    .replace(/[,;:]$/u, '')
+    .trim();
+  return { text: bare, ...(listNumber === undefined ? {} : { listNumber }) };
+}
+
+function isBeside(word: string): boolean {
+  return !LETTER.test(word) || /^[#\p{Nd}]\S*$/u.test(word) || (word.match(/\p{Nd}/gu) ?? []).length > 2;
+}
+
+function endsWithExtra(words: readonly string[], beforeFigure: boolean): boolean {
+  const last = words.at(-1) ?? '';
+  if (isSuffix(last, 'words')) return false;
+  if (/^[MFX]$/u.test(last)) return words.length > 2 && isBeside(words.at(-2) ?? '');
+  // In `Roe, Period 10405`, `Period` is the first name.
+  if (words.at(-2)?.endsWith(',')) return isBeside(last);
+  if (beforeFigure && /^(?:gr|grade|period|per|class|room|no|nr|id|#)\.?$/iu.test(last)) return words.length > 2;
+  return isBeside(last);
+}
 
 /** Without everything else in its line. */
 export interface BareName {
@@ -31,7 +108,6 @@ const CALLED_INSIDE = /^(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferre
 const TAIL = /\s+[-–—|•·:]+(?:\s+(?=\S)|(?=\p{Nd}))|:\s+(?=\S)/u;
 /** `11.Lindholm`. */
 const GLUED_NUMBER = /^(\(?#?\p{Nd}{1,3}[.):．）：、،])(?=\p{L})/u;
-const LETTER = /\p{L}/u;
 
 /**
  * Separates a name from numbers, email addresses, pronouns and remarks. Each word stays in the name, is the nickname, or is in
