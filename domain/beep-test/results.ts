@@ -22,13 +22,18 @@ export function distanceOf({ distance }: { readonly distance: number }): Distanc
 
 export interface TestRunner {
   readonly id: number;
+  /** Or excused. */
   readonly isAbsent: boolean;
 }
 
+/** Returns whether a student does not run, and "Count anyway" was not chosen (docs/product.md 5.147). */
+export function isAway({ runners }: Pick<BeepState, 'runners'>, { id, isAbsent }: TestRunner): boolean {
+  return isAbsent && !runners.get(id)?.isCountedAnyway;
+}
+
 /** Returns whether a student runs in the test and is not out (docs/product.md 5.147). */
-export function isRunning({ runners }: Pick<BeepState, 'runners'>, { id, isAbsent }: TestRunner): boolean {
-  const runner = runners.get(id);
-  return (!isAbsent || (runner?.isCountedAnyway ?? false)) && (runner?.out ?? null) === null;
+export function isRunning(state: Pick<BeepState, 'runners'>, student: TestRunner): boolean {
+  return !isAway(state, student) && (state.runners.get(student.id)?.out ?? null) === null;
 }
 
 /**

@@ -18,7 +18,7 @@ export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][
     DETAILS_HEADINGS,
     ...shown.map((student, at) => [
       names[at] ?? '',
-      ...FIELD_NAMES.map((field) => (field === 'nickname' ? displayName(student) : student[field])),
+      ...FIELD_NAMES.map((field) => (field === 'nickname' ? displayName(student) : (student[field] ?? null))),
     ]),
   ];
 }

@@ -44,10 +44,6 @@ export interface Definition<Row> {
   /** Units without defaults: a create must contain all their fields. */
   readonly alwaysGiven: readonly string[];
   /**
-   * A device sends the values of these units as defaults. The server stores them only in a new row, and without a stamp
-   * (docs/sync.md W10.2).
-   */
-  /**
    * The id is a hash of some fields, so that two devices create the same row. After a delete, the next create makes the row new
    * (docs/sync.md D3).
    */

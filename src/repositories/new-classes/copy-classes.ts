@@ -101,6 +101,6 @@ function touched<Row, Name extends keyof Row & string>(
   names: readonly Name[],
   defaults: { readonly [N in Name]?: unknown },
 ): Partial<Pick<Row, Name>> {
-  const set = names.filter((name) => row[name] !== defaults[name]).map((name) => [name, row[name]]);
+  const set = names.filter((name) => (row[name] ?? null) !== (defaults[name] ?? null)).map((name) => [name, row[name]]);
   return Object.fromEntries(set) as Partial<Pick<Row, Name>>;
 }

@@ -1,19 +1,40 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { touchedMarkFields } from '#domain/roll/roll.ts';
+import type { Mark } from '#domain/scoring/scoring.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { readDraft } from '../drafts/drafts.ts';
 import { marksOfDay, rollDraft } from './roll.ts';
 
+type Today = Pick<Mark, 'attendanceState' | 'excuse'>;
+
 /** Returns the absent students by saved marks and unsaved taps (docs/product.md 5.58); none if the roll was not taken. */
 export async function readAbsent(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
+  return (await readAway(db, classId, day)).absent;
+}
+
+/** As `readAbsent`, with the students whose day is excused (docs/product.md 5.147). */
+export async function readAway(
+  db: TeacherDb,
+  classId: number,
+  day: LocalDate,
+): Promise<Readonly<Record<'absent' | 'excused', ReadonlySet<number>>>> {
+  const marks = [...(await readToday(db, classId, day))];
+  const idsOf = (isWanted: (mark: Partial<Today>) => boolean) =>
+    new Set(marks.flatMap(([studentId, mark]) => (isWanted(mark) ? [studentId] : [])));
+  return {
+    absent: idsOf(({ attendanceState }) => attendanceState === 'A'),
+    excused: idsOf(({ excuse }) => Boolean(excuse)),
+  };
+}
+
+async function readToday(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlyMap<number, Partial<Today>>> {
   return await db.transaction('r', [storeOf(db, 'marks'), db.drafts], async () => {
     const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readDraft(db, rollDraft(classId, day))]);
-    const states = new Map(marks.map(({ studentId, attendanceState }) => [studentId, attendanceState]));
+    const today = new Map<number, Partial<Today>>(marks.map((mark) => [mark.studentId, mark]));
     for (const [studentId, touches] of Object.entries(draft?.touched ?? {})) {
-      const { attendanceState } = touchedMarkFields(touches);
-      if (attendanceState !== undefined) states.set(Number(studentId), attendanceState);
+      today.set(Number(studentId), { ...today.get(Number(studentId)), ...touchedMarkFields(touches) });
     }
-    return new Set([...states].flatMap(([studentId, state]) => (state === 'A' ? [studentId] : [])));
+    return today;
   });
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import { readAbsent } from './absent.ts';
+import { readAway } from './absent.ts';
 import { listStudents } from '../students/students.ts';
 
 /** A student in the list of the mile timer or of the beep test. */
@@ -12,12 +12,20 @@ export interface ListedStudent {
   readonly name: string;
   readonly number: number | null;
   readonly isAbsent: boolean;
+  readonly isExcused: boolean;
 }
 
-/** Returns the students of a class, with the fact who is absent in today's roll, even if unsaved (docs/product.md 5.58). */
+/** Returns the students of a class, with the facts who is absent and who is excused in today's roll, even if unsaved (docs/product.md 5.58). */
 export async function readRunners(db: TeacherDb, classId: number, today: LocalDate): Promise<ListedStudent[]> {
-  const [students, absent] = await Promise.all([listStudents(db, classId), readAbsent(db, classId, today)]);
+  const [students, { absent, excused }] = await Promise.all([listStudents(db, classId), readAway(db, classId, today)]);
   return students.map(({ id, fullName, nickname, number }) => {
-    return { id, fullName, name: displayName({ fullName, nickname }), number, isAbsent: absent.has(id) };
+    const [isAbsent, isExcused] = [absent.has(id), excused.has(id)];
+    return { id, fullName, name: displayName({ fullName, nickname }), number, isAbsent, isExcused };
   });
+}
+
+/** As `readRunners`, for a beep test: an excused student does not run, like an absent one (docs/product.md 5.147). */
+export async function readTestRunners(db: TeacherDb, classId: number, today: LocalDate): Promise<ListedStudent[]> {
+  const students = await readRunners(db, classId, today);
+  return students.map((student) => ({ ...student, isAbsent: student.isAbsent || student.isExcused }));
 }

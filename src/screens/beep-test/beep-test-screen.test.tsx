@@ -17,6 +17,7 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { dayAt } from '../../platform/clock.ts';
 import { appendBeepEvents, noteSoundedLap } from '../../repositories/beep-tests/beep-writes.ts';
+import { touchMark } from '../../repositories/roll/taps.ts';
 import { BeepTestScreen } from './beep-test-screen.tsx';
 
 const CLASS = 1;
@@ -270,4 +271,21 @@ describe('the results', () => {
     await waitFor(async () => expect(await device.db.assessments.count()).toBe(1));
     expect(await rowsOf(device.db, 'assessmentScores').toArray()).toEqual([]);
   });
+});
+
+test('5.147 an excused student does not run until the teacher counts the student anyway', async () => {
+  const all = await classWithThree();
+  const mark = { classId: CLASS, day: dayAt(Date.now()), studentId: CHEN };
+  await touchMark(all.device, mark, { excuse: 'medical' });
+  show(all);
+  fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await screen.findByRole('timer');
+  expect(lineOf('Chen, Bo')).toBe('Excused today');
+  tap('Chen, Bo');
+  expect(lineOf('Chen, Bo')).toBe('Excused. Hold to count');
+  fireEvent.pointerDown(tile('Chen, Bo').querySelector('[data-tap]')!, FINGER);
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('The roll of today says that this student is excused.');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Count anyway' }));
+  await waitFor(() => expect(lineOf('Chen, Bo')).not.toBe('Excused today'));
 });

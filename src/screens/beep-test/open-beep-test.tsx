@@ -102,6 +102,7 @@ export function OpenBeepTest({ test, reading, students }: Props) {
       {late !== null && (
         <CountAnyway
           name={beep.hand.nameOf(late)}
+          why={students.some(({ id, isExcused }) => id === late && isExcused) ? 'excused' : 'absent'}
           onCount={() => beep.hand.countAnyway(late)}
           onClose={() => setLate(null)}
         />

@@ -112,7 +112,12 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
       <TimerVoice voice={timer.voice} clock={timer.clock} />
       <ExitGuard timer={timer} />
       {late !== null && (
-        <CountAnyway name={nameOf(late)} onCount={() => timer.hand.countAnyway(late)} onClose={() => setLate(null)} />
+        <CountAnyway
+          name={nameOf(late)}
+          why="absent"
+          onCount={() => timer.hand.countAnyway(late)}
+          onClose={() => setLate(null)}
+        />
       )}
     </>
   );

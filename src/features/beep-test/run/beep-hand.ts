@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { type BeepState, type BeepTap, openMisses } from '#domain/beep-test/beep-state.ts';
 import { moveBeepTap, type NewBeepEvent, runnerEvent, undoTapEvents } from '#domain/beep-test/events.ts';
+import { isAway } from '#domain/beep-test/results.ts';
 import type { ShownTest } from '#domain/beep-test/set-up.ts';
 import { isRepeatedTap } from '#domain/race/order.ts';
 import { startTimer } from '../../../platform/clock.ts';
@@ -8,7 +9,7 @@ import { readClocks } from '../../../platform/moment.ts';
 import type { ListedStudent } from '../../../repositories/roll/runners.ts';
 import type { KeypadMessage } from '../../../ui/keypad/keypad-entry.ts';
 import type { BeepRun, RunGiven } from './beep-run.ts';
-import { tapWords } from './beep-words.ts';
+import { awayWord, tapWords } from './beep-words.ts';
 
 /** Needed at each press; from the screen. */
 export interface HandGiven extends Pick<RunGiven, 'append'> {
@@ -44,12 +45,6 @@ export class BeepHand {
   }
 
   readonly nameOf = (id: number): string => this.given?.students.get(id)?.name ?? 'A student';
-
-  /** The student is absent, and "Count anyway" was not chosen. */
-  readonly isAway = (id: number): boolean => {
-    const isAbsent = this.given?.students.get(id)?.isAbsent ?? false;
-    return isAbsent && !this.given?.state.runners.get(id)?.isCountedAnyway;
-  };
 
   /** A tap is a miss of the last lap whose beep has sounded. Returns what the keypad says after the name. */
   readonly tap = (studentId: number, moment: number): KeypadMessage => {
@@ -91,7 +86,8 @@ export class BeepHand {
   }
 
   private refusal(id: number): string | null {
-    if (this.isAway(id)) return 'Absent. Hold to count';
+    const student = this.given?.students.get(id);
+    if (this.given && student && isAway(this.given.state, student)) return `${awayWord(student)}. Hold to count`;
     const out = this.given?.state.runners.get(id)?.out ?? null;
     return out === null ? null : 'Is out already';
   }

@@ -1,9 +1,13 @@
 import type { BeepTap } from '#domain/beep-test/beep-state.ts';
 import type { Distance } from '#domain/beep-test/protocol.ts';
 import { placeText } from '#domain/beep-test/results.ts';
+import type { ListedStudent } from '../../../repositories/roll/runners.ts';
 import { showNotStored } from '../../../ui/toasts/show-problem.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { counted } from '../../../words/plurals.ts';
+
+/** For a student who does not run: on the tile, and after the number on the number pad. */
+export const awayWord = ({ isExcused }: Pick<ListedStudent, 'isExcused'>) => (isExcused ? 'Excused' : 'Absent');
 
 /** Why a test is not running. */
 export type PauseReason = 'pressed' | 'hidden' | 'sound lost' | 'closed' | 'all out' | 'over' | 'left';

@@ -7,7 +7,7 @@ import { distanceOf, isRunning } from '#domain/beep-test/results.ts';
 import type { ShownTest } from '#domain/beep-test/set-up.ts';
 import { type BeepTestReading, readBeepTest } from '../../../repositories/beep-tests/beep-tests.ts';
 import { appendBeepEvents, discardBeepTest } from '../../../repositories/beep-tests/beep-writes.ts';
-import { type ListedStudent, readRunners } from '../../../repositories/roll/runners.ts';
+import { type ListedStudent, readTestRunners } from '../../../repositories/roll/runners.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { BeepHand } from './beep-hand.ts';
 import { BeepRun, isFromHere } from './beep-run.ts';
@@ -31,7 +31,7 @@ interface Given {
  */
 export function useBeepReading({ db }: SyncDevice, classId: number, shownId: number | null, today: LocalDate) {
   const reading = useLiveQuery(async () => await readBeepTest(db, classId, shownId), [db, classId, shownId]);
-  const students = useLiveQuery(async () => await readRunners(db, classId, today), [db, classId, today]);
+  const students = useLiveQuery(async () => await readTestRunners(db, classId, today), [db, classId, today]);
   return { reading, students };
 }
 

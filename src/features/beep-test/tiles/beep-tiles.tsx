@@ -2,6 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { memo, useState } from 'react';
 import { sortRunners } from '#domain/race/order.ts';
 import { openMisses, type Runner } from '#domain/beep-test/beep-state.ts';
+import { isAway } from '#domain/beep-test/results.ts';
 import type { ListedStudent } from '../../../repositories/roll/runners.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { Name } from '../../../ui/page/name.tsx';
@@ -10,6 +11,7 @@ import { useLapPresses } from '../../../ui/runners/use-lap-presses.ts';
 import type { BeepTest } from '../run/use-beep-test.ts';
 import { counted } from '../../../words/plurals.ts';
 import { usePlace } from '../run/beep-ticker.ts';
+import { awayWord } from '../run/beep-words.ts';
 import '../../../ui/runners/runners.css';
 import '../beep.css';
 
@@ -26,7 +28,8 @@ export function BeepTiles({ beep, students, onLate }: Props) {
   const { handlers } = useLapPresses(places, {
     onTap: (id, moment) => void beep.hand.tap(id, moment),
     onHold: (id) => {
-      if (beep.hand.isAway(id)) onLate(id);
+      const student = students.find((one) => one.id === id);
+      if (student && isAway(beep.state, student)) onLate(id);
       else beep.hand.hold(id);
       return true;
     },
@@ -38,8 +41,8 @@ export function BeepTiles({ beep, students, onLate }: Props) {
     <ul translate="no" aria-label="Runners" className="beep-tiles" {...handlers}>
       {sorted.map((student) => {
         const runner = beep.state.runners.get(student.id);
-        const isAway = beep.hand.isAway(student.id);
-        const line = lineOf(beep, runner, { isAway, lap });
+        const isOff = isAway(beep.state, student);
+        const line = lineOf(beep, runner, { away: isOff && awayWord(student), lap });
         const flash = beep.flash?.studentId === student.id ? beep.flash : null;
         return (
           <BeepTile
@@ -47,7 +50,7 @@ export function BeepTiles({ beep, students, onLate }: Props) {
             id={student.id}
             name={student.name}
             number={student.number}
-            kind={isAway ? 'away' : kindOf(line, runner)}
+            kind={isOff ? 'away' : kindOf(line, runner)}
             line={flash?.words ?? line}
             isSeenByBoth={line !== '' && (runner?.isSeenByBoth ?? false)}
             isBlinking={flash !== null}
@@ -65,8 +68,8 @@ function kindOf(line: string, runner: Runner | undefined): TileKind {
   return line === '' ? 'running' : 'missed';
 }
 
-function lineOf(beep: BeepTest, runner: Runner | undefined, now: { isAway: boolean; lap: number }): string {
-  if (now.isAway) return 'Absent today';
+function lineOf(beep: BeepTest, runner: Runner | undefined, now: { away: string | false; lap: number }): string {
+  if (now.away) return `${now.away} today`;
   if (!runner) return '';
   if (runner.out === 0) return 'Does not run';
   if (runner.laps !== null) return `Out · ${counted(runner.laps, 'lap')}`;

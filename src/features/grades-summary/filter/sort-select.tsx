@@ -2,7 +2,7 @@ import type { Sorting } from '#domain/reports/sort-summary.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 
 const ORDERS = [
-  { value: 'roster', label: 'A–Z', sorting: null },
+  { value: 'name', label: 'A–Z', sorting: null },
   { value: 'low', label: 'Lowest percent first', sorting: { key: 'percent', direction: 'ascending' } },
   { value: 'high', label: 'Highest percent first', sorting: { key: 'percent', direction: 'descending' } },
   { value: 'absences', label: 'Most absences first', sorting: { key: 'absences', direction: 'descending' } },
@@ -24,7 +24,7 @@ export function SortSelect({ sorting, onSort }: Props) {
       label="Sort by"
       hideLabel
       options={ORDERS.map(({ value, label }) => ({ value, label }))}
-      value={current?.value ?? 'roster'}
+      value={current?.value ?? 'name'}
       onChange={(value) => onSort(ORDERS.find((order) => order.value === value)?.sorting ?? null)}
     />
   );
