@@ -195,3 +195,12 @@ test.each(['a printed report', 'a mail', 'a table with column codes'])(
     expect(errors).toEqual([]);
   },
 );
+
+test.each(['Thanks, Karen', 'Thank you, Karen Lee', 'Many thanks, Karen'])(
+  '3.21 a sign-off with a name below a list, “%s”, is skipped, like the greeting above the list',
+  (signOff) => {
+    const { candidates, skipped } = read(`Hi Dana,\n\nLopez, Mia\nBest, Jo\nDoe, Ada\n\n${signOff}`);
+    expect(candidates.map(({ fullName }) => fullName)).toEqual(['Lopez, Mia', 'Best, Jo', 'Doe, Ada']);
+    expect(skipped.at(-1)?.texts.join(', ')).toContain('Karen');
+  },
+);

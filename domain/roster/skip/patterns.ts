@@ -62,6 +62,8 @@ export const FIELD_NOTE =
 export const LEGEND =
   /^(?:legend|key|codes?|abbreviations?|symbols?|légende|leyenda|legende|legenda)\s*(?:[:=]|$)|^(?:[*†‡+#§]+|\p{L}{1,6})\s*=\s*\S|^[*†‡+#§]+\s*[:–—-]\s*\p{Ll}|^\P{L}*\s*(?:indicates|denotes|means|marks)\b|(?:\p{L}{1,3}\s*[=:]\s*\p{L}{3,}[^,;]*[,;]\s*)+\p{L}{1,3}\s*[=:]/iu;
 
+/** A sign-off with the sender's name, which looks like `Last, First`: `Thanks, Karen`. */
+export const THANKS = /^(?:many )?(?:thanks|thank you|thx)(?: (?:again|so much|a lot|in advance))?\s*[,!–-]\s*\p{L}/iu;
 /** The text around a list in a mail, by kind. */
 export const PROSE: readonly (readonly [reason: string, pattern: RegExp])[] = [
   [

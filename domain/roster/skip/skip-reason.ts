@@ -146,6 +146,7 @@ function aloneReason(view: RecordView, crowd: Crowd): string | null {
   const filled = cells.filter((cell) => cell !== '');
   const text = withoutAddresses(filled[0] ?? '');
   const isAlone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
+  if (isAlone && like.THANKS.test(text)) return 'sign-off';
   if (text === '' || !isAlone || (last !== '' && first !== '')) return null;
   if (/^[([{].*[)\]}]$/u.test(filled[0] ?? '')) return 'text';
   const prose = like.PROSE.find(

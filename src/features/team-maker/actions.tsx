@@ -16,11 +16,18 @@ import { Name } from '../../ui/page/name.tsx';
 
 const MOST_SET_NAME = 60;
 
+interface Picked {
+  readonly name: string;
+  /** The other teams. On a phone their cards may be out of view. */
+  readonly teams: readonly { readonly name: string; readonly index: number }[];
+  readonly onMove: (team: number) => void;
+}
+
 interface Props {
   actions: Actions;
   groups: Groups;
   /** Null if no student is selected. */
-  picked: string | null;
+  picked: Picked | null;
   canUndo: boolean;
   making: { readonly busy: boolean; readonly make: () => void };
   /** Another number than shown was chosen, so the next press creates new teams. */
@@ -44,7 +51,7 @@ export function TeamActions(props: Props) {
   ];
   return (
     <>
-      <Dock over={picked !== null && <PickedBar name={picked} onCancel={onCancelPick} />}>
+      <Dock over={picked !== null && <PickedBar {...picked} onCancel={onCancelPick} />}>
         {/* On a phone, there is no room for an icon beside the longer label. */}
         <Button
           icon={phone && isOtherCount ? undefined : Shuffle}
@@ -114,7 +121,7 @@ export function TeamActions(props: Props) {
 }
 
 /** Says which student is selected, and what the next press does (docs/product.md 10.28). */
-function PickedBar({ name, onCancel }: { name: string; onCancel: () => void }) {
+function PickedBar({ name, teams, onMove, onCancel }: Picked & { onCancel: () => void }) {
   return (
     <div
       role="status"
@@ -127,6 +134,13 @@ function PickedBar({ name, onCancel }: { name: string; onCancel: () => void }) {
       <Button variant="text" onClick={onCancel}>
         Cancel
       </Button>
+      <div className="flex basis-full gap-2 overflow-x-auto pb-1">
+        {teams.map((team) => (
+          <Button key={team.index} onClick={() => onMove(team.index)}>
+            To {team.name}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }

@@ -26,6 +26,10 @@ export interface TeamsView {
   readonly nameOf: NameOf;
   readonly partOf: (id: number) => PlayerPart;
   readonly players: readonly Player[];
+  /** At least two students have different skill levels. */
+  readonly hasSkill: boolean;
+  /** At least one student has a gender. */
+  readonly hasGender: boolean;
   readonly teamCount: number;
   readonly outcome: readonly TeamsOutcome[];
   /** The next shuffle will not be able to keep them. */
@@ -54,6 +58,8 @@ export function teamsView({ kept, students, today, absent }: Given): TeamsView {
     nameOf: (id) => displayName(byId.get(id) ?? { fullName: '', nickname: null }),
     partOf: part,
     players,
+    hasSkill: new Set(students.map(({ skillLevel }) => skillLevel)).size > 1,
+    hasGender: students.some(({ gender }) => Boolean(gender)),
     teamCount: countOf(setUp, players.length),
     outcome: teamsOutcomeOf(setUp, players),
     impossible: request ? impossibleRules(request) : [],

@@ -5,6 +5,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { patchStudents } from '../../writes/students.ts';
 import { chunked } from '../rows/chunks.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
+import type { TeacherDb } from '../../db/schema.ts';
 import { listStudents } from '../students/students.ts';
 
 /** Before and after. */
@@ -57,4 +58,10 @@ async function changeGroups(
     },
   });
   return changes;
+}
+
+/** Counts the students of these teams who have a group number, which saving the teams would replace (docs/product.md 10.32). */
+export async function countGrouped(db: TeacherDb, classId: number, teams: Teams): Promise<number> {
+  const ids = new Set(teams.flat());
+  return (await listStudents(db, classId)).filter(({ id, groupNumber }) => ids.has(id) && groupNumber !== null).length;
 }

@@ -10,7 +10,7 @@ import { TeacherDb } from '../../db/schema.ts';
 import { makerKey, setsKey } from '../../db/team-keys.ts';
 import { rollDraft } from '../roll/roll.ts';
 import { absentToday, changeTeams, readTeams } from './team-maker.ts';
-import { putBackGroups, saveAsGroups } from './team-groups.ts';
+import { countGrouped, putBackGroups, saveAsGroups } from './team-groups.ts';
 
 const CLASS = 200;
 const work: WorkingTeams = {
@@ -102,6 +102,10 @@ const inClass = async () => {
 
 it('10.32 if the teacher saves teams as groups, one write sends each new group number, and “Undo” restores the old group numbers', async () => {
   await inClass();
+  expect(await countGrouped(device.db, CLASS, work.teams)).toBe(4);
+  await rowsOf(device.db, 'students').update(304, { groupNumber: null });
+  expect(await countGrouped(device.db, CLASS, work.teams)).toBe(3);
+  await rowsOf(device.db, 'students').update(304, { groupNumber: 9 });
   const changes = await saveAsGroups(device, CLASS, work.teams);
   expect(await groups()).toEqual([1, 1, 2, 2]);
   expect((await device.outbox()).map(({ path, body }) => [path, body])).toEqual([

@@ -38,7 +38,7 @@ test('5.70, 5.71 if a class has no stored timer set-up, the set-up page opens fi
     ['Group by laps', 'false'],
   ]);
   expect(within(screen.getByRole('region', { name: 'Laps' })).getByRole('paragraph').textContent).toBe(
-    'Only the final lap is recorded for each student. After the final save confirmation you can exit the app. The times appear under Mile Results.',
+    'Only the final lap is recorded for each student. After the final save confirmation you can exit the app. The times appear under Mile Results. Lap times are kept as splits.',
   );
   expect(screen.getByText('Group by laps:').closest('p')?.textContent).toBe(
     'Group by laps: students are continuously grouped by laps completed, highest to lowest, then alphabetically. When it is off, students are listed alphabetically.',

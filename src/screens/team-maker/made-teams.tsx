@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
+import { teamName } from '#domain/team-maker/colours.ts';
+import { teamOfStudent } from '#domain/team-maker/moves.ts';
 import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
 import type { Teams } from '#domain/teams/types.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
@@ -53,7 +55,7 @@ export function TeamsPart({ maker, stored, view, work, teams, making, today, chi
       <TeamActions
         actions={actions}
         groups={groups}
-        picked={picking.picked === null ? null : view.nameOf(picking.picked)}
+        picked={pickedOf(picking, view, work)}
         canUndo={stored.undo.length > 0}
         making={making}
         isOtherCount={view.teamCount !== teams.length}
@@ -64,4 +66,14 @@ export function TeamsPart({ maker, stored, view, work, teams, making, today, chi
       <TeamSheet title={`${className} Teams`} teams={actions.teams} kind={actions.sheetKind} />
     </>
   );
+}
+
+/** Returns the selected student with the teams to which this student can move, or null. */
+function pickedOf({ picked, toTeam }: ReturnType<typeof usePicked>, view: TeamsView, work: WorkingTeams) {
+  if (picked === null) return null;
+  const own = teamOfStudent(work, picked);
+  const teams = work.teams
+    .map((_, index) => ({ name: teamName(work, index), index }))
+    .filter(({ index }) => index !== own);
+  return { name: view.nameOf(picked), teams, onMove: (team: number) => toTeam(picked, team) };
 }

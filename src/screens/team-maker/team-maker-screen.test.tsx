@@ -165,6 +165,30 @@ test('10.28 if the teacher presses a student and then another team, the student 
   await waitFor(() => expect(namesIn('Red')).toEqual(before));
 });
 
+test('10.28 after a press on a student, a bar has a button for each other team, which moves the student there', async () => {
+  await open();
+  await make();
+  const [name = ''] = namesIn('Red');
+  fireEvent.click(team('Red').getByRole('button', { name }));
+  const to = await screen.findAllByRole('button', { name: /^To / });
+  expect(to.map(({ textContent }) => textContent)).toEqual(['To Blue', 'To Green']);
+  press('To Green');
+  await waitFor(() => expect(namesIn('Green')).toContain(name));
+  expect(screen.queryByText(/picked up. Press/)).toBeNull();
+});
+
+test('10.27 if no student has a gender and all have the same skill level, the team maker says that the teams are random, and the cards show no skill', async () => {
+  const { device } = await open();
+  await screen.findByRole('button', { name: 'Fewer teams' });
+  expect(screen.queryByText(/so the teams are random/)).toBeNull();
+  for (const { id } of STUDENTS) await rowsOf(device.db, 'students').update(id, { gender: null, skillLevel: 3 });
+  await screen.findByText(/^No skill or gender entered yet, so the teams are random/);
+  const link = screen.getByRole('link', { name: 'Student Details' });
+  expect(link.getAttribute('href')).toBe(addresses.studentDetails(1));
+  await make();
+  expect(team('Red').getByText('2 players')).toBeTruthy();
+});
+
 test('10.28 if the teacher presses a student and then a student of another team, the two swap teams; Escape cancels after the first press', async () => {
   await open();
   await make();

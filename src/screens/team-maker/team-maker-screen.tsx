@@ -40,7 +40,7 @@ export function TeamMakerScreen() {
   const above = (
     <>
       {phone && bar}
-      <BelowBar maker={maker} stored={stored} view={view} absent={absent} />
+      <BelowBar maker={maker} stored={stored} view={view} absent={absent} classId={classId} />
     </>
   );
   return (

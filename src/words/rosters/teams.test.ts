@@ -28,6 +28,7 @@ test('10.27 the line below a team’s name has the number of players, the sum of
   expect(teamFacts([player('M'), player('F'), player('F')])).toBe('3 players · skill 9 · 1 M 2 F');
   expect(teamFacts([player('M'), player('X'), player(null)])).toBe('3 players · skill 9 · 1 M 0 F 2 other');
   expect(teamFacts([player(null)])).toBe('1 player · skill 3');
+  expect(teamFacts([player('M')], false)).toBe('1 player · 1 M 0 F');
 });
 
 test('10.23 if a rule for teams is impossible or broken, the message names the students and explains the rule', () => {

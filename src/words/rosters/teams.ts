@@ -14,15 +14,15 @@ export function outcomeWords(players: number, outcomes: readonly TeamsOutcome[])
   return `${players} play: ${sizes.join(' · ')}`;
 }
 
-/** Returns '7 players · skill 22 · 4 M 3 F', which students must not see (docs/product.md 10.27). */
-export function teamFacts(players: readonly Player[]): string {
+/** Returns '7 players · skill 22 · 4 M 3 F', which students must not see (docs/product.md 10.27). Without skill levels, `hasSkill` is false. */
+export function teamFacts(players: readonly Player[], hasSkill = true): string {
   const skill = players.reduce((sum, player) => sum + player.skill, 0);
   const count = (gender: string) => players.filter((player) => player.gender === gender).length;
   const [boys, girls] = [count('M'), count('F')];
   const others = players.length - boys - girls;
   // A list of zeros would be useless.
   const genders = boys + girls === 0 ? '' : ` · ${boys} M ${girls} F${others > 0 ? ` ${others} other` : ''}`;
-  return `${counted(players.length, 'player')} · skill ${skill}${genders}`;
+  return `${counted(players.length, 'player')}${hasSkill ? ` · skill ${skill}` : ''}${genders}`;
 }
 
 /** Returns the share of new partners as a percentage (10.25). */
@@ -59,8 +59,9 @@ export function setName(day: LocalDate): string {
   return `Teams ${date} ${name}`;
 }
 
-/** Returns the question before the group numbers are replaced (10.32). */
+/** Returns the question before the group numbers of these students are replaced (10.32). */
 export function groupsQuestion(students: number): string {
+  if (students === 0) return 'No student has a group number yet.';
   return `This replaces group numbers of ${counted(students, 'student')}`;
 }
 

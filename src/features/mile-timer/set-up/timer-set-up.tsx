@@ -42,7 +42,7 @@ export function TimerSetUpForm({ device, classId, assessmentId, onNext }: Props)
         </div>
         <p className="text-14 text-ink-2">
           Only the final lap is recorded for each student. After the final save confirmation you can exit the app. The
-          times appear under Mile Results.
+          times appear under Mile Results. Lap times are kept as splits.
         </p>
       </section>
       <section aria-label="Switches" className="grid divide-y divide-line border-y border-line">

@@ -1,6 +1,8 @@
 import { Link, SlidersHorizontal, Users, History } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { impossibleWords, newPartnersWords, NO_ROLL_TODAY, outcomeWords } from '../../../words/rosters/teams.ts';
@@ -16,12 +18,13 @@ interface Props {
   stored: TeamMaker;
   view: TeamsView;
   absent: ReadonlySet<number> | null;
+  classId: number;
 }
 
 type Open = 'players' | 'rules' | 'options' | 'sets';
 
 /** Says which teams the next press creates. Its buttons open the players, the rules, the options and the saved sets. */
-export function BelowBar({ maker, stored, view, absent }: Props) {
+export function BelowBar({ maker, stored, view, absent, classId }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const { setUp, rules } = stored;
   const close = () => setOpen(null);
@@ -50,6 +53,12 @@ export function BelowBar({ maker, stored, view, absent }: Props) {
           </Button>
         </div>
       </div>
+      {!view.hasSkill && !view.hasGender && (
+        <p className="text-14 text-ink-2">
+          No skill or gender entered yet, so the teams are random.{' '}
+          <TextLink to={addresses.studentDetails(classId)}>Student Details</TextLink>
+        </p>
+      )}
       {view.impossible.length > 0 && (
         <Banner tone="warning">
           {view.impossible.map((rule) => {

@@ -24,7 +24,7 @@ export function GroupsQuestion({ groups }: { groups: Groups }) {
         <ConfirmDialog
           open
           title="Save as groups?"
-          description={groupsQuestion(asked.teams.flat().length)}
+          description={groupsQuestion(asked.replaced)}
           confirmLabel="Save as groups"
           cancelLabel="Keep the groups"
           busy={busy}

@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { putBackGroups, saveAsGroups, type GroupChange } from '../../../repositories/teams/team-groups.ts';
+import {
+  countGrouped,
+  putBackGroups,
+  saveAsGroups,
+  type GroupChange,
+} from '../../../repositories/teams/team-groups.ts';
 import type { Teams } from '#domain/teams/types.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
@@ -8,7 +13,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 
 /** Asks first, then saves the teams as group numbers; can be undone (docs/product.md 10.32). */
 export function useGroups(device: SyncDevice, classId: number, teams: Teams, keep: () => Promise<unknown>) {
-  const question = useConfirm<{ teams: Teams }>(storeProblem);
+  const question = useConfirm<{ teams: Teams; replaced: number }>(storeProblem);
   const [saved, setSaved] = useState<readonly GroupChange[] | null>(null);
   const putBack = (changes: readonly GroupChange[]) => {
     putBackGroups(device, classId, changes).then(
@@ -21,7 +26,7 @@ export function useGroups(device: SyncDevice, classId: number, teams: Teams, kee
   };
   return {
     question,
-    ask: () => question.ask(async () => ({ teams })),
+    ask: () => question.ask(async () => ({ teams, replaced: await countGrouped(device.db, classId, teams) })),
     confirm: () =>
       question.confirm(async (asked) => {
         const changes = await saveAsGroups(device, classId, asked.teams);

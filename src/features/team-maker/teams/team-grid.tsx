@@ -80,7 +80,7 @@ export function TeamGrid({ maker, view, work, teams, rules, picking }: Props) {
             colour={work.colours[index]}
             isLocked={work.lockedTeams.includes(index)}
             pickedName={pickedTeam === index ? null : pickedName}
-            facts={teamFacts(playersOf(team.flatMap((id) => view.studentOf(id) ?? [])))}
+            facts={teamFacts(playersOf(team.flatMap((id) => view.studentOf(id) ?? [])), view.hasSkill)}
             broken={brokenIn(rules, teams, index).map((rule) => brokenWords(rule, view.nameOf))}
             onMoveHere={() => picked !== null && toTeam(picked, index)}
             onRename={() => ask(index, teamName(work, index))}
