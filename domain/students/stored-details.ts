@@ -6,26 +6,32 @@ import type { DetailField } from './fields.ts';
 const SHAPE = 1;
 
 /** If the class is deleted, the teacher can save the draft to a file, which needs the student's name. */
-interface Line {
+export interface DetailLine {
   readonly id: number;
   readonly name: string;
   readonly text: string | null;
 }
 
-const LINE: FieldChecks<Line> = { id: isId, name: isText, text: orElse(isText, null) };
-const isLines = isListOf(hasFields<Line>(LINE));
+const LINE: FieldChecks<DetailLine> = { id: isId, name: isText, text: orElse(isText, null) };
+const isLines = isListOf(hasFields<DetailLine>(LINE));
 
 /** Returns the texts that the teacher typed into one field, in the form that a draft stores. */
 export function storedDetails(field: DetailField, typed: TypedDetails, nameOf: (id: number) => string) {
-  const lines = Object.entries(typed).map(([id, text]): Line => ({ id: Number(id), name: nameOf(Number(id)), text }));
+  const lines = Object.entries(typed).map(([id, text]): DetailLine => ({
+    id: Number(id),
+    name: nameOf(Number(id)),
+    text,
+  }));
   return { shape: SHAPE, field, lines };
 }
 
-/**
- * Reads the typed texts from a draft. Returns null if the data are damaged or were stored in the form of another version
- * (docs/product.md 8.30).
- */
+/** Returns null if the data are damaged or were stored in the form of another version (docs/product.md 8.30). */
+export function detailLines(value: unknown): readonly DetailLine[] | null {
+  return isPlainRecord(value) && value['shape'] === SHAPE && isLines(value['lines']) ? value['lines'] : null;
+}
+
+/** Reads the typed texts from a draft; null like `detailLines`. */
 export function readStoredDetails(value: unknown): TypedDetails | null {
-  if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isLines(value['lines'])) return null;
-  return Object.fromEntries(value['lines'].map(({ id, text }) => [id, text]));
+  const lines = detailLines(value);
+  return lines && Object.fromEntries(lines.map(({ id, text }) => [id, text]));
 }

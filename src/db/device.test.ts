@@ -15,19 +15,13 @@ import { OldWriter } from '../platform/write-failure.ts';
 import { TeacherDb } from './schema.ts';
 import { feedPage, feedRow, NO_CLOCK, TestDevice } from '../../tests/support/device.ts';
 import { openInNewerApp } from '../../tests/support/newer-app.ts';
-import { formDraft, touchDraft } from '../repositories/drafts/drafts.ts';
+import { WorkingCopy } from '../repositories/drafts/working-copy.ts';
 import { save } from '../sync/outbox/save.ts';
 import { applyPage } from '../sync/pull/apply-page.ts';
 import { applyResults } from '../sync/replay/apply-results.ts';
 import { patchStudent } from '../writes/students.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
-
-const FORM = formDraft<string>(
-  'form:x',
-  (value) => value as string,
-  (touched) => touched,
-);
 
 const user = (id: number) => ({ id, username: `t${id}`, email: `t${id}@school.org`, roleId: 1, exp: 100 });
 
@@ -219,7 +213,8 @@ describe('L1.1 one database for each teacher', () => {
       await expect(save(device, [patchStudent({ id: 301, fields: { nickname: 'Ani' } })])).rejects.toThrow(OldWriter);
       await expect(applyPage(device, sync, page, NO_CLOCK)).rejects.toThrow(OldWriter);
       await expect(applyResults(device, [], { results: [], epoch: 'e1', clock: NO_CLOCK })).rejects.toThrow(OldWriter);
-      await expect(touchDraft(device, FORM, () => ({ touched: 'x' }))).rejects.toThrow(OldWriter);
+      const copy = new WorkingCopy(device, 'details', { classId: 1, field: 'number' });
+      await expect(copy.touch(() => ({ touched: { 301: '7' } }))).rejects.toThrow(OldWriter);
       expect([await older.students.count(), await older.outbox.count(), await older.drafts.count()]).toEqual([0, 0, 0]);
       expect(await readSync(older)).toEqual(sync);
     });

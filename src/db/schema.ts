@@ -1,10 +1,11 @@
 import { Dexie, type DBCore, type DexieOptions, type EntityTable, type Table } from 'dexie';
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
+import type { Draft } from '#domain/drafts/kinds.ts';
 import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
 import { abortWhenLeft } from './left-page.ts';
 import type { MetaRow } from './meta-rows.ts';
 import { BASE_STORE_SCHEMA, GROUP_STORE_SCHEMA, isGrouped, type BaseRecord } from './stored-records.ts';
-import type { Draft, OutboxEntry, Stored } from './stored.ts';
+import type { OutboxEntry, Stored } from './stored.ts';
 
 // On localhost, where the app is tested and measured, Dexie adds debug information that takes as long as the call itself.
 Dexie.debug = false;

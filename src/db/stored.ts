@@ -1,6 +1,5 @@
 /** `domain/tables` defines the fields of the tables. */
 import type { ErrorDetail } from '#contract/parts/refusals.ts';
-import type { StudentTouches } from '#domain/roll/roll.ts';
 import type { RecordRef } from '#domain/rows/groups.ts';
 import type { Patch } from '#domain/sync/patch.ts';
 import type { Rows, TableName } from '#domain/tables/all.ts';
@@ -52,26 +51,3 @@ export interface EntryError {
    */
   failingMs?: number;
 }
-
-/** What every draft has (docs/sync.md W8). */
-interface DraftCommon {
-  key: string;
-  /** The cursor when the draft began, which its writes send as `seen`. */
-  cursor?: number;
-}
-
-export interface RollDraft extends DraftCommon {
-  kind: 'roll';
-  classId: number;
-  day: string;
-  cursor: number;
-  touched: Record<number, StudentTouches>;
-}
-
-/** The unsaved input of a form. Only the feature of the form knows the structure of `value`. */
-export interface FormDraft extends DraftCommon {
-  kind: 'form';
-  value: unknown;
-}
-
-export type Draft = RollDraft | FormDraft;

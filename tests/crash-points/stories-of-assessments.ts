@@ -1,8 +1,8 @@
 import { cellKey } from '#domain/assessments/typed-scores.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
-import { openEntry, touchScores } from '../../src/repositories/assessments/assessment-drafts.ts';
+import { type EntryPlace, openEntry, touchScores } from '../../src/repositories/assessments/assessment-drafts.ts';
 import { saveLeftScores, saveScores } from '../../src/repositories/assessments/assessment-saves.ts';
-import { type EntryPlace, readScoreDraft, scoreDraftKey } from '../../src/repositories/drafts/stored-score-drafts.ts';
+import { draftKey, readAs } from '#domain/drafts/kinds.ts';
 import { classroom } from './classroom.ts';
 import type { Story } from './run.ts';
 import type { View } from './tablet.ts';
@@ -11,8 +11,8 @@ const [PUSH_UPS, REPS] = [7, 11];
 
 /** The typed text if there is one, otherwise the stored score. */
 function shown(view: View, place: EntryPlace, studentId: number): unknown {
-  const draft = view.drafts.find(({ key }) => key === scoreDraftKey(place));
-  const typed = draft?.kind === 'form' ? readScoreDraft(draft.value)?.typed : undefined;
+  const stored = view.drafts.find(({ key }) => key === draftKey('scores', place));
+  const typed = stored && readAs('scores', place, stored)?.touched.typed;
   const row = view.row('assessmentScores', assessmentScoreId(place.assessmentId, studentId, REPS));
   return typed?.[cellKey({ studentId, fieldId: REPS })] ?? row?.['value'] ?? '';
 }

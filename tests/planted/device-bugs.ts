@@ -23,7 +23,7 @@ export const DEVICE_BUGS: PlantedBugs = {
     wrong:
       'The question before a sign-out leaves out the drafts, so the teacher signs out without knowing that drafts are not saved.',
     foundBy: 'vitest run src/repositories/account/sign-out.test.ts',
-    changes: [['nothing: changes + drafts === 0', 'nothing: changes === 0']],
+    changes: [['nothing: changes + drafts.length + unread.length === 0', 'nothing: changes === 0']],
   },
   'failed-save-half-stored': {
     wrong: 'If a request of a save fails, for example on a full device, what the other requests have stored stays.',
@@ -95,7 +95,7 @@ export const DEVICE_BUGS: PlantedBugs = {
   'retried-tap-counts-twice': {
     wrong:
       'If the app stores a tap again after the browser has closed the database during the commit, the tap is counted twice.',
-    foundBy: 'vitest run src/repositories/drafts/drafts.test.ts',
+    foundBy: 'vitest run src/repositories/drafts/working-copy.test.ts',
     changes: [['if (keys.includes(key)) return undefined;', '']],
   },
   'rows-saved-before-their-entry': {
@@ -133,8 +133,8 @@ export const DEVICE_BUGS: PlantedBugs = {
     foundBy: 'simulation',
     changes: [
       [
-        'left ? db.drafts.put(left) : stored && db.drafts.delete(key)',
-        'left ? db.drafts.delete(key) : db.drafts.delete(key)',
+        'left ? db.drafts.put(this.#draftOf(left, cursor)) : stored && db.drafts.delete(this.key)',
+        'left ? db.drafts.delete(this.key) : db.drafts.delete(this.key)',
       ],
     ],
   },

@@ -14,6 +14,7 @@ import { FOOTER, GRADED } from '#domain/roster/skip/patterns.ts';
 import { isTotalLine } from '#domain/roster/skip/skip-reason.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { draftFileCells } from '../../src/words/safety/draft-file.ts';
 import { readRosterBytes, readRosterText } from '../../src/workers/roster/roster-reader.ts';
 import { lapAt, startAt } from '../support/race-events.ts';
@@ -161,11 +162,12 @@ describe('3.40 the roster parser reads the files that the app has exported, so t
   });
 
   test('3.40 from the exported file of a roster that the teacher has not saved yet, the roster parser gets names, display names and numbers', () => {
+    const entry = { flags: [], records: [], sections: [] };
     const entries = [
-      { name: 'Alvarez, Nora', nickname: 'Nori', number: 7, sections: ['PE 7'] },
-      { name: 'Becker, Finn (Jack)', gender: 'M', sections: [] },
+      { ...entry, key: 1, name: 'Alvarez, Nora', nickname: 'Nori', number: 7, sections: ['PE 7'] },
+      { ...entry, key: 2, name: 'Becker, Finn (Jack)', gender: 'M' },
     ];
-    const { candidates } = reading(csvFile(draftFileCells({ kind: 'form', value: { list: { entries } } })));
+    const { candidates } = reading(csvFile(draftFileCells({ kind: 'roster', list: { ...EMPTY_LIST, entries } })));
     expect(candidates).toMatchObject([
       { fullName: 'Alvarez, Nora', nickname: 'Nori', number: 7, sections: ['PE 7'] },
       { fullName: 'Becker, Finn (Jack)', gender: 'M' },

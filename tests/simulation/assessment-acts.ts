@@ -1,14 +1,19 @@
 import { entryFields } from '#domain/assessments/fields.ts';
 import { cellKey, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
-import { chooseFieldType, openEntry, touchScores } from '../../src/repositories/assessments/assessment-drafts.ts';
+import {
+  chooseFieldType,
+  type EntryPlace,
+  openEntry,
+  touchScores,
+} from '../../src/repositories/assessments/assessment-drafts.ts';
 import {
   countsOfAssessment,
   deleteAssessment,
   renameAssessment,
 } from '../../src/repositories/assessments/assessment-lists.ts';
-import { saveAllLeftScores, saveLeftScores, saveScores } from '../../src/repositories/assessments/assessment-saves.ts';
-import type { EntryPlace } from '../../src/repositories/drafts/stored-score-drafts.ts';
+import { saveLeftScores, saveScores } from '../../src/repositories/assessments/assessment-saves.ts';
+import { saveLeftDrafts } from '../../src/repositories/drafts/left-drafts.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
@@ -45,7 +50,7 @@ async function performed(name: AssessmentAct, device: SimDevice, random: Random)
     case 'assessment':
       return await newAssessment(device, classId, random);
     case 'leave scores':
-      await saveAllLeftScores(sync);
+      await saveLeftDrafts(sync);
       return true;
     default: {
       const assessment = await pickAssessment(device, classId, random);

@@ -3,7 +3,8 @@ import type { NoteTexts } from '#domain/activity-note.ts';
 import { readSeenNote, type SeenNote } from '../../src/repositories/roll/activity-notes.ts';
 import { countsOfDay, deleteDay } from '../../src/repositories/roll/day-deletion.ts';
 import { listDeletions, putBack } from '../../src/repositories/review/deleted.ts';
-import { rollDrafts, saveDay } from '../../src/repositories/roll/roll.ts';
+import { copiesOf } from '../../src/repositories/drafts/working-copy.ts';
+import { saveDay } from '../../src/repositories/roll/roll.ts';
 import { saveActivityNote } from '../../src/repositories/roll/save-activity-note.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
 import { clearUnsaved, setLeftOut, undoLatestTap } from '../../src/repositories/roll/taps.ts';
@@ -119,9 +120,9 @@ async function leaveOut(device: SimDevice, random: Random): Promise<boolean> {
 
 /** The teacher clears the unsaved marks of a day. In some cases the teacher undoes this. */
 async function clear({ db, sync }: SimDevice, random: Random): Promise<boolean> {
-  const draft = await pickOf(random, await rollDrafts(db));
+  const draft = await pickOf(random, await copiesOf(db, 'roll'));
   if (!draft) return false;
-  const at = { classId: draft.classId, day: draft.day as LocalDate };
+  const at = draft.place;
   await clearUnsaved(sync, at);
   if (random.chance(0.5)) await undoLatestTap(sync, at);
   return true;

@@ -1,7 +1,7 @@
 import type { StudentEdit } from '#domain/students/changes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { rosterDraft } from '../../src/features/roster-import/list/roster-draft.ts';
-import { detailsDraft, keepDetails } from '../../src/features/students/details/details-draft.ts';
+import { WorkingCopy } from '../../src/repositories/drafts/working-copy.ts';
+import { keepDetails } from '../../src/features/students/details/details-draft.ts';
 import { saveRoster } from '../../src/repositories/students/rosters.ts';
 import {
   addStudent,
@@ -74,7 +74,7 @@ async function loadRoster(
   const back = students.filter(({ deleted }) => deleted && random.chance(0.5)).map(({ id }) => ({ id }));
   const leave = students.filter(({ deleted }) => !deleted && random.chance(0.2)).map(({ id }) => id);
   if (add.length + back.length + leave.length > 0) {
-    await saveRoster(sync, classId, { add, back, leave }, rosterDraft(classId));
+    await saveRoster(sync, classId, { add, back, leave });
   }
 }
 
@@ -98,10 +98,10 @@ async function typeNumbers(
   classId: number,
   students: readonly StudentRow[],
 ): Promise<void> {
-  const draft = detailsDraft(classId, 'number', students);
+  const copy = new WorkingCopy(sync, 'details', { classId, field: 'number' });
   const typed = students.filter(() => random.chance(0.5)).map(({ id }): [number, number] => [id, random.whole(1, 5)]);
-  await keepDetails(sync, draft, {}, Object.fromEntries(typed.map(([id, number]) => [id, String(number)])));
+  await keepDetails(copy, {}, Object.fromEntries(typed.map(([id, number]) => [id, String(number)])));
   if (random.chance(0.3)) return;
   const edits = typed.map(([id, number]) => ({ id, edit: { number } }));
-  await changeStudents(sync, classId, edits, draft);
+  await changeStudents(sync, classId, edits, 'number');
 }

@@ -8,11 +8,11 @@ import { unusual, type UsualScores } from '#domain/assessments/usual-range.ts';
 import { UndoHistory } from '#domain/undo-history.ts';
 import type { Problem } from '#domain/validation.ts';
 import { dayAt } from '../../platform/clock.ts';
-import type { EntryPlace } from '../../repositories/drafts/stored-score-drafts.ts';
 import {
   chooseFieldType,
   hasAssessment,
   touchScores,
+  type EntryPlace,
   type ScoreEntryData,
   type OpenedEntry,
 } from '../../repositories/assessments/assessment-drafts.ts';

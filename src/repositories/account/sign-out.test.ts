@@ -73,7 +73,7 @@ describe('a sign-out', () => {
     const place = (templateId: number, assessmentId: number) => ({ classId: CLASS, templateId, assessmentId });
     await touchScores(device, place(7, 70), { texts: { [`${ana}:11`]: '23' }, fieldType: 'text', asNew: true });
     await touchScores(device, place(1, 71), { texts: { [`${ana}:1`]: 'good' }, fieldType: 'text', asNew: true });
-    expect(await prepareSignOut(device)).toMatchObject({ marks: 0, scores: 1, nothing: false });
+    expect(await prepareSignOut(device)).toMatchObject({ scores: 1, nothing: false });
     expect(await device.outbox()).toMatchObject([{ body: { name: 'Push-Ups 2026-11-20' } }]);
     await touchScores(device, place(7, 70), { texts: { [`${ana}:11`]: '24' }, fieldType: 'text', asNew: false });
     await out();
@@ -126,7 +126,7 @@ describe('a sign-out', () => {
     async (_what, remove) => {
       await absent();
       await remove();
-      expect(await prepareSignOut(device)).toEqual({ changes: 0, marks: 1, rosters: 0, nothing: false });
+      expect(await prepareSignOut(device)).toEqual({ changes: 0, roll: 1, nothing: false });
       await out();
       expect([await device.states(), await device.db.drafts.count()]).toEqual([[], 1]);
     },
@@ -173,7 +173,7 @@ describe('the dialog before a sign-out', () => {
   it('L1.2 before the sign-out dialog opens, the app saves corrections of saved days, and counts the changes that are not sent and the marks that are not saved', async () => {
     await absent();
     await absent(TOMORROW);
-    expect(await prepareSignOut(device)).toEqual({ changes: 1, marks: 1, rosters: 0, nothing: false });
+    expect(await prepareSignOut(device)).toEqual({ changes: 1, roll: 1, nothing: false });
   });
 
   it('L1.2 if all changes are sent but a roll is not saved, the app still opens the dialog before a sign-out', async () => {

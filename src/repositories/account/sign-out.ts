@@ -7,6 +7,7 @@
  * As soon as the sign-out is stored, no tab can write to the teacher's database, and no context sends or pulls for the
  * teacher. Waiting writes and the other drafts stay on the device until the teacher signs in again (L1.4).
  */
+import { draftCounts, type DraftCounts } from '#domain/drafts/kinds.ts';
 import { type DeviceDb, noteLogoutSaid, noteReplaced, noteSignedOut } from '../../db/device.ts';
 import { SignedOut } from '../../platform/write-failure.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -14,12 +15,11 @@ import { rowsAndOutbox, writeTransaction } from '../../db/write-transaction.ts';
 import { dropSharedFiles } from '../../platform/files/drop-shared-file.ts';
 import { inTime } from '../../platform/in-time.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { saveLeftOrders } from '../students/left-orders.ts';
 import { outboxFacts } from '../review/outbox.ts';
-import { saveAllLeftScores } from '../assessments/assessment-saves.ts';
+import { saveLeftDrafts } from '../drafts/left-drafts.ts';
 import { settleLapJournal } from '../races/settle-laps.ts';
-import { readUnsaved, unsavedCells, unsavedMarks } from './unsaved.ts';
-import { draftsToSave, draftTables, saveLeftDays } from '../roll/roll.ts';
+import { readUnsaved } from './unsaved.ts';
+import { draftsToSave, draftTables } from '../roll/roll.ts';
 
 export interface SignOutSeams {
   readonly tellTabs: (userId: number) => void;
@@ -29,18 +29,10 @@ export interface SignOutSeams {
   readonly devices?: DeviceDb;
 }
 
-/** After a sign-out. */
-export interface LeftOnDevice {
+/** After a sign-out. Of each kind of draft only if there is one. */
+export interface LeftOnDevice extends DraftCounts {
   /** Rows of waiting writes, plus refused writes. */
   readonly changes: number;
-  readonly marks: number;
-  readonly rosters: number;
-  /** Classes with unsaved details of students; undefined if there are none. */
-  readonly details?: number;
-  /** Classes with an unsaved student order; undefined if there are none. */
-  readonly orders?: number;
-  /** Unsaved; undefined if there are none. */
-  readonly scores?: number;
   /** Drafts that this app can't read; undefined if there are none. */
   readonly unread?: number;
   /** No change and no draft would stay, so no dialog is needed. */
@@ -62,25 +54,19 @@ export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> 
  */
 async function saveLeft(device: SyncDevice): Promise<void> {
   await settleLapJournal(device);
-  await saveLeftDays(device);
-  await saveAllLeftScores(device);
-  await saveLeftOrders(device);
+  await saveLeftDrafts(device);
 }
 
 /** Counts the changes that are not on the server and the drafts in this database. */
 export async function leftOnDevice(db: TeacherDb): Promise<LeftOnDevice> {
   const { rows, refused } = await outboxFacts(db);
-  const { rolls, rosters, details, orders, scores, unread, drafts } = await readUnsaved(db);
+  const { drafts, unread } = await readUnsaved(db);
   const changes = rows + refused;
   return {
     changes,
-    marks: unsavedMarks(rolls),
-    rosters: rosters.length,
-    ...(details.length > 0 && { details: details.length }),
-    ...(orders.length > 0 && { orders: orders.length }),
-    ...(scores.length > 0 && { scores: unsavedCells(scores) }),
+    ...draftCounts(drafts),
     ...(unread.length > 0 && { unread: unread.length }),
-    nothing: changes + drafts === 0,
+    nothing: changes + drafts.length + unread.length === 0,
   };
 }
 

@@ -2,6 +2,7 @@
  * The typed scores of an assessment are stored in its draft with each change of a cell (docs/product.md 5.37, docs/sync.md W8).
  */
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
+import type { ScoreDraft } from '#domain/assessments/score-draft.ts';
 import { FIELD_TYPES, inferredType } from '#domain/assessments/field-type.ts';
 import { entryFields, isCustom } from '#domain/assessments/fields.ts';
 import {
@@ -10,30 +11,19 @@ import {
   type TypedScores,
   withTypedScores,
 } from '#domain/assessments/typed-scores.ts';
+import type { PlaceOf } from '#domain/drafts/kinds.ts';
 import { hasFields, isOneOf } from '#domain/plain-data.ts';
 import { checkedMeta } from '../../db/meta.ts';
 import { rowsInGroup } from '../../db/rows/scan.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { FieldTypeMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { isAlive } from '../rows/alive.ts';
-import {
-  DRAFT_SHAPE,
-  type EntryPlace,
-  newScoreDraftsKey,
-  readScoreDraft,
-  type ScoreDraft,
-  scoreDraftKey,
-  scoreDraftPlace,
-} from '../drafts/stored-score-drafts.ts';
-import { type DraftOf, formDraft, readDraft, touchDraft } from '../drafts/drafts.ts';
+import { copiesOf, readCopy, WorkingCopy } from '../drafts/working-copy.ts';
 
-/** Returns the draft of one assessment. */
-export function scoreDraft(place: EntryPlace): DraftOf<ScoreDraft> {
-  return formDraft(scoreDraftKey(place), readScoreDraft, (touched) => ({ shape: DRAFT_SHAPE, ...touched }));
-}
+/** Of an assessment, whose id is known before it is saved. */
+export type EntryPlace = PlaceOf<'scores'>;
 
 /** Read in one transaction. */
 export interface ScoreEntryData {
@@ -50,7 +40,7 @@ export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<Score
     const [row, stored, draft] = await Promise.all([
       db.assessments.get(place.assessmentId),
       readScores(db, place),
-      readDraft(db, scoreDraft(place)),
+      readCopy(db, 'scores', place),
     ]);
     return { name: row && isAlive(row) ? row.name : null, stored, typed: draft?.touched.typed ?? {} };
   });
@@ -91,11 +81,9 @@ export async function openEntry(
 
 /** Returns null if no new assessment of this class and template has a draft. */
 async function findNewEntry(db: TeacherDb, of: Omit<EntryPlace, 'assessmentId'>): Promise<number | null> {
-  const drafts = await db.drafts.where('key').startsWith(newScoreDraftsKey(of)).toArray();
-  for (const draft of drafts) {
-    const place = scoreDraftPlace(draft.key);
-    const isNew = draft.kind === 'form' && readScoreDraft(draft.value)?.isNew;
-    if (place && isNew && !(await db.assessments.get(place.assessmentId))) return place.assessmentId;
+  for (const { place, touched } of await copiesOf(db, 'scores')) {
+    const isOf = place.classId === of.classId && place.templateId === of.templateId;
+    if (isOf && touched.isNew && !(await db.assessments.get(place.assessmentId))) return place.assessmentId;
   }
   return null;
 }
@@ -122,7 +110,7 @@ export async function touchScores(device: SyncDevice, place: EntryPlace, touch: 
     const isNew = row === undefined && (asNew || draft?.isNew === true);
     return { touched: typed && { isNew, fieldType, typed } };
   };
-  await touchDraft(device, scoreDraft(place), change, { given });
+  await new WorkingCopy(device, 'scores', place).touch(change, { given });
 }
 
 function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): FieldTypeMeta['key'] {
@@ -136,7 +124,7 @@ function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): Field
 async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldType> {
   if (!isCustom(place.templateId)) return 'text';
   const [draft, chosen, stored] = await Promise.all([
-    readDraft(db, scoreDraft(place)),
+    readCopy(db, 'scores', place),
     checkedMeta<FieldTypeMeta>(db, fieldTypeKey(place), isChosenType),
     readScores(db, place),
   ]);
@@ -149,10 +137,8 @@ const isChosenType = hasFields<Omit<FieldTypeMeta, 'key'>>({ fieldType: isOneOf(
 /** The texts of the draft are from now on read as values of this type (docs/product.md 5.32). */
 export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fieldType: FieldType): Promise<void> {
   const { db } = device;
-  await writeTransaction(device, { tables: [db.drafts], byTeacher: true }, async () => {
-    const draft = await db.drafts.get(scoreDraftKey(place));
-    const value = draft?.kind === 'form' ? readScoreDraft(draft.value) : null;
-    await db.meta.put({ key: fieldTypeKey(place), fieldType });
-    if (draft && value) await db.drafts.put({ ...draft, kind: 'form', value: { ...value, fieldType } });
-  });
+  await new WorkingCopy(device, 'scores', place).touch((draft) => ({
+    touched: draft && { ...draft, fieldType },
+    also: async () => await db.meta.put({ key: fieldTypeKey(place), fieldType }),
+  }));
 }

@@ -14,13 +14,11 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 import * as writes from '../../writes/assessments.ts';
 import { isAlive } from '../rows/alive.ts';
-import { scoreDraft } from './assessment-drafts.ts';
 import { saveLeftScores } from './assessment-saves.ts';
 import { countsSeen, type SeenCounts } from '../rows/counts.ts';
 import { findDeletion, type Deletion } from '../review/deleted.ts';
-import { readDraft } from '../drafts/drafts.ts';
 import { unsentRows } from '../review/outbox.ts';
-import { scoreDrafts } from '../drafts/stored-score-drafts.ts';
+import { copiesOf, readCopy } from '../drafts/working-copy.ts';
 import { listStudents } from '../students/students.ts';
 
 export interface ListedAssessment extends AssessmentRow {
@@ -49,18 +47,20 @@ export async function listAssessments(db: TeacherDb, classId: number): Promise<C
     const [assessments, scores, drafts] = await Promise.all([
       assessmentsOf(db, classId),
       scoresOf(db, classId),
-      scoreDrafts(db),
+      copiesOf(db, 'scores'),
     ]);
     const counts = new Map<number, number>();
     for (const { assessmentId, value } of scores) {
       if (value !== '') counts.set(assessmentId, (counts.get(assessmentId) ?? 0) + 1);
     }
-    const typed = new Map(drafts.map(({ assessmentId, cells }) => [assessmentId, cells]));
+    const typed = new Map(drafts.map(({ place, count }) => [place.assessmentId, count]));
     const ids = new Set(assessments.map(({ id }) => id));
-    const begun = drafts.filter((draft) => draft.classId === classId && draft.isNew && !ids.has(draft.assessmentId));
+    const begun = drafts.filter(
+      ({ place, touched }) => place.classId === classId && touched.isNew && !ids.has(place.assessmentId),
+    );
     return {
       saved: assessments.map((row) => ({ ...row, scores: counts.get(row.id) ?? 0, typed: typed.get(row.id) ?? 0 })),
-      begun: begun.map(({ assessmentId, templateId, cells }) => ({ id: assessmentId, templateId, typed: cells })),
+      begun: begun.map(({ place, count }) => ({ id: place.assessmentId, templateId: place.templateId, typed: count })),
     };
   });
 }
@@ -103,8 +103,7 @@ export async function findAssessment(
   if (!row || row.classId !== classId) return { state: (await readSync(db)).complete ? 'unknown' : 'arriving' };
   if (isAlive(row)) return { state: 'found', row };
   const place = { classId, templateId: row.assessmentTemplateId, assessmentId: id };
-  const draft = await readDraft(db, scoreDraft(place));
-  const typed = Object.keys(draft?.touched.typed ?? {}).length;
+  const typed = (await readCopy(db, 'scores', place))?.count ?? 0;
   return { state: 'deleted', row, deletion: await findDeletion(device, 'assessments', id), typed };
 }
 

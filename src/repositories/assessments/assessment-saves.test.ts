@@ -6,18 +6,18 @@ import type { TestDevice } from '../../../tests/support/device.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { deleteAssessment, scoreAssessment } from '../../writes/assessments.ts';
-import type { EntryPlace } from '../drafts/stored-score-drafts.ts';
+import { saveLeftDrafts } from '../drafts/left-drafts.ts';
 import {
   chooseFieldType,
   openEntry,
   readEntry,
-  scoreDraft,
+  type EntryPlace,
   type ScoreTouch,
   touchScores,
 } from './assessment-drafts.ts';
-import { saveAllLeftScores, saveLeftScores, saveScores } from './assessment-saves.ts';
+import { saveLeftScores, saveScores } from './assessment-saves.ts';
 import { deleteClass } from '../classes/classes.ts';
-import { readDraft } from '../drafts/drafts.ts';
+import { readCopy } from '../drafts/working-copy.ts';
 
 const [CUSTOM, MILE, PUSH_UPS] = [1, 3, 7];
 const [SCORE, TIME, REPS] = [1, 2, 11];
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const at = (templateId: number, assessmentId: number): EntryPlace => ({ classId: CLASS, templateId, assessmentId });
 const touch = async (place: EntryPlace, texts: ScoreTouch['texts'], more: Partial<ScoreTouch> = {}) =>
   await touchScores(device, place, { texts, fieldType: 'text', asNew: false, ...more });
-const draft = async (place: EntryPlace) => await readDraft(device.db, scoreDraft(place));
+const draft = async (place: EntryPlace) => await readCopy(device.db, 'scores', place);
 const bodies = async () => (await device.outbox()).map(({ method, path, body }) => ({ method, path, body }));
 
 async function saved(place: EntryPlace, scores: Readonly<Record<number, string>> = {}): Promise<EntryPlace> {
@@ -53,7 +53,7 @@ describe('a change of a cell of the entry grid', () => {
   it('5.37 when the teacher types a score, the device stores the text in a draft immediately, and puts nothing in the outbox', async () => {
     const place = await saved(at(PUSH_UPS, 9));
     await touch(place, { [`${ana}:${REPS}`]: '12' });
-    expect(await draft(place)).toEqual({
+    expect(await draft(place)).toMatchObject({
       touched: { shape: 1, isNew: false, fieldType: 'text', typed: { [`${ana}:${REPS}`]: '12' } },
       cursor: 10,
     });
@@ -236,7 +236,7 @@ describe('a new assessment', () => {
   it('5.41 when the teacher leaves the page of a custom assessment without a name, the app keeps the draft and saves nothing', async () => {
     const { place } = await open(CUSTOM);
     await touch(place, { [`${ana}:${SCORE}`]: 'good' }, { asNew: true });
-    await saveAllLeftScores(device);
+    await saveLeftDrafts(device);
     expect([await device.outbox(), (await readEntry(device.db, place)).typed]).toEqual([
       [],
       { [`${ana}:${SCORE}`]: 'good' },

@@ -1,22 +1,21 @@
 /** And creates a new assessment (docs/product.md 5.36–5.41). */
 import { autoName } from '#domain/assessments/auto-name.ts';
 import { entryFields } from '#domain/assessments/fields.ts';
+import type { ScoreDraft } from '#domain/assessments/score-draft.ts';
 import { sortTyped, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import { cleanName } from '#domain/text/names.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
 import { readSync } from '../../db/meta.ts';
-import type { Draft } from '../../db/stored.ts';
 import { dayAt } from '../../platform/clock.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { createAssessment, renameAssessment, scoreAssessment, type ScoreFields } from '../../writes/assessments.ts';
 import type { Write } from '../../writes/write.ts';
 import { isAlive } from '../rows/alive.ts';
-import { readScores, scoreDraft } from './assessment-drafts.ts';
+import { type EntryPlace, readScores } from './assessment-drafts.ts';
 import { chunked } from '../rows/chunks.ts';
 import { findClass } from '../classes/classes.ts';
-import { type EntryPlace, type ScoreDraft, scoreDrafts } from '../drafts/stored-score-drafts.ts';
-import { type DraftSave, leaveDraft, readDraft, saveDraftIf, type StoredDraft } from '../drafts/drafts.ts';
+import { copiesOf, type CopySave, type StoredCopy, WorkingCopy } from '../drafts/working-copy.ts';
 
 export type ScoresSaved =
   | { readonly kind: 'saved'; readonly created: boolean; readonly wrong: TypedScores }
@@ -31,12 +30,12 @@ export type ScoresSaved =
 export async function saveScores(device: SyncDevice, place: EntryPlace, name: string | null): Promise<ScoresSaved> {
   const problem = name === null ? null : assessmentNameProblem(name);
   if (problem) return { kind: 'refused', problem };
-  const saved = await saveDraftIf(device, scoreDraft(place), {
+  const saved = await new WorkingCopy(device, 'scores', place).save({
     changes: ['assessments', 'assessmentScores'],
     reads: planTables(device),
-    plan: async () => await planSave(device, place, { name, isAsked: true }),
+    plan: async (reading) => await planSave(device, place, { name, isAsked: true, reading }),
   });
-  return saved?.result ?? { kind: 'gone' };
+  return saved ?? { kind: 'gone' };
 }
 
 /**
@@ -45,22 +44,17 @@ export async function saveScores(device: SyncDevice, place: EntryPlace, name: st
  */
 export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Promise<void> {
   const name = autoName(place.templateId, dayAt(device.now()));
-  await leaveDraft(device, scoreDraft(place), {
+  await new WorkingCopy(device, 'scores', place).leave({
     changes: ['assessments', 'assessmentScores'],
     reads: planTables(device),
-    plan: async () => await planSave(device, place, { name, isAsked: false }),
+    plan: async (reading) => await planSave(device, place, { name, isAsked: false, reading }),
   });
-}
-
-/** Saves every draft of scores, as if the teacher left all grids now. */
-export async function saveAllLeftScores(device: SyncDevice): Promise<void> {
-  for (const place of await scoreDrafts(device.db)) await saveLeftScores(device, place);
 }
 
 /** Saves the drafts of one class, so that a file contains what the grid shows (docs/product.md 5.14). */
 export async function saveLeftScoresOfClass(device: SyncDevice, classId: number): Promise<void> {
-  const places = (await scoreDrafts(device.db)).filter((place) => place.classId === classId);
-  for (const place of places) await saveLeftScores(device, place);
+  for (const { place } of await copiesOf(device.db, 'scores'))
+    if (place.classId === classId) await saveLeftScores(device, place);
 }
 
 function planTables({ db }: SyncDevice) {
@@ -70,19 +64,20 @@ function planTables({ db }: SyncDevice) {
 interface Given {
   readonly name: string | null;
   readonly isAsked: boolean;
+  readonly reading: PromiseLike<StoredCopy<'scores'> | null>;
 }
 
 /** Returns null if nothing is saved and the draft stays. */
 async function planSave(
   device: SyncDevice,
   place: EntryPlace,
-  { name, isAsked }: Given,
-): Promise<DraftSave<ScoresSaved> | null> {
+  { name, isAsked, reading }: Given,
+): Promise<CopySave<ScoresSaved, ScoreDraft> | null> {
   const { db } = device;
   const [row, classRow, draft, stored, sync] = await Promise.all([
     db.assessments.get(place.assessmentId),
     findClass(db, place.classId),
-    readDraft(db, scoreDraft(place)),
+    reading,
     readScores(db, place),
     readSync(db),
   ]);
@@ -99,17 +94,9 @@ async function planSave(
     writes: row
       ? [...renameWrites(row, isAsked ? name : null), ...scoreWrites(place, scores)]
       : newAssessment(device, place, cleanName(name ?? ''), scores),
-    cursor: draft?.cursor ?? null,
     result: { kind: 'saved', created: !row, wrong },
-    left: leftDraft(place, draft && { ...draft, touched: { isNew: false, fieldType, typed: wrong } }),
+    left: Object.keys(wrong).length === 0 ? null : { isNew: false, fieldType, typed: wrong },
   };
-}
-
-/** Returns the draft with the texts that are not scores and its first cursor; null if there are none. */
-function leftDraft(place: EntryPlace, draft: StoredDraft<ScoreDraft> | null): Draft | null {
-  if (!draft || Object.keys(draft.touched.typed).length === 0) return null;
-  const { key, stored } = scoreDraft(place);
-  return { key, ...(draft.cursor !== null && { cursor: draft.cursor }), ...stored(draft.touched) } as Draft;
 }
 
 function newAssessment(

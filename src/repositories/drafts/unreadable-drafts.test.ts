@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { DeviceDb, removeTeacher } from '../../db/device.ts';
 import { TeacherDb } from '../../db/schema.ts';
-import type { Draft } from '../../db/stored.ts';
+import type { Draft } from '#domain/drafts/kinds.ts';
 import { makeFile } from '../../sync/backup/make-file.ts';
 import { TestDevice, USER } from '../../../tests/support/device.ts';
 import { day, markRow, studentRow, classRow } from '../../../tests/support/rows.ts';
@@ -83,7 +83,7 @@ describe('8.30 a draft that can’t be read', () => {
     async (_name, draft) => {
       await put(draft);
       const unsaved = await readUnsaved(device.db);
-      expect(unsaved).toMatchObject({ rolls: [], rosters: [], details: [], scores: [], drafts: 1 });
+      expect(unsaved).toMatchObject({ drafts: [] });
       expect(unsaved.unread).toHaveLength(1);
       expect(await goneDrafts(device)).toEqual([]);
       expect(JSON.parse((await readUnreadDraft(device, unsaved.unread[0]?.key ?? '')) ?? '')).toEqual(draft);
@@ -115,12 +115,12 @@ describe('8.30 a draft that can’t be read', () => {
     await put(old);
     await touchMark(device, { classId: CLASS, day: DAY, studentId: ANA }, { attendanceState: 'A' });
     expect(await readUnsaved(device.db)).toMatchObject({
-      rolls: [{ classId: CLASS, day: DAY, marks: 1 }],
-      unread: [{ what: 'roll', classId: CLASS, day: DAY }],
+      drafts: [{ kind: 'roll', place: { classId: CLASS, day: DAY }, count: 1 }],
+      unread: [{ kind: 'roll', place: { classId: CLASS, day: DAY } }],
     });
     expect((await stored()).find(({ key }) => key.startsWith('unread:'))).toMatchObject({ touched: null });
     await saveDay(device, CLASS, DAY);
-    expect(await readUnsaved(device.db)).toMatchObject({ rolls: [], unread: [{ what: 'roll' }] });
+    expect(await readUnsaved(device.db)).toMatchObject({ drafts: [], unread: [{ kind: 'roll' }] });
   });
 
   it('8.30 if the teacher clears the unsaved marks of a day, the device keeps an unreadable draft of this day', async () => {
@@ -133,7 +133,10 @@ describe('8.30 a draft that can’t be read', () => {
   it('8.30 if the draft of an assessment’s scores is unreadable, the device stores newly typed scores and keeps the old draft', async () => {
     await put(scores({ typed: null }));
     await touchScores(device, PLACE, { texts: { '301:4': '12' }, fieldType: 'text', asNew: false });
-    expect(await readUnsaved(device.db)).toMatchObject({ scores: [{ cells: 1 }], unread: [{ what: 'scores' }] });
+    expect(await readUnsaved(device.db)).toMatchObject({
+      drafts: [{ kind: 'scores', count: 1 }],
+      unread: [{ kind: 'scores' }],
+    });
   });
 
   it('8.30 if the teacher saves, leaves or deletes a day, the device keeps an unreadable draft of this day', async () => {
@@ -164,7 +167,7 @@ it('8.30 even if a class has the largest possible id, an unreadable draft is lis
   const keys = [`details:${classId}:number`, `roll:${classId}:${DAY}`, `roster:${classId}`, `scores:${classId}:4:9`];
   for (const key of keys) await put({ key, kind: 'form', value: null });
   const { unread } = await readUnsaved(device.db);
-  expect(unread).toMatchObject(['details', 'roll', 'roster', 'scores'].map((what) => ({ what, classId })));
+  expect(unread).toMatchObject(['details', 'roll', 'roster', 'scores'].map((kind) => ({ kind, place: { classId } })));
 });
 
 it('8.30 the app lists readable drafts of this version and of older versions, and reports none of them as unreadable', async () => {
@@ -179,10 +182,7 @@ it('8.30 the app lists readable drafts of this version and of older versions, an
     form(`details:${CLASS}:number`, { shape: 1, field: 'number', lines: [{ id: ANA, name: 'Ana', text: null }] }),
   );
   expect(await readUnsaved(device.db)).toMatchObject({
-    rolls: [{ marks: 1 }],
-    rosters: [CLASS],
-    details: [CLASS],
-    scores: [{ cells: 1 }],
+    drafts: ['roll', 'scores', 'roster', 'details'].map((kind) => ({ kind, place: { classId: CLASS }, count: 1 })),
     unread: [],
   });
 });

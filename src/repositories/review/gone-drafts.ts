@@ -3,41 +3,29 @@
  * lets the teacher decide (docs/sync.md W8).
  */
 import { type CellKey, cellOf } from '#domain/assessments/typed-scores.ts';
-import type { LocalDate } from '#domain/dates.ts';
+import type { DraftContent } from '#domain/drafts/content.ts';
+import { type KindName, readDraft, type ReadDraft, sortDrafts } from '#domain/drafts/kinds.ts';
 import { markId } from '#domain/ids.ts';
 import { compareNames } from '#domain/text/names.ts';
 import { sequenceOf } from '#domain/order/places.ts';
-import { spotOf, type Spot } from '#domain/order/spots.ts';
-import { readStoredChange } from '#domain/order/stored-change.ts';
+import { spotOf } from '#domain/order/spots.ts';
 import { touchedMarkFields } from '#domain/roll/roll.ts';
-import { UNTOUCHED, type Mark } from '#domain/scoring/scoring.ts';
+import { UNTOUCHED } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
-import type { DetailField } from '#domain/students/fields.ts';
+import { detailLines } from '#domain/students/stored-details.ts';
 import { readSync, serverTime } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { RollDraft } from '../../db/stored.ts';
 import { readTyped } from '../../db/rows/records.ts';
-import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { CONTENT_MS } from '#domain/sync/content-age.ts';
 import { isAlive } from '../rows/alive.ts';
 import { deleteOfClass } from '../classes/classes.ts';
 import { readSettings } from '../settings.ts';
-import { draftFacts, orderDraftClass, readRollDraft } from '../drafts/stored-drafts.ts';
-import { readScoreDraft, scoreDraftPlace, type UnsavedScores } from '../drafts/stored-score-drafts.ts';
 
 export interface GoneDraft {
-  readonly key: string;
-  readonly classId: number;
-  /** Null for a draft of another kind. */
-  readonly day: LocalDate | null;
-  /** The field of typed details; null for a draft of another kind. */
-  readonly detail: DetailField | null;
-  readonly isOrder: boolean;
-  /** Students with an unsaved mark; 0 for a draft of another kind. */
-  readonly marks: number;
-  /** Null for a draft of another kind. */
-  readonly scores: GoneScores | null;
+  readonly draft: ReadDraft;
+  /** Its class is still there. */
+  readonly isAssessmentGone: boolean;
   /**
    * Of the delete that hides the class or assessment; null if it can't be undone, because the row is gone or was deleted too
    * long ago.
@@ -45,50 +33,34 @@ export interface GoneDraft {
   readonly deleteKey: string | null;
 }
 
-export interface GoneScores {
-  readonly templateId: number;
-  readonly cells: number;
-  readonly isAssessmentGone: boolean;
-}
-
-/** Returns drafts whose class, grade book or assessment was deleted, or is unknown. */
+/**
+ * Returns drafts whose class, grade book or assessment was deleted, or is unknown. Unreadable drafts are in another list
+ * (docs/product.md 8.30).
+ */
 export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<GoneDraft[]> {
   const at = await serverTime({ db, now });
-  const drafts = await db.drafts.toArray();
+  const { drafts } = sortDrafts(await db.drafts.toArray());
   const { complete } = await readSync(db);
   const gone: GoneDraft[] = [];
   for (const draft of drafts) {
-    const facts = draftFacts(draft);
-    // Unreadable drafts are in another list (docs/product.md 8.30).
-    if (!facts) continue;
-    const { classId } = facts;
-    const scores = facts.kind === 'scores' ? facts.scores : null;
-    const ofClass = await deleteOfClass(db, classId);
-    const deleted = ofClass ?? (scores && (await deleteOfAssessment(db, scores)));
+    const ofClass = await deleteOfClass(db, draft.place.classId);
+    const deleted = ofClass ?? (await deleteOfAssessment(db, draft));
     // Until the first full pull has ended, the row may still arrive.
     if (deleted === null || (deleted === 'missing' && !complete)) continue;
-    const roll = facts.kind === 'roll' ? facts.roll : null;
-    gone.push({
-      key: draft.key,
-      classId,
-      day: roll ? (roll.day as LocalDate) : null,
-      detail: facts.kind === 'details' ? facts.field : null,
-      isOrder: facts.kind === 'order',
-      marks: roll ? Object.keys(roll.touched).length : 0,
-      scores: scores && { templateId: scores.templateId, cells: scores.cells, isAssessmentGone: ofClass === null },
-      deleteKey: deleted !== 'missing' && canReturn(deleted.at, at) ? deleted.key : null,
-    });
+    const deleteKey = deleted !== 'missing' && canReturn(deleted.at, at) ? deleted.key : null;
+    gone.push({ draft, isAssessmentGone: ofClass === null, deleteKey });
   }
   return gone;
 }
 
 /**
- * Returns the delete that hides the assessment of a draft; `missing` if the device lacks it, and null if it is not deleted, or
- * was never saved.
+ * Returns the delete that hides the assessment of a draft; `missing` if the device lacks it, and null if it is not deleted, was
+ * never saved, or the draft is not in an assessment.
  */
-async function deleteOfAssessment(db: TeacherDb, { assessmentId, isNew }: UnsavedScores) {
-  const row = await db.assessments.get(assessmentId);
-  if (!row) return isNew ? null : 'missing';
+async function deleteOfAssessment(db: TeacherDb, draft: ReadDraft) {
+  if (draft.kind !== 'scores') return null;
+  const row = await db.assessments.get(draft.place.assessmentId);
+  if (!row) return draft.touched.isNew ? null : 'missing';
   if (!row.tomb) return null;
   return { key: row.tomb, at: row.deletedAt === undefined ? null : Date.parse(row.deletedAt) };
 }
@@ -104,65 +76,38 @@ export async function readUnreadDraft({ db }: Pick<SyncDevice, 'db'>, key: strin
   return stored ? JSON.stringify(stored) : null;
 }
 
-/** Removes a draft. Nothing can bring it back. */
-export async function dropGoneDraft(device: SyncDevice, key: string): Promise<void> {
-  const { db } = device;
-  await writeTransaction(device, { tables: [db.drafts], byTeacher: true }, () => db.drafts.delete(key));
-}
+type Here = Pick<SyncDevice, 'db' | 'userId'>;
 
-export interface DraftLine {
-  readonly studentId: number;
-  /** Null if the student is no longer on this device. */
-  readonly name: string | null;
-  readonly mark: Mark;
-  /** Left out of the day (docs/product.md 4.18). */
-  readonly leftOut: boolean;
-}
-
-export interface ScoresLine {
-  readonly studentId: number;
-  /** Null if the student is no longer on this device. */
-  readonly name: string | null;
-  readonly texts: Readonly<Record<number, string>>;
-}
-
-/** Unsaved, for one student. */
-export interface OrderLine {
-  readonly studentId: number;
-  /** Null if the student is no longer on this device. */
-  readonly name: string | null;
-  /** Null if the place is no spot, or was not changed. */
-  readonly spot: Spot | null;
-  /** Null if the student was taken out of the group, undefined if it was not changed. */
-  readonly group: number | null | undefined;
-}
-
-/** The changed lines, A–Z or by place, or the stored input of a form. */
-export type DraftContent =
-  | { readonly kind: 'roll'; readonly lines: readonly DraftLine[] }
-  | { readonly kind: 'scores'; readonly templateId: number; readonly lines: readonly ScoresLine[] }
-  | { readonly kind: 'order'; readonly byName: boolean | null; readonly lines: readonly OrderLine[] }
-  | { readonly kind: 'form'; readonly value: unknown };
+const CONTENTS: { readonly [K in KindName]: (here: Here, draft: ReadDraft<K>) => Promise<DraftContent> } = {
+  roll: rollContent,
+  scores: scoresContent,
+  roster: async (_, { touched }) => await Promise.resolve({ kind: 'roster', list: touched }),
+  details: detailsContent,
+  order: orderContent,
+};
 
 /** Reads the whole content for a file; null if the draft no longer exists. */
-export async function readGoneDraft(
-  { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
-  key: string,
-): Promise<DraftContent | null> {
-  const stored = await db.drafts.get(key);
-  if (!stored) return null;
-  const roll = readRollDraft(stored);
-  if (roll) return await rollContent({ db, userId }, roll);
-  const value = stored.kind === 'form' ? stored.value : null;
-  const content = (await scoresContent(db, stored.key, value)) ?? (await orderContent(db, stored.key, value));
-  return content ?? { kind: 'form', value };
+export async function readGoneDraft(here: Here, key: string): Promise<DraftContent | null> {
+  const stored = await here.db.drafts.get(key);
+  const draft = stored ? readDraft(stored) : null;
+  return draft && (await contentOf(here, draft));
 }
 
-async function rollContent({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>, draft: RollDraft): Promise<DraftContent> {
-  const ids = Object.keys(draft.touched).map(Number);
-  const students = await db.students.bulkGet(ids);
-  const day = draft.day as LocalDate;
-  const places = ids.map((id) => ({ id: markId(id, day), classId: draft.classId, createdAt: day }));
+async function contentOf<K extends KindName>(here: Here, draft: ReadDraft<K>): Promise<DraftContent> {
+  return await CONTENTS[draft.kind](here, draft);
+}
+
+/** Adds the names of the students; null for a student who is no longer on this device. */
+async function named<L extends { readonly studentId: number }>({ db }: Here, lines: readonly L[]) {
+  const students = await db.students.bulkGet(lines.map(({ studentId }) => studentId));
+  return lines.map((line, index) => ({ ...line, name: students[index]?.fullName ?? null }));
+}
+
+async function rollContent(here: Here, { place, touched }: ReadDraft<'roll'>): Promise<DraftContent> {
+  const { db, userId } = here;
+  const { classId, day } = place;
+  const ids = Object.keys(touched).map(Number);
+  const places = ids.map((id) => ({ id: markId(id, day), classId, createdAt: day }));
   // The roll does not show a deleted mark.
   const records = (await readTyped(db, 'marks', places)).map((record) =>
     record && isAlive(record) ? record : undefined,
@@ -170,46 +115,38 @@ async function rollContent({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>, dr
   const fresh = { ...UNTOUCHED, ...daySettingsOf(await readSettings(db, userId)) };
   const lines = ids.map((studentId, index) => ({
     studentId,
-    name: students[index]?.fullName ?? null,
-    mark: { ...fresh, ...records[index], ...touchedMarkFields(draft.touched[studentId]) },
-    leftOut: !records[index] && draft.touched[studentId]?.leftOut === true,
+    mark: { ...fresh, ...records[index], ...touchedMarkFields(touched[studentId]) },
+    leftOut: !records[index] && touched[studentId]?.leftOut === true,
   }));
-  return { kind: 'roll', lines: lines.toSorted(byName) };
+  return { kind: 'roll', lines: (await named(here, lines)).toSorted(byName) };
 }
 
-/** One line for each student; null for a draft of another kind. */
-async function scoresContent(db: TeacherDb, key: string, value: unknown): Promise<DraftContent | null> {
-  const [place, draft] = [scoreDraftPlace(key), readScoreDraft(value)];
-  if (!place || !draft) return null;
+/** One line for each student. */
+async function scoresContent(here: Here, { place, touched }: ReadDraft<'scores'>): Promise<DraftContent> {
   const texts = new Map<number, Record<number, string>>();
-  for (const [name, text] of Object.entries(draft.typed)) {
+  for (const [name, text] of Object.entries(touched.typed)) {
     const { studentId, fieldId } = cellOf(name as CellKey);
     texts.set(studentId, { ...texts.get(studentId), [fieldId]: text });
   }
-  const ids = [...texts.keys()];
-  const students = await db.students.bulkGet(ids);
-  const lines = ids.map((studentId, index) => ({
-    studentId,
-    name: students[index]?.fullName ?? null,
-    texts: texts.get(studentId) ?? {},
-  }));
-  return { kind: 'scores', templateId: place.templateId, lines: lines.toSorted(byName) };
+  const lines = [...texts].map(([studentId, ofStudent]) => ({ studentId, texts: ofStudent }));
+  return { kind: 'scores', templateId: place.templateId, lines: (await named(here, lines)).toSorted(byName) };
 }
 
-/** One line for each student; null for a draft of another kind. */
-async function orderContent(db: TeacherDb, key: string, value: unknown): Promise<DraftContent | null> {
-  const change = orderDraftClass(key) === null ? null : readStoredChange(value);
-  if (!change) return null;
-  const { places, groups, byName: isByName } = change;
+async function detailsContent({ db }: Here, { key, place: { field } }: ReadDraft<'details'>): Promise<DraftContent> {
+  const stored = await db.drafts.get(key);
+  return { kind: 'details', field, lines: (stored?.kind === 'form' && detailLines(stored.value)) || [] };
+}
+
+/** One line for each student. */
+async function orderContent(here: Here, { touched }: ReadDraft<'order'>): Promise<DraftContent> {
+  const { places, groups, byName: isByName } = touched;
   const ids = [...new Set([...sequenceOf(places ?? new Map()), ...groups.keys()])];
-  const students = await db.students.bulkGet(ids);
-  const lines = ids.map((studentId, index) => ({
+  const lines = ids.map((studentId) => ({
     studentId,
-    name: students[index]?.fullName ?? null,
     spot: spotOf(places?.get(studentId) ?? null),
     group: groups.get(studentId),
   }));
-  return { kind: 'order', byName: isByName, lines };
+  return { kind: 'order', byName: isByName, lines: await named(here, lines) };
 }
 
 function byName(a: { readonly name: string | null }, b: { readonly name: string | null }): number {

@@ -1,5 +1,6 @@
 /** Deletes the marks of a day (docs/product.md 4.16). `src/repositories/review/deleted.ts` lists this delete and undoes it. */
 import type { LocalDate } from '#domain/dates.ts';
+import { draftKey } from '#domain/drafts/kinds.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -7,7 +8,7 @@ import { savePlanned } from '../../sync/outbox/save.ts';
 import { deleteMarks } from '../../writes/daily-points.ts';
 import type { Write } from '../../writes/write.ts';
 import type { SeenCounts } from '../rows/counts.ts';
-import { type DayOnDevice, dayTables, planSave, readDay, readDayInside, rollDraft } from './roll.ts';
+import { type DayOnDevice, dayTables, planSave, readDay, readDayInside } from './roll.ts';
 
 /** For the dialog before a delete. */
 export interface DayCounts extends SeenCounts {
@@ -29,7 +30,6 @@ export async function countsOfDay(device: SyncDevice, classId: number, day: Loca
  */
 export async function deleteDay(device: SyncDevice, classId: number, day: LocalDate, seen: number): Promise<void> {
   const { db } = device;
-  const draft = rollDraft(classId, day);
   const plan = async () => {
     const read = await readDayInside(db, device.userId, { classId, day });
     if (read.records.length === 0) return null;
@@ -38,7 +38,8 @@ export async function deleteDay(device: SyncDevice, classId: number, day: LocalD
     for (const { patches } of saves) for (const { id } of patches) ids.add(id);
     const remove = { ...deleteMarks(classId, day, [...ids], device.newKey()), seen };
     // Without a cursor the draft is unreadable and stays (docs/product.md 8.30).
-    const drop = async () => (read.cursor === null ? undefined : await db.drafts.delete(draft.key));
+    const drop = async () =>
+      read.cursor === null ? undefined : await db.drafts.delete(draftKey('roll', { classId, day }));
     return { writes: [...saves, remove], also: drop };
   };
   await savePlanned(device, { changes: ['marks'], reads: dayTables(db), plan });

@@ -4,13 +4,12 @@ import { markId } from '#domain/ids.ts';
 import { groupRef } from '#domain/rows/groups.ts';
 import { type LeftMark, leftMarks } from '#domain/roll/left-day.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
-import { planRoll, type RollInput, type RollPlan, type RollTouches } from '#domain/roll/roll.ts';
+import { planRoll, type RollInput, type RollPlan } from '#domain/roll/roll.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { readSync } from '../../db/meta.ts';
 import { eachRowInRange, lastInRange, rowsInGroup, type EachRow } from '../../db/rows/scan.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { RollDraft } from '../../db/stored.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { createMarks, updateMarks } from '../../writes/daily-points.ts';
 import type { Write } from '../../writes/write.ts';
@@ -18,20 +17,10 @@ import { dayOf } from '../../platform/clock.ts';
 import { isAlive } from '../rows/alive.ts';
 import { chunked } from '../rows/chunks.ts';
 import { findClass } from '../classes/classes.ts';
-import { leaveDraft, readDraft, saveDraftIf, type DraftOf, type DraftSave } from '../drafts/drafts.ts';
+import { copiesOf, type CopySave, readCopy, WorkingCopy } from '../drafts/working-copy.ts';
 import { noteLeftOut, readLeftOut } from './left-out.ts';
 import { readSettings } from '../settings.ts';
-import { readRollDraft, rollDraftKey } from '../drafts/stored-drafts.ts';
 import { listStudents } from '../students/students.ts';
-
-/** Returns the draft with the fields that the teacher changed for each student. */
-export function rollDraft(classId: number, day: LocalDate): DraftOf<RollTouches> {
-  return {
-    key: rollDraftKey(classId, day),
-    read: (stored) => readRollDraft(stored)?.touched ?? null,
-    stored: (touched) => ({ kind: 'roll', classId, day, touched }),
-  };
-}
 
 /** Returns the marks of a class on one day, without deleted marks. */
 export async function marksOfDay(db: TeacherDb, classId: number, day: LocalDate): Promise<MarkRow[]> {
@@ -76,12 +65,6 @@ export async function daysWithRoll(
   return days;
 }
 
-/** Returns the readable drafts of rolls (docs/product.md 8.30), for "not saved yet" in the class list (docs/product.md 4.2). */
-export async function rollDrafts(db: TeacherDb): Promise<RollDraft[]> {
-  const drafts = await db.drafts.where('key').startsWith('roll:').toArray();
-  return drafts.flatMap((draft) => readRollDraft(draft) ?? []);
-}
-
 /** At one moment: the students, the marks, the settings and the draft. */
 export interface DayOnDevice extends RollInput {
   leftOutBefore: ReadonlySet<number>;
@@ -120,7 +103,7 @@ export async function readDayInside(
   const [students, marks, draft, settings, leftOutBefore] = await Promise.all([
     listStudents(db, classId),
     rowsInGroup(db, 'marks', [classId, day]),
-    readDraft(db, rollDraft(classId, day)),
+    readCopy(db, 'roll', { classId, day }),
     readSettings(db, userId),
     readLeftOut(db, classId, day),
   ]);
@@ -154,8 +137,8 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
     planSave(device.db, classId, await readDayInside(device.db, device.userId, { classId, day }));
   const records = [groupRef('marks', [classId, day])];
   const planning = { changes: ['marks'], reads: dayTables(device.db), records, plan } as const;
-  const saved = await saveDraftIf(device, rollDraft(classId, day), planning);
-  return saved?.result ?? { marks: 0, nobodyCounts: true };
+  const saved = await new WorkingCopy(device, 'roll', { classId, day }).save(planning);
+  return saved ?? { marks: 0, nobodyCounts: true };
 }
 
 /**
@@ -175,12 +158,7 @@ export async function saveLeftDay(device: SyncDevice, classId: number, day: Loca
     records: [groupRef('marks', [classId, day])],
     plan,
   } as const;
-  return (await leaveDraft(device, rollDraft(classId, day), planning)) ?? [];
-}
-
-/** Saves every draft of a day that has marks, also of other tabs, as if the teacher left these days now. */
-export async function saveLeftDays(device: SyncDevice): Promise<void> {
-  for (const { classId, day } of await draftsToSave(device)) await saveLeftDay(device, classId, day);
+  return (await new WorkingCopy(device, 'roll', { classId, day }).leave(planning)) ?? [];
 }
 
 /** Returns the drafts that leaving their days saves. It may run inside a transaction over `draftTables`. */
@@ -188,9 +166,9 @@ export async function draftsToSave(
   device: Pick<SyncDevice, 'db' | 'userId'>,
 ): Promise<{ classId: number; day: LocalDate }[]> {
   const found: { classId: number; day: LocalDate }[] = [];
-  for (const { classId, day: stored } of await rollDrafts(device.db)) {
-    const day = stored as LocalDate;
-    if (await isSavedOnLeave(device.db, classId, await readDay(device, classId, day))) found.push({ classId, day });
+  for (const { place } of await copiesOf(device.db, 'roll')) {
+    const read = await readDay(device, place.classId, place.day);
+    if (await isSavedOnLeave(device.db, place.classId, read)) found.push(place);
   }
   return found;
 }
@@ -211,8 +189,8 @@ async function isSavedOnLeave(
 }
 
 /** Returns null if all students of a new day are left out, so that there is nothing to save. */
-export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): DraftSave<SavedRoll> | null {
-  const { cursor, day, leftOutBefore } = read;
+export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): CopySave<SavedRoll, never> | null {
+  const { day, leftOutBefore } = read;
   const plan = planRoll(read);
   const marks = plan.creates.length + plan.updates.length;
   const isNew = !read.students.some(({ id }) => read.records.some(({ studentId }) => studentId === id));
@@ -221,7 +199,6 @@ export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): Dra
   const isNoted = leftOut.size === leftOutBefore.size && plan.leftOut.every((id) => leftOutBefore.has(id));
   return {
     writes: writesOf(plan, classId, day),
-    cursor,
     result: { marks },
     ...(!isNoted && { also: async () => await noteLeftOut(db, classId, day, leftOut) }),
   };

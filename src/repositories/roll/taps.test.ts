@@ -6,9 +6,10 @@ import { CLASS, deviceWithClass } from '../../../tests/support/class-device.ts';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { readDraft } from '../drafts/drafts.ts';
+import { copiesOf, readCopy } from '../drafts/working-copy.ts';
+import { draftKey } from '#domain/drafts/kinds.ts';
 import { noteLeftOut } from './left-out.ts';
-import { marksOfDay, readDay, rollDraft, rollDrafts, saveDay } from './roll.ts';
+import { marksOfDay, readDay, saveDay } from './roll.ts';
 import {
   clearUnsaved,
   markNotRecorded,
@@ -34,7 +35,7 @@ const tap = async (studentId: number, touches: Partial<MarkTouches>) =>
 const undo = async () => await undoLatestTap(device, AT);
 const redo = async () => await redoLatestTap(device, AT);
 const touches = async () => (await readDay(device, CLASS, TODAY)).touches;
-const draft = async () => await readDraft(device.db, rollDraft(CLASS, TODAY));
+const draft = async () => await readCopy(device.db, 'roll', { classId: CLASS, day: TODAY });
 
 describe('4.27 the teacher undoes taps on a day of a class', () => {
   it('4.27 “Undo” undoes the most recent tap on the roster, and “Redo” repeats this tap', async () => {
@@ -61,7 +62,7 @@ describe('4.27 the teacher undoes taps on a day of a class', () => {
   });
 
   it('4.27 if the device can’t store the draft of a tap, it does not store the tap in the undo history either', async () => {
-    const failing = rollDraft(CLASS, TODAY).key;
+    const failing = draftKey('roll', { classId: CLASS, day: TODAY });
     device.storage.beforeChange = (_table, rows) => {
       if (rows.some((row) => (row as { key?: string }).key === failing)) throw new Error('The disk is full.');
     };
@@ -180,7 +181,7 @@ describe('4.21 the teacher clears the unsaved marks of a day', () => {
     await touchMark(device, { classId: CLASS, day: addDays(TODAY, -1), studentId: ben }, { attendanceState: 'T' });
     const before = await touches();
     expect(await clearUnsaved(device, AT)).toBe(2);
-    expect((await rollDrafts(device.db)).map(({ day: on }) => on)).toEqual([addDays(TODAY, -1)]);
+    expect((await copiesOf(device.db, 'roll')).map(({ place }) => place.day)).toEqual([addDays(TODAY, -1)]);
     await undo();
     expect(await touches()).toEqual(before);
     await redo();

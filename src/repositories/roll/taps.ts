@@ -27,8 +27,8 @@ import type { TapsMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { isAlive } from '../rows/alive.ts';
-import { touchDraft, type Touched } from '../drafts/drafts.ts';
-import { dayTables, marksOfDay, readDayInside, rollDraft } from './roll.ts';
+import { WorkingCopy, type Touched } from '../drafts/working-copy.ts';
+import { dayTables, marksOfDay, readDayInside } from './roll.ts';
 import { readSettings } from '../settings.ts';
 
 /** Whose taps can be undone; each class and day counts. */
@@ -91,7 +91,7 @@ async function setValues(
     };
   };
   const given = { tables: [storeOf(db, 'marks'), db.settings], read };
-  const touched = await touchDraft(device, rollDraft(at.classId, at.day), change, { given });
+  const touched = await new WorkingCopy(device, 'roll', at).touch(change, { given });
   return touched === undefined ? undefined : (touched?.[studentId] ?? {});
 }
 
@@ -186,7 +186,7 @@ async function changeDay<More = undefined>(
       also: async () => await storeTaps(db, at, after.history, taps === null),
     };
   };
-  await touchDraft(device, rollDraft(at.classId, at.day), changeDraft, { given: { tables, read } });
+  await new WorkingCopy(device, 'roll', at).touch(changeDraft, { given: { tables, read } });
 }
 
 /**

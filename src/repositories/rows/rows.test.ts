@@ -3,7 +3,7 @@ import { defaultSettings } from '#domain/scoring/settings.ts';
 import { TestDevice, USER } from '../../../tests/support/device.ts';
 import { chunked } from './chunks.ts';
 import { createClass, findClass, listClasses } from '../classes/classes.ts';
-import { dropDraft, formDraft, readDraft, touchDraft } from '../drafts/drafts.ts';
+import { dropDraft, WorkingCopy } from '../drafts/working-copy.ts';
 import { changeGradeBook, createGradeBook, currentGradeBook, listGradeBooks } from '../books/grade-books.ts';
 import { isComplete, outboxEntries, unsentRows } from '../review/outbox.ts';
 import { hasSavedSettings, readSettings, saveSettings } from '../settings.ts';
@@ -209,16 +209,12 @@ describe('2.7 whether the teacher has saved the scoring settings (a step of the 
 
 describe('the draft of a form', () => {
   it('W8 if the device stores or deletes the draft of a form, the outbox gets no entry', async () => {
-    const draft = formDraft(
-      'new class',
-      (value) => value as { name: string },
-      (touched) => touched,
-    );
-    await touchDraft(device, draft, () => ({ touched: { name: 'PE' } }));
-    expect(await readDraft(device.db, draft)).toMatchObject({ touched: { name: 'PE' } });
+    const copy = new WorkingCopy(device, 'details', { classId: 1, field: 'number' });
+    await copy.touch(() => ({ touched: { 301: '7' } }));
+    expect(await copy.read()).toMatchObject({ touched: { 301: '7' } });
     expect(await device.outbox()).toEqual([]);
-    await dropDraft(device, draft);
-    expect(await readDraft(device.db, draft)).toBeNull();
+    await dropDraft(device, copy.key);
+    expect(await copy.read()).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { setAsideEntries } from '../../sync/outbox/entries.ts';
 import { deleteStudent, patchStudents } from '../../writes/students.ts';
 import { chunked } from '../rows/chunks.ts';
-import { readDraft, saveDraft, type DraftOf } from '../drafts/drafts.ts';
+import { WorkingCopy } from '../drafts/working-copy.ts';
 import { newStudents, placeWrites, type NewStudent } from './students.ts';
 
 /** Removed, and added again by a list, whose number replaces the old one. */
@@ -22,11 +22,10 @@ export interface RosterChanges {
  * Saves a checked list and deletes its draft in one transaction (docs/product.md 3.9). Students are removed first, so that
  * others can get their numbers.
  */
-export async function saveRoster<T>(
+export async function saveRoster(
   device: SyncDevice,
   classId: number,
   { add, back, leave }: RosterChanges,
-  draft: DraftOf<T>,
 ): Promise<number[]> {
   const plan = async () => {
     const { rows, writes } = newStudents(device, classId, add);
@@ -35,10 +34,10 @@ export async function saveRoster<T>(
     const join = [...found.filter((one) => one !== undefined), ...rows];
     const placed = await placeWrites(device.db, classId, { leave, join });
     const all = [...leave.map(deleteStudent), ...chunked(returning).map(patchStudents), ...writes, ...placed];
-    const cursor = (await readDraft(device.db, draft))?.cursor ?? null;
-    return { writes: all, cursor, result: rows.map(({ id }) => id) };
+    return { writes: all, result: rows.map(({ id }) => id) };
   };
-  return await saveDraft(device, draft, { changes: ['students'], reads: [], plan });
+  const copy = new WorkingCopy(device, 'roster', { classId });
+  return (await copy.save({ changes: ['students'], reads: [], plan })) ?? [];
 }
 
 /**

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { formDraft, readDraft, touchDraft } from '../drafts/drafts.ts';
+import { WorkingCopy } from '../drafts/working-copy.ts';
 import {
   addStudent,
   changeStudent,
@@ -16,15 +16,12 @@ import { listStudents } from './students.ts';
 const CLASS = 1;
 const ANA = studentRow(301, 'Rivera, Ana', { number: 7 });
 const BO = studentRow(302, 'Chen, Bo', { number: 8, nickname: 'Bo' });
-const DRAFT = formDraft(
-  'numbers',
-  (value) => value as string,
-  (typed) => typed,
-);
 
 let device: TestDevice;
+let copy: WorkingCopy<'details'>;
 beforeEach(async () => {
   device = new TestDevice();
+  copy = new WorkingCopy(device, 'details', { classId: CLASS, field: 'number' });
   await device.pulledTo(10);
   for (const student of [ANA, BO]) await device.has('students', { ...student });
 });
@@ -109,12 +106,12 @@ describe('a change of several students', () => {
     { id: 301, edit: { number: 8 } },
     { id: 302, edit: { number: 7 } },
   ];
-  const touched = () => touchDraft(device, DRAFT, () => ({ touched: 'typed' }));
+  const touched = () => copy.touch(() => ({ touched: { 301: '8' } }));
 
   it('3.11 if the teacher swaps the numbers of two students, the device saves one write and deletes the draft', async () => {
     await touched();
     await device.pulledTo(20);
-    expect(await changeStudents(device, CLASS, swap, DRAFT)).toEqual({ kind: 'changed', count: 2 });
+    expect(await changeStudents(device, CLASS, swap, 'number')).toEqual({ kind: 'changed', count: 2 });
     expect(await device.outbox()).toMatchObject([
       {
         path: 'students/update-many',
@@ -125,24 +122,24 @@ describe('a change of several students', () => {
         seen: 10,
       },
     ]);
-    expect(await readDraft(device.db, DRAFT)).toBeNull();
+    expect(await copy.read()).toBeNull();
   });
 
   it('3.16 if two students would have the same number after a save of student details, the app sends nothing and keeps the draft', async () => {
     await touched();
-    const changed = await changeStudents(device, CLASS, swap.slice(0, 1), DRAFT);
+    const changed = await changeStudents(device, CLASS, swap.slice(0, 1), 'number');
     expect(changed).toMatchObject({ kind: 'conflict', conflict: { number: 8 } });
-    expect([await device.outbox(), (await readDraft(device.db, DRAFT))?.touched]).toEqual([[], 'typed']);
+    expect([await device.outbox(), (await copy.read())?.touched]).toEqual([[], { 301: '8' }]);
   });
 
   it('3.16 if the teacher saves details of several students, the device sends only the values that differ from the stored values', async () => {
     const same = { id: 302, edit: { number: 8 } };
-    expect(await changeStudents(device, CLASS, [same, { id: 301, edit: { gender: 'F' } }], DRAFT)).toEqual({
+    expect(await changeStudents(device, CLASS, [same, { id: 301, edit: { gender: 'F' } }], 'number')).toEqual({
       kind: 'changed',
       count: 1,
     });
     expect((await device.outbox())[0]?.body).toEqual([{ id: 301, gender: 'F' }]);
-    expect(await changeStudents(device, CLASS, [same], DRAFT)).toEqual({ kind: 'nothing' });
+    expect(await changeStudents(device, CLASS, [same], 'number')).toEqual({ kind: 'nothing' });
   });
 });
 
@@ -150,7 +147,7 @@ it('3.16 if the teacher changes 601 students at once, the device saves two outbo
   const ids = Array.from({ length: 601 }, (_, i) => 1000 + i);
   for (const id of ids) await device.has('students', { ...studentRow(id, `Student ${id}`) });
   const edits = ids.map((id) => ({ id, edit: { skillLevel: 5 } }));
-  expect(await changeStudents(device, CLASS, edits, DRAFT)).toEqual({ kind: 'changed', count: 601 });
+  expect(await changeStudents(device, CLASS, edits, 'number')).toEqual({ kind: 'changed', count: 601 });
   const outbox = await device.outbox();
   expect(outbox.map(({ path }) => path)).toEqual(['students/update-many', 'students/update-many']);
   expect(outbox.map(({ body }) => (body as unknown[]).length)).toEqual([500, 101]);

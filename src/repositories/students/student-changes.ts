@@ -7,6 +7,7 @@ import {
   type StudentEdit,
   type StudentFields,
 } from '#domain/students/changes.ts';
+import type { DetailField } from '#domain/students/fields.ts';
 import { sameNameIds } from '#domain/students/same-name.ts';
 import { cleanName } from '#domain/text/names.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
@@ -24,7 +25,7 @@ import {
 } from '../../writes/students.ts';
 import { isAlive } from '../rows/alive.ts';
 import { chunked } from '../rows/chunks.ts';
-import { readDraft, saveDraftIf, type DraftOf } from '../drafts/drafts.ts';
+import { WorkingCopy } from '../drafts/working-copy.ts';
 import { listStudents, placeWrites } from './students.ts';
 
 export type StudentsChanged =
@@ -80,22 +81,21 @@ export async function changeStudent(
  * one write, unless there are more changes than one call accepts. A class has at most 99 numbers, so changed numbers are always
  * in one write.
  */
-export async function changeStudents<T>(
+export async function changeStudents(
   device: SyncDevice,
   classId: number,
   edits: readonly EditedStudent[],
-  draft: DraftOf<T>,
+  field: DetailField,
 ): Promise<StudentsChanged> {
   let result: StudentsChanged = { kind: 'nothing' };
-  await saveDraftIf(device, draft, {
+  await new WorkingCopy(device, 'details', { classId, field }).save({
     changes: ['students'],
     reads: [],
     plan: async () => {
       const planned = await planChanges(device.db, classId, edits);
       result = planned.result;
       if (result.kind !== 'changed') return null;
-      const cursor = (await readDraft(device.db, draft))?.cursor ?? null;
-      return { writes: chunked(planned.changes).map(patchStudents), cursor, result };
+      return { writes: chunked(planned.changes).map(patchStudents), result };
     },
   });
   return result;

@@ -1,12 +1,5 @@
 /** With unsaved changes (docs/product.md 10.6). */
-import {
-  arrangementOf,
-  changeBetween,
-  studentChanges,
-  type Arrangement,
-  type OrderChange,
-} from '#domain/order/arrangement.ts';
-import { readStoredChange, storedChange } from '#domain/order/stored-change.ts';
+import { arrangementOf, changeBetween, studentChanges, type Arrangement } from '#domain/order/arrangement.ts';
 import { FIRST_VIEW, ORDER_VIEWS, type OrderView } from '#domain/order/view.ts';
 import { hasFields, isOneOf, isWhole } from '#domain/plain-data.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
@@ -19,13 +12,8 @@ import { patchClass } from '../../writes/classes.ts';
 import { patchStudents } from '../../writes/students.ts';
 import { chunked } from '../rows/chunks.ts';
 import { findClass } from '../classes/classes.ts';
-import { formDraft, leaveDraft, readDraft, touchDraft, type DraftOf } from '../drafts/drafts.ts';
-import { orderDraftKey } from '../drafts/stored-drafts.ts';
+import { readCopy, WorkingCopy } from '../drafts/working-copy.ts';
 import { listStudents } from './students.ts';
-
-function orderDraft(classId: number): DraftOf<OrderChange> {
-  return formDraft(orderDraftKey(classId), readStoredChange, storedChange);
-}
 
 /** Read in one transaction. */
 export interface StudentOrder {
@@ -47,7 +35,7 @@ async function readInside(db: TeacherDb, classId: number): Promise<StudentOrder>
   const [withRemoved, byName, draft] = await Promise.all([
     listStudents(db, classId, true),
     db.classes.get(classId).then((row) => row?.sortStudentsAlphabetically ?? true),
-    readDraft(db, orderDraft(classId)),
+    readCopy(db, 'order', { classId }),
   ]);
   const change = draft?.touched ?? null;
   const students = withRemoved.filter(({ deleted }) => !deleted);
@@ -64,9 +52,7 @@ export async function touchOrder(device: SyncDevice, classId: number, next: Arra
     tables: [db.classes, db.students],
     read: async () => await Promise.all([listStudents(db, classId), db.classes.get(classId)]),
   };
-  await touchDraft(
-    device,
-    orderDraft(classId),
+  await new WorkingCopy(device, 'order', { classId }).touch(
     (_, [students, row]) => {
       const saved = arrangementOf(students, row?.sortStudentsAlphabetically ?? true, null);
       return { touched: changeBetween(saved, next) };
@@ -81,25 +67,24 @@ export async function touchOrder(device: SyncDevice, classId: number, next: Arra
  */
 export async function saveOrder(device: SyncDevice, classId: number): Promise<void> {
   const { db } = device;
-  await leaveDraft(device, orderDraft(classId), {
+  await new WorkingCopy(device, 'order', { classId }).leave({
     changes: ['students', 'classes'],
     reads: [db.gradeBooks],
-    plan: async () => {
+    plan: async (reading) => {
       const [classRow, students, draft] = await Promise.all([
         findClass(db, classId),
         listStudents(db, classId),
-        readDraft(db, orderDraft(classId)),
+        reading,
       ]);
       if (!classRow || !draft) return null;
-      const { touched: change, cursor } = draft;
+      const { touched: change } = draft;
       const isSorted = change.byName !== null && change.byName !== classRow.sortStudentsAlphabetically;
       return {
         writes: [
           ...chunked(studentChanges(students, change)).map(patchStudents),
           ...(isSorted ? [patchClass(classId, { sortStudentsAlphabetically: change.byName })] : []),
         ],
-        cursor,
-        result: null,
+        result: true,
       };
     },
   });

@@ -8,7 +8,7 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { DeviceDb, removeTeacher } from '../../db/device.ts';
 import { TeacherDb } from '../../db/schema.ts';
 import { makerKey, setsKey } from '../../db/team-keys.ts';
-import { rollDraft } from '../roll/roll.ts';
+import { draftKey } from '#domain/drafts/kinds.ts';
 import { absentToday, changeTeams, readTeams } from './team-maker.ts';
 import { countGrouped, putBackGroups, saveAsGroups } from './team-groups.ts';
 
@@ -87,7 +87,7 @@ it('10.21 the team maker knows who is absent only after the teacher has begun to
 it('10.21 an absence that the teacher has tapped in today’s roll but not saved counts for the team maker, in this class and on this day only', async () => {
   const [yesterday, today] = [day('2026-11-19'), day('2026-11-20')];
   const draft = { kind: 'roll', classId: CLASS, cursor: 10, touched: { 301: { attendanceState: 'A' } } } as const;
-  await device.db.drafts.put({ key: rollDraft(CLASS, today).key, day: today, ...draft });
+  await device.db.drafts.put({ key: draftKey('roll', { classId: CLASS, day: today }), day: today, ...draft });
   expect(await absentToday(device.db, CLASS, today)).toEqual(new Set([301]));
   expect(await absentToday(device.db, CLASS, yesterday)).toBeNull();
   expect(await absentToday(device.db, CLASS + 1, today)).toBeNull();

@@ -8,8 +8,8 @@ import type { TeacherDb } from '../../db/schema.ts';
 import { writeOnce } from '../../db/write-once.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { readAbsent } from '../roll/absent.ts';
-import { readDraft } from '../drafts/drafts.ts';
-import { marksOfDay, rollDraft } from '../roll/roll.ts';
+import { readCopy } from '../drafts/working-copy.ts';
+import { marksOfDay } from '../roll/roll.ts';
 
 export interface KeptTeams {
   readonly maker: TeamMaker;
@@ -50,6 +50,6 @@ export async function changeTeams(
 
 /** Returns the absent students by saved marks and unsaved taps (docs/product.md 10.21); null if the day has no roll yet. */
 export async function absentToday(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number> | null> {
-  const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readDraft(db, rollDraft(classId, day))]);
+  const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readCopy(db, 'roll', { classId, day })]);
   return marks.length > 0 || draft ? await readAbsent(db, classId, day) : null;
 }

@@ -8,7 +8,8 @@ import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { marksOfDay, rollDraft } from '../../repositories/roll/roll.ts';
+import { draftKey } from '#domain/drafts/kinds.ts';
+import { marksOfDay } from '../../repositories/roll/roll.ts';
 import { touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
@@ -37,7 +38,7 @@ function openRoster(on: LocalDate = DAY) {
 }
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const press = async (name: RegExp | string) => fireEvent.click(await button(name));
-const draft = async () => await device.db.drafts.get(rollDraft(CLASS, DAY).key);
+const draft = async () => await device.db.drafts.get(draftKey('roll', { classId: CLASS, day: DAY }));
 const hasMarks = async (more = {}) =>
   await rowsOf(device.db, 'marks').bulkPut([markRow(ANA, DAY, more), markRow(BEN, DAY, more)]);
 const absent = async (studentId: number) =>

@@ -9,7 +9,8 @@ import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts'
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { keepRoster } from '../../features/roster-import/list/roster-draft.ts';
 import { changeList } from '../../features/roster-import/list/roster-list.ts';
-import { detailsDraft, keepDetails } from '../../features/students/details/details-draft.ts';
+import { WorkingCopy } from '../../repositories/drafts/working-copy.ts';
+import { keepDetails } from '../../features/students/details/details-draft.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { touchScores } from '../../repositories/assessments/assessment-drafts.ts';
 import { readOrder, touchOrder } from '../../repositories/students/student-order.ts';
@@ -119,8 +120,9 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
 
   const detailsKept = async ({ db, ...device }: TestDevice) => {
     const ana = (await db.students.get(ANA))!;
-    const draft = detailsDraft(200, 'number', [ana]);
-    await keepDetails({ ...device, db } as TestDevice, draft, {}, { [ANA]: '12' });
+    const here = { ...device, db } as TestDevice;
+    const copy = new WorkingCopy(here, 'details', { classId: 200, field: 'number' }, () => ana.fullName);
+    await keepDetails(copy, {}, { [ANA]: '12' });
   };
 
   test('W8c “Waiting & backups” lists unsaved student details, such as numbers, with a link to the page “Student Details”', async () => {

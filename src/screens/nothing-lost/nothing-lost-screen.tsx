@@ -71,7 +71,7 @@ export function NothingLostScreen() {
             <WaitingSection {...behind} sending={state.kind === 'sending'} />
             <DeletedSection
               device={device}
-              elsewhere={behind.unsaved.gone.map(({ classId }) => ({ table: 'classes', id: classId }))}
+              elsewhere={behind.unsaved.gone.map(({ draft }) => ({ table: 'classes', id: draft.place.classId }))}
             />
             <KeptSection device={device} owner={owner} />
             <StorageSection

@@ -3,8 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { testTeacher } from '../../../tests/support/screen.tsx';
-import { rosterDraft } from '../../features/roster-import/list/roster-draft.ts';
-import { readDraft } from '../../repositories/drafts/drafts.ts';
+import { readCopy } from '../../repositories/drafts/working-copy.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
@@ -130,7 +129,7 @@ describe('the page Add New Roster', () => {
     await paste('Doe, Jane\nRoe, Rick');
     press('Remove Roe, Rick');
     // The draft still contains the removed name. So the teacher can undo the removal.
-    const stored = async () => JSON.stringify((await readDraft(device.db, rosterDraft(1)))?.touched);
+    const stored = async () => JSON.stringify((await readCopy(device.db, 'roster', { classId: 1 }))?.touched);
     await waitFor(async () => expect(await stored()).not.toContain('Roe'));
     cleanup();
     show();

@@ -3,6 +3,7 @@
  * rows shows the rows of the file. Then a full pull gets the server's rows.
  */
 import { CONTRACT_VERSION } from '#contract/wire-version.ts';
+import type { Draft } from '#domain/drafts/kinds.ts';
 import {
   restoreRefusal,
   withTeacherId,
@@ -32,7 +33,6 @@ import { putRows, readRecords } from '../../db/rows/records.ts';
 import { countRecords, groupsOfRows } from '../../db/rows/scan.ts';
 import type { KeptMeta } from '../../db/meta-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { Draft } from '../../db/stored.ts';
 import type { FileOwner, LongWork } from './make-file.ts';
 import { renewClock } from '../clock.ts';
 import type { SyncDevice } from '../device.ts';

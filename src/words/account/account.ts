@@ -2,7 +2,7 @@ import type { DeviceKind } from '../../platform/device/device-kind.ts';
 import { oneOrMany } from '../plurals.ts';
 import { bookWords, capital, rowsText } from '../rows.ts';
 import type { LeftBehind } from './sign-out.ts';
-import { changeCount, isOneUnsaved, unsavedWords } from '../safety/status.ts';
+import { changeCount, isOneUnsaved, unsavedTotal, unsavedWords } from '../safety/status.ts';
 
 /** A device that can't ask the server shows this sentence (docs/product.md 1.71). */
 export function knownSinceWords(why: string, device: DeviceKind, at: string | null): string {
@@ -71,7 +71,7 @@ export function unsentWords(left: LeftBehind, device: DeviceKind): string {
     unsavedWords(left) === '' ? '' : `${unsavedWords(left)} ${isOneUnsaved(left) ? 'is' : 'are'} not saved`,
   ].filter((part) => part !== '');
   if (parts.length === 0) return '';
-  const one = left.changes + left.marks + left.rosters === 1;
+  const one = left.changes + unsavedTotal(left) === 1;
   return `${capital(parts.join(', and '))}. ${one ? 'It is' : 'They are'} deleted too.`;
 }
 

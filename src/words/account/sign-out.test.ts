@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leftWords, signOutWords } from './sign-out.ts';
 
-const left = (changes: number, marks = 0, rosters = 0) => ({ changes, marks, rosters });
+const left = (changes: number, marks = 0, roster = 0) => ({ changes, roll: marks, roster });
 
 test('1.12 the title of the dialog before a sign-out has the number of changes that are not sent, and of marks that not saved', () => {
   const title = (...counts: Parameters<typeof left>) => signOutWords(left(...counts), 'tablet').title;
@@ -19,16 +19,16 @@ test('1.12 after a sign-out, the landing page shows how many unsent changes and 
 });
 
 test('1.12 if typed student details are not saved, the title of the dialog before a sign-out contains “student details”', () => {
-  const details = { changes: 0, marks: 0, rosters: 0, details: 1 };
+  const details = { changes: 0, details: 1 };
   expect(signOutWords(details, 'tablet').title).toBe('Student details not saved');
-  expect(signOutWords({ ...details, changes: 1, marks: 2 }, 'tablet').title).toBe(
+  expect(signOutWords({ ...details, changes: 1, roll: 2 }, 'tablet').title).toBe(
     '1 change waiting to send, and 2 marks and student details not saved',
   );
   expect(leftWords(details, 'tablet')).toBe('Student details not saved: sign in again and press Save.');
 });
 
 test('5.47 if typed scores are not saved, the title of the dialog before a sign-out has their number', () => {
-  const scores = { changes: 0, marks: 0, rosters: 0, scores: 1 };
+  const scores = { changes: 0, scores: 1 };
   expect(signOutWords(scores, 'tablet').title).toBe('1 score not saved');
-  expect(signOutWords({ ...scores, marks: 2 }, 'tablet').title).toBe('2 marks and 1 score not saved');
+  expect(signOutWords({ ...scores, roll: 2 }, 'tablet').title).toBe('2 marks and 1 score not saved');
 });

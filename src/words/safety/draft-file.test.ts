@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { UNTOUCHED } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
+import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { draftFileCells } from './draft-file.ts';
 
+const ENTRY = { flags: [], records: [], sections: [] };
 const settings = daySettingsOf(defaultSettings());
 
 test('W8c if a student of an unsaved roll is no longer on the device, the file of the roll shows “Student 301” in place of the name', () => {
@@ -26,21 +28,20 @@ test('4.18 in the file of an unsaved roll, the line of an excluded student is �
 
 test('W8c the file of an unsaved new roster has a column for each detail that a student has, such as the number', () => {
   const entries = [
-    { name: 'Lovelace, Ada', number: 7, sections: ['Period 3'] },
-    { name: 'Hopper, Grace', gender: 'F', sections: [] },
+    { ...ENTRY, key: 1, name: 'Lovelace, Ada', number: 7, sections: ['Period 3'] },
+    { ...ENTRY, key: 2, name: 'Hopper, Grace', gender: 'F' },
   ];
-  expect(draftFileCells({ kind: 'form', value: { shape: 1, list: { entries } } })).toEqual([
+  expect(draftFileCells({ kind: 'roster', list: { ...EMPTY_LIST, entries } })).toEqual([
     ['Student', 'Number', 'Gender', 'Section'],
     ['Lovelace, Ada', 7, null, 'Period 3'],
     ['Hopper, Grace', null, 'F', null],
   ]);
 });
 
-test('W8c if this app version can’t read a draft (input before Save), the file of the draft contains its whole content as JSON', () => {
-  expect(draftFileCells({ kind: 'form', value: { shape: 9, names: ['Ada'] } })).toEqual([
-    ['Not saved'],
-    ['{"shape":9,"names":["Ada"]}'],
-  ]);
+test('W8c if an unsaved new roster has no name, the file contains the whole list as JSON', () => {
+  const skipped = [{ records: '2', reason: 'No name', texts: ['PE 7'] }];
+  const list = { ...EMPTY_LIST, skipped };
+  expect(draftFileCells({ kind: 'roster', list })).toEqual([['Not saved'], [JSON.stringify(list)]]);
 });
 
 test('W8c the file of unsaved student details has a line for each student with a typed or cleared value', () => {
@@ -48,7 +49,7 @@ test('W8c the file of unsaved student details has a line for each student with a
     { id: 1, name: 'Rivera, Ana', text: '7' },
     { id: 2, name: 'Chen, Bo', text: null },
   ];
-  expect(draftFileCells({ kind: 'form', value: { shape: 1, field: 'groupNumber', lines } })).toEqual([
+  expect(draftFileCells({ kind: 'details', field: 'groupNumber', lines })).toEqual([
     ['Student', 'Group Number'],
     ['Rivera, Ana', '7'],
     ['Chen, Bo', '(cleared)'],

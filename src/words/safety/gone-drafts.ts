@@ -2,9 +2,6 @@
 export const GONE_DRAFTS = {
   title: 'Not saved, and the class was deleted',
   titleWithAssessment: 'Not saved, and the class or the assessment was deleted',
-  roster: 'New roster',
-  details: 'Student details',
-  order: 'Student order',
   toFile: 'Save to a file',
   drop: 'Discard',
   dropTitle: 'Discard what is not saved?',
@@ -26,23 +23,6 @@ export function goneDraftWords(what: 'class' | 'assessment') {
 export const UNREAD_DRAFTS = {
   title: 'Not saved, and this app can’t read it',
   noClass: 'Not in a class',
+  unknown: 'Form',
   why: 'It is damaged, or another version of the app stored it. Save it to a file before you discard it.',
 } as const;
-
-/** `what` is null if the app doesn't know the kind of the draft. */
-export function unreadWords(what: 'roll' | 'roster' | 'details' | 'order' | 'scores' | null): string {
-  switch (what) {
-    case 'roll':
-      return 'Roll';
-    case 'roster':
-      return GONE_DRAFTS.roster;
-    case 'details':
-      return GONE_DRAFTS.details;
-    case 'order':
-      return GONE_DRAFTS.order;
-    case 'scores':
-      return 'Scores';
-    case null:
-      return 'Form';
-  }
-}

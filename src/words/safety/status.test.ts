@@ -19,7 +19,7 @@ test('8.1 if the unsaved marks are in another class than the one on the screen, 
   const short = (className?: string) =>
     chipWords({
       kind: 'unsaved',
-      what: { marks: 2, rosters: 0, ...(className !== undefined && { className }) },
+      what: { roll: 2, ...(className !== undefined && { className }) },
     }).short.join('');
   expect([short(), short('Period 5')]).toEqual(['2 not saved', '2 not saved in another class']);
 });
@@ -33,12 +33,12 @@ test('8.1 if the server has refused a change, the status panel explains that it 
 });
 
 test('8.20 the status panel and the status chip show the same number of unsaved changes, and the panel lists their kinds', () => {
-  const what = { marks: 3, rosters: 1, scores: 2 };
+  const what = { roll: 3, roster: 1, scores: 2 };
   const chip = chipWords({ kind: 'unsaved', what }).full.join('');
   const panel = statusWords({ kind: 'unsaved', what }, 'tablet');
   expect([chip, panel.title]).toEqual(['6 changes not saved', '6 changes not saved']);
   expect(panel.text).toMatch(/^3 marks, 2 scores, and 1 roster\. They don’t count until you press Save/);
-  expect(statusWords({ kind: 'unsaved', what: { marks: 3, rosters: 0 } }, 'tablet').title).toBe('3 marks not saved');
+  expect(statusWords({ kind: 'unsaved', what: { roll: 3 } }, 'tablet').title).toBe('3 marks not saved');
 });
 
 test('P4.3 during the first pull from the server, the text is “Loading your classes…”, with a percentage when the total is known', () => {

@@ -1,3 +1,4 @@
+import { type DraftCounts, type DraftKind, type KindName, KIND_NAMES, KINDS } from '#domain/drafts/kinds.ts';
 import type { DeviceKind } from '../../platform/device/device-kind.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 
@@ -23,16 +24,8 @@ export type SendingState =
 /** The status chip shows the number in bold. */
 export type Parts = readonly [before: string, count: string, after: string];
 
-/** All counts are 0 if only the day on the screen is not saved. */
-export interface UnsavedCounts {
-  readonly marks: number;
-  readonly rosters: number;
-  /** Classes with typed details that are not saved. */
-  readonly details?: number;
-  /** Classes whose order is not saved. */
-  readonly orders?: number;
-  /** Typed scores that are not saved. */
-  readonly scores?: number;
+/** Without counts, only the day on the screen is not saved. */
+export interface UnsavedCounts extends DraftCounts {
   /** Drafts that this app can't read (docs/product.md 8.30). */
   readonly unread?: number;
   /** Every draft belongs to a deleted class, which has no page with Save. */
@@ -40,56 +33,45 @@ export interface UnsavedCounts {
   readonly className?: string;
 }
 
+function kindsIn(what: DraftCounts): { readonly kind: DraftKind<KindName>; readonly count: number }[] {
+  return KIND_NAMES.flatMap((name) => {
+    const count = what[name] ?? 0;
+    return count > 0 ? [{ kind: KINDS[name] as DraftKind<KindName>, count }] : [];
+  });
+}
+
 /** Returns `3 marks`, `2 scores`, `1 roster`, `student details`, or a list; '' if everything is saved. */
-export function unsavedWords({
-  marks,
-  rosters,
-  details = 0,
-  orders = 0,
-  scores = 0,
-  unread = 0,
-}: UnsavedCounts): string {
-  const parts = [
-    marks > 0 ? counted(marks, 'mark') : '',
-    scores > 0 ? counted(scores, 'score') : '',
-    rosters > 0 ? counted(rosters, 'roster') : '',
-    details > 0 ? 'student details' : '',
-    orders > 0 ? 'student order' : '',
-    unread > 0 ? counted(unread, 'form that can’t be opened', 'forms that can’t be opened') : '',
-  ];
-  return listed(parts.filter((part) => part !== ''));
+export function unsavedWords({ unread = 0, ...counts }: UnsavedCounts): string {
+  const parts = kindsIn(counts).map(({ kind, count }) =>
+    kind.unit ? counted(count, kind.unit) : kind.name.toLowerCase(),
+  );
+  const others = unread > 0 ? [counted(unread, 'form that can’t be opened', 'forms that can’t be opened')] : [];
+  return listed([...parts, ...others]);
 }
 
 /** Is for "it" instead of "them". Student details count as several items. */
-export function isOneUnsaved({
-  marks,
-  rosters,
-  details = 0,
-  orders = 0,
-  scores = 0,
-  unread = 0,
-}: UnsavedCounts): boolean {
-  return marks + rosters + orders + scores + unread === 1 && details === 0;
+export function isOneUnsaved({ unread = 0, ...counts }: UnsavedCounts): boolean {
+  return unsavedTotal(counts) + unread === 1 && !kindsIn(counts).some(({ kind }) => kind.isPlural);
 }
 
 /** Returns true if items of several kinds are not saved, for example marks and scores. */
-export function areSeveralKinds({ marks, rosters, details = 0, orders = 0, scores = 0 }: UnsavedCounts): boolean {
-  return [marks, rosters, details, orders, scores].filter((count) => count > 0).length > 1;
+export function areSeveralKinds(what: UnsavedCounts): boolean {
+  return kindsIn(what).length > 1;
 }
 
 /** Returns the total without the drafts that this app can't read (docs/product.md 8.1). */
-export function unsavedTotal({ marks, rosters, details = 0, orders = 0, scores = 0 }: UnsavedCounts): number {
-  return marks + rosters + details + orders + scores;
+export function unsavedTotal(what: UnsavedCounts): number {
+  return kindsIn(what).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** Returns `3 marks not saved`, or `6 changes not saved` for several kinds. */
 function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
-  const { marks, rosters, details = 0, orders = 0, scores = 0, className } = what;
-  if (marks + rosters + scores === 0) {
-    return both([details > 0 ? 'Details not saved' : orders > 0 ? 'Order not saved' : 'Not saved', '', '']);
-  }
+  const { className } = what;
+  const kinds = kindsIn(what).map(({ kind }) => kind);
+  const unit = kinds.find((kind) => kind.unit)?.unit;
+  if (!unit) return both([kinds[0]?.short ? `${kinds[0].short} not saved` : 'Not saved', '', '']);
   const total = unsavedTotal(what);
-  const noun = areSeveralKinds(what) ? 'change' : marks > 0 ? 'mark' : scores > 0 ? 'score' : 'roster';
+  const noun = areSeveralKinds(what) ? 'change' : unit;
   const number = total.toLocaleString();
   const where = className === undefined ? '' : ` in ${className}`;
   return {

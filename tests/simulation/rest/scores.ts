@@ -6,7 +6,7 @@ import { assessmentScoreId } from '#domain/ids.ts';
 import { readSync } from '../../../src/db/meta.ts';
 import { openEntry, readEntry } from '../../../src/repositories/assessments/assessment-drafts.ts';
 import { saveScores } from '../../../src/repositories/assessments/assessment-saves.ts';
-import type { UnsavedScores } from '../../../src/repositories/drafts/stored-score-drafts.ts';
+import type { ReadDraft } from '#domain/drafts/kinds.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
 import { fail } from '../../world/checks/violation.ts';
 import { mayPlay, played } from '../counts.ts';
@@ -15,19 +15,19 @@ import type { SimDevice } from '../device.ts';
 mayPlay(['typed scores opened and saved', 'wrong text kept in the draft']);
 
 /** Valid scores are saved, invalid texts stay in the draft. */
-export async function openAndSaveScores(device: SimDevice, opened: readonly UnsavedScores[]): Promise<void> {
+export async function openAndSaveScores(device: SimDevice, opened: readonly ReadDraft<'scores'>[]): Promise<void> {
   for (const unsaved of opened) await openAndSave(device, unsaved);
   await device.noteWrites();
   await device.sendAll();
 }
 
-async function openAndSave(device: SimDevice, place: UnsavedScores): Promise<void> {
+async function openAndSave(device: SimDevice, { place, touched }: ReadDraft<'scores'>): Promise<void> {
   const { db, sync } = device;
   const name = `${device.name}: the assessment ${place.assessmentId}`;
   const before = await readEntry(db, place);
   const { fieldType } = await openEntry(sync, place);
   const { scores, wrong } = sortTyped(before.typed, entryFields(place.templateId, fieldType), before.stored);
-  const saved = await saveScores(sync, place, before.name === null && place.isNew ? 'Named at last' : null);
+  const saved = await saveScores(sync, place, before.name === null && touched.isNew ? 'Named at last' : null);
   if (saved.kind !== 'saved') {
     if ((await readSync(db)).complete) fail(`${name} could not be saved: ${saved.kind}`);
     return;

@@ -1,16 +1,17 @@
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { timesOf, type ClassTimes } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
+import type { ReadDraft } from '#domain/drafts/kinds.ts';
 import { isSampleClass } from '#domain/ids.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { rollState, type RollState } from '#domain/roll/roll-state.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
-import type { RollDraft } from '../../../repositories/drafts/stored-drafts.ts';
+import { copiesOf } from '../../../repositories/drafts/working-copy.ts';
 import { listClasses } from '../../../repositories/classes/classes.ts';
 import { currentGradeBook, listGradeBooks } from '../../../repositories/books/grade-books.ts';
 import { isComplete } from '../../../repositories/review/outbox.ts';
-import { lastEntry, marksOfDay, rollDrafts } from '../../../repositories/roll/roll.ts';
+import { lastEntry, marksOfDay } from '../../../repositories/roll/roll.ts';
 import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { type BegunRoll, type WeekOfClass, weekOfClass } from './week-of-class.ts';
@@ -41,7 +42,7 @@ export interface BookOverview {
 export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate): Promise<BookOverview> {
   const book = await currentGradeBook(db, userId);
   if (!book) return { book: null, hasBooks: (await listGradeBooks(db)).length > 0, classes: [], students: 0 };
-  const [rows, drafts, complete] = await Promise.all([listClasses(db, book.id), rollDrafts(db), isComplete(db)]);
+  const [rows, drafts, complete] = await Promise.all([listClasses(db, book.id), copiesOf(db, 'roll'), isComplete(db)]);
   const start = ({ times }: ClassOverview) => times?.start ?? '99';
   const classes = await Promise.all(
     rows.map(async (row) => {
@@ -62,10 +63,10 @@ export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate)
   };
 }
 
-function begunRolls(drafts: readonly RollDraft[], id: number): BegunRoll[] {
+function begunRolls(drafts: readonly ReadDraft<'roll'>[], id: number): BegunRoll[] {
   return drafts
-    .filter(({ classId }) => classId === id)
-    .map(({ day, touched }) => ({ day: day as LocalDate, marks: Object.keys(touched).length }))
+    .filter(({ place }) => place.classId === id)
+    .map(({ place, count }) => ({ day: place.day, marks: count }))
     .sort((a, b) => compareTexts(a.day, b.day));
 }
 

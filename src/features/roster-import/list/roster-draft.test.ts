@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
-import { readDraft } from '../../../repositories/drafts/drafts.ts';
-import { keepRoster, rosterDraft } from './roster-draft.ts';
+import { readCopy } from '../../../repositories/drafts/working-copy.ts';
+import { keepRoster } from './roster-draft.ts';
 import { changeList } from './roster-list.ts';
 
 const CLASS = 2;
@@ -13,7 +13,7 @@ it('3.9 after each change of the imported list of names, the device stores the l
   const device = new TestDevice();
   await keepRoster(device, CLASS, ONE);
   await keepRoster(device, CLASS, TWO);
-  expect((await readDraft(device.db, rosterDraft(CLASS)))?.touched).toEqual(TWO);
+  expect((await readCopy(device.db, 'roster', { classId: CLASS }))?.touched).toEqual(TWO);
 });
 
 it('3.9 if the teacher empties the imported list of names, the device deletes the draft of the list', async () => {
@@ -26,5 +26,5 @@ it('3.9 if the teacher empties the imported list of names, the device deletes th
 it('L4.3 the app can read an imported list of names that an earlier version of the app stored', async () => {
   const device = new TestDevice();
   await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list: TWO } });
-  expect((await readDraft(device.db, rosterDraft(CLASS)))?.touched).toEqual(TWO);
+  expect((await readCopy(device.db, 'roster', { classId: CLASS }))?.touched).toEqual(TWO);
 });

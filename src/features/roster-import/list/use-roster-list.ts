@@ -3,9 +3,9 @@ import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 import { UndoHistory } from '#domain/undo-history.ts';
 import type { Problem } from '#domain/validation.ts';
-import { readDraft } from '../../../repositories/drafts/drafts.ts';
+import { readCopy } from '../../../repositories/drafts/working-copy.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { keepRoster, rosterDraft } from './roster-draft.ts';
+import { keepRoster } from './roster-draft.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { changeList, type ListChange } from './roster-list.ts';
 
@@ -55,7 +55,7 @@ export function useRosterList(device: SyncDevice, classId: number) {
 
   useEffect(() => {
     let gone = false;
-    void readDraft(device.db, rosterDraft(classId)).then((draft) => {
+    void readCopy(device.db, 'roster', { classId }).then((draft) => {
       if (gone) return;
       const opened = { ...(draft?.touched ?? EMPTY_LIST), view: 0 };
       kept.current = opened;

@@ -4,7 +4,6 @@ import { saveRoster } from '../../../repositories/students/rosters.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { planCountsOf, rosterChangesOf, type RosterPlan } from '../list/roster-plan.ts';
-import { rosterDraft } from '../list/roster-draft.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 
 /**
@@ -20,7 +19,7 @@ export function useSaveRoster(device: SyncDevice, classId: number, onSaved: (pla
     setSaving(true);
     setProblem(null);
     try {
-      await saveRoster(device, classId, rosterChangesOf(plan), rosterDraft(classId));
+      await saveRoster(device, classId, rosterChangesOf(plan));
       showToast({ title: 'Roster Saved', variant: 'ccGreen' });
       onSaved(plan);
     } catch (error) {

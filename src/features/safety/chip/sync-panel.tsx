@@ -72,12 +72,12 @@ const MOST = 4;
 
 function Details({ behind, clashes, sending, onClose }: PanelFacts & { sending: boolean; onClose: () => void }) {
   const { groups, refused, rows, unsaved, sentAt } = behind;
-  const behindCount = rows + refused.length + unsaved.drafts;
+  const behindCount = rows + refused.length + unsaved.count;
   // With an empty list below, the text above already says it.
   const sent =
     behindCount === 0
       ? lastSentWords(sentAt, now())
-      : sentWords({ sentAt, rows, refused: refused.length, drafts: unsaved.drafts }, now());
+      : sentWords({ sentAt, rows, refused: refused.length, drafts: unsaved.count }, now());
   return (
     <>
       {refused.length > 0 && <ToReview refused={refused} onClose={onClose} />}

@@ -19,7 +19,7 @@ vi.mock('../../../repositories/account/unsaved.ts', async (importOriginal) => {
     ...real,
     unsavedAndOutbox: async (db: TeacherDb) => {
       const facts = await real.unsavedAndOutbox(db);
-      if (facts.unsaved.drafts === 0) busy.onDrafts();
+      if (facts.unsaved.drafts.length === 0) busy.onDrafts();
       return facts;
     },
   };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import type { LocalDate } from '#domain/dates.ts';
+import { draftCounts, type Unsaved } from '#domain/drafts/kinds.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
 import { dayOf } from '../../../platform/clock.ts';
@@ -10,17 +11,11 @@ import { deviceKind } from '../../../platform/device/device-kind.ts';
 import type { StorageState } from '../../../platform/storage.ts';
 import { findClass } from '../../../repositories/classes/classes.ts';
 import { isComplete, outboxFacts } from '../../../repositories/review/outbox.ts';
-import { chosenOf } from '../chosen-entry.ts';
-import {
-  classesWithDrafts,
-  unsavedAndOutbox,
-  unsavedCells,
-  unsavedMarks,
-  type Unsaved,
-} from '../../../repositories/account/unsaved.ts';
+import { unsavedAndOutbox } from '../../../repositories/account/unsaved.ts';
 import { isAtRisk, statusOf, type SyncStatus } from '../../../sync/status.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import type { SendingState } from '../../../words/safety/status.ts';
+import { draftPage } from '../draft-page.ts';
 import { unsavedDay } from './unsaved-day.ts';
 
 const kindOfDevice = deviceKind();
@@ -69,7 +64,7 @@ function useFactsOfOneMoment(db: TeacherDb) {
 function useFacts(db: TeacherDb) {
   const read = useFactsOfOneMoment(db);
   const unsaved = read?.unsaved;
-  const classIds = unsaved ? classesWithDrafts(unsaved) : [];
+  const classIds = unsaved?.drafts.map(({ place }) => place.classId) ?? [];
   const answered = useLiveQuery(async () => await readNames(db, classIds), [db, classIds.join()]);
   if (!read || !unsaved || !answered) return undefined;
   // A class that was just opened with its first draft has no name yet.
@@ -112,7 +107,12 @@ export function useSyncStatus(
   // Assumed until the browser has answered, because a warning could appear for a moment.
   const persistent = storage === 'persistent' || storage === null;
   const atRisk = isAtRisk(outbox.onlyHereSince, { persistent, now: now() });
-  const status = statusOf(outbox, { ...way, outboxEmpty: outbox.empty, drafts: unsaved.drafts, atRisk });
+  const status = statusOf(outbox, {
+    ...way,
+    outboxEmpty: outbox.empty,
+    drafts: unsaved.drafts.length + unsaved.unread.length,
+    atRisk,
+  });
   const waiting = complete || !outbox.empty ? outbox.rows : null;
   return {
     state: chipState(status, unsaved, { isFresh, complete, isAccountUnknown: way.isAccountUnknown }),
@@ -123,38 +123,18 @@ export function useSyncStatus(
   };
 }
 
-/** Returns the URL for saving the only draft; null if there is none, or if there are several. */
-function addressOf({ rolls, rosters, details, scores, unread, drafts }: Unsaved, today: LocalDate): string | null {
-  const [[roll], [roster], [detailed], [scored]] = [rolls, rosters, details, scores];
-  // Drafts of several detail fields of one class are on the same page.
-  if (
-    detailed !== undefined &&
-    rolls.length + rosters.length + scores.length + unread.length === 0 &&
-    details.length === 1
-  ) {
-    return addresses.studentDetails(detailed);
-  }
-  if (drafts !== 1) return null;
-  // Without a date in the URL, the roster opens with today.
-  if (roll) return addresses.dailyRoster(roll.classId, roll.day === today ? undefined : roll.day);
-  if (scored) return addresses.assessments(scored.classId, chosenOf(scored));
-  return roster === undefined ? null : addresses.uploadRoster(roster);
+/** Returns the URL for saving all drafts; null if there is none, or if they are on several pages. */
+function addressOf({ drafts, unread }: Unsaved, today: LocalDate): string | null {
+  const [page, ...others] = new Set(drafts.map((draft) => draftPage(draft, today)));
+  return page === undefined || others.length + unread.length > 0 ? null : page;
 }
 
 function chipState(
   status: SyncStatus,
-  { rolls, rosters, details, orders, scores, unread, gone }: Unsaved & { gone: boolean },
+  { drafts, unread, gone }: Unsaved & { gone: boolean },
   { isFresh, complete, isAccountUnknown }: { isFresh: boolean; complete: boolean; isAccountUnknown: boolean },
 ): SendingState {
-  const what = {
-    marks: unsavedMarks(rolls),
-    rosters: rosters.length,
-    details: details.length,
-    orders: orders.length,
-    scores: unsavedCells(scores),
-    unread: unread.length,
-    gone,
-  };
+  const what = { ...draftCounts(drafts), unread: unread.length, gone };
   switch (status.kind) {
     case 'unsaved':
       return { kind: 'unsaved', what };

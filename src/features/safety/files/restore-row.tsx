@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
+import { sortDrafts, type Draft } from '#domain/drafts/kinds.ts';
 import type { Backup } from '#domain/sync/backup.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import { sortDrafts, type Draft } from '../../../repositories/drafts/stored-drafts.ts';
 import type { RestoreEffects } from '../../../repositories/review/restore-effects.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { RestorePlan } from '../../../sync/backup/restore.ts';
@@ -30,14 +30,14 @@ function previewOf(
   { entries, drafts, rows, kept, teams }: RestorePlan,
   effects: RestoreEffects,
 ): Restoring {
-  const { readable, unread } = sortDrafts(drafts as readonly Draft[]);
+  const known = sortDrafts(drafts as readonly Draft[]);
   return {
     made: formatInstant(backup.at, now()),
     missing: entries.length,
     toReview: splitSetAside(entries).toReview.length,
     known: backup.outbox.length - entries.length,
-    drafts: readable.length,
-    unread: unread.length,
+    drafts: known.drafts.length,
+    unread: known.unread.length,
     rows,
     kept,
     teams,

@@ -1,13 +1,13 @@
+import { KINDS, type UnreadDraft } from '#domain/drafts/kinds.ts';
 import { downloadFile } from '../../../platform/files/files.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { readUnreadDraft } from '../../../repositories/review/gone-drafts.ts';
-import type { UnreadDraft } from '../../../repositories/drafts/stored-drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import { GONE_DRAFTS, UNREAD_DRAFTS as WORDS, unreadWords } from '../../../words/safety/gone-drafts.ts';
+import { GONE_DRAFTS, UNREAD_DRAFTS as WORDS } from '../../../words/safety/gone-drafts.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
 import { useDraftDecisions } from './use-draft-decisions.tsx';
@@ -31,7 +31,7 @@ export function UnreadDraftsSection({ device, unsaved: { unread, nameOf } }: Pro
         {unread.map((draft) => (
           <CardRow
             key={draft.key}
-            title={draft.classId === null ? WORDS.noClass : <ClassName name={nameOf(draft.classId)} />}
+            title={draft.place.classId === undefined ? WORDS.noClass : <ClassName name={nameOf(draft.place.classId)} />}
             detail={`${whatIs(draft)}. ${WORDS.why}`}
             actions={
               <>
@@ -51,8 +51,8 @@ export function UnreadDraftsSection({ device, unsaved: { unread, nameOf } }: Pro
   );
 }
 
-function whatIs({ what, day }: UnreadDraft): string {
-  return [unreadWords(what), day === null ? '' : formatDay(day)].filter((part) => part !== '').join(' · ');
+function whatIs({ kind, place: { day } }: UnreadDraft): string {
+  return [kind ? KINDS[kind].name : WORDS.unknown, ...(day ? [formatDay(day)] : [])].join(' · ');
 }
 
 async function saveUnreadFile(device: SyncDevice, draft: UnreadDraft): Promise<void> {

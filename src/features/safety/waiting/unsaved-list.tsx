@@ -1,12 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { findTemplate } from '#domain/assessments/assessment-templates.ts';
-import { addresses } from '../../../platform/addresses.ts';
-import { formatDay } from '../../../platform/format.ts';
-import { classesWithDrafts } from '../../../repositories/account/unsaved.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
-import { counted } from '../../../words/plurals.ts';
-import { chosenOf } from '../chosen-entry.ts';
+import { draftPage, draftWords } from '../draft-page.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
@@ -16,66 +11,22 @@ interface Props {
   onPress?: () => void;
 }
 
-/**
- * Links to every roll, roster, page of details, order and assessment that is not saved yet. Only the teacher can save these
- * (docs/product.md 8.3).
- */
-export function UnsavedList({ unsaved, onPress }: Props) {
-  const { rolls, rosters, details, orders, scores, nameOf } = unsaved;
-  if (classesWithDrafts(unsaved).length === 0) return null;
+/** Links to every page with work that is not saved yet. Only the teacher can save it (docs/product.md 8.3). */
+export function UnsavedList({ unsaved: { open, nameOf }, onPress }: Props) {
+  // One page has the drafts of all details of a class.
+  const pages = new Map(open.map((draft) => [draftPage(draft), draft]));
+  if (pages.size === 0) return null;
   return (
     <ul className="-mx-2 grid">
-      {rolls.map(({ classId, day, marks }) => (
-        <Line
-          key={`${classId}-${day}`}
-          to={addresses.dailyRoster(classId, day)}
-          title={nameOf(classId)}
-          detail={`${formatDay(day)} · ${counted(marks, 'mark')}`}
-          onPress={onPress}
-        />
-      ))}
-      {rosters.map((classId) => (
-        <Line
-          key={classId}
-          to={addresses.uploadRoster(classId)}
-          title={nameOf(classId)}
-          detail="New roster"
-          onPress={onPress}
-        />
-      ))}
-      {details.map((classId) => (
-        <Line
-          key={`details-${classId}`}
-          to={addresses.studentDetails(classId)}
-          title={nameOf(classId)}
-          detail="Student details"
-          onPress={onPress}
-        />
-      ))}
-      {orders.map((classId) => (
-        <Line
-          key={`order-${classId}`}
-          to={addresses.rosterOrder(classId)}
-          title={nameOf(classId)}
-          detail="Student order"
-          onPress={onPress}
-        />
-      ))}
-      {scores.map((one) => (
-        <Line
-          key={`scores-${one.assessmentId}`}
-          to={addresses.assessments(one.classId, chosenOf(one))}
-          title={nameOf(one.classId)}
-          detail={`${findTemplate(one.templateId)?.name ?? 'Assessment'} · ${counted(one.cells, 'score')}`}
-          onPress={onPress}
-        />
+      {[...pages].map(([to, draft]) => (
+        <Line key={to} to={to} title={nameOf(draft.place.classId)} detail={draftWords(draft)} onPress={onPress} />
       ))}
     </ul>
   );
 }
 
 export function UnsavedSection({ unsaved }: Pick<Props, 'unsaved'>) {
-  if (classesWithDrafts(unsaved).length === 0) return null;
+  if (unsaved.open.length === 0) return null;
   return (
     <Section title="Not saved">
       <div className="rounded-card border border-line bg-surface px-4 sm:px-5 [&_li+li]:border-t [&_li]:border-line [&_li]:py-1">

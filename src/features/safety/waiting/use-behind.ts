@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { ReadDraft, Unsaved } from '#domain/drafts/kinds.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { lastSent, outboxEntries, type OutboxEntry } from '../../../repositories/review/outbox.ts';
 import { goneDrafts, type GoneDraft } from '../../../repositories/review/gone-drafts.ts';
@@ -9,8 +10,7 @@ import {
   rowCounts,
   writeFacts,
 } from '../../../repositories/review/write-facts.ts';
-import { classesWithDrafts, readUnsaved, type Unsaved } from '../../../repositories/account/unsaved.ts';
-import { scoreDraftKey } from '../../../repositories/drafts/stored-score-drafts.ts';
+import { readUnsaved } from '../../../repositories/account/unsaved.ts';
 import { lastBackup } from '../../../sync/backup/last-backup.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { dependentsOf } from '../../../sync/outbox/decisions.ts';
@@ -40,8 +40,12 @@ export interface Behind {
   backedUpAt: number | null;
 }
 
-/** With the names of their classes. `rolls`, `rosters`, `details` and `scores` contain only drafts whose page can be opened. */
+/** With the names of their classes. */
 export interface NamedUnsaved extends Unsaved {
+  /** All drafts. */
+  readonly count: number;
+  /** Their page can be opened. */
+  readonly open: readonly ReadDraft[];
   /** Of a deleted class or assessment. */
   readonly gone: readonly GoneDraft[];
   readonly nameOf: (classId: number) => string;
@@ -66,19 +70,13 @@ export async function readBehind(device: BehindDevice): Promise<Behind> {
 
 async function namedUnsaved({ db, now }: BehindDevice): Promise<NamedUnsaved> {
   const unsaved = await readUnsaved(db);
-  const ids = [...classesWithDrafts(unsaved), ...unsaved.unread.flatMap(({ classId }) => classId ?? [])];
+  const ids = [...unsaved.drafts, ...unsaved.unread].flatMap(({ place }) => place.classId ?? []);
   const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
   const gone = await goneDrafts({ db, now });
-  const canOpen = (classId: number) =>
-    !gone.some((draft) => draft.classId === classId && !draft.scores?.isAssessmentGone);
-  const rolls = unsaved.rolls.filter(({ classId }) => canOpen(classId));
-  const rosters = unsaved.rosters.filter(canOpen);
-  const details = unsaved.details.filter(canOpen);
-  const orders = unsaved.orders.filter(canOpen);
-  const isGone = new Set(gone.map(({ key }) => key));
-  const scores = unsaved.scores.filter((one) => !isGone.has(scoreDraftKey(one)));
-  const nameOf = (classId: number) => names.get(classId) ?? 'A class';
-  return { ...unsaved, rolls, rosters, details, orders, scores, gone, nameOf };
+  const isGone = new Set(gone.map(({ draft }) => draft.key));
+  const open = unsaved.drafts.filter(({ key }) => !isGone.has(key));
+  const count = unsaved.drafts.length + unsaved.unread.length;
+  return { ...unsaved, count, open, gone, nameOf: (classId) => names.get(classId) ?? 'A class' };
 }
 
 async function refusedWrite(db: TeacherDb, entry: OutboxEntry): Promise<RefusedWrite> {

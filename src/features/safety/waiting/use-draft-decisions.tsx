@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import { dropGoneDraft } from '../../../repositories/review/gone-drafts.ts';
+import { dropDraft } from '../../../repositories/drafts/working-copy.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { storeProblem } from '../../../words/failures/failures.ts';
@@ -15,7 +15,7 @@ export function useDraftDecisions(device: SyncDevice) {
     work.catch((error: unknown) => setProblem(storeProblem(error)));
   };
   const drop = () => {
-    if (asking !== null) decide(dropGoneDraft(device, asking));
+    if (asking !== null) decide(dropDraft(device, asking));
     setAsking(null);
   };
   const dialog = (

@@ -43,7 +43,7 @@ interface Props extends Omit<Behind, 'backedUpAt'> {
 export function WaitingSection({ groups, rows, sentAt, refused, unsaved, sending }: Props) {
   const lines = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const order = lines > 1 ? ', oldest first' : '';
-  const sent = sentWords({ sentAt, rows, refused: refused.length, drafts: unsaved.drafts }, now());
+  const sent = sentWords({ sentAt, rows, refused: refused.length, drafts: unsaved.count }, now());
   return (
     <Section
       title={sending && rows > 0 ? 'Sending' : 'Waiting to send'}

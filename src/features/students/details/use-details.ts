@@ -7,7 +7,6 @@ import { changeStudents } from '../../../repositories/students/student-changes.t
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useFieldProblem } from '../../../ui/toasts/use-field-problem.ts';
 import { showStoreProblem } from '../failed.ts';
-import { detailsDraft } from './details-draft.ts';
 import { showDetailsResult } from './show-result.ts';
 import { useTypedDetails } from './use-typed-details.ts';
 
@@ -92,7 +91,7 @@ function useSave(device: SyncDevice, classId: number, onSaved: () => void) {
     if (busy || wrongDetails(field, typed).length > 0) return;
     setBusy(true);
     try {
-      const result = await changeStudents(device, classId, detailEdits(field, typed), detailsDraft(classId, field));
+      const result = await changeStudents(device, classId, detailEdits(field, typed), field);
       showDetailsResult(field, result, showFieldProblem);
       if (field === 'number') setRefused(result.kind === 'conflict' ? result.conflict : null);
       if (result.kind === 'changed' || result.kind === 'nothing') onSaved();

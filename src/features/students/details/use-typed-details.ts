@@ -3,10 +3,10 @@ import type { TypedDetails } from '#domain/students/details.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
 import type { Problem } from '#domain/validation.ts';
-import { readDraft } from '../../../repositories/drafts/drafts.ts';
+import { readCopy, WorkingCopy } from '../../../repositories/drafts/working-copy.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { detailsDraft, keepDetails } from './details-draft.ts';
+import { keepDetails } from './details-draft.ts';
 
 export type TypedFields = Readonly<Record<DetailField, TypedDetails>>;
 
@@ -35,8 +35,11 @@ export function useTypedDetails(device: SyncDevice, classId: number, students: r
     if (!typed) return;
     const before = kept.current;
     kept.current = typed;
+    // If the class is deleted, the file of the draft needs the names.
+    const names = new Map(students?.map(({ id, fullName }) => [id, fullName]));
     for (const field of DETAIL_FIELDS.filter((one) => before[one] !== typed[one])) {
-      keepDetails(device, detailsDraft(classId, field, students), before[field], typed[field]).then(
+      const copy = new WorkingCopy(device, 'details', { classId, field }, (id) => names.get(id) ?? '');
+      keepDetails(copy, before[field], typed[field]).then(
         () => setProblem(null),
         (error: unknown) => setProblem(storeProblem(error)),
       );
@@ -53,7 +56,7 @@ export function useTypedDetails(device: SyncDevice, classId: number, students: r
 
 async function readTyped({ db }: SyncDevice, classId: number): Promise<TypedFields> {
   const read = await Promise.all(
-    DETAIL_FIELDS.map(async (field) => [field, (await readDraft(db, detailsDraft(classId, field)))?.touched ?? {}]),
+    DETAIL_FIELDS.map(async (field) => [field, (await readCopy(db, 'details', { classId, field }))?.touched ?? {}]),
   );
   return { ...NOTHING, ...(Object.fromEntries(read) as Partial<TypedFields>) };
 }

@@ -1,35 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markId } from '#domain/ids.ts';
+import type { TypedDetails } from '#domain/students/details.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { classRow, day } from '../../../tests/support/rows.ts';
 import { createGradeBook } from '../../writes/grade-books.ts';
 import { OldWriter } from '../../platform/write-failure.ts';
-import { dropDraft, formDraft, leaveDraft, readDraft, saveDraft, touchDraft } from './drafts.ts';
-import { readDay, rollDraft, saveDay, saveLeftDay } from '../roll/roll.ts';
+import { dropDraft, readCopy, WorkingCopy } from './working-copy.ts';
+import { readDay, saveDay, saveLeftDay } from '../roll/roll.ts';
 import { touchMark } from '../roll/taps.ts';
 import { createStudents } from '../students/students.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
 const CLASS = 2;
 const TODAY = day('2026-11-20');
-/** The input of a form with two fields. The key is the name of the field. */
-type Names = Readonly<Record<string, string>>;
-const FORM = formDraft<Names>(
-  'names',
-  (value) => value as Names,
-  (touched) => touched,
-);
+/** The typed numbers of two students. */
+const [FIRST, LAST] = [301, 302];
 
 let device: TestDevice;
+let copy: WorkingCopy<'details'>;
 beforeEach(async () => {
   device = new TestDevice();
+  copy = new WorkingCopy(device, 'details', { classId: CLASS, field: 'number' });
   await device.pulledTo(10);
   await device.db.classes.put(classRow(CLASS, 'Period 3'));
 });
 
-const type = (row: string, after: string, key?: string) =>
-  touchDraft(device, FORM, (touched) => ({ touched: { ...touched, [row]: after } }), key === undefined ? {} : { key });
+const type = (row: number, after: string, key?: string) =>
+  copy.touch((touched) => ({ touched: { ...touched, [row]: after } }), key === undefined ? {} : { key });
 const onePointMore = ({ adjustment }: { adjustment: number | null }) => ({ adjustment: (adjustment ?? 0) + 1 });
 const planning = <Plan>(plan: () => Promise<Plan>) => ({
   changes: ['gradeBooks'] as const,
@@ -39,86 +37,75 @@ const planning = <Plan>(plan: () => Promise<Plan>) => ({
 const saveAs = (name: string) =>
   planning(async () => ({
     writes: [createGradeBook({ id: 100, name, createdAt: '2026-11-20T12:00:00.000Z' })],
-    cursor: (await readDraft(device.db, FORM))?.cursor ?? null,
     result: name,
   }));
 
 describe('a draft (input that is not saved yet)', () => {
   it('W8a if the teacher changes a draft several times, the draft keeps the cursor (newest pulled change) of its first change', async () => {
-    await type('first', 'A');
+    await type(FIRST, 'A');
     await device.pulledTo(25);
-    await type('last', 'B');
-    expect(await readDraft(device.db, FORM)).toMatchObject({ cursor: 10 });
+    await type(LAST, 'B');
+    expect(await copy.read()).toMatchObject({ cursor: 10 });
   });
 
   it('W8 if the device stores a change of a draft twice under the same key, the second change is ignored', async () => {
-    await type('first', 'A', 'key-1');
-    await type('first', 'B', 'key-1');
-    expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A' } });
+    await type(FIRST, 'A', 'key-1');
+    await type(FIRST, 'B', 'key-1');
+    expect(await copy.read()).toMatchObject({ touched: { [FIRST]: 'A' } });
   });
 
   it('W8 if the teacher’s input equals the saved values again, the device deletes the draft', async () => {
-    await type('first', 'A');
-    await touchDraft(device, FORM, () => ({ touched: null }));
+    await type(FIRST, 'A');
+    await copy.touch(() => ({ touched: null }));
     expect(await device.db.drafts.count()).toBe(0);
   });
 
   it('W8 if the teacher discards a draft (unsaved input), the device deletes the draft and sends nothing', async () => {
-    await type('first', 'A');
-    await dropDraft(device, FORM);
-    expect([await readDraft(device.db, FORM), await device.outbox()]).toEqual([null, []]);
+    await type(FIRST, 'A');
+    await dropDraft(device, copy.key);
+    expect([await copy.read(), await device.outbox()]).toEqual([null, []]);
   });
 
   it('L4.3 after a newer app version has upgraded the database, an older version in another tab can’t delete a draft', async () => {
-    await type('first', 'A');
+    await type(FIRST, 'A');
     await upgradeByNewerApp(device.db, device.userId);
-    await expect(dropDraft(device, FORM)).rejects.toThrow(OldWriter);
+    await expect(dropDraft(device, copy.key)).rejects.toThrow(OldWriter);
     expect(await device.db.drafts.count()).toBe(1);
   });
 
   it('W8a a save of a draft puts a write with the draft’s cursor (field `seen`) in the outbox, and deletes the draft', async () => {
-    await type('first', 'Fall');
+    await type(FIRST, 'Fall');
     await device.pulledTo(25);
-    expect(await saveDraft(device, FORM, saveAs('Fall'))).toBe('Fall');
+    expect(await copy.save(saveAs('Fall'))).toBe('Fall');
     expect(await device.outbox()).toMatchObject([{ path: 'grade-books', seen: 10 }]);
-    expect(await readDraft(device.db, FORM)).toBeNull();
+    expect(await copy.read()).toBeNull();
   });
 
   it('W8 if the save of a draft fails, the draft stays, and the outbox gets no entry', async () => {
-    await type('first', 'Fall');
+    await type(FIRST, 'Fall');
     const failing = async () => {
       throw new Error('no plan');
     };
-    await expect(saveDraft(device, FORM, planning(failing))).rejects.toThrow('no plan');
-    expect([await readDraft(device.db, FORM), await device.outbox()]).toMatchObject([
-      { touched: { first: 'Fall' } },
-      [],
-    ]);
+    await expect(copy.save(planning(failing))).rejects.toThrow('no plan');
+    expect([await copy.read(), await device.outbox()]).toMatchObject([{ touched: { [FIRST]: 'Fall' } }, []]);
   });
 
   it('W8a if the teacher types while a draft is being saved, the new input becomes a new draft', async () => {
-    await type('first', 'Fall');
+    await type(FIRST, 'Fall');
     await device.pulledTo(25);
-    await Promise.all([saveDraft(device, FORM, saveAs('Fall')), type('last', 'Spring')]);
-    expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { last: 'Spring' }, cursor: 25 });
+    await Promise.all([copy.save(saveAs('Fall')), type(LAST, 'Spring')]);
+    expect(await copy.read()).toMatchObject({ touched: { [LAST]: 'Spring' }, cursor: 25 });
   });
 
   it('W8 if the teacher leaves a screen without a draft, the device saves nothing', async () => {
-    await leaveDraft(device, FORM, saveAs('Fall'));
+    await copy.leave(saveAs('Fall'));
     expect(await device.outbox()).toEqual([]);
   });
 
   it('W8 if the teacher leaves a screen whose input can’t be saved yet, the draft stays, and the outbox gets no entry', async () => {
-    await type('first', 'Fall');
-    await leaveDraft(
-      device,
-      FORM,
-      planning(async () => null),
-    );
-    expect([await readDraft(device.db, FORM), await device.outbox()]).toMatchObject([
-      { touched: { first: 'Fall' } },
-      [],
-    ]);
+    await type(FIRST, 'Fall');
+    await copy.leave(planning(async () => null));
+    expect([await copy.read(), await device.outbox()]).toMatchObject([{ touched: { [FIRST]: 'Fall' } }, []]);
   });
 });
 
@@ -133,18 +120,21 @@ describe('the device stores a change a second time because the answer of the dat
   });
 
   it('L3.3 if the device tries twice to store a change that deletes a draft, the second try does not create the draft again', async () => {
-    await type('first', 'A', 'key-1');
-    const turnAround = (touched: Names | null) => ({ touched: touched === null ? { first: 'A' } : null, rows: [] });
+    await type(FIRST, 'A', 'key-1');
+    const turnAround = (touched: TypedDetails | null) => ({
+      touched: touched === null ? { [FIRST]: 'A' } : null,
+      rows: [],
+    });
     device.storage.loseAnswer();
-    await touchDraft(device, FORM, turnAround);
-    expect(await readDraft(device.db, FORM)).toBeNull();
+    await copy.touch(turnAround);
+    expect(await copy.read()).toBeNull();
   });
 
   it('L3.3 even if the device tries twice to store a change of a form’s draft, the draft contains the change once', async () => {
-    const longer = (touched: Names | null) => ({ touched: { first: `${touched?.first ?? ''}A` }, rows: [] });
+    const longer = (touched: TypedDetails | null) => ({ touched: { [FIRST]: `${touched?.[FIRST] ?? ''}A` }, rows: [] });
     device.storage.loseAnswer();
-    await touchDraft(device, FORM, longer);
-    expect((await readDraft(device.db, FORM))?.touched).toEqual({ first: 'A' });
+    await copy.touch(longer);
+    expect((await copy.read())?.touched).toEqual({ [FIRST]: 'A' });
   });
 
   it('L3.3 if the app repeats the save of a new student whose write was already sent, the outbox gets no second entry', async () => {
@@ -169,7 +159,7 @@ describe('the device stores a change a second time because the answer of the dat
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     device.storage.loseAnswer();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
-    expect(await readDraft(device.db, rollDraft(CLASS, TODAY))).toMatchObject({
+    expect(await readCopy(device.db, 'roll', { classId: CLASS, day: TODAY })).toMatchObject({
       touched: { [ana]: { adjustment: 1 } },
     });
   });
@@ -195,9 +185,13 @@ describe('a draft that an earlier version of the app stored', () => {
   });
 
   it('L4.3 the teacher can continue the draft of a form that an older app version stored without a cursor (newest pulled change)', async () => {
-    await device.db.drafts.put({ key: FORM.key, kind: 'form', value: { first: 'A' } });
-    expect(await readDraft(device.db, FORM)).toEqual({ touched: { first: 'A' }, cursor: null });
-    await type('last', 'B');
-    expect(await readDraft(device.db, FORM)).toMatchObject({ touched: { first: 'A', last: 'B' }, cursor: 10 });
+    await device.db.drafts.put({
+      key: copy.key,
+      kind: 'form',
+      value: { shape: 1, field: 'number', lines: [{ id: FIRST, name: 'Rivera, Ana', text: 'A' }] },
+    });
+    expect(await copy.read()).toMatchObject({ touched: { [FIRST]: 'A' }, cursor: null });
+    await type(LAST, 'B');
+    expect(await copy.read()).toMatchObject({ touched: { [FIRST]: 'A', [LAST]: 'B' }, cursor: 10 });
   });
 });

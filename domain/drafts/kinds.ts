@@ -1,0 +1,254 @@
+/**
+ * Each kind of unsaved work is defined here, once: its place, its check, how it is counted and named. Everything that lists
+ * unsaved work is derived from this table. Every screen loads it, so a kind's other code is elsewhere.
+ */
+import { readScoreDraft, storedScoreDraft, type ScoreDraft } from '../assessments/score-draft.ts';
+import { isLocalDate, type LocalDate } from '../dates.ts';
+import type { OrderChange } from '../order/arrangement.ts';
+import { readStoredChange, storedChange } from '../order/stored-change.ts';
+import { isId, isPlainRecord, isWhole } from '../plain-data.ts';
+import type { RollTouches } from '../roll/roll.ts';
+import { isRollTouches } from '../roll/stored-touches.ts';
+import { readStoredList, storedList, type RosterList } from '../roster/review-list.ts';
+import type { TypedDetails } from '../students/details.ts';
+import { DETAIL_FIELDS, type DetailField } from '../students/fields.ts';
+import { readStoredDetails, storedDetails } from '../students/stored-details.ts';
+import { compareTexts } from '../text/compare-texts.ts';
+
+/** What every draft has (docs/sync.md W8). */
+interface DraftCommon {
+  key: string;
+  /** The cursor when the draft began, which its writes send as `seen`. Drafts of older apps may lack it. */
+  cursor?: number;
+}
+
+interface RollDraft extends DraftCommon {
+  kind: 'roll';
+  classId: number;
+  day: string;
+  touched: RollTouches;
+}
+
+/** The unsaved input of a form. Only its kind knows the structure of `value`. */
+interface FormDraft extends DraftCommon {
+  kind: 'form';
+  value: unknown;
+}
+
+/** A draft as a device and a backup file store it. */
+export type Draft = RollDraft | FormDraft;
+
+/** Its draft without what every draft has. */
+type Content = Omit<RollDraft, keyof DraftCommon> | Omit<FormDraft, keyof DraftCommon>;
+
+interface Parts {
+  readonly classId: number;
+  readonly templateId: number;
+  /** A new assessment has an id before it is saved. */
+  readonly assessmentId: number;
+  readonly day: LocalDate;
+  readonly field: DetailField;
+}
+
+interface Kinds {
+  roll: { parts: 'classId' | 'day'; touched: RollTouches };
+  scores: { parts: 'classId' | 'templateId' | 'assessmentId'; touched: ScoreDraft };
+  roster: { parts: 'classId'; touched: RosterList };
+  details: { parts: 'classId' | 'field'; touched: TypedDetails };
+  order: { parts: 'classId'; touched: OrderChange };
+}
+
+export type KindName = keyof Kinds;
+export type PlaceOf<K extends KindName> = Pick<Parts, Kinds[K]['parts']>;
+export type TouchedOf<K extends KindName> = Kinds[K]['touched'];
+/** The name of a student, for drafts that store it. */
+export type NameOf = (studentId: number) => string;
+
+export interface DraftKind<K extends KindName> {
+  /** Of its key, after the name of the kind. */
+  readonly parts: readonly Kinds[K]['parts'][];
+  /** Returns null if the draft is damaged or of another version of the app (docs/product.md 8.30). */
+  readonly read: (stored: Draft, place: PlaceOf<K>) => TouchedOf<K> | null;
+  readonly stored: (touched: TouchedOf<K>, place: PlaceOf<K>, nameOf: NameOf) => Content;
+  /** How much of it is not saved; null if the class has it or not. */
+  readonly count: ((touched: TouchedOf<K>) => number) | null;
+  readonly name: string;
+  /** What is counted; null if it is only named. */
+  readonly unit: string | null;
+  /** In the status chip, if it is only named. */
+  readonly short?: string;
+  /** Sentences call it "them" although it is only named. */
+  readonly isPlural?: true;
+}
+
+const keysOf = (all: object) => Object.keys(all).length;
+
+function form<T>(read: (value: unknown) => T | null) {
+  return (stored: Draft): T | null =>
+    stored.kind === 'form' && (stored.cursor === undefined || isWhole(stored.cursor)) ? read(stored.value) : null;
+}
+
+/** In the order in which the app lists them. */
+export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
+  roll: {
+    parts: ['classId', 'day'],
+    read: (stored, { classId, day }) => {
+      const isHere = stored.kind === 'roll' && stored.classId === classId && stored.day === day;
+      return isHere && isWhole(stored.cursor) && isRollTouches(stored.touched) ? stored.touched : null;
+    },
+    stored: (touched, { classId, day }) => ({ kind: 'roll', classId, day, touched }),
+    count: keysOf,
+    name: 'Roll',
+    unit: 'mark',
+  },
+  scores: {
+    parts: ['classId', 'templateId', 'assessmentId'],
+    read: form(readScoreDraft),
+    stored: (touched) => ({ kind: 'form', value: storedScoreDraft(touched) }),
+    count: ({ typed }) => keysOf(typed),
+    name: 'Scores',
+    unit: 'score',
+  },
+  roster: {
+    parts: ['classId'],
+    read: form(readStoredList),
+    stored: (touched) => ({ kind: 'form', value: storedList(touched) }),
+    count: null,
+    name: 'New roster',
+    unit: 'roster',
+  },
+  details: {
+    parts: ['classId', 'field'],
+    read: form(readStoredDetails),
+    stored: (touched, { field }, nameOf) => ({ kind: 'form', value: storedDetails(field, touched, nameOf) }),
+    count: null,
+    name: 'Student details',
+    unit: null,
+    short: 'Details',
+    isPlural: true,
+  },
+  order: {
+    parts: ['classId'],
+    read: form(readStoredChange),
+    stored: (touched) => ({ kind: 'form', value: storedChange(touched) }),
+    count: null,
+    name: 'Student order',
+    unit: null,
+    short: 'Order',
+  },
+};
+
+export const KIND_NAMES = Object.keys(KINDS) as KindName[];
+
+const readId = (text: string) => (/^\d+$/.test(text) && isId(Number(text)) ? Number(text) : null);
+
+const READ_PART: { readonly [P in keyof Parts]: (text: string) => Parts[P] | null } = {
+  classId: readId,
+  templateId: readId,
+  assessmentId: readId,
+  day: (text) => (isLocalDate(text) ? text : null),
+  field: (text) => DETAIL_FIELDS.find((one) => one === text) ?? null,
+};
+
+/** Returns the key of the draft of this kind at this place. */
+export function draftKey<K extends KindName>(kind: K, place: PlaceOf<K>): string {
+  return [kind, ...KINDS[kind].parts.map((part) => place[part])].join(':');
+}
+
+interface KeyFacts {
+  readonly kind: KindName | null;
+  /** Only the parts that the app can read. */
+  readonly place: Partial<Parts>;
+  readonly isWhole: boolean;
+}
+
+function keyFacts(key: string): KeyFacts {
+  const [name, ...texts] = key.split(':');
+  const kind = KIND_NAMES.find((one) => one === name) ?? null;
+  const parts: readonly (keyof Parts)[] = kind ? KINDS[kind].parts : [];
+  const found = parts.map((part, index) => [part, READ_PART[part](texts[index] ?? '')] as const);
+  const readable = found.filter(([, value]) => value !== null);
+  const isWhole = parts.length === texts.length && readable.length === parts.length;
+  return { kind, place: Object.fromEntries(readable), isWhole };
+}
+
+interface DraftOf<K extends KindName> {
+  readonly key: string;
+  readonly kind: K;
+  readonly place: PlaceOf<K>;
+  readonly touched: TouchedOf<K>;
+  /** At the first change; null for a draft of an older app. */
+  readonly cursor: number | null;
+  /** In the unit of its kind. */
+  readonly count: number;
+}
+
+/** A draft that this app can read. */
+export type ReadDraft<K extends KindName = KindName> = { readonly [N in K]: DraftOf<N> }[K];
+
+/** Returns the draft as one of this kind at this place; null if the app can't read it (docs/product.md 8.30). */
+export function readAs<K extends KindName>(kind: K, place: PlaceOf<K>, stored: Draft): DraftOf<K> | null {
+  const { read, count }: DraftKind<K> = KINDS[kind];
+  const touched = read(stored, place);
+  const { key, cursor = null } = stored;
+  return touched && { key, kind, place, touched, cursor, count: count?.(touched) ?? 1 };
+}
+
+/** Returns null if this app can't read the draft (docs/product.md 8.30). */
+export function readDraft(stored: Draft): ReadDraft | null {
+  const { kind, place, isWhole: isPlaced } = keyFacts(stored.key);
+  return kind && isPlaced ? (readAs(kind, place as PlaceOf<KindName>, stored) as ReadDraft | null) : null;
+}
+
+/** Its kind and place are known only from its key. */
+export interface UnreadDraft extends Pick<KeyFacts, 'kind' | 'place'> {
+  readonly key: string;
+}
+
+const UNREAD = 'unread:';
+
+/** Returns the key for an unreadable draft whose old key a new draft needs (docs/product.md 8.30). */
+export function unreadKey(newKey: string, key: string): string {
+  return `${UNREAD}${newKey}:${key}`;
+}
+
+function unreadDraft({ key }: Pick<Draft, 'key'>): UnreadDraft {
+  const { kind, place } = keyFacts(key.startsWith(UNREAD) ? key.slice(key.indexOf(':', UNREAD.length) + 1) : key);
+  return { key, kind, place };
+}
+
+/** All input on a device that is not saved (docs/sync.md W8). */
+export interface Unsaved {
+  /** In the order of the kinds; rolls with the latest day first. */
+  readonly drafts: readonly ReadDraft[];
+  /** Unreadable for this version of the app. They stay until the teacher decides (docs/product.md 8.30). */
+  readonly unread: readonly UnreadDraft[];
+}
+
+/** Sorts stored drafts into the two lists. Damaged ones do not make this fail. */
+export function sortDrafts(stored: readonly Draft[]): Unsaved {
+  const drafts: ReadDraft[] = [];
+  const unread: UnreadDraft[] = [];
+  for (const one of stored) {
+    const draft = isPlainRecord(one) ? readDraft(one) : null;
+    if (draft) drafts.push(draft);
+    else unread.push(unreadDraft(one));
+  }
+  return { drafts: drafts.sort((a, b) => rank(a) - rank(b) || compareTexts(dayIn(b), dayIn(a))), unread };
+}
+
+const rank = ({ kind }: ReadDraft) => KIND_NAMES.indexOf(kind);
+const dayIn = ({ place }: ReadDraft) => ('day' in place ? place.day : '');
+
+/** How much is not saved, by kind: marks, scores, or classes. A kind without a draft has no number. */
+export type DraftCounts = { readonly [K in KindName]?: number };
+
+/** Counts what is not saved in these drafts. */
+export function draftCounts(drafts: readonly ReadDraft[]): DraftCounts {
+  const counts = KIND_NAMES.map((name) => {
+    const all = drafts.filter(({ kind }) => kind === name);
+    const classes = new Set(all.map(({ place }) => place.classId)).size;
+    return [name, KINDS[name].count ? all.reduce((sum, { count }) => sum + count, 0) : classes] as const;
+  });
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
