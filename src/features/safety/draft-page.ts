@@ -1,9 +1,6 @@
-import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import { type KindName, KINDS, type PlaceOf, type ReadDraft, type TouchedOf } from '#domain/drafts/kinds.ts';
+import type { KindName, PlaceOf, ReadDraft, TouchedOf } from '#domain/drafts/kinds.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { formatDay } from '../../platform/format.ts';
-import { counted } from '../../words/plurals.ts';
 
 type Pages = { readonly [K in KindName]: (place: PlaceOf<K>, touched: TouchedOf<K>, today?: LocalDate) => string };
 
@@ -20,17 +17,4 @@ const PAGES: Pages = {
 /** Returns the address of the page on which the teacher can save this draft. */
 export function draftPage<K extends KindName>({ kind, place, touched }: ReadDraft<K>, today?: LocalDate): string {
   return PAGES[kind](place, touched, today);
-}
-
-/** Returns the name of the thing that is not saved, for lists and files: the day of a roll, the template of scores. */
-export function draftName({ kind, place }: ReadDraft): string {
-  if ('day' in place) return formatDay(place.day);
-  if ('templateId' in place) return findTemplate(place.templateId)?.name ?? 'Assessment';
-  return KINDS[kind].name;
-}
-
-/** Returns `Fri, Nov 20 · 3 marks`, or only the name if its kind is not counted. */
-export function draftWords(draft: ReadDraft): string {
-  const { count, unit } = KINDS[draft.kind];
-  return count && unit ? `${draftName(draft)} · ${counted(draft.count, unit)}` : draftName(draft);
 }

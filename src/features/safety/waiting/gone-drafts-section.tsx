@@ -9,7 +9,7 @@ import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { draftFileCells } from '../../../words/safety/draft-file.ts';
 import { GONE_DRAFTS as WORDS, goneDraftWords } from '../../../words/safety/gone-drafts.ts';
-import { draftName, draftWords } from '../draft-page.ts';
+import { draftName, draftWords } from './draft-words.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';

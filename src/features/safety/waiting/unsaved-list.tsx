@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/buttons/icon.tsx';
-import { draftPage, draftWords } from '../draft-page.ts';
+import { draftPage } from '../draft-page.ts';
+import { draftWords } from './draft-words.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
