@@ -2,7 +2,8 @@ import { ChevronRight, Users } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { CreateClassForm } from '../../features/classes/create/create-class-form.tsx';
 import { useClasses } from '../../features/classes/use-classes.ts';
-import { useCurrentGradeBook, useMissingBook } from '../../features/grade-books/current/use-current-grade-book.ts';
+import { useMissingBook } from '../../features/grade-books/current/use-current-grade-book.ts';
+import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -18,12 +19,15 @@ import { Name } from '../../ui/page/name.tsx';
 /** Creates several classes one after the other (docs/product.md 2.5). */
 export function CreateClassScreen() {
   const teacher = useTeacher();
-  const book = useCurrentGradeBook(teacher.device);
+  const books = useGradeBooks(teacher.device);
+  const book = books?.current;
   const classes = useClasses(teacher.device, book?.id);
   const arrival = useArrival();
   const missing = useMissingBook(teacher.device);
   if (missing === 'none chosen') return <Navigate to={addresses.gradeBooks} replace />;
-  const gradeBook = book?.id ?? (missing === 'no book' ? null : undefined);
+  // From one query, so that the form stays when its first class has made the grade book.
+  const makesBook = arrival?.kind === 'done' && books?.all.length === 0;
+  const gradeBook = book?.id ?? (makesBook ? null : undefined);
   return (
     <>
       <PageHeading title="Create Class" subtitle={book && <Name>{book.name}</Name>} parent={addresses.classes} back />

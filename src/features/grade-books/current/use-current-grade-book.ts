@@ -20,8 +20,11 @@ export function useCurrentGradeBook({ db, userId }: SyncDevice): GradeBookRow | 
  */
 export function useMissingBook({ db, userId }: SyncDevice): 'no book' | 'none chosen' | null {
   const missing = useLiveQuery(async () => {
-    if (!(await isComplete(db)) || (await currentGradeBook(db, userId)) !== null) return null;
-    return (await listGradeBooks(db)).length === 0 ? 'no book' : 'none chosen';
+    if (!(await isComplete(db))) return null;
+    // In this order, a grade book that is made meanwhile is the current one.
+    const all = await listGradeBooks(db);
+    if ((await currentGradeBook(db, userId)) !== null) return null;
+    return all.length === 0 ? 'no book' : 'none chosen';
   }, [db, userId]);
   return missing ?? null;
 }
