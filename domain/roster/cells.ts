@@ -44,29 +44,6 @@ export function startsLikeFormula(text: string): boolean {
   return FORMULA_START.test(text);
 }
 
-/**
- * Joins cells such as `="Doe` and ` Jane"`. They are one cell of the file, which was split at a comma that is not in quotes.
- */
-export function rejoinTextFormulas(cells: readonly string[], delimiter: string): string[] {
-  const joined: string[] = [];
-  const lastEnd = cells.findLastIndex(endsFormula);
-  for (let i = 0; i < cells.length; i += 1) {
-    let end = i;
-    // Without this check, the search would read all later cells again and again.
-    if (i < lastEnd && /^\s*="[^"]*$/.test(cells[i] ?? '')) {
-      do end += 1;
-      while (!endsFormula(cells[end] ?? ''));
-    }
-    joined.push(cells.slice(i, end + 1).join(delimiter));
-    i = end;
-  }
-  return joined;
-}
-
-function endsFormula(cell: string): boolean {
-  return cell.includes('"') && /^[^"]*"\s*$/.test(cell);
-}
-
 /** Whether no cell of the record contains text. */
 export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cleanText(cell) === '');

@@ -1,35 +1,18 @@
-/** For a status column, and for a remark after a name (docs/product.md 3.21). */
-const LEFT_STATUSES: readonly (readonly string[])[] = [
-  // The student has left the class.
-  ['withdrawn', 'withdrew', 'withdrawal', 'withdrawal pending', 'dropped', 'drop'],
-  [
-    'removed',
-    'unenrolled',
-    'not enrolled',
-    'no longer enrolled',
-    'former',
-    'left',
-    'exited',
-    'exit',
-    'moved(?: away| out)?',
-  ],
-  // The student has left the school.
-  ['transferred(?: out)?', 'transfer(?:red)? out', 'graduated', 'expelled', 'suspended'],
-  // The student never came.
-  ['no[ -]?show', 'never attended', 'did not (?:attend|enroll|enrol|show)', 'rejected'],
-  // The account or the course has ended.
-  ['inactive', 'disabled', 'archived', 'deleted', 'to\\s?be\\s?deleted', 'completed', 'concluded'],
-  // Codes of school systems for these statuses.
-  ['i', 'w', 'wd', 'w/d', 'ns'],
-  // The same statuses in other languages.
-  ['radié', 'parti', 'inactif', 'annulée?', 'inactivo', 'baja', 'anulad[oa]', 'cancelad[oa]', 'cancell?ed'],
-  ['abgemeldet', 'ausgetreten', 'uitgeschreven', 'ritirat[oa]', 'выбыл', 'выбыла', 'неактивен'],
-  ['غير نشط', 'منسحب', 'לא פעיל', '退学', '转学', '轉學', '전학', '자퇴'],
-];
-const LEFT = new RegExp(`^(?:${LEFT_STATUSES.flat().join('|')})$`, 'iu');
-const WORDS = LEFT_STATUSES.flat().filter((status) => status.length > 3);
+/**
+ * For a status column, and for a remark after a name (docs/product.md 3.21): students who have left the class or the school, who
+ * never came, or whose account has ended, and the same in other languages.
+ */
+const LEFT_STATUSES = `withdrawn|withdrew|withdrawal|withdrawal pending|dropped|drop|removed|unenrolled|not enrolled|
+  no longer enrolled|former|left|exited|exit|moved(?: away| out)?|transferred(?: out)?|transfer(?:red)? out|graduated|expelled|
+  suspended|no[ -]?show|never attended|did not (?:attend|enroll|enrol|show)|rejected|inactive|disabled|archived|deleted|
+  to\\s?be\\s?deleted|completed|concluded|radié|parti|inactif|annulée?|inactivo|baja|anulad[oa]|cancelad[oa]|
+  cancell?ed|abgemeldet|ausgetreten|uitgeschreven|ritirat[oa]|выбыл|выбыла|неактивен|غير نشط|منسحب|退学|转学`.replaceAll(
+  /\n\s*/g,
+  '',
+);
+const LEFT = new RegExp(`^(?:${LEFT_STATUSES}|i|w|wd|w/d|ns)$`, 'iu');
 /** `moved to Ohio`, but not `transferred in` and `left-handed`. */
-const LEFT_REMARK = new RegExp(`^(?:${WORDS.join('|')})(?!\\p{L}|[\\s-]*(?:in\\b|hand))`, 'iu');
+const LEFT_REMARK = new RegExp(`^(?:${LEFT_STATUSES})(?!\\p{L}|[\\s-]*(?:in\\b|hand))`, 'iu');
 
 /** Of current students, also codes of school systems. */
 const ACTIVE =

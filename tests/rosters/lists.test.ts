@@ -15,23 +15,34 @@ interface Expected {
   message?: string;
 }
 
-const folder = new URL('lists/', import.meta.url);
-const files = readdirSync(folder).filter((name) => !name.endsWith('.json'));
-/** What the teacher answers in the table. */
+const folder = new URL('.', import.meta.url);
+/** The second ten were written after the reader, by somebody who did not try them before. */
+const files = ['lists/', 'unseen/'].flatMap((name) =>
+  readdirSync(new URL(name, folder)).flatMap((file) => (file.endsWith('.json') ? [] : [name + file])),
+);
+/** What the teacher answers in the table, in at most three taps. */
 const ANSWERS: Readonly<Record<string, Partial<TableChoices>>> = {
-  'seneca_estado.csv': { left: { 3: { Trasladada: true } } },
+  'lists/seneca_estado.csv': { left: { 3: { Trasladada: true } } },
+  'unseen/01_veracross.csv': { left: { 5: { 'Withdrawing End of Term': true } } },
+  'unseen/02_dapodik.csv': { fine: true },
+  'unseen/03_eokul.csv': { uses: { 2: 'first' } },
+  'unseen/04_edupage.csv': { fine: true, left: { 4: { odišiel: true } } },
+  'unseen/06_itslearning.csv': { fine: true, left: { 4: { Lærer: true } } },
+  'unseen/07_lista_asistencia.csv': { rows: { 10: false, 11: false } },
+  'unseen/10_meibo.csv': { uses: { 1: 'full' } },
 };
 
 test.each(files)(
   '3.60 from %s the roster parser gets the expected students, without a question after the answer',
-  (name) => {
-    const bytes = readFileSync(new URL(name, folder));
-    const choices = { ...NO_CHOICES, ...ANSWERS[name] };
+  (path) => {
+    const bytes = readFileSync(new URL(path, folder));
+    const name = path.split('/').at(-1) ?? '';
+    const choices = { ...NO_CHOICES, ...ANSWERS[path] };
     const outcome = name.endsWith('.csv')
       ? readRosterBytes({ name, type: 'text/csv' }, bytes, { choices })
       : readRosterText(decodeText(bytes), { choices });
     const expected = JSON.parse(
-      readFileSync(new URL(name.replace(/\.\w+$/, '.expected.json'), folder), 'utf8'),
+      readFileSync(new URL(path.replace(/\.\w+$/, '.expected.json'), folder), 'utf8'),
     ) as Expected;
     if (outcome.kind !== 'read') throw new Error(outcome.kind);
     const { candidates, errors, sections, error } = outcome.reading;
@@ -45,7 +56,8 @@ test.each(files)(
     expect(facts('nickname')).toMatchObject(expected.nicknames ?? {});
     expect(facts('gender')).toMatchObject(expected.genders ?? {});
     expect(facts('number')).toMatchObject(expected.numbers ?? {});
-    expect(sections.map(({ students }) => students)).toEqual(Object.values(expected.sections ?? {}));
+    const counts = sections.length > 1 ? sections.map(({ students }) => students) : [];
+    expect(counts).toEqual(Object.values(expected.sections ?? {}));
     expect(errors).toMatchObject((expected.errors ?? []).map(({ text, issue }) => ({ text, issue })));
     expect(error?.message).toBe(expected.message);
     if (expected.names.length > 0) expect(outcome.file?.questions).toEqual([]);

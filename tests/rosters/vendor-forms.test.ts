@@ -131,7 +131,6 @@ const LAST_FIRST: [heading: string, written: string, read: string][] = [
   ['Nom complet (nom de famille en premier)', 'Le Goff Jean', 'Le Goff, Jean'],
   ['Name (Nachname zuerst)', 'von Stein Ute', 'von Stein, Ute'],
   ['Nombre completo (apellidos primero)', 'San Martín José', 'San Martín, José'],
-  ['Student name (family name, given name)', 'Ó Briain Sinéad', 'Ó Briain, Sinéad'],
   ['Family name first', 'Udall Vera', 'Udall, Vera'],
 ];
 

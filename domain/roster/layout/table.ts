@@ -1,5 +1,5 @@
 import { largest } from '../../lists.ts';
-import { cleanText, isBlank, readCell, rejoinTextFormulas } from '../cells.ts';
+import { cleanText, isBlank, readCell } from '../cells.ts';
 import { tableKey, type ColumnUse, type RememberedTable, type TableChoices } from '../choices.ts';
 import { areClassNumbers } from '../class-number.ts';
 import { genderReader, isGenderColumn } from '../gender.ts';
@@ -68,7 +68,7 @@ interface Found {
   readonly byContent?: boolean;
 }
 
-type Records = readonly string[][];
+type Records = readonly (readonly string[])[];
 type TableOf = Omit<Table, 'titles' | 'sure' | 'choices' | 'headerRecord'>;
 type Choose = (columns: RosterColumns) => RosterColumns;
 
@@ -80,7 +80,7 @@ const ONE_COLUMN: RosterColumns = { last: [], full: 0, ids: [], section: [], wid
 /** Recognises the layout of the file: a table with headings, a list, or a grid of names (docs/product.md 3.5, 3.21). */
 export function readTable(source: RosterSource, wishes: Wishes): Table {
   const offset = source.sepLine ? 2 : 1;
-  const records = source.records.map((record) => rejoinTextFormulas(record, source.delimiter));
+  const records: Records = source.records;
   const { header, start, choices, byContent } = findStart(records, source, wishes, offset);
   const isName = (column: number) => isWords(textsOf(records.slice(start), column));
   const choose: Choose = (columns) => withUses(columns, choices.uses, isName);

@@ -22,7 +22,11 @@ export function fileTable({ records, sepLine }: RosterSource, table: Table, resu
   const { reading, questions, sectionSources, everyone } = result;
   const names = new Map<number, string[]>();
   for (const { fullName, records: at } of reading.candidates)
-    for (const record of at) names.set(record, [...(names.get(record) ?? []), fullName]);
+    for (const record of at) {
+      const found = names.get(record);
+      if (found) found.push(fullName);
+      else names.set(record, [fullName]);
+    }
   const fixes = new Set(reading.errors.map(({ record }) => record));
   const skips = new Map(result.skipped.map((skip) => [skip.record, skip]));
   const asked = askedRecords(questions, table.rows);

@@ -49,18 +49,12 @@ export function splitRecords(written: string): RosterSource {
   });
   if (sep) return table(sep[1] === '\\t' ? '\t' : (sep[1] ?? ','));
   const best = bestDelimiter(body);
-  const isList = best.headings > 0 ? isListBelowComma(body, best.delimiter) : recipientStyle(body.split('\n')) !== null;
+  const isList = best.headings === 0 && recipientStyle(body.split('\n')) !== null;
   const columns = isList ? null : fixedWidth(body, best);
   if (columns) return table(FIXED_WIDTH_DELIMITER, columns);
   const isTable = best.even > 0 && (!MARKS_OF_LISTS.has(best.delimiter) || areColumns(body, best.delimiter));
   if (!isList && (best.headings > 0 || isTable)) return table(best.delimiter);
   return { ...table(',', records(body, NO_DELIMITER)), lines: true };
-}
-
-/** Whether only the heading of a list has the delimiter: `Name (family name, given name)` above names without commas. */
-function isListBelowComma(body: string, delimiter: string): boolean {
-  const sample = filled(records(body, delimiter, SAMPLE_RECORDS));
-  return sample.length > 2 && sample.filter((record) => record.length > 1).length === 1 && (sample[0]?.length ?? 0) > 1;
 }
 
 /** Splits a text that the app itself may have written; returns null for any other text. */
