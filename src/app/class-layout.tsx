@@ -1,10 +1,10 @@
 import { lazy, Suspense, use, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
-import { ClassHeading } from '../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../features/classes/page/class-loading.tsx';
 import { ClassPageContext, type ClassPage } from '../features/classes/page/class-page.ts';
 import { ClassPlaces, PlacesInMenu, type Place } from '../features/classes/page/class-places.tsx';
+import { PageOfClass } from '../features/classes/page/page-of-class.tsx';
 import { MissingClass } from '../features/classes/page/missing-class.tsx';
 import { useClass, type ClassState } from '../features/classes/page/use-class.ts';
 import { ArrivalNotice } from '../features/safety/arrival/arrival-notice.tsx';
@@ -12,7 +12,6 @@ import { useArrival } from '../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { addresses } from '../platform/addresses.ts';
 import { PageFrameContext } from '../ui/page/page-frame.ts';
-import { Page } from '../ui/page/page.tsx';
 import { useGymMode } from '../ui/window/use-gym-mode.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { ClassScreen } from './class-screens.ts';
@@ -54,14 +53,11 @@ function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number 
   return (
     <ClassPageContext value={page}>
       {found.state === 'gone' ? (
-        <>
-          <ClassHeading />
-          <Page>
-            <Suspense>
-              <GoneClass classId={classId} justNow={deleted} />
-            </Suspense>
-          </Page>
-        </>
+        <PageOfClass wide={false}>
+          <Suspense>
+            <GoneClass classId={classId} justNow={deleted} />
+          </Suspense>
+        </PageOfClass>
       ) : (
         <ClassContent found={found} screen={screen} />
       )}
@@ -88,12 +84,9 @@ function ClassContent({ found, screen }: { found: Exclude<ClassState, { state: '
   }
   if (found.state === 'arriving' && pulled) return <ClassLoading />;
   return (
-    <>
-      <ClassHeading subtitle={found.state === 'ready' && found.classRow.name} />
-      <Page>
-        {found.state === 'never opened' || pulled ? <MissingClass gone={false} /> : <ArrivalNotice arrival={arrival} />}
-      </Page>
-    </>
+    <PageOfClass wide={false}>
+      {found.state === 'never opened' || pulled ? <MissingClass gone={false} /> : <ArrivalNotice arrival={arrival} />}
+    </PageOfClass>
   );
 }
 

@@ -7,7 +7,6 @@ import { addresses, WITH_SHARED_FILE } from '../../platform/addresses.ts';
 import { listStudents } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
-import { Page } from '../../ui/page/page.tsx';
 import { AddNameForm } from './reading/add-name-form.tsx';
 import { DiscardDialog } from './saving/discard-dialog.tsx';
 import { Fold } from '../../ui/lists/fold.tsx';
@@ -87,7 +86,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const progress = reader.progress && <ReadingProgress progress={reader.progress} onCancel={reader.cancel} />;
   if (saved !== null) {
     return (
-      <Page>
+      <>
         <SavedNotice
           classId={classRow.id}
           className={classRow.name}
@@ -95,19 +94,19 @@ export function RosterImport({ device, classRow, backup }: Props) {
           secondsLeft={secondsLeft}
           onMore={() => setSaved(null)}
         />
-      </Page>
+      </>
     );
   }
   if (list.entries.length === 0 && list.skipped.length === 0) {
     return (
-      <Page>
+      <>
         <ServerError device={device} classId={classRow.id} />
         {progress}
         {chooser}
         {unlisted && panel}
         <RosterSources problem={reader.problem} onInput={input} onAdd={add} />
         {canUndo && <SaveBar plan={null} onUndo={undo} canUndo />}
-      </Page>
+      </>
     );
   }
   const discard = () => {
@@ -118,7 +117,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const problem = saving.problem ?? draftProblem ?? reader.problem;
   return (
     <>
-      <Page>
+      <>
         <ServerError device={device} classId={classRow.id} />
         <SourceBar list={list} onFile={input} onDiscard={() => setAsked(list)} />
         {progress}
@@ -135,7 +134,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
           </div>
         </Fold>
         <SaveBar plan={plan} canUndo={canUndo} onUndo={undo} onSave={() => saving.press(plan)} />
-      </Page>
+      </>
       <OverwriteDialog
         open={saving.asking}
         className={classRow.name}

@@ -7,14 +7,13 @@ import { NewAssessment } from '../../features/assessments/new-assessment.tsx';
 import { TemplateSelect } from '../../features/assessments/template-select.tsx';
 import { useAssessments } from '../../features/assessments/use-assessments.ts';
 import { useChosen } from '../../features/assessments/use-chosen.ts';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Page } from '../../ui/page/page.tsx';
 import { counted } from '../../words/plurals.ts';
 import { AssessmentChoice } from './assessment-choice.tsx';
 import { DeletedAssessments } from './deleted-assessments.tsx';
@@ -46,56 +45,50 @@ export function AssessmentsScreen() {
   const complete = arrival.kind === 'done';
   const hasFile = templateId !== TIMER_TEMPLATE && complete;
   return (
-    <>
-      <ClassHeading
-        title={`${classRow.name} Assessments`}
-        subtitle={!phone && counted(assessments.length, 'assessment')}
-      />
-      <Page wide>
-        <ArrivalBar arrival={arrival} />
-        {templateId === null && <NewAssessment onChoose={chooseTemplate} />}
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-          <div className="flex w-full min-w-0 items-end gap-2 sm:w-auto">
-            <div className="min-w-0 flex-1 sm:w-69 sm:flex-none">
-              <TemplateSelect
-                templateId={templateId}
-                hasAssessments={assessments.length > 0}
-                onChoose={(template) => {
-                  setDeletedId(null);
-                  chooseTemplate(template);
-                }}
-              />
-            </div>
-            {hasFile && <DownloadTemplate device={device} classRow={classRow} templateId={templateId} short={phone} />}
-          </div>
-          {templateId !== null && (
-            <AssessmentChoice
-              assessments={ofTemplate}
-              assessmentId={assessmentId}
-              hasFile={hasFile}
-              onChoose={choose}
-              onDeleted={(id) => choose(null, id)}
-            />
-          )}
-        </div>
-        {templateId === null ? (
-          <>
-            <AssessmentList device={device} classId={classRow.id} complete={complete} />
-            <DeletedAssessments />
-          </>
-        ) : (
-          <>
-            {deletedId !== null && <DeletedAssessments justDeleted={deletedId} onBack={chooseAssessment} />}
-            <TemplatePanel
-              key={templateId}
+    <PageOfClass title={`${classRow.name} Assessments`} subtitle={!phone && counted(assessments.length, 'assessment')}>
+      <ArrivalBar arrival={arrival} />
+      {templateId === null && <NewAssessment onChoose={chooseTemplate} />}
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="flex w-full min-w-0 items-end gap-2 sm:w-auto">
+          <div className="min-w-0 flex-1 sm:w-69 sm:flex-none">
+            <TemplateSelect
               templateId={templateId}
-              assessmentId={assessmentId}
-              complete={complete}
-              onChoose={choose}
+              hasAssessments={assessments.length > 0}
+              onChoose={(template) => {
+                setDeletedId(null);
+                chooseTemplate(template);
+              }}
             />
-          </>
+          </div>
+          {hasFile && <DownloadTemplate device={device} classRow={classRow} templateId={templateId} short={phone} />}
+        </div>
+        {templateId !== null && (
+          <AssessmentChoice
+            assessments={ofTemplate}
+            assessmentId={assessmentId}
+            hasFile={hasFile}
+            onChoose={choose}
+            onDeleted={(id) => choose(null, id)}
+          />
         )}
-      </Page>
-    </>
+      </div>
+      {templateId === null ? (
+        <>
+          <AssessmentList device={device} classId={classRow.id} complete={complete} />
+          <DeletedAssessments />
+        </>
+      ) : (
+        <>
+          {deletedId !== null && <DeletedAssessments justDeleted={deletedId} onBack={chooseAssessment} />}
+          <TemplatePanel
+            key={templateId}
+            templateId={templateId}
+            assessmentId={assessmentId}
+            complete={complete}
+            onChoose={choose}
+          />
+        </>
+      )}
+    </PageOfClass>
   );
 }

@@ -3,20 +3,18 @@ import { useSearchParams } from 'react-router-dom';
 import type { BeepSetUp } from '#domain/beep-test/set-up.ts';
 import { BeepSetUpForm } from '../../features/beep-test/set-up/beep-set-up.tsx';
 import { useBeepReading } from '../../features/beep-test/run/use-beep-test.ts';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { NoRunners } from '../../features/classes/no-runners.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { today } from '../../platform/clock.ts';
-import { ClassName } from '../../ui/page/class-name.tsx';
-import { Page } from '../../ui/page/page.tsx';
 import { OpenBeepTest } from './open-beep-test.tsx';
 
 /** The set-up, or the test of the class whose results are not saved yet (docs/product.md 5.140). */
 export function BeepTestScreen() {
   const { device } = useTeacher();
-  const { id: classId, name } = usePageClass();
+  const { id: classId } = usePageClass();
   const [day] = useState(today);
   const [query] = useSearchParams();
   /** Of the test that Next opens; its first event stores it. */
@@ -28,11 +26,8 @@ export function BeepTestScreen() {
   const test = reading?.test ?? (chosen && { id: newId, classId, ...chosen });
   if (test) return <OpenBeepTest key={test.id} test={test} reading={reading} students={students} />;
   return (
-    <>
-      <ClassHeading subtitle={<ClassName name={name} />} />
-      <Page>
-        <BeepSetUpForm distance={query.get('distance') === '15' ? 15 : 20} onNext={setChosen} />
-      </Page>
-    </>
+    <PageOfClass wide={false}>
+      <BeepSetUpForm distance={query.get('distance') === '15' ? 15 : 20} onNext={setChosen} />
+    </PageOfClass>
   );
 }

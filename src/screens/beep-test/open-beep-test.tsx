@@ -3,14 +3,13 @@ import type { ShownTest } from '#domain/beep-test/set-up.ts';
 import { BeepBar, BeepButtons, BeepFace } from '../../features/beep-test/run/beep-face.tsx';
 import { type BeepTestReading, type ListedStudent, useBeepTest } from '../../features/beep-test/run/use-beep-test.ts';
 import { BeepTiles } from '../../features/beep-test/tiles/beep-tiles.tsx';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Keypad } from '../../ui/keypad/keypad.tsx';
 import { useKeypad } from '../../ui/keypad/use-keypad.ts';
 import { ClassName } from '../../ui/page/class-name.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Page } from '../../ui/page/page.tsx';
 import { usePageMark } from '../../ui/page/use-page-mark.ts';
 import { CountAnyway } from '../../ui/runners/count-anyway.tsx';
 import { LeaveQuestion } from '../../ui/runners/leave-question.tsx';
@@ -62,7 +61,7 @@ export function OpenBeepTest({ test, reading, students }: Props) {
   );
   return (
     <>
-      <ClassHeading
+      <PageOfClass
         subtitle={
           <>
             <ClassName name={name} />
@@ -76,8 +75,8 @@ export function OpenBeepTest({ test, reading, students }: Props) {
             <BeepBar beep={beep} />
           </div>
         }
-      />
-      <Page wide>
+        bar={<BeepDock beep={beep} students={students} keypad={isNarrow && pad} undo={undo} isMain={!isMain} />}
+      >
         <div ref={ref} className="-mt-2 -mb-5 flex items-start gap-4">
           <div className="min-w-0 flex-1">
             <BeepTiles beep={beep} students={students} onLate={setLate} />
@@ -86,8 +85,7 @@ export function OpenBeepTest({ test, reading, students }: Props) {
         </div>
         {/* Room for the notice about the pause, which would hide the last tiles. */}
         {phase !== 'running' && <div className="h-24 flex-none" />}
-      </Page>
-      <BeepDock beep={beep} students={students} keypad={isNarrow && pad} undo={undo} isMain={!isMain} />
+      </PageOfClass>
       <p aria-live="polite" aria-atomic="true" className="sr-only">
         {beep.said}
       </p>

@@ -1,9 +1,8 @@
 import { ClassMenu } from '../../features/classes/class-menu.tsx';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { Page } from '../../ui/page/page.tsx';
 import { counted } from '../../words/plurals.ts';
 
 /** A menu with links to the screens of one class (docs/product.md 2.11). */
@@ -12,11 +11,8 @@ export function ClassMenuScreen() {
   const { id, name } = usePageClass();
   const students = useStudents(device, id)?.present;
   return (
-    <>
-      <ClassHeading title={`${name} Menu`} subtitle={students && counted(students.length, 'student')} />
-      <Page>
-        <ClassMenu classId={id} />
-      </Page>
-    </>
+    <PageOfClass title={`${name} Menu`} subtitle={students && counted(students.length, 'student')}>
+      <ClassMenu classId={id} />
+    </PageOfClass>
   );
 }

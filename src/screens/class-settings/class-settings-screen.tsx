@@ -1,4 +1,4 @@
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { useClassPage, usePageClass } from '../../features/classes/page/class-page.ts';
 import { DeleteClass } from '../../features/classes/settings/delete-class.tsx';
 import { ClassSettingsFields } from '../../features/classes/settings/settings-fields.tsx';
@@ -10,7 +10,6 @@ import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
-import { Page } from '../../ui/page/page.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
 const FORM = 'class-settings';
@@ -29,29 +28,26 @@ export function ClassSettingsScreen() {
   };
   const owner = fileOwner(device.userId, user?.email ?? '');
   return (
-    <>
-      <ClassHeading subtitle={classRow.name} />
-      <Page>
-        <div className="grid max-w-form grid-cols-1 gap-4">
-          <ClassSettingsFields id={FORM} form={form} others={classes.filter(({ id }) => id !== classRow.id)} />
-          <FormEnd status={form.unsaved && 'Not saved'}>
-            <Button type="submit" form={FORM} variant="primary" busy={form.state.busy}>
-              Save
-            </Button>
-          </FormEnd>
-        </div>
-        <section aria-labelledby="delete" className="mt-6 grid max-w-form grid-cols-1 gap-3">
-          <h2 id="delete" className="text-18 font-strong">
-            Delete
-          </h2>
-          <DeleteClass
-            device={device}
-            classRow={classRow}
-            backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
-            onDeleted={onDeleted}
-          />
-        </section>
-      </Page>
-    </>
+    <PageOfClass>
+      <div className="grid max-w-form grid-cols-1 gap-4">
+        <ClassSettingsFields id={FORM} form={form} others={classes.filter(({ id }) => id !== classRow.id)} />
+        <FormEnd status={form.unsaved && 'Not saved'}>
+          <Button type="submit" form={FORM} variant="primary" busy={form.state.busy}>
+            Save
+          </Button>
+        </FormEnd>
+      </div>
+      <section aria-labelledby="delete" className="mt-6 grid max-w-form grid-cols-1 gap-3">
+        <h2 id="delete" className="text-18 font-strong">
+          Delete
+        </h2>
+        <DeleteClass
+          device={device}
+          classRow={classRow}
+          backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
+          onDeleted={onDeleted}
+        />
+      </section>
+    </PageOfClass>
   );
 }

@@ -5,6 +5,7 @@ import { timesOf } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { DayNote } from '../../features/activity-note/day-note.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { LazyClashNotice } from '../../features/safety/clashes/lazy-clash-notice.tsx';
 import { ExcuseDay } from '../../features/roll/excuse-day.tsx';
@@ -27,7 +28,7 @@ import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Dock, Page } from '../../ui/page/page.tsx';
+import { Dock } from '../../ui/page/page.tsx';
 import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 import { BelowRoster, OfDay } from './below-roster.tsx';
 import { EmptyRoster } from './empty-roster.tsx';
@@ -102,16 +103,20 @@ export function DailyRosterScreen() {
   );
   return (
     <>
-      <RosterHeading
-        subtitle={docked && <DayText {...shown} />}
-        toolbar={
-          <>
-            {!docked && <RollToolbar day={shown} counts={roll.counts} undo={undoButtons} save={saveButton} />}
-            {!tight && rosterLine}
-          </>
+      <PageOfClass
+        heading={
+          <RosterHeading
+            subtitle={docked && <DayText {...shown} />}
+            toolbar={
+              <>
+                {!docked && <RollToolbar day={shown} counts={roll.counts} undo={undoButtons} save={saveButton} />}
+                {!tight && rosterLine}
+              </>
+            }
+          />
         }
-      />
-      <Page wide>
+        bar={docked && <RollDock counts={roll.counts} undo={undoButtons} save={saveButton(phone)} />}
+      >
         {/* With large text, there is no room in the header, so the status line is here. */}
         {tight && rosterLine}
         {docked && <DayStepButtons {...shown} note={note} besides={phone && <LookButtons />} />}
@@ -147,11 +152,10 @@ export function DailyRosterScreen() {
             />
           </BelowRoster>
         </WithExplanations>
-      </Page>
+      </PageOfClass>
       {dialog}
       <FindStudent students={lines.map(({ student }) => student)} />
       <AllKeys />
-      {docked && <RollDock counts={roll.counts} undo={undoButtons} save={saveButton(phone)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
@@ -18,9 +18,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { Page } from '../../ui/page/page.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
-import { ClassName } from '../../ui/page/class-name.tsx';
 
 const NAMES: readonly { value: EditedName; label: string }[] = [
   { value: 'fullName', label: 'Full name' },
@@ -31,7 +29,7 @@ const NAMES: readonly { value: EditedName; label: string }[] = [
 export function EditStudentsScreen() {
   const { device } = useTeacher();
   const { user } = useSession();
-  const { id: classId, name: className } = usePageClass();
+  const { id: classId } = usePageClass();
   const students = useStudents(device, classId);
   const removal = useRemoval(device);
   const [edited, setEdited] = useState<EditedName>('fullName');
@@ -41,8 +39,7 @@ export function EditStudentsScreen() {
   const owner = fileOwner(device.userId, user?.email ?? '');
   return (
     <>
-      <ClassHeading subtitle={<ClassName name={className} />} />
-      <Page>
+      <PageOfClass>
         <div className="grid max-w-form grid-cols-1 gap-5">
           <AddStudentForm device={device} classId={classId} students={[...present, ...removed]} />
           {present.length === 0 ? (
@@ -67,7 +64,7 @@ export function EditStudentsScreen() {
           )}
           <RemovedList device={device} students={removed} />
         </div>
-      </Page>
+      </PageOfClass>
       <RemoveDialog removal={removal} backup={<SaveFileButton device={device} owner={owner} kind="backup" block />} />
       {dialog}
     </>

@@ -1,5 +1,5 @@
 import { defaultRange } from '#domain/reports/grades-summary.ts';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
@@ -12,9 +12,7 @@ import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { formatDay } from '../../platform/format.ts';
 import { CSV_ACCEPT } from '../../ui/fields/choose-file-button.tsx';
-import { ClassName } from '../../ui/page/class-name.tsx';
 import { FileDrop } from '../../ui/fields/file-drop.tsx';
-import { Page } from '../../ui/page/page.tsx';
 
 /** Fills the Score column of a spreadsheet with grades (docs/product.md 6.60). */
 export function FillSheetScreen() {
@@ -36,27 +34,24 @@ export function FillSheetScreen() {
     </div>
   );
   return (
-    <>
-      <ClassHeading subtitle={<ClassName name={classRow.name} />} />
-      <Page>
-        {file.chosen ? (
-          <FillSheet
-            file={file}
-            students={students.present}
-            grades={summary.rows}
-            includesUnsent={includesUnsent}
-            range={range}
-          />
-        ) : (
-          <FileDrop
-            label="Choose the sheet"
-            hint="The scores template of one assignment, exported from your grade book as CSV. The sheet stays on this device, and the app keeps no copy."
-            accept={CSV_ACCEPT}
-            error={file.problem}
-            onFile={(chosen) => void file.choose(chosen)}
-          />
-        )}
-      </Page>
-    </>
+    <PageOfClass>
+      {file.chosen ? (
+        <FillSheet
+          file={file}
+          students={students.present}
+          grades={summary.rows}
+          includesUnsent={includesUnsent}
+          range={range}
+        />
+      ) : (
+        <FileDrop
+          label="Choose the sheet"
+          hint="The scores template of one assignment, exported from your grade book as CSV. The sheet stays on this device, and the app keeps no copy."
+          accept={CSV_ACCEPT}
+          error={file.problem}
+          onFile={(chosen) => void file.choose(chosen)}
+        />
+      )}
+    </PageOfClass>
   );
 }

@@ -4,7 +4,7 @@ import { defaultRange } from '#domain/reports/grades-summary.ts';
 import type { Summary } from '#domain/reports/summary.ts';
 import { gradesSummaryCells, gradesSummaryFileName } from '#domain/csv/grades-summary.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
@@ -30,9 +30,8 @@ import { useStudentDialog } from '../../features/students/use-student-dialog.tsx
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
-import { Dock, Page } from '../../ui/page/page.tsx';
+import { Dock } from '../../ui/page/page.tsx';
 import { useRoom } from '../../ui/window/use-room.ts';
-import { ClassName } from '../../ui/page/class-name.tsx';
 import { FileButtons } from '../../features/grades-summary/files/file-buttons.tsx';
 
 /** Shows the grades of one class (docs/product.md 6.1). */
@@ -73,8 +72,7 @@ export function GradesSummaryScreen() {
   );
   return (
     <>
-      <ClassHeading subtitle={<ClassName name={classRow.name} />} />
-      <Page wide>
+      <PageOfClass bar={phone && actions && <Dock>{actions}</Dock>}>
         <ArrivalBar arrival={arrival} />
         {summary.hasStudents && (
           <FilterBar
@@ -129,8 +127,7 @@ export function GradesSummaryScreen() {
             withRemoved={grades.withRemoved}
           />
         )}
-      </Page>
-      {phone && actions && <Dock>{actions}</Dock>}
+      </PageOfClass>
       {dayList}
       {opened}
       {dialog}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { TimerSetUpForm } from '../../features/mile-timer/set-up/timer-set-up.tsx';
@@ -7,15 +7,13 @@ import { useChosenTimer } from '../../features/mile-timer/set-up/use-chosen-time
 import { useRunners } from '../../features/mile-timer/rows/runner-row.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { today } from '../../platform/clock.ts';
-import { Page } from '../../ui/page/page.tsx';
 import { NoRunners } from '../../features/classes/no-runners.tsx';
 import { OpenTimer } from './open-timer.tsx';
-import { ClassName } from '../../ui/page/class-name.tsx';
 
 /** Without a stored set-up, the screen shows the set-up first (docs/product.md 5.71). */
 export function MileTimerScreen() {
   const { device } = useTeacher();
-  const { id: classId, name: className } = usePageClass();
+  const { id: classId } = usePageClass();
   const [day] = useState(today);
   const chosen = useChosenTimer(device, classId);
   const students = useRunners(device, classId, day);
@@ -32,17 +30,14 @@ export function MileTimerScreen() {
   if (students.length === 0) return <NoRunners>The timer has a row for each student of the class.</NoRunners>;
   if (isSettingUp) {
     return (
-      <>
-        <ClassHeading subtitle={<ClassName name={className} />} />
-        <Page>
-          <TimerSetUpForm
-            device={device}
-            classId={classId}
-            assessmentId={chosen.assessmentId}
-            onNext={(assessmentId) => setNext({ assessmentId })}
-          />
-        </Page>
-      </>
+      <PageOfClass wide={false}>
+        <TimerSetUpForm
+          device={device}
+          classId={classId}
+          assessmentId={chosen.assessmentId}
+          onNext={(assessmentId) => setNext({ assessmentId })}
+        />
+      </PageOfClass>
     );
   }
   return <OpenTimer chosen={chosen} students={students} onSetUp={() => setIsSettingUp(true)} />;

@@ -14,7 +14,7 @@ import type { ListedStudent } from '../../features/mile-timer/rows/runner-row.ts
 import { UndoTapButton } from '../../features/mile-timer/taps/timer-taps.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Page } from '../../ui/page/page.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { useIsNarrow } from '../../ui/window/use-is-narrow.ts';
 import { BelowTimer } from './below-timer.tsx';
 import { TimerDock } from './timer-dock.tsx';
@@ -75,37 +75,40 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
         isAbsent={isAbsent}
       />
       {isRead ? (
-        <>
-          <TimerHeading timer={timer} students={students} laps={setUp.laps} keypad={keypad} isWide={!isNarrow} />
-          <Page wide>
-            <div ref={ref} className="-mt-4 flex flex-1 flex-col gap-3">
-              {phone && <div className="mt-2 -mb-3 flex flex-wrap items-center justify-between">{filters(true)}</div>}
-              <div className="flex items-start gap-4">
-                <div className="min-w-0 flex-1">
-                  <RunnerList
-                    students={students}
-                    switches={setUp}
-                    sortByLaps={setUp.sortByLaps}
-                    timer={timer}
-                    opensAtRunners={phone}
-                    onTap={timer.hand.lap}
-                    onHold={onHold}
-                  />
-                </div>
-                {!isNarrow && keypad.isOpen && <div className="timer-pad">{pad(null)}</div>}
+        <PageOfClass
+          heading={
+            <TimerHeading timer={timer} students={students} laps={setUp.laps} keypad={keypad} isWide={!isNarrow} />
+          }
+          bar={
+            <TimerDock
+              timer={timer}
+              students={students}
+              race={race}
+              keypad={isNarrow && pad(<UndoTapButton timer={timer} short />)}
+              isNarrow={isNarrow}
+              filters={!phone && filters(isNarrow)}
+            />
+          }
+        >
+          <div ref={ref} className="-mt-4 flex flex-1 flex-col gap-3">
+            {phone && <div className="mt-2 -mb-3 flex flex-wrap items-center justify-between">{filters(true)}</div>}
+            <div className="flex items-start gap-4">
+              <div className="min-w-0 flex-1">
+                <RunnerList
+                  students={students}
+                  switches={setUp}
+                  sortByLaps={setUp.sortByLaps}
+                  timer={timer}
+                  opensAtRunners={phone}
+                  onTap={timer.hand.lap}
+                  onHold={onHold}
+                />
               </div>
-              <BelowTimer timer={timer} onSetUp={onSetUp} />
+              {!isNarrow && keypad.isOpen && <div className="timer-pad">{pad(null)}</div>}
             </div>
-          </Page>
-          <TimerDock
-            timer={timer}
-            students={students}
-            race={race}
-            keypad={isNarrow && pad(<UndoTapButton timer={timer} short />)}
-            isNarrow={isNarrow}
-            filters={!phone && filters(isNarrow)}
-          />
-        </>
+            <BelowTimer timer={timer} onSetUp={onSetUp} />
+          </div>
+        </PageOfClass>
       ) : (
         <ClassLoading />
       )}

@@ -1,16 +1,15 @@
 import { Printer } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
 import { formatMoment } from '../../platform/format.ts';
 import { printPage } from '../../platform/device/print.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
-import { ClassName } from '../../ui/page/class-name.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Dock, Page } from '../../ui/page/page.tsx';
+import { Dock } from '../../ui/page/page.tsx';
 import { PaperSizeChoice, usePaperSize } from '../../ui/paper/paper-size-choice.tsx';
 import { PrintReports } from './print-reports.tsx';
 import { PrintRoll } from './print-roll.tsx';
@@ -69,13 +68,9 @@ export function PrintScreen() {
   };
   const { Pages } = PRINTS[print];
   return (
-    <>
-      <ClassHeading subtitle={<ClassName name={classRow.name} />} />
-      <Page>
-        <Pages {...props} />
-      </Page>
-      {phone && <Dock>{button}</Dock>}
-    </>
+    <PageOfClass bar={phone && <Dock>{button}</Dock>}>
+      <Pages {...props} />
+    </PageOfClass>
   );
 }
 

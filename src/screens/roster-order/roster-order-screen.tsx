@@ -1,7 +1,7 @@
 import { Printer, UserPlus } from 'lucide-react';
 import { use } from 'react';
 import { ORDER_VIEWS } from '#domain/order/view.ts';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { StudentOrderEditor, useOrderMoves } from '../../features/student-order/student-order.tsx';
@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Page } from '../../ui/page/page.tsx';
 import { UndoRedoButtons } from '../../ui/undo/undo-redo-buttons.tsx';
 import { ORDER } from '../../words/rosters/order.ts';
 import { counted } from '../../words/plurals.ts';
@@ -50,36 +49,33 @@ export function RosterOrderScreen() {
     </div>
   );
   return (
-    <>
-      <ClassHeading
-        title={`${name} Student Order`}
-        subtitle={!phone && counted(shown.students.length, 'student')}
-        toolbar={!isEmpty && toolbar}
-      />
-      <Page wide>
-        {isEmpty ? (
-          <EmptyState
-            icon={UserPlus}
-            title="No students yet"
-            action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
-          >
-            Their order, rows and groups are made here.
-          </EmptyState>
-        ) : (
-          <StudentOrderEditor
-            key={view.shown}
-            device={device}
-            classRow={classRow}
-            shown={shown}
-            moves={moves}
-            view={view}
-            onView={change}
-          />
-        )}
-        <p role="status" className="sr-only">
-          {said}
-        </p>
-      </Page>
-    </>
+    <PageOfClass
+      title={`${name} Student Order`}
+      subtitle={!phone && counted(shown.students.length, 'student')}
+      toolbar={!isEmpty && toolbar}
+    >
+      {isEmpty ? (
+        <EmptyState
+          icon={UserPlus}
+          title="No students yet"
+          action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
+        >
+          Their order, rows and groups are made here.
+        </EmptyState>
+      ) : (
+        <StudentOrderEditor
+          key={view.shown}
+          device={device}
+          classRow={classRow}
+          shown={shown}
+          moves={moves}
+          view={view}
+          onView={change}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </PageOfClass>
   );
 }

@@ -2,7 +2,7 @@ import { UserPlus, Undo2 } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
 import { DETAIL_FIELDS, STUDENT_FIELDS, type DetailField } from '#domain/students/fields.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { DetailsList } from '../../features/students/details/details-list.tsx';
@@ -18,7 +18,6 @@ import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
-import { Page } from '../../ui/page/page.tsx';
 import { counted } from '../../words/plurals.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Banner } from '../../ui/notices/banner.tsx';
@@ -45,8 +44,7 @@ export function StudentDetailsScreen() {
   const isEmpty = students.length === 0;
   return (
     <>
-      <ClassHeading title={`${className} Student Details`} subtitle={!phone && counted(students.length, 'student')} />
-      <Page>
+      <PageOfClass title={`${className} Student Details`} subtitle={!phone && counted(students.length, 'student')}>
         {isEmpty ? (
           <EmptyState
             icon={UserPlus}
@@ -76,7 +74,7 @@ export function StudentDetailsScreen() {
             </FormEnd>
           </div>
         )}
-      </Page>
+      </PageOfClass>
       {dialog}
     </>
   );

@@ -5,7 +5,7 @@ import { hasFiles } from '#domain/reports/levels.ts';
 import { studentRange } from '#domain/reports/student-report.ts';
 import { noteMeanings } from '#domain/scoring/note-legend.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
@@ -26,7 +26,7 @@ import { useAccountLevel } from '../../features/session/use-account-level.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Dock, Page } from '../../ui/page/page.tsx';
+import { Dock } from '../../ui/page/page.tsx';
 import { ClassName } from '../../ui/page/class-name.tsx';
 
 /** Shows one student's days and the points of each day (docs/product.md 6.23). */
@@ -48,12 +48,9 @@ export function StudentGradesScreen() {
   const { report, settings } = found;
   if (!report) {
     return (
-      <>
-        <ClassHeading />
-        <Page>
-          {arrival.kind === 'done' ? <MissingStudent classId={classRow.id} /> : <ArrivalBar arrival={arrival} />}
-        </Page>
-      </>
+      <PageOfClass>
+        {arrival.kind === 'done' ? <MissingStudent classId={classRow.id} /> : <ArrivalBar arrival={arrival} />}
+      </PageOfClass>
     );
   }
   const { student } = report;
@@ -72,38 +69,35 @@ export function StudentGradesScreen() {
     />
   );
   return (
-    <>
-      <ClassHeading
-        title={displayName(student)}
-        documentName={displayName(student)}
-        subtitle={<StudentSubtitle student={student} className={classRow.name} />}
-      />
-      <Page wide>
-        <ArrivalBar arrival={arrival} />
-        <FilterBar filter={filter} today={today}>
-          {pager}
-          {!phone && files}
-        </FilterBar>
-        {report.marks.length === 0 ? (
-          arrival.kind === 'done' && <NoDays filter={filter} />
-        ) : (
-          <>
-            <ReportTotals report={report} meanings={meanings} />
-            <StudentPoints report={report} />
-            <ReportDays
-              label={`Days of ${displayName(student)}`}
-              marks={sorted.marks}
-              order={sorted.order}
-              onSort={sorted.turn}
-              today={today}
-              meanings={meanings}
-            />
-            <StudentFitness device={device} report={report} />
-          </>
-        )}
-      </Page>
-      {phone && files && <Dock>{files}</Dock>}
-    </>
+    <PageOfClass
+      title={displayName(student)}
+      documentName={displayName(student)}
+      subtitle={<StudentSubtitle student={student} className={classRow.name} />}
+      bar={phone && files && <Dock>{files}</Dock>}
+    >
+      <ArrivalBar arrival={arrival} />
+      <FilterBar filter={filter} today={today}>
+        {pager}
+        {!phone && files}
+      </FilterBar>
+      {report.marks.length === 0 ? (
+        arrival.kind === 'done' && <NoDays filter={filter} />
+      ) : (
+        <>
+          <ReportTotals report={report} meanings={meanings} />
+          <StudentPoints report={report} />
+          <ReportDays
+            label={`Days of ${displayName(student)}`}
+            marks={sorted.marks}
+            order={sorted.order}
+            onSort={sorted.turn}
+            today={today}
+            meanings={meanings}
+          />
+          <StudentFitness device={device} report={report} />
+        </>
+      )}
+    </PageOfClass>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
@@ -6,6 +6,8 @@ import { teamName } from '#domain/team-maker/colours.ts';
 import { teamOfStudent } from '#domain/team-maker/moves.ts';
 import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
 import type { Teams } from '#domain/teams/types.ts';
+import type { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { TeamActions } from '../../features/team-maker/actions.tsx';
 import { TeamSheet } from '../../features/team-maker/public/team-sheet.tsx';
@@ -19,7 +21,6 @@ import type { Maker } from '../../features/team-maker/use-team-maker.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { askForFullScreen } from '../../platform/device/full-screen.ts';
-import { Page } from '../../ui/page/page.tsx';
 
 interface Props {
   maker: Maker;
@@ -29,11 +30,12 @@ interface Props {
   teams: Teams;
   making: { readonly busy: boolean; readonly make: () => void };
   today: LocalDate;
+  heading: ComponentProps<typeof ClassHeading>;
   /** Above the teams. */
   children: ReactNode;
 }
 
-export function TeamsPart({ maker, stored, view, work, teams, making, today, children }: Props) {
+export function TeamsPart({ maker, stored, view, work, teams, making, today, heading, children }: Props) {
   const { device } = useTeacher();
   const { id: classId, name: className } = usePageClass();
   const navigate = useNavigate();
@@ -47,11 +49,11 @@ export function TeamsPart({ maker, stored, view, work, teams, making, today, chi
   };
   return (
     <>
-      <Page wide>
+      <PageOfClass {...heading}>
         {children}
         <GroupsQuestion groups={groups} />
         <TeamGrid maker={maker} view={view} work={work} teams={teams} rules={stored.rules} picking={picking} />
-      </Page>
+      </PageOfClass>
       <TeamActions
         actions={actions}
         groups={groups}

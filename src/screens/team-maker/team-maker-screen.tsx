@@ -1,6 +1,6 @@
-import { use, type ReactNode } from 'react';
+import { use } from 'react';
 import { Shuffle, UserPlus } from 'lucide-react';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { BelowBar } from '../../features/team-maker/set-up/below-bar.tsx';
@@ -14,7 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Dock, Page } from '../../ui/page/page.tsx';
+import { Dock } from '../../ui/page/page.tsx';
 import { useToday } from '../../ui/window/use-clock.ts';
 import { counted } from '../../words/plurals.ts';
 import { TeamsPart } from './made-teams.tsx';
@@ -34,7 +34,11 @@ export function TeamMakerScreen() {
   const title = `${className} Team Maker`;
   const subtitle = !phone && counted(view.students.length, 'student');
   if (view.students.length < 2)
-    return <NoStudents classId={classId} heading={<ClassHeading {...{ title, subtitle }} />} />;
+    return (
+      <PageOfClass {...{ title, subtitle }}>
+        <NoStudents classId={classId} />
+      </PageOfClass>
+    );
   const bar = <TeamBar setUp={stored.setUp} view={view} absent={absent?.size ?? 0} onChange={maker.setUp} />;
   const { work } = stored;
   const above = (
@@ -43,45 +47,38 @@ export function TeamMakerScreen() {
       <BelowBar maker={maker} stored={stored} view={view} absent={absent} classId={classId} />
     </>
   );
+  const heading = { title, subtitle, toolbar: !phone && bar };
+  if (work && view.teams)
+    return (
+      <TeamsPart {...{ maker, stored, view, work, making, today, heading }} teams={view.teams}>
+        {above}
+      </TeamsPart>
+    );
+  const make = (
+    <Dock>
+      <Button variant="primary" icon={Shuffle} busy={making.busy} busyLabel="Making..." onClick={making.make}>
+        Make teams
+      </Button>
+    </Dock>
+  );
   return (
-    <>
-      <ClassHeading {...{ title, subtitle }} toolbar={!phone && bar} />
-      {work && view.teams ? (
-        <TeamsPart {...{ maker, stored, view, work, making, today }} teams={view.teams}>
-          {above}
-        </TeamsPart>
-      ) : (
-        <>
-          <Page wide>
-            {above}
-            <EmptyState icon={Shuffle} title="No teams yet">
-              Choose how many teams, then press Make teams.
-            </EmptyState>
-          </Page>
-          <Dock>
-            <Button variant="primary" icon={Shuffle} busy={making.busy} busyLabel="Making..." onClick={making.make}>
-              Make teams
-            </Button>
-          </Dock>
-        </>
-      )}
-    </>
+    <PageOfClass {...heading} bar={make}>
+      {above}
+      <EmptyState icon={Shuffle} title="No teams yet">
+        Choose how many teams, then press Make teams.
+      </EmptyState>
+    </PageOfClass>
   );
 }
 
-function NoStudents({ classId, heading }: { classId: number; heading: ReactNode }) {
+function NoStudents({ classId }: { classId: number }) {
   return (
-    <>
-      {heading}
-      <Page wide>
-        <EmptyState
-          icon={UserPlus}
-          title="No students yet"
-          action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
-        >
-          Teams are made of the students of the class.
-        </EmptyState>
-      </Page>
-    </>
+    <EmptyState
+      icon={UserPlus}
+      title="No students yet"
+      action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
+    >
+      Teams are made of the students of the class.
+    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { RosterImport } from '../../features/roster-import/roster-import.tsx';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
@@ -13,13 +13,12 @@ export function UploadRosterScreen() {
   const classRow = usePageClass();
   const owner = fileOwner(device.userId, user?.email ?? '');
   return (
-    <>
-      <ClassHeading subtitle={classRow.name} />
+    <PageOfClass>
       <RosterImport
         device={device}
         classRow={classRow}
         backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
       />
-    </>
+    </PageOfClass>
   );
 }
