@@ -4,4 +4,4 @@
 export const CONTRACT_VERSION = 8;
 
 /** A hash of everything that this version of the API sends and accepts. */
-export const WIRE_HASH = 'b483ab27fb72ff08c0a280a4305dcaa99539cf87226e88b7f0af4de8544b66da';
+export const WIRE_HASH = '2beb038293641335ebaf08966973e777c91a789cc9a9b2d6f09803d7f11ac33b';

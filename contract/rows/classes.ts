@@ -38,7 +38,8 @@ const groupBy = z.pipe(
   limited(40).check(z.maxLength(40)),
   z.transform((word: string) => (word === 'GROUP' ? ('GROUP' as const) : ('ROW' as const))),
 );
-const written = { ...optional(settingsFields), groupBy: z.optional(groupBy) };
+const makeUps = z.nullable(limited(60).check(z.regex(/^(?:(?:excused|medical|activity|unexcused)(?:,(?!$)|$))*$/)));
+const written = { ...optional(settingsFields), groupBy: z.optional(groupBy), makeUps: z.optional(makeUps) };
 
 export const createClass = endpoint({
   method: 'POST',

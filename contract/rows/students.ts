@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { cleanName, nameLength } from '#domain/text/names.ts';
 import type { StudentField } from '#domain/students/fields.ts';
+import { EXCUSES } from '#domain/scoring/scoring.ts';
+import { MOST_EXCUSE_NOTE } from '#domain/students/excuse-period.ts';
 import { students } from '#domain/tables/students.ts';
 import { accepting } from '../parts/accepting.ts';
 import { endpoint } from '../parts/endpoint.ts';
-import { id, idInPath, limited, list, printable, text } from '../parts/fields.ts';
+import { id, idInPath, limited, list, localDate, printable, text } from '../parts/fields.ts';
 import { rowShape } from '../parts/row-shape.ts';
 
 const numberTo99 = z
@@ -116,6 +118,10 @@ const studentChange = accepting(student, {
   orderId: place,
   row: place,
   deleted: z.optional(z.boolean()),
+  excuse: z.optional(z.nullable(z.enum(EXCUSES))),
+  excuseFrom: z.optional(z.nullable(localDate)),
+  excuseUntil: z.optional(z.nullable(localDate)),
+  excuseNote: z.optional(z.nullable(text(MOST_EXCUSE_NOTE))),
 });
 
 /** Only the changed fields. null clears a field, and `deleted: false` adds a removed student again. */

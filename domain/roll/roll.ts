@@ -4,6 +4,7 @@ import type { MarkRow } from '../tables/marks.ts';
 import type { StudentRow } from '../tables/students.ts';
 import { earnedOf } from '../scoring/excuses.ts';
 import { UNTOUCHED, type Mark, type MarkTouches } from '../scoring/scoring.ts';
+import { periodOn } from '../students/excuse-period.ts';
 import type { DaySettings } from '../scoring/settings.ts';
 
 export type StudentTouches = Partial<MarkTouches> & {
@@ -52,7 +53,7 @@ export interface RollInput {
  * without records all students are present (docs/product.md 4.2).
  */
 export function rollLines(input: RollInput): RollLine[] {
-  const { students, records, touches, settings } = input;
+  const { day, students, records, touches, settings } = input;
   const byStudent = new Map(records.map((record) => [record.studentId, record]));
   const recorded = students.filter(({ id }) => byStudent.has(id));
   const dayHasRecords = recorded.length > 0;
@@ -60,7 +61,8 @@ export function rollLines(input: RollInput): RollLine[] {
   return students.map((student) => {
     const record = byStudent.get(student.id);
     const touch = touches[student.id];
-    const mark: Mark = { ...(record ?? { ...UNTOUCHED, ...settings }), ...touchedMarkFields(touch) };
+    const standing = record ?? { ...UNTOUCHED, ...settings, ...periodTouch(student, day) };
+    const mark: Mark = { ...standing, ...touchedMarkFields(touch) };
     const state = record ? 'recorded' : dayHasRecords ? 'not recorded' : 'fresh';
     return {
       student,
@@ -72,6 +74,12 @@ export function rollLines(input: RollInput): RollLine[] {
       staysOut: state === 'not recorded' && touch === undefined && !isLate(student),
     };
   });
+}
+
+/** A new mark inside a period of the student gets its excuse (docs/product.md 4.65). */
+function periodTouch(student: StudentRow, day: LocalDate): Partial<MarkTouches> {
+  const period = periodOn(student, day);
+  return period ? { excuse: period.excuse } : {};
 }
 
 /** `touches`: all unsaved changes of the student. */
@@ -146,7 +154,10 @@ export function planRoll(input: RollInput): RollPlan {
       continue;
     }
     if (!record) {
-      if (!line.staysOut) plan.creates.push({ studentId: line.student.id, fields: filledTouches(touches) });
+      if (!line.staysOut) {
+        const fields = filledTouches({ ...periodTouch(line.student, input.day), ...touches });
+        plan.creates.push({ studentId: line.student.id, fields });
+      }
       continue;
     }
     const fields = changedTouches(record, touches);

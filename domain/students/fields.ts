@@ -15,6 +15,10 @@ type OtherColumn =
   | 'row'
   | 'deleted'
   | 'removedAt'
+  | 'excuse'
+  | 'excuseFrom'
+  | 'excuseUntil'
+  | 'excuseNote'
   | 'createdAt';
 
 /**

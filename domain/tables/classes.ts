@@ -12,6 +12,8 @@ export interface ClassRow extends WeekdayTimes {
   endTime: string | null;
   sortStudentsAlphabetically: boolean;
   groupBy: 'GROUP' | 'ROW';
+  /** The kinds of days that students may make up, with commas; null until the teacher chooses (docs/product.md 4.66). */
+  makeUps: string | null;
   createdAt: string;
 }
 
@@ -28,6 +30,7 @@ export const classes = table<ClassRow>()({
     ...each(TIMES, 'text?'),
     sortStudentsAlphabetically: 'boolean',
     groupBy: 'text',
+    makeUps: 'text?',
     createdAt: 'instant',
   },
   parents: { gradeBookId: 'gradeBooks' },
@@ -37,12 +40,14 @@ export const classes = table<ClassRow>()({
     times: TIMES,
     sortStudentsAlphabetically: ['sortStudentsAlphabetically'],
     groupBy: ['groupBy'],
+    makeUps: ['makeUps'],
   },
   packed: { unit: 'times', column: 'times' },
-  defaults: { ...each(TIMES, null), sortStudentsAlphabetically: true, groupBy: 'ROW' },
+  defaults: { ...each(TIMES, null), sortStudentsAlphabetically: true, groupBy: 'ROW', makeUps: null },
   alwaysGiven: ['name'],
   naturalKey: false,
   canBeDeleted: true,
   needed: ['gradeBookId', 'name', 'createdAt'],
   deviceIndexes: ['gradeBookId'],
+  addedFields: { makeUps: 20 },
 });

@@ -1,3 +1,5 @@
+import type { LocalDate } from '../dates.ts';
+import type { Excuse } from '../scoring/scoring.ts';
 import { table } from './table.ts';
 
 export interface StudentRow {
@@ -19,6 +21,11 @@ export interface StudentRow {
   deleted: boolean;
   /** From the edit stamp of the removal; null while the student is in the class. */
   removedAt: string | null;
+  /** Of the latest period of excused days; all null without one (docs/product.md 4.65). */
+  excuse: Excuse | null;
+  excuseFrom: LocalDate | null;
+  excuseUntil: LocalDate | null;
+  excuseNote: string | null;
   createdAt: string;
 }
 
@@ -38,6 +45,10 @@ export const students = table<StudentRow>()({
     row: 'integer?',
     deleted: 'boolean',
     removedAt: 'instant?',
+    excuse: 'text?',
+    excuseFrom: 'day?',
+    excuseUntil: 'day?',
+    excuseNote: 'text?',
     createdAt: 'instant',
   },
   parents: { classId: 'classes' },
@@ -52,6 +63,7 @@ export const students = table<StudentRow>()({
     note: ['note'],
     place: ['orderId', 'row'],
     deleted: ['deleted', 'removedAt'],
+    excuse: ['excuse', 'excuseFrom', 'excuseUntil', 'excuseNote'],
   },
   defaults: {
     nickname: null,
@@ -64,10 +76,15 @@ export const students = table<StudentRow>()({
     row: null,
     deleted: false,
     removedAt: null,
+    excuse: null,
+    excuseFrom: null,
+    excuseUntil: null,
+    excuseNote: null,
   },
   alwaysGiven: ['fullName'],
   naturalKey: false,
   canBeDeleted: false,
   needed: ['classId', 'fullName', 'createdAt'],
   deviceIndexes: ['classId'],
+  addedFields: { excuse: 20, excuseFrom: 20, excuseUntil: 20, excuseNote: 20 },
 });

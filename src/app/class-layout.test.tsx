@@ -54,6 +54,7 @@ test.each(CLASS_SCREENS)(
       'Mile Timer': addresses.assessments(7),
       'Beep Test': addresses.assessments(7),
       'Fill My Sheet': addresses.gradesSummary(7),
+      'Make-ups': addresses.gradesSummary(7),
       'Student Grades': addresses.gradesSummary(7),
       Teams: addresses.teamMaker(7),
     };

@@ -49,6 +49,15 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     load: async () => (await import('../screens/grades-summary/grades-summary-screen.tsx')).GradesSummaryScreen,
   },
   {
+    path: PATHS.makeUps,
+    place: 'Grades',
+    title: 'Make-ups',
+    parent: addresses.gradesSummary,
+    // A day that has not arrived could not be made up.
+    needsAllRows: true,
+    load: async () => (await import('../screens/make-ups/make-ups-screen.tsx')).MakeUpsScreen,
+  },
+  {
     path: PATHS.fillSheet,
     place: 'Grades',
     title: 'Fill My Sheet',

@@ -17,7 +17,6 @@ import {
 import { useSession } from '../features/session/sign-in/use-session.ts';
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx';
 import { ArrivalProvider } from '../features/safety/arrival/arrival-provider.tsx';
-import { LossNotice } from '../features/safety/files/loss-notice.tsx';
 import { SendingChip } from '../features/safety/chip/sync-status.tsx';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { TeacherProvider } from '../features/teacher/teacher-provider.tsx';
@@ -28,6 +27,12 @@ import { Shell } from './shell/shell.tsx';
 import { whenIdle } from '../platform/paint/when-idle.ts';
 import { saveLeftOrders } from '../repositories/students/left-orders.ts';
 import type { SyncDevice } from '../sync/device.ts';
+import { dataLoss } from '../sync/eviction.ts';
+
+// Only if the browser has deleted the app's data.
+const LossNotice = lazy(() =>
+  import('../features/safety/files/loss-notice.tsx').then((module) => ({ default: module.LossNotice })),
+);
 
 // Only if the session ends while a teacher works.
 const SignInForm = lazy(() =>
@@ -58,6 +63,7 @@ function TeacherShell({ user }: { user: SignedInUser }) {
   useAccountUpdates(user.id, teacher.connection);
   useLeftOrders(device);
   const gradeBook = useCurrentGradeBook(device);
+  const lost = useStore(dataLoss, (state) => state.lost);
   const account = useAccount(user.id);
   const { signOut, dialog } = useSignOut(teacher);
   const signIn = (done: () => void) => {
@@ -98,7 +104,11 @@ function TeacherShell({ user }: { user: SignedInUser }) {
       }
       onSignOut={signOut}
     >
-      <LossNotice userId={user.id} />
+      {lost && (
+        <Suspense>
+          <LossNotice userId={user.id} lost={lost} />
+        </Suspense>
+      )}
       <TrialNotice account={account} />
       <RunningTimer device={device} />
       {screens}

@@ -55,6 +55,7 @@ const ofClass = {
   studentDetails: '/classes/:id/edit/student-details',
   rosterOrder: '/classes/:id/edit/roster-order',
   gradesSummary: '/classes/:id/reports/grades-summary',
+  makeUps: '/classes/:id/make-ups',
   fillSheet: '/classes/:id/reports/grades-summary/fill-sheet',
   print: '/classes/:id/print',
   gradesStudent: '/classes/:id/reports/grades-summary/student/:studentId',
@@ -89,6 +90,7 @@ export const addresses = {
   studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
   rosterOrder: (classId: number) => inClass(ofClass.rosterOrder, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
+  makeUps: (classId: number) => inClass(ofClass.makeUps, classId),
   fillSheet: (classId: number) => inClass(ofClass.fillSheet, classId),
   print: (classId: number, print: 'summary' | 'reports' | 'roll' | 'substitute', student?: number) =>
     `${inClass(ofClass.print, classId)}?print=${print}${student === undefined ? '' : `&student=${student}`}`,

@@ -1,4 +1,5 @@
 import * as endpoints from '#contract/rows/students.ts';
+import type { StudentField } from '#domain/students/fields.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { splitFullName } from '#domain/text/names.ts';
 import { created, updated, write, type RowFields, type Write } from './write.ts';
@@ -7,7 +8,7 @@ import { created, updated, write, type RowFields, type Write } from './write.ts'
 type Details = Omit<StudentRow, 'id' | 'classId' | 'firstName' | 'lastName' | 'removedAt' | 'createdAt'>;
 
 /** `fullName` is `Last, First`. Fields that the teacher did not fill in are not sent. */
-export type NewStudentFields = Pick<Details, 'fullName'> & Partial<Omit<Details, 'orderId' | 'row' | 'deleted'>>;
+export type NewStudentFields = Pick<Details, 'fullName'> & Partial<Pick<Details, StudentField>>;
 
 export interface NewStudentRow {
   readonly id: number;

@@ -122,7 +122,7 @@ describe('the migrations that the server makes from the table definitions', () =
 
   const bare = { ...withColour, defaults: whistles.defaults };
   it.each<[string, string, TableSpec]>([
-    ['whose packed unit is one JSON column', 'packed unit', { ...TABLES.classes, serverSince: 901 }],
+    ['whose packed unit is one JSON column', 'packed unit', { ...TABLES.classes, serverSince: 901, addedFields: {} }],
     ['with a new field in a packed unit', 'packed unit', { ...TABLES.classes, addedFields: { startTime: 901 } }],
     ['with a new field that no value fits in old rows', 'old rows lack it', bare],
     ['with a new field as old as its table', 'not newer', { ...withColour, serverSince: 902 }],

@@ -1,5 +1,6 @@
 import {
   ChartNoAxesColumn,
+  ClipboardCheck,
   ClipboardList,
   ClipboardPen,
   LayoutGrid,
@@ -44,6 +45,7 @@ const ENTRIES: readonly Entry[] = [
     icon: ChartNoAxesColumn,
     address: addresses.gradesSummary,
   },
+  { title: 'Make-ups', detail: 'Excused days that students owe', icon: ClipboardCheck, address: addresses.makeUps },
   {
     title: 'Print',
     detail: 'Roll and substitute sheets, grades and reports',

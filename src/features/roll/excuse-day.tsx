@@ -2,15 +2,20 @@ import { useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { touchedLine, type RollLine } from '#domain/roll/roll.ts';
 import { EXCUSES } from '#domain/scoring/scoring.ts';
+import { periodOn } from '#domain/students/excuse-period.ts';
+import type { SyncDevice } from '../../sync/device.ts';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { dayWords } from '../../words/days.ts';
-import { EXCUSE_WORDS, excuseHint } from '../../words/grading/excuses.ts';
+import { EXCUSE_WORDS } from '../../words/grading/excuses.ts';
+import { excuseHint } from '../../words/grading/make-ups.ts';
+import { ExcusePeriodFields } from './excuse-period.tsx';
 import type { StoredTaps } from './stored-taps.ts';
 import type { MarkStudent } from './use-marking.ts';
 
 interface Props {
   /** Undefined if the student is no longer on the roster. */
   line: RollLine | undefined;
+  device: SyncDevice;
   taps: StoredTaps;
   day: LocalDate;
   today: LocalDate;
@@ -27,10 +32,12 @@ export function ExcuseDay({ line, ...rest }: Props) {
   return line && <Excusing line={line} {...rest} />;
 }
 
-function Excusing({ line: read, taps, day, today, mark }: Props & { line: RollLine }) {
+function Excusing({ line: read, device, taps, day, today, mark }: Props & { line: RollLine }) {
   const { student } = read;
   const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(student.id));
   const line = touches ? touchedLine(read, touches) : read;
+  const period = periodOn(student, day);
+  const excuse = line.mark.excuse ?? period?.excuse;
   return (
     <section aria-label={dayWords(day, today)} className="grid gap-2 border-t border-line pt-4">
       <Choice
@@ -39,8 +46,9 @@ function Excusing({ line: read, taps, day, today, mark }: Props & { line: RollLi
         options={OPTIONS}
         value={line.mark.excuse ?? 'none'}
         onChange={(value) => mark(student.id, { kind: 'excuse', to: value === 'none' ? null : value })}
-        hint={excuseHint(line.mark)}
+        hint={excuseHint(line.mark, period)}
       />
+      {excuse && <ExcusePeriodFields device={device} student={student} day={day} excuse={excuse} />}
     </section>
   );
 }

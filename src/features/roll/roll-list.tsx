@@ -1,5 +1,6 @@
 import { memo, useId, type ReactNode } from 'react';
 import type { RollSection } from '#domain/roll/roll.ts';
+import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import './roll.css';
@@ -16,6 +17,7 @@ interface Props {
   groupBy: ClassRow['groupBy'];
   hasNumbers: boolean;
   dense: boolean;
+  day: LocalDate;
   /** With the names of the notes. */
   scoring: ScoringSettings;
   taps: StoredTaps;
@@ -30,6 +32,7 @@ export const RollList = memo(function RollList({
   groupBy,
   hasNumbers,
   dense,
+  day,
   scoring,
   taps,
   mark,
@@ -41,7 +44,7 @@ export const RollList = memo(function RollList({
       onKeyDown={(event) => rollKeys(event, mark)}
       sumOf={(studentId) => {
         const line = sections.flatMap(({ lines }) => lines).find(({ student }) => student.id === studentId);
-        return line && <HeldSum line={line} taps={taps} scoring={scoring} mark={mark} />;
+        return line && <HeldSum line={line} taps={taps} scoring={scoring} mark={mark} day={day} />;
       }}
     >
       {sections.map((section) => (

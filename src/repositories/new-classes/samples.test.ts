@@ -145,7 +145,12 @@ describe('1.115 the server and the sample class', () => {
   it('1.116 after one device has added and removed the sample class, a new device can add a sample class, with the next id', async () => {
     await withClass(server);
     await pullOnly(connected);
-    await connected.db.profile.put({ id: USER, currentGradeBookId: BOOK, reportName: null, school: null });
+    await connected.db.profile.put({
+      id: USER,
+      currentGradeBookId: BOOK,
+      reportName: null,
+      school: null,
+    });
     await addSample(connected, TODAY);
     await removeSample(connected);
     await syncAll(connected);

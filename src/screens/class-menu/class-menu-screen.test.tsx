@@ -20,6 +20,7 @@ test('2.11 the title of the class menu contains the class name, and the menu lin
     ['Student Details', addresses.studentDetails(5)],
     ['Assessments', addresses.assessments(5)],
     ['Grades Summary', addresses.gradesSummary(5)],
+    ['Make-ups', addresses.makeUps(5)],
     ['Print', addresses.print(5, 'roll')],
     ['Edit Student Order', addresses.rosterOrder(5)],
     ['Team Maker', addresses.teamMaker(5)],

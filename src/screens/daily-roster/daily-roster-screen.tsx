@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, use, useCallback, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import { type RollLine as StudentLine, touchedLine } from '#domain/roll/roll.ts';
 import { noteLegend } from '#domain/scoring/note-legend.ts';
 import { timesOf } from '#domain/class-times.ts';
@@ -8,7 +8,6 @@ import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { LazyClashNotice } from '../../features/safety/clashes/lazy-clash-notice.tsx';
-import { ExcuseDay } from '../../features/roll/excuse-day.tsx';
 import { DayText, DayStepButtons } from '../../features/roll/day/day-choice.tsx';
 import { FindStudent, AllKeys, useKeysWithoutRow } from '../../features/roll/keys/roster-keys.tsx';
 import { useRollLine } from '../../features/roll/line/use-roll-line.ts';
@@ -41,6 +40,19 @@ import { RollCounts } from '../../features/roll/roll-counts.tsx';
 import { UndoRedoButtons } from '../../ui/undo/undo-redo-buttons.tsx';
 import { useUndo, type UndoGiven } from '../../features/roll/line/use-undo.ts';
 
+/** Loaded with the student's dialog, so that the roster loads faster. */
+const ExcuseDay = lazy(
+  async () => await import('../../features/roll/excuse-day.tsx').then(({ ExcuseDay: part }) => ({ default: part })),
+);
+
+function ExcuseDayLate(props: ComponentProps<typeof ExcuseDay>) {
+  return (
+    <Suspense>
+      <ExcuseDay {...props} />
+    </Suspense>
+  );
+}
+
 /** The roster of one class on one day (docs/product.md 4.1). */
 export function DailyRosterScreen() {
   const { device } = useTeacher();
@@ -59,10 +71,9 @@ export function DailyRosterScreen() {
     device,
     classRow.id,
     lines.map(({ student }) => student),
-    (id) => {
-      const given = { day, today, taps, mark };
-      return <ExcuseDay line={lines.find(({ student }) => student.id === id)} {...given} />;
-    },
+    (id) => (
+      <ExcuseDayLate line={lines.find(({ student }) => student.id === id)} {...{ device, day, today, taps, mark }} />
+    ),
   );
   const [deletedDay, setDeletedDay] = useState<LocalDate | null>(null);
   const lineOf = useCallback((studentId: number) => lineIn(roll, taps, studentId), [roll, taps]);
@@ -138,6 +149,7 @@ export function DailyRosterScreen() {
             groupBy={classRow.groupBy}
             hasNumbers={roll.hasNumbers}
             dense={dense}
+            day={roll.day}
             scoring={roll.scoring}
             taps={taps}
             mark={mark}

@@ -198,7 +198,7 @@ describe('excusing a student for a day', () => {
     open();
     await press(/Edit Chen, Ben$/);
     const dialog = await screen.findByRole('dialog', {}, LOADED);
-    fireEvent.click(within(dialog).getByRole('radio', { name: 'Medical' }));
+    fireEvent.click(await within(dialog).findByRole('radio', { name: 'Medical' }, LOADED));
     await waitFor(() => expect(within(dialog).getByRole('radio', { name: 'Medical' })).toHaveProperty('checked', true));
     pressIn(dialog, 'Close');
     const points = await button(/^Points for Chen, Ben: excused/);
@@ -208,6 +208,21 @@ describe('excusing a student for a day', () => {
     await waitFor(async () => expect((await chosen()).toSorted()).toEqual(['medical', null]));
     await press(/^Undo/);
     await button(/^Points for Chen, Ben: 5/);
+  });
+
+  test('4.65 four presses excuse a student for a week, and the student’s row stores the period', async () => {
+    open();
+    await press(/Edit Chen, Ben$/);
+    const dialog = await screen.findByRole('dialog', {}, LOADED);
+    fireEvent.click(await within(dialog).findByRole('radio', { name: 'Medical' }, LOADED));
+    fireEvent.click(await within(dialog).findByRole('radio', { name: '1 week' }));
+    await waitFor(async () =>
+      expect(await device.db.students.get(BEN)).toMatchObject({
+        excuse: 'medical',
+        excuseFrom: TODAY,
+        excuseUntil: addDays(TODAY, 6),
+      }),
+    );
   });
 
   test('4.64 the key E excuses the focused student on a new day, and a second E counts the day again', async () => {

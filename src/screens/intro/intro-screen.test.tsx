@@ -26,7 +26,12 @@ async function shown({ roleId = 1, loginCount = 1, book = false } = {}) {
   await rememberAccount(USER, { loginCount, accountStatus: 'Trial', trialEndDate: '', isEmailVerified: true });
   noteSignedIn(user);
   if (book) await db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
-  await db.profile.put({ id: USER, currentGradeBookId: book ? 1 : null, reportName: null, school: null });
+  await db.profile.put({
+    id: USER,
+    currentGradeBookId: book ? 1 : null,
+    reportName: null,
+    school: null,
+  });
   showScreen(all.teacher, { path: PATHS.intro, address: addresses.intro }, <IntroScreen />);
   return all;
 }

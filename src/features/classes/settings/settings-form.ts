@@ -35,7 +35,7 @@ export function formOf(row: ClassRow): ClassSettingsForm {
 /**
  * Returns the settings that the values of the form mean. Without shown weekdays, the settings contain no time for a single one.
  */
-function settingsOf(form: ClassSettingsForm): ClassSettings {
+function settingsOf(form: ClassSettingsForm): Omit<ClassSettings, 'makeUps'> {
   const { name, sortStudentsAlphabetically, groupBy, advanced } = form;
   const timeOf = (field: TimeField) =>
     form[field] === '' || (!advanced && DAY_FIELDS.includes(field)) ? null : form[field];
@@ -46,7 +46,7 @@ function settingsOf(form: ClassSettingsForm): ClassSettings {
 /** Returns the settings that the teacher has changed, compared with the form values `before` (docs/sync.md W10.1). */
 export function touchedSettings(before: ClassSettingsForm, after: ClassSettingsForm): Partial<ClassSettings> {
   const old = settingsOf(before);
-  const isTouched = ([field, value]: [string, unknown]) => value !== old[field as keyof ClassSettings];
+  const isTouched = ([field, value]: [string, unknown]) => value !== old[field as keyof typeof old];
   return Object.fromEntries(Object.entries(settingsOf(after)).filter(isTouched));
 }
 

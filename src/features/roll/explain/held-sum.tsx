@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { isOpen, touchedLine, type RollLine } from '#domain/roll/roll.ts';
+import type { LocalDate } from '#domain/dates.ts';
+import { periodOn } from '#domain/students/excuse-period.ts';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { sumOf } from '#domain/scoring/sum.ts';
+import { insideWords } from '../../../words/grading/excuses.ts';
 import { sumWords } from '../../../words/grading/sums.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import type { StoredTaps } from '../stored-taps.ts';
@@ -14,23 +17,28 @@ interface Props {
   taps: StoredTaps;
   scoring: ScoringSettings;
   mark: MarkStudent;
+  day: LocalDate;
 }
 
-export function HeldSum({ line: read, taps, scoring, mark }: Props) {
+export function HeldSum({ line: read, taps, scoring, mark, day }: Props) {
   const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(read.student.id));
   const line = touches ? touchedLine(read, touches) : read;
   const excused = Boolean(line.mark.excuse);
+  const period = periodOn(line.student, day);
   return (
     <>
       <Name className="font-strong">{displayName(line.student)}</Name>
       <span className="block text-ink-2 tabular-nums">
         {isOpen(line) ? 'Not recorded' : sumWords(sumOf(line.mark, scoring))}
       </span>
+      {period && !excused && <span className="block text-14 text-ink-2">{insideWords(period)}</span>}
       {!line.leftOut && (
         <span className="pointer-events-auto mt-2 block w-fit">
           <Button
             variant="outline"
-            onClick={() => mark(line.student.id, { kind: 'excuse', to: excused ? null : 'excused' })}
+            onClick={() =>
+              mark(line.student.id, { kind: 'excuse', to: excused ? null : (period?.excuse ?? 'excused') })
+            }
           >
             {excused ? 'Count this day' : 'Excuse'}
           </Button>

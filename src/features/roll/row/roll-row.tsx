@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { memo, useState, useSyncExternalStore } from 'react';
+import { lazy, memo, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { isOpen, type RollLine, touchedLine } from '#domain/roll/roll.ts';
@@ -11,7 +11,6 @@ import { Icon } from '../../../ui/buttons/icon.tsx';
 import { AttendanceButton } from './attendance-button.tsx';
 import { EditButton } from './edit-button.tsx';
 import { MoreButton } from './more-button.tsx';
-import { LeftOutCells } from './left-out-cells.tsx';
 import { NameButton } from './name-button.tsx';
 import { NoteBox } from './note-box.tsx';
 import { NoteChip } from './note-chip.tsx';
@@ -30,6 +29,11 @@ interface Props {
   /** Null if this row has no pencil and no dialog. */
   onEdit: ((studentId: number) => void) | null;
 }
+
+/** Loaded late, because only drafts of an older app leave a student out (docs/product.md 4.18). */
+const LeftOutCells = lazy(
+  async () => await import('./left-out-cells.tsx').then(({ LeftOutCells: cells }) => ({ default: cells })),
+);
 
 const TINT = { P: '', A: 'bg-absent-soft', T: 'bg-tardy-soft' };
 
@@ -93,7 +97,9 @@ function Row({ line: read, hasNumbers, dense = false, taps, mark: markStudent, o
         </Link>
       )}
       {leftOut ? (
-        <LeftOutCells name={name} onCount={() => markStudent(student.id, { kind: 'count', isCounted: true })} />
+        <Suspense>
+          <LeftOutCells name={name} onCount={() => markStudent(student.id, { kind: 'count', isCounted: true })} />
+        </Suspense>
       ) : (
         <MarkCells name={name} line={line} open={open} onTap={onTap} />
       )}

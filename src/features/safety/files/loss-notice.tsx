@@ -1,21 +1,23 @@
-import { useStore } from 'zustand';
 import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import { dataLoss, dismissLoss } from '../../../sync/eviction.ts';
+import { dismissLoss, type Loss } from '../../../sync/eviction.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { changeCount } from '../../../words/safety/status.ts';
 
+interface Props {
+  userId: number;
+  lost: Loss;
+}
+
 /**
  * Says on every screen that the browser has deleted the app's data, until the teacher confirms the message
  * (docs/sync.md L3.5).
  */
-export function LossNotice({ userId }: { userId: number }) {
-  const lost = useStore(dataLoss, (state) => state.lost);
-  if (!lost) return null;
+export function LossNotice({ userId, lost }: Props) {
   const device = deviceKind();
   const { seenAt, waiting } = lost;
   const lostChanges = `${changeCount(waiting)} had`;

@@ -1,0 +1,38 @@
+import { displayName } from '#domain/reports/grades-summary.ts';
+import { formatDay } from '../../platform/format.ts';
+import type { OwingStudent } from '../../repositories/roll/excuses.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Name } from '../../ui/page/name.tsx';
+import { MAKE_UP_WORDS } from '../../words/grading/make-ups.ts';
+
+interface Props {
+  owing: readonly OwingStudent[];
+  /** The ids of the marks whose boxes are ticked. */
+  ticked: ReadonlySet<number>;
+  onTick: (id: number, isTicked: boolean) => void;
+}
+
+/** Who owes which days, in the order of the roster (docs/product.md 4.66). */
+export function OwedDays({ owing, ticked, onTick }: Props) {
+  return (
+    <ul aria-label="Days to make up" className="border-t border-line">
+      {owing.map(({ student, days }) => (
+        <li key={student.id} className="flex flex-wrap items-start gap-x-4 border-b border-line py-1">
+          <Name className="min-w-0 flex-1 basis-40 py-3 font-strong wrap-anywhere">{displayName(student)}</Name>
+          <div className="grid flex-[2] basis-60 grid-cols-1">
+            {days.map(({ id, day, kind }) => (
+              <Checkbox
+                key={id}
+                checked={ticked.has(id)}
+                onChange={(event) => onTick(id, event.target.checked)}
+                aria-label={`${displayName(student)}, ${formatDay(day)}, ${MAKE_UP_WORDS[kind]}`}
+              >
+                {formatDay(day)} <span className="text-ink-2">{MAKE_UP_WORDS[kind]}</span>
+              </Checkbox>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

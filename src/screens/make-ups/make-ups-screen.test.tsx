@@ -1,0 +1,47 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { bookRow, classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { testTeacher } from '../../../tests/support/screen.tsx';
+import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { addDays } from '#domain/dates.ts';
+import { addresses, PATHS } from '../../platform/addresses.ts';
+import { today } from '../../platform/clock.ts';
+import { formatDay } from '../../platform/format.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
+import { MakeUpsScreen } from './make-ups-screen.tsx';
+
+const CLASS = 1;
+const [MON, TUE] = [addDays(today(), -5), addDays(today(), -4)];
+
+async function open() {
+  const { device, teacher } = await testTeacher();
+  await device.has('gradeBooks', { ...bookRow(1, 'Fall 2026') });
+  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  await device.has('students', { ...studentRow(11, 'Chen, Bo') });
+  const excused = { attendanceState: 'A', excuse: 'medical' } as const;
+  await rowsOf(device.db, 'marks').bulkPut([markRow(11, MON, excused), markRow(11, TUE, { attendanceState: 'A' })]);
+  showClassScreen(teacher, { path: PATHS.makeUps, address: addresses.makeUps(CLASS) }, <MakeUpsScreen />);
+  const madeUp = async () => (await rowsOf(device.db, 'marks').get(markRow(11, MON).id))?.madeUp ?? null;
+  return { device, madeUp };
+}
+
+test('4.66 two presses make a day up today, the list no longer has the day, and Undo in the toast brings it back', async () => {
+  const { madeUp } = await open();
+  fireEvent.click(await screen.findByRole('checkbox', { name: `Chen, Bo, ${formatDay(MON)}, Medical` }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Made up today' }));
+  await screen.findByText(/^Nobody has a day to make up/);
+  expect(await madeUp()).toBe(today());
+  expect(toastStore.getState()?.description).toContain('1 day made up on');
+  toastStore.getState()?.action?.onPress();
+  await waitFor(async () => expect(await madeUp()).toBeNull());
+});
+
+test('4.66 the teacher chooses on the page which kinds of days students may make up', async () => {
+  const { device } = await open();
+  await screen.findByRole('checkbox', { name: /, Medical$/ });
+  expect(screen.queryByRole('checkbox', { name: /, Unexcused absence$/ })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Unexcused absence' }));
+  await screen.findByRole('checkbox', { name: `Chen, Bo, ${formatDay(TUE)}, Unexcused absence` });
+  expect((await device.db.classes.get(CLASS))?.makeUps).toBe('excused,medical,unexcused');
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { LocalDate } from '#domain/dates.ts';
+import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
+import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { MakeUpKinds } from '../../features/make-ups/make-up-kinds.tsx';
+import { OwedDays } from '../../features/make-ups/owed-days.tsx';
+import { useMakeUps } from '../../features/make-ups/use-make-ups.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { ClassName } from '../../ui/page/class-name.tsx';
+import { Dock, Page } from '../../ui/page/page.tsx';
+import { useClock } from '../../ui/window/use-clock.ts';
+import { makeUpButtonWords } from '../../words/grading/make-ups.ts';
+
+/** The days that the students of a class owe, in one list (docs/product.md 4.66). */
+export function MakeUpsScreen() {
+  const classRow = usePageClass();
+  const { device } = useTeacher();
+  const { today } = useClock();
+  const [chosen, setChosen] = useState<LocalDate | null>(null);
+  const { owing, ticked, tick, makeUp } = useMakeUps(device, classRow, today);
+  if (!owing) return <ClassLoading />;
+  const on = chosen ?? today;
+  return (
+    <>
+      <ClassHeading subtitle={<ClassName name={classRow.name} />} />
+      <Page>
+        <MakeUpKinds device={device} classRow={classRow} />
+        {owing.length === 0 ? (
+          <p className="text-ink-2">Nobody has a day to make up. Excuse a student on the roster of a day.</p>
+        ) : (
+          <OwedDays owing={owing} ticked={new Set(ticked.map(({ id }) => id))} onTick={tick} />
+        )}
+      </Page>
+      {owing.length > 0 && (
+        <Dock>
+          <DateField label="Made up on" value={on} onChoose={setChosen} />
+          <div className="ml-auto self-end">
+            <Button variant="primary" aria-disabled={ticked.length === 0} onClick={() => void pressed()}>
+              {makeUpButtonWords(ticked.length, on, today)}
+            </Button>
+          </div>
+        </Dock>
+      )}
+    </>
+  );
+
+  async function pressed(): Promise<void> {
+    // A problem is shown as a toast, and the boxes stay ticked.
+    if (ticked.length > 0) await makeUp(on).catch(() => undefined);
+  }
+}

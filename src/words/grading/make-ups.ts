@@ -1,0 +1,36 @@
+/** Words of the parts that load after the daily roster. */
+import type { LocalDate } from '#domain/dates.ts';
+import type { MakeUpKind } from '#domain/reports/make-ups.ts';
+import type { Excuse, Mark } from '#domain/scoring/scoring.ts';
+import type { ExcusePeriod } from '#domain/students/excuse-period.ts';
+import { formatDay } from '../../platform/format.ts';
+import { counted, listed, oneOrMany } from '../plurals.ts';
+import { EXCUSE_WORDS, insideWords } from './excuses.ts';
+
+/** Says what the excuse of a student's day does to the grade (docs/product.md 4.64, 4.65). */
+export function excuseHint({ excuse, madeUp }: Pick<Mark, 'excuse' | 'madeUp'>, period: ExcusePeriod | null): string {
+  if (madeUp) return `Made up ${formatDay(madeUp)}: the day counts with its full points.`;
+  if (excuse) return 'The day doesn’t change the grade. The roster shows only an E.';
+  return period ? `${insideWords(period)}, but this day counts.` : 'An excused day doesn’t change the grade.';
+}
+
+/** Saved days of a period that do not have its excuse, or that still have the excuse after its end (docs/product.md 4.65). */
+export function savedDaysWords(days: readonly LocalDate[], excuse: Excuse | null): string {
+  const which = days.length > 3 ? '' : `: ${listed(days.map((day) => formatDay(day)))}`;
+  const [first, rest] = excuse === null ? ['still excused', ''] : ['not excused', ' in this time'];
+  return `${counted(days.length, 'saved day')}${rest} ${oneOrMany(days.length, 'is', 'are')} ${first}${which}.`;
+}
+
+/** Days that a student may make up, also absences without an excuse (docs/product.md 4.66). */
+export const MAKE_UP_WORDS: Readonly<Record<MakeUpKind, string>> = { ...EXCUSE_WORDS, unexcused: 'Unexcused absence' };
+
+/** Returns `Made up today`, with the number of ticked days, as in `2 made up today`. */
+export function makeUpButtonWords(days: number, on: LocalDate, today: LocalDate): string {
+  const when = on === today ? 'today' : formatDay(on);
+  return days > 1 ? `${days} made up ${when}` : `Made up ${when}`;
+}
+
+/** Returns `2 days made up on Fri, Nov 20`. */
+export function madeUpWords(days: number, on: LocalDate): string {
+  return `${counted(days, 'day')} made up on ${formatDay(on)}`;
+}
