@@ -4,7 +4,7 @@ import { clockEvent, lapEvent } from '../domain/race/events.ts';
 import { raceState } from '../domain/race/race-state.ts';
 import { DEFAULT_RACE_SET_UP } from '../domain/race/set-up.ts';
 import { createClass } from '../src/repositories/classes/classes.ts';
-import { createGradeBook } from '../src/repositories/books/grade-books.ts';
+import { createGradeBook } from '../src/repositories/classes/grade-books.ts';
 import { appendRaceEvents } from '../src/repositories/mile-timer/race-writes.ts';
 import type { TimedRace } from '../src/repositories/races/races.ts';
 import { createStudents } from '../src/repositories/students/students.ts';

@@ -1,5 +1,5 @@
 import { smallest } from '../lists.ts';
-import { standingEvents } from '../race/state/standing.ts';
+import { standingEvents } from '../race/standing.ts';
 import type { BeepEventRow } from '../tables/beep-tests.ts';
 
 export interface BeepClock {

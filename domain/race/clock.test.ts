@@ -10,7 +10,7 @@ import {
   startPageClock,
   tickPageClock,
 } from './clock.ts';
-import { STOPPED } from './state/timeline.ts';
+import { STOPPED } from './timeline.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { LONGEST_TIME } from '../mile-time.ts';
-import type { RaceClock } from './state/timeline.ts';
+import type { RaceClock } from './timeline.ts';
 
 /** A page's two clocks at one moment, in ms. Nobody can set the monotonic clock, but on some systems it stops during sleep. */
 export interface ClockReading {

@@ -1,9 +1,9 @@
 import type { RaceEventRow } from '../tables/race-events.ts';
-import { byInstant, pairLaps, type SeenLap, type TimedLap } from './state/pairs.ts';
-import { standingEvents } from './state/standing.ts';
-import { instantOf, type RaceClock, timelineOf } from './state/timeline.ts';
+import { byInstant, pairLaps, type SeenLap, type TimedLap } from './pairs.ts';
+import { standingEvents } from './standing.ts';
+import { instantOf, type RaceClock, timelineOf } from './timeline.ts';
 
-export type { RaceClock } from './state/timeline.ts';
+export type { RaceClock } from './timeline.ts';
 
 export interface CountedLap {
   /** The earliest tap. */

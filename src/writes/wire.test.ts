@@ -10,7 +10,7 @@ import { TestDevice, USER } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
 import { marksWrite, WritesServer } from '../../tests/support/writes.ts';
 import { createClass } from '../repositories/classes/classes.ts';
-import { createGradeBook } from '../repositories/books/grade-books.ts';
+import { createGradeBook } from '../repositories/classes/grade-books.ts';
 import { saveDay } from '../repositories/roll/roll.ts';
 import { touchMark } from '../repositories/roll/taps.ts';
 import { saveSettings } from '../repositories/settings.ts';

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { createClass } from '../../src/repositories/classes/classes.ts';
-import { createGradeBook } from '../../src/repositories/books/grade-books.ts';
+import { createGradeBook } from '../../src/repositories/classes/grade-books.ts';
 import { saveDay } from '../../src/repositories/roll/roll.ts';
 import { touchMark } from '../../src/repositories/roll/taps.ts';
 import { createStudents } from '../../src/repositories/students/students.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { renameGradeBook } from '../../src/repositories/books/grade-books.ts';
+import { renameGradeBook } from '../../src/repositories/classes/grade-books.ts';
 import { shown } from '../support/live-device.ts';
 import { checkOrder, HANGS_MS, Load, WRITES_OF_A_CLASS } from './load.ts';
 import { addStudent, type ServerOfTwo, Servers, withClass } from './world.ts';

@@ -7,7 +7,7 @@ import { type PostgresCluster, startCluster } from '../../scripts/serve/postgres
 import { openDatabase } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { createClass } from '../../src/repositories/classes/classes.ts';
-import { createGradeBook } from '../../src/repositories/books/grade-books.ts';
+import { createGradeBook } from '../../src/repositories/classes/grade-books.ts';
 import { createStudents } from '../../src/repositories/students/students.ts';
 import { LiveDevice, type LiveDeviceOptions } from '../support/live-device.ts';
 import { freePort, type RunningServer, spawnServer } from '../support/server-run.ts';

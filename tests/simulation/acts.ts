@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { EXCUSES, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { createClass } from '../../src/repositories/classes/classes.ts';
-import { createGradeBook, listGradeBooks } from '../../src/repositories/books/grade-books.ts';
+import { createGradeBook, listGradeBooks } from '../../src/repositories/classes/grade-books.ts';
 import { saveDay, saveLeftDay } from '../../src/repositories/roll/roll.ts';
 import { redoLatestTap, touchMark, undoLatestTap } from '../../src/repositories/roll/taps.ts';
 import { saveSettings } from '../../src/repositories/settings.ts';

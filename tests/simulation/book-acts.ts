@@ -1,5 +1,5 @@
 import { listClasses, deleteClass, updateClassSettings } from '../../src/repositories/classes/classes.ts';
-import { copyClasses } from '../../src/repositories/new-classes/copy-classes.ts';
+import { copyClasses } from '../../src/repositories/classes/copy-classes.ts';
 import { listDeletions, putBack } from '../../src/repositories/review/deleted.ts';
 import {
   changeGradeBook,
@@ -7,7 +7,7 @@ import {
   deleteGradeBook,
   listGradeBooks,
   renameGradeBook,
-} from '../../src/repositories/books/grade-books.ts';
+} from '../../src/repositories/classes/grade-books.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';

@@ -9,7 +9,7 @@ import { saveScores } from '../../src/repositories/assessments/assessment-saves.
 import { saveDay } from '../../src/repositories/roll/roll.ts';
 import { touchMark } from '../../src/repositories/roll/taps.ts';
 import { listClasses } from '../../src/repositories/classes/classes.ts';
-import { listGradeBooks } from '../../src/repositories/books/grade-books.ts';
+import { listGradeBooks } from '../../src/repositories/classes/grade-books.ts';
 import { changeStudent } from '../../src/repositories/students/student-changes.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
 import { readSeenNote } from '../../src/repositories/roll/activity-notes.ts';

@@ -1,6 +1,6 @@
 /** A short simulation: two tablets of one teacher over a faulty network, compared at the end (README.md). */
 import { expect, it } from 'vitest';
-import { createGradeBook } from '../../src/repositories/books/grade-books.ts';
+import { createGradeBook } from '../../src/repositories/classes/grade-books.ts';
 import { createClass } from '../../src/repositories/classes/classes.ts';
 import { saveDay } from '../../src/repositories/roll/roll.ts';
 import { touchMark } from '../../src/repositories/roll/taps.ts';

@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { listClasses } from '../../src/repositories/classes/classes.ts';
-import { listGradeBooks } from '../../src/repositories/books/grade-books.ts';
+import { listGradeBooks } from '../../src/repositories/classes/grade-books.ts';
 import type { SimDevice } from './device.ts';
 import type { Random } from './random.ts';
 

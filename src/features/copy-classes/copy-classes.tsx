@@ -2,7 +2,7 @@ import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { addresses } from '../../platform/addresses.ts';
-import type { Copied } from '../../repositories/new-classes/copy-classes.ts';
+import type { Copied } from '../../repositories/classes/copy-classes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';

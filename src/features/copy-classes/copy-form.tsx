@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import type { ClassToCopy, Copied } from '../../repositories/new-classes/copy-classes.ts';
+import type { ClassToCopy, Copied } from '../../repositories/classes/copy-classes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';

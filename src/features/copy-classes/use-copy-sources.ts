@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { bookSizes, currentGradeBook, listGradeBooks } from '../../repositories/books/grade-books.ts';
+import { bookSizes, currentGradeBook, listGradeBooks } from '../../repositories/classes/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /** Returns the other grade books that have classes, newest first, or undefined until the first read. */

@@ -1,12 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import {
-  classesToCopy,
-  copyClasses,
-  type ClassToCopy,
-  type Copied,
-} from '../../repositories/new-classes/copy-classes.ts';
+import { classesToCopy, copyClasses, type ClassToCopy, type Copied } from '../../repositories/classes/copy-classes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 

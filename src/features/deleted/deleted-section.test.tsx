@@ -6,7 +6,7 @@ import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { bookRow, classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { listDeletions } from '../../repositories/review/deleted.ts';
-import { deleteGradeBook } from '../../repositories/books/grade-books.ts';
+import { deleteGradeBook } from '../../repositories/classes/grade-books.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { deleteMarks } from '../../writes/daily-points.ts';
 import { showToast, toastStore } from '../../ui/toasts/toast-store.ts';

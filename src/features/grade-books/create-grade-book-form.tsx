@@ -1,6 +1,6 @@
 import { termOf } from '#domain/dates.ts';
 import { today } from '../../platform/clock.ts';
-import { createGradeBook } from '../../repositories/books/grade-books.ts';
+import { createGradeBook } from '../../repositories/classes/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { type BookCounts, countsOfBook, deleteGradeBook } from '../../repositories/books/grade-books.ts';
+import { type BookCounts, countsOfBook, deleteGradeBook } from '../../repositories/classes/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DeleteQuestion } from '../../ui/dialogs/delete-question.tsx';

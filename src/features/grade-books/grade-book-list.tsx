@@ -1,5 +1,5 @@
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { type BookSize, bookSizes } from '../../repositories/books/grade-books.ts';
+import { type BookSize, bookSizes } from '../../repositories/classes/grade-books.ts';
 import { addresses } from '../../platform/addresses.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Badge } from '../../ui/notices/badge.tsx';

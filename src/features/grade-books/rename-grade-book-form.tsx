@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { renameGradeBook } from '../../repositories/books/grade-books.ts';
+import { renameGradeBook } from '../../repositories/classes/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { Form } from '../../ui/forms/form.tsx';

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import { currentGradeBook, listGradeBooks } from '../../repositories/books/grade-books.ts';
+import { currentGradeBook, listGradeBooks } from '../../repositories/classes/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 export interface GradeBooks {

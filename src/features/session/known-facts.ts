@@ -1,6 +1,6 @@
 import { storedAccountOf, type StoredAccount } from '../../repositories/account/device-users.ts';
 import type { TeacherDb } from '../../repositories/account/teacher-database.ts';
-import { currentGradeBook } from '../../repositories/books/grade-books.ts';
+import { currentGradeBook } from '../../repositories/classes/grade-books.ts';
 
 /** Returns null if this device has not pulled yet. */
 export async function hasGradeBookOnDevice(db: TeacherDb, userId: number): Promise<boolean | null> {

@@ -6,7 +6,7 @@ import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Dock } from '../../ui/page/page.tsx';
 import { useMedia } from '../../ui/window/use-media.ts';
-import { useUndoKeys } from '../../ui/undo/undo-keys.ts';
+import { useUndoKeys } from '../../ui/buttons/undo-keys.ts';
 import { TeamSetNameDialog } from './name-dialog.tsx';
 import { PrintDialog } from './public/print-dialog.tsx';
 import type { Groups } from './sets/use-groups.ts';

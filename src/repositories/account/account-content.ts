@@ -7,7 +7,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { readResults, type AssessmentResults } from '../assessments/assessment-lists.ts';
 import { listClasses } from '../classes/classes.ts';
-import { type BookSize, countsOfBook, listGradeBooks } from '../books/grade-books.ts';
+import { type BookSize, countsOfBook, listGradeBooks } from '../classes/grade-books.ts';
 import { eachMarkOfRange } from '../roll/roll.ts';
 import { listStudents } from '../students/students.ts';
 

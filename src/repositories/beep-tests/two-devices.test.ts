@@ -4,7 +4,7 @@ import { connectedTo, pullOnly, syncAll } from '../../../tests/support/connected
 import { TestDevice } from '../../../tests/support/device.ts';
 import { WritesServer } from '../../../tests/support/writes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { createGradeBook } from '../books/grade-books.ts';
+import { createGradeBook } from '../classes/grade-books.ts';
 import { createClass } from '../classes/classes.ts';
 import { countsOfDeletion, findDeletion, putBack } from '../review/deleted.ts';
 import { createStudents } from '../students/students.ts';

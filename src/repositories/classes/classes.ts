@@ -11,7 +11,7 @@ import { save, savePlanned } from '../../sync/outbox/save.ts';
 import * as writes from '../../writes/classes.ts';
 import type { Write } from '../../writes/write.ts';
 import { isAlive } from '../rows/alive.ts';
-import { newBook } from '../books/grade-books.ts';
+import { newBook } from './grade-books.ts';
 import { countsSeen, type SeenCounts } from '../rows/counts.ts';
 
 /** Returns the classes of a grade book that are not deleted. They are sorted by start time, and then by name. */

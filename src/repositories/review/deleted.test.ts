@@ -11,7 +11,7 @@ import { createClass, deleteClass } from '../../writes/classes.ts';
 import { deleteMarks } from '../../writes/daily-points.ts';
 import { addRaceEvents, createRace, deleteRace } from '../../writes/races.ts';
 import { countsOfDeletion, listDeletions, nameAfterReturn, putBack, type Deletion } from './deleted.ts';
-import { deleteGradeBook, listGradeBooks } from '../books/grade-books.ts';
+import { deleteGradeBook, listGradeBooks } from '../classes/grade-books.ts';
 import { listClasses } from '../classes/classes.ts';
 
 const ON = day('2026-11-18');

@@ -18,9 +18,9 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 import { CONTENT_MS } from '#domain/sync/content-age.ts';
 import { restoreDeleted } from '../../writes/restore.ts';
-import { noteBookName } from '../books/book-names.ts';
+import { noteBookName } from '../classes/book-names.ts';
 import { countsBelow, type RowCounts } from '../rows/counts.ts';
-import { listGradeBooks } from '../books/grade-books.ts';
+import { listGradeBooks } from '../classes/grade-books.ts';
 import { eventsOfRace } from '../races/races.ts';
 
 /**

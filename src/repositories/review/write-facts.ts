@@ -19,7 +19,7 @@ import { isGrouped } from '../../db/stored-records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
 import { type ClassCounts, countsOfClass } from '../classes/classes.ts';
-import { type BookCounts, countsOfBook } from '../books/grade-books.ts';
+import { type BookCounts, countsOfBook } from '../classes/grade-books.ts';
 
 export { readRows } from '../../db/rows/records.ts';
 

@@ -8,7 +8,7 @@ import type { MetaRow } from '../../db/meta-rows.ts';
 import { lastBackup } from '../../sync/backup/last-backup.ts';
 import { keptRows } from '../../sync/pull/kept-rows.ts';
 import { openEntry } from '../assessments/assessment-drafts.ts';
-import { readBookNames } from '../books/book-names.ts';
+import { readBookNames } from '../classes/book-names.ts';
 import { readLeftOut } from '../roll/left-out.ts';
 import { raceOffset } from '../races/race-clock.ts';
 import { prepareSignOut } from '../account/sign-out.ts';

@@ -4,7 +4,7 @@ import { TestDevice, USER } from '../../../tests/support/device.ts';
 import { chunked } from './chunks.ts';
 import { createClass, findClass, listClasses } from '../classes/classes.ts';
 import { dropDraft, WorkingCopy } from '../drafts/working-copy.ts';
-import { changeGradeBook, createGradeBook, currentGradeBook, listGradeBooks } from '../books/grade-books.ts';
+import { changeGradeBook, createGradeBook, currentGradeBook, listGradeBooks } from '../classes/grade-books.ts';
 import { isComplete, outboxEntries, unsentRows } from '../review/outbox.ts';
 import { hasSavedSettings, readSettings, saveSettings } from '../settings.ts';
 import { createStudents, listStudents } from '../students/students.ts';

@@ -9,7 +9,7 @@ import type { OutboxEntry } from '../../db/stored.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { deleteClass, findClass } from '../classes/classes.ts';
 import { listDeletions, putBack } from '../review/deleted.ts';
-import { createGradeBook, deleteGradeBook } from '../books/grade-books.ts';
+import { createGradeBook, deleteGradeBook } from '../classes/grade-books.ts';
 import { sendAgain } from '../roll/send-again.ts';
 import { arrivedTable, heldByDelete } from '../review/write-facts.ts';
 

@@ -10,7 +10,7 @@ import { deviceNameOf, DeviceDb, rememberAccount, rememberUser } from '../../db/
 import { deleteAccount } from '../../features/session/account/delete-account.ts';
 import { noteSignedIn, noteSignedOutHere } from '../../features/session/session-store.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
-import { createGradeBook } from '../../repositories/books/grade-books.ts';
+import { createGradeBook } from '../../repositories/classes/grade-books.ts';
 import type { Connection } from '../../sync/connection.ts';
 import { readReportTexts } from '../../repositories/account/report-texts.ts';
 import { AccountScreen } from './account-screen.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { SaveBeepTest } from '../../features/beep-test/finish/save-beep-test.tsx';
-import { BeepNotices } from '../../features/beep-test/run/beep-notices.tsx';
-import { BeepTaps } from '../../features/beep-test/run/beep-taps.tsx';
-import type { BeepTest, ListedStudent } from '../../features/beep-test/run/use-beep-test.ts';
+import { SaveBeepTest } from '../../features/beep-test/save-beep-test.tsx';
+import { BeepNotices } from '../../features/beep-test/beep-notices.tsx';
+import { BeepTaps } from '../../features/beep-test/beep-taps.tsx';
+import type { BeepTest, ListedStudent } from '../../features/beep-test/use-beep-test.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { DiscardRun } from '../../ui/runners/discard-run.tsx';
 import { Dock } from '../../ui/page/page.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BeepSetUp } from '#domain/beep-test/set-up.ts';
-import { BeepSetUpForm } from '../../features/beep-test/set-up/beep-set-up.tsx';
-import { useBeepReading } from '../../features/beep-test/run/use-beep-test.ts';
+import { BeepSetUpForm } from '../../features/beep-test/beep-set-up.tsx';
+import { useBeepReading } from '../../features/beep-test/use-beep-test.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';

@@ -1,8 +1,8 @@
 import { use, useState } from 'react';
 import type { ShownTest } from '#domain/beep-test/set-up.ts';
-import { BeepBar, BeepButtons, BeepFace } from '../../features/beep-test/run/beep-face.tsx';
-import { type BeepTestReading, type ListedStudent, useBeepTest } from '../../features/beep-test/run/use-beep-test.ts';
-import { BeepTiles } from '../../features/beep-test/tiles/beep-tiles.tsx';
+import { BeepBar, BeepButtons, BeepFace } from '../../features/beep-test/beep-face.tsx';
+import { type BeepTestReading, type ListedStudent, useBeepTest } from '../../features/beep-test/use-beep-test.ts';
+import { BeepTiles } from '../../features/beep-test/beep-tiles.tsx';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';

@@ -4,7 +4,7 @@ import { USER } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { currentGradeBook } from '../../repositories/books/grade-books.ts';
+import { currentGradeBook } from '../../repositories/classes/grade-books.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { ChangeGradeBookScreen } from './change-grade-book-screen.tsx';
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { sampleClassIds } from '#domain/ids.ts';
-import { addSample } from '../../repositories/new-classes/add-sample.ts';
+import { addSample } from '../../repositories/classes/add-sample.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { saveSettings } from '../../repositories/settings.ts';
 import { addDays } from '#domain/dates.ts';
@@ -15,7 +15,7 @@ import { marksOfDay } from '../../repositories/roll/roll.ts';
 import { touchMark } from '../../repositories/roll/taps.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
-import { currentGradeBook } from '../../repositories/books/grade-books.ts';
+import { currentGradeBook } from '../../repositories/classes/grade-books.ts';
 import { ClassesScreen } from './classes-screen.tsx';
 
 interface Start {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { currentGradeBook } from '../../repositories/books/grade-books.ts';
+import { currentGradeBook } from '../../repositories/classes/grade-books.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { CreateClassScreen } from './create-class-screen.tsx';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { currentGradeBook } from '../../repositories/books/grade-books.ts';
+import { currentGradeBook } from '../../repositories/classes/grade-books.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { CreateGradeBookScreen } from './create-grade-book-screen.tsx';
 

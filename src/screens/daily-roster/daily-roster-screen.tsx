@@ -37,7 +37,7 @@ import { RollToolbar } from './roll-toolbar.tsx';
 import { RosterHeading } from './roster-heading.tsx';
 import { RosterLine } from './roster-line.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
-import { UndoRedoButtons } from '../../ui/undo/undo-redo-buttons.tsx';
+import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { useUndo, type UndoGiven } from '../../features/roll/line/use-undo.ts';
 
 /** Loaded with the student's dialog, so that the roster loads faster. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { DeleteDay } from '../../features/day-deletion/delete-day.tsx';
+import { DeleteDay } from '../../features/roll/day/delete-day.tsx';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
 import { useSession } from '../../features/session/sign-in/use-session.ts';

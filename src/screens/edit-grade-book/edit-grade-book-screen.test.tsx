@@ -5,7 +5,7 @@ import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { PATHS } from '../../platform/addresses.ts';
-import { listGradeBooks } from '../../repositories/books/grade-books.ts';
+import { listGradeBooks } from '../../repositories/classes/grade-books.ts';
 import { EditGradeBookScreen } from './edit-grade-book-screen.tsx';
 
 const PATH = PATHS.editGradeBook;

@@ -10,9 +10,9 @@ import { rememberAccount, rememberUser } from '../../db/device.ts';
 import { doneGuides } from '../../features/session/done-guides.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import { addSample } from '../../repositories/new-classes/add-sample.ts';
-import { listGradeBooks } from '../../repositories/books/grade-books.ts';
-import { findSample, removeSample } from '../../repositories/new-classes/samples.ts';
+import { addSample } from '../../repositories/classes/add-sample.ts';
+import { listGradeBooks } from '../../repositories/classes/grade-books.ts';
+import { findSample, removeSample } from '../../repositories/classes/samples.ts';
 import { saveSettings } from '../../repositories/settings.ts';
 import { GettingStartedScreen } from './getting-started-screen.tsx';
 

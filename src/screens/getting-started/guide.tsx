@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { BookOverview } from '../../features/classes/overview/class-overview.ts';
 import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
 import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
-import { SampleSection } from '../../features/sample-class/sample-section.tsx';
+import { SampleSection } from '../../features/set-up/sample-section.tsx';
 import { useHasSavedSettings } from '../../features/scoring-settings/use-settings.ts';
 import { AfterSetUp } from '../../features/set-up/after-set-up.tsx';
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';

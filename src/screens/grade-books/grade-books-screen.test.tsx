@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { PATHS, addresses } from '../../platform/addresses.ts';
-import { currentGradeBook } from '../../repositories/books/grade-books.ts';
+import { currentGradeBook } from '../../repositories/classes/grade-books.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { GradeBooksScreen } from './grade-books-screen.tsx';

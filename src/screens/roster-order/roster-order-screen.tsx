@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { UndoRedoButtons } from '../../ui/undo/undo-redo-buttons.tsx';
+import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { ORDER } from '../../words/rosters/order.ts';
 import { counted } from '../../words/plurals.ts';
 

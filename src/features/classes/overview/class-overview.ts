@@ -9,7 +9,7 @@ import { rollState, type RollState } from '#domain/roll/roll-state.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { copiesOf } from '../../../repositories/drafts/working-copy.ts';
 import { listClasses } from '../../../repositories/classes/classes.ts';
-import { currentGradeBook, listGradeBooks } from '../../../repositories/books/grade-books.ts';
+import { currentGradeBook, listGradeBooks } from '../../../repositories/classes/grade-books.ts';
 import { isComplete } from '../../../repositories/review/outbox.ts';
 import { lastEntry, marksOfDay } from '../../../repositories/roll/roll.ts';
 import { listStudents } from '../../../repositories/students/students.ts';

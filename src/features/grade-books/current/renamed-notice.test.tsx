@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { TestDevice, USER } from '../../../../tests/support/device.ts';
-import { currentGradeBook } from '../../../repositories/books/grade-books.ts';
+import { currentGradeBook } from '../../../repositories/classes/grade-books.ts';
 import { RenamedNotice } from './renamed-notice.tsx';
 
 let device: TestDevice;

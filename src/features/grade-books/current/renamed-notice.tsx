@@ -5,7 +5,7 @@ import {
   readBookNames,
   type BookNames,
   type RenamedBook,
-} from '../../../repositories/books/book-names.ts';
+} from '../../../repositories/classes/book-names.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import type { Problem } from '#domain/validation.ts';
-import { changeGradeBook } from '../../../repositories/books/grade-books.ts';
+import { changeGradeBook } from '../../../repositories/classes/grade-books.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';

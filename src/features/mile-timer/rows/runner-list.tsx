@@ -6,13 +6,13 @@ import type { LapPressed } from '../../../ui/runners/lap-presses.ts';
 import { useLapPresses } from '../../../ui/runners/use-lap-presses.ts';
 import { type ListedStudent, type RowSwitches, RunnerRow } from './runner-row.tsx';
 import { useHeights } from './use-heights.ts';
-import { useMoves } from '../presses/use-moves.ts';
+import { useMoves } from '../taps/use-moves.ts';
 import { useListRoom } from './use-room.ts';
 import '../../../ui/runners/runners.css';
 import '../timer.css';
 import { sortRunners } from '#domain/race/order.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { type LapCounts, SettledLaps } from '../presses/settled-laps.ts';
+import { type LapCounts, SettledLaps } from '../taps/settled-laps.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
 
 interface Props extends Pick<LapPressed, 'onTap' | 'onHold'> {
