@@ -31,7 +31,7 @@ export function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string): Map<str
 }
 
 /** Returns the number that occurs most often, the largest of several; 0 without numbers. */
-export function mostFrequent(numbers: readonly number[]): number {
+export function mostFrequentNumber(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
   const [most] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0]);

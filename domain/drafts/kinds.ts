@@ -62,14 +62,14 @@ export type KindName = keyof Kinds;
 export type PlaceOf<K extends KindName> = Pick<Parts, Kinds[K]['parts']>;
 export type TouchedOf<K extends KindName> = Kinds[K]['touched'];
 /** The name of a student, for drafts that store it. */
-export type NameOf = (studentId: number) => string;
+export type DraftNameOf = (studentId: number) => string;
 
 export interface DraftKind<K extends KindName> {
   /** Of its key, after the name of the kind. */
   readonly parts: readonly Kinds[K]['parts'][];
   /** Returns null if the draft is damaged or of another version of the app (docs/product.md 8.30). */
   readonly read: (stored: Draft, place: PlaceOf<K>) => TouchedOf<K> | null;
-  readonly stored: (touched: TouchedOf<K>, place: PlaceOf<K>, nameOf: NameOf) => Content;
+  readonly stored: (touched: TouchedOf<K>, place: PlaceOf<K>, nameOf: DraftNameOf) => Content;
   /** How much of it is not saved; null if the class has it or not. */
   readonly count: ((touched: TouchedOf<K>) => number) | null;
   readonly name: string;

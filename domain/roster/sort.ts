@@ -6,7 +6,7 @@ import { readPerson, viewRecord, type FileFacts, type Person } from './people.ts
 import { hasLeft, isGone } from './statuses.ts';
 import type { SectionSource } from './choices.ts';
 import { LANE, TITLE_INSIDE, TITLE_WORDS } from './skip/patterns.ts';
-import { askedRecords, doubtsAbout, textsOf, type NamedRow } from './review/doubts.ts';
+import { askedRecords, doubtsAbout, doubtTexts, type NamedRow } from './review/doubts.ts';
 import { type Crowd, type SkipReason, areInCaps, isTitled, skipReason, titleKey } from './skip/skip-reason.ts';
 import type { SectionsBy, Skip, TableQuestion } from './types.ts';
 
@@ -178,7 +178,7 @@ function leftTextsOf(
   const guessed = leftAs
     .filter((at) => left[at] === undefined)
     .map((at) => {
-      const texts = textsOf(at, named).map(({ text }) => text);
+      const texts = doubtTexts(at, named).map(({ text }) => text);
       const isKnown = texts.some(hasLeft);
       return [at, new Map(texts.map((text, i) => [text, isKnown ? hasLeft(text) : i > 0]))] as const;
     });

@@ -29,7 +29,7 @@ export interface FeedPosition {
 }
 
 /** Returns `cursor@epoch`, which a device sends with a batch (docs/sync-wire.md). */
-export function placeText(cursor: number, epoch: string): string {
+export function epochPlace(cursor: number, epoch: string): string {
   return `${cursor}@${epoch}`;
 }
 

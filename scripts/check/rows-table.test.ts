@@ -4,7 +4,7 @@ import { limitsTable, rowsTable, withTable } from './rows-table.ts';
 const table = rowsTable();
 
 test('the generated table of the database lists each table’s kind of ids, its parents and its units (fields that merge as one)', () => {
-  expect(table).toContain('| students | random | classes | fullName · place · deleted |');
+  expect(table).toContain('| students | random | classes | fullName · place · deleted · excuse |');
   expect(table).toContain('| activityNotes | natural key | classes | – |');
 });
 

@@ -1,4 +1,4 @@
-import { mostFrequent } from '../../lists.ts';
+import { mostFrequentNumber } from '../../lists.ts';
 import { cleanText, isBlank, readCell } from '../cells.ts';
 import { readClassNumber } from '../class-number.ts';
 import { isGenderColumn } from '../gender.ts';
@@ -30,7 +30,7 @@ export function rowsOfTable<T extends Texts>(records: readonly T[]): T[] {
 /** A record with more cells was split at a comma without quotes. */
 export function usualWidth(records: Records): number {
   const widths = rowsOfTable(records).map((record) => record.findLastIndex((cell) => cleanText(cell) !== '') + 1);
-  return mostFrequent(widths.filter((width) => width > 0)) || 1;
+  return mostFrequentNumber(widths.filter((width) => width > 0)) || 1;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { largest, mostFrequent, smallest } from '../../lists.ts';
+import { largest, mostFrequentNumber, smallest } from '../../lists.ts';
 
 export const FIXED_WIDTH_DELIMITER = '  ';
 
@@ -64,7 +64,7 @@ function linesOfStudents(wide: readonly Piece[][], headings: readonly Piece[][])
   const key = (line: readonly Piece[]) => line.map(({ text }) => text.replaceAll(/\d/g, '')).join(' ');
   const titles = new Set(wide.slice(0, start).map(key));
   const body = wide.filter((line, at) => at >= start && !headings.includes(line) && !titles.has(key(line)));
-  const usual = mostFrequent(body.map(({ length }) => length));
+  const usual = mostFrequentNumber(body.map(({ length }) => length));
   const full = body.filter((line) => line.length >= Math.min(headings[0]?.length ?? usual, usual) * 0.8);
   return full.length > 0 ? full : wide;
 }

@@ -61,7 +61,7 @@ export function askedRecords(questions: readonly TableQuestion[], rows: readonly
 }
 
 /** How often each text is in a column, with some names. */
-export function textsOf(column: number, named: readonly NamedRow[]): RareText[] {
+export function doubtTexts(column: number, named: readonly NamedRow[]): RareText[] {
   const texts = new Map<string, { lines: number; names: string[] }>();
   for (const { row, name } of named) {
     const text = row.cells[column] ?? '';
@@ -82,7 +82,7 @@ function rareColumns({ headings, columns, uses }: Table, students: readonly Name
     const heading = headings?.[column] ?? '';
     const isStatus = statuses.has(column);
     const isOpen = use === 'none' && !names.has(column) && (headings === null || isUnknown(heading));
-    const texts = isStatus || isOpen ? rareTexts(textsOf(column, students), students.length, isStatus) : [];
+    const texts = isStatus || isOpen ? rareTexts(doubtTexts(column, students), students.length, isStatus) : [];
     return texts.length > 0 ? [{ column, heading, texts }] : [];
   });
 }

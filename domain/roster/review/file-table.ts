@@ -1,7 +1,7 @@
 import { cleanText, isBlank, readCell } from '../cells.ts';
 import { leftColumns } from '../header/column-uses.ts';
 import type { Table } from '../layout/table.ts';
-import { askedRecords, textsOf, type NamedRow } from './doubts.ts';
+import { askedRecords, doubtTexts, type NamedRow } from './doubts.ts';
 import type { Skip } from '../types.ts';
 import type { FileColumn, FileRow, FileTable, RosterReading, RosterSource, TableQuestion } from '../types.ts';
 
@@ -69,5 +69,5 @@ function columnsOf(table: Table, everyone: readonly NamedRow[]): FileColumn[] {
 /** A text means that a student has left if every row with this text was skipped. */
 function textsOfLeft(at: number, everyone: readonly NamedRow[]): NonNullable<FileColumn['texts']> {
   const staying = new Set(everyone.flatMap(({ row, skipped }) => (skipped ? [] : [row.cells[at] ?? ''])));
-  return textsOf(at, everyone).map((one) => ({ ...one, left: !staying.has(one.text) }));
+  return doubtTexts(at, everyone).map((one) => ({ ...one, left: !staying.has(one.text) }));
 }

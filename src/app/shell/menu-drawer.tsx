@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { isOpen, menuFor, type ShellFacts } from './menu.ts';
+import { isMenuEntryOpen, menuFor, type ShellFacts } from './menu.ts';
 
 interface Props {
   facts: ShellFacts;
@@ -63,7 +63,7 @@ export function MenuDrawer({ facts, slot, onSignOut }: Props) {
             <Link
               key={item.to}
               to={item.to}
-              aria-current={isOpen(item, pathname) ? 'page' : undefined}
+              aria-current={isMenuEntryOpen(item, pathname) ? 'page' : undefined}
               className={ROW}
               onClick={leave}
             >

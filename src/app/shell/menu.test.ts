@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addresses } from '../../platform/addresses.ts';
-import { isOpen, menuFor } from './menu.ts';
+import { isMenuEntryOpen, menuFor } from './menu.ts';
 
 const labels = (gradeBook: string | null) => menuFor({ email: 't@school.org', gradeBook }).map(({ label }) => label);
 
@@ -15,7 +15,7 @@ test('1.8 while the teacher has a current grade book, the menu contains the link
 test('2.6 the menu highlights “Classes” on home and on every page of a class', () => {
   const open = (pathname: string) =>
     menuFor({ email: 't@school.org', gradeBook: 'Fall 2025' })
-      .filter((item) => isOpen(item, pathname))
+      .filter((item) => isMenuEntryOpen(item, pathname))
       .map(({ label }) => label);
   for (const page of [addresses.home, addresses.classes, addresses.dailyRoster(5)])
     expect(open(page)).toEqual(['Classes']);

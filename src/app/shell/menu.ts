@@ -36,7 +36,7 @@ const MENU: readonly MenuItem[] = [
 const USERS: MenuItem = { to: addresses.admin, label: 'Users', icon: UserCog };
 
 /** Home (`/`) shows the classes (docs/product.md 2.6). */
-export function isOpen({ to }: MenuItem, pathname: string): boolean {
+export function isMenuEntryOpen({ to }: MenuItem, pathname: string): boolean {
   return matchPath({ path: to, end: false }, pathname === addresses.home ? addresses.classes : pathname) !== null;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { HomeLogo } from '../../ui/page/home-logo.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
-import { isOpen, menuFor, type ShellFacts } from './menu.ts';
+import { isMenuEntryOpen, menuFor, type ShellFacts } from './menu.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function Sidebar({ facts, onSignOut }: Props) {
           <Link
             key={item.to}
             to={item.to}
-            aria-current={isOpen(item, pathname) ? 'page' : undefined}
+            aria-current={isMenuEntryOpen(item, pathname) ? 'page' : undefined}
             aria-label={open ? undefined : item.label}
             className={entry}
           >

@@ -3,11 +3,11 @@ import { placeOfLap } from '#domain/beep-test/protocol.ts';
 import { KeypadButton, TimedButton } from '../../ui/runners/timed-button.tsx';
 import { BUTTON_WORDS } from './beep-words.ts';
 import type { BeepTest } from './use-beep-test.ts';
-import { usePlace } from './beep-ticker.ts';
+import { useRunPlace } from './beep-ticker.ts';
 
 /** Level, lap and laps in all (docs/product.md 5.148). Apart, because each beep renders it. */
 export function BeepFace({ beep: { run, distance, state } }: { beep: BeepTest }) {
-  const { lap, countdown } = usePlace(run.ticker);
+  const { lap, countdown } = useRunPlace(run.ticker);
   const isRunning = state.clock.phase === 'running';
   // The lap that is being run, or the last one of the test.
   const place = placeOfLap(distance, isRunning ? lap + 1 : Math.max(lap, 1)) ?? placeOfLap(distance, lap);
@@ -40,7 +40,7 @@ function Figure({ label, value, after }: { label: string; value: string; after?:
 
 /** Grows until the next beep. The browser moves it, so no script runs between two beeps. With reduced motion it stands still. */
 export function BeepBar({ beep: { run } }: { beep: BeepTest }) {
-  const { lap, countdown } = usePlace(run.ticker);
+  const { lap, countdown } = useRunPlace(run.ticker);
   const time = run.ticker.lapTime();
   return (
     <div className="beep-bar" aria-hidden="true">

@@ -12,7 +12,7 @@ import type { BeepRun, RunGiven } from './beep-run.ts';
 import { awayWord, tapWords } from './beep-words.ts';
 
 /** Needed at each press; from the screen. */
-export interface HandGiven extends Pick<RunGiven, 'append'> {
+export interface BeepHandGiven extends Pick<RunGiven, 'append'> {
   readonly test: ShownTest;
   readonly state: BeepState;
   readonly students: ReadonlyMap<number, ListedStudent>;
@@ -32,7 +32,7 @@ export class BeepHand {
   private readonly current = createStore<Shown>(() => ({ flash: null, said: '' }));
   readonly shown = this.current.getState;
   readonly subscribe = this.current.subscribe;
-  private given: HandGiven | null = null;
+  private given: BeepHandGiven | null = null;
   private readonly tapped = new Map<number, number>();
   private readonly run: BeepRun;
 
@@ -40,7 +40,7 @@ export class BeepHand {
     this.run = run;
   }
 
-  give(given: HandGiven): void {
+  give(given: BeepHandGiven): void {
     this.given = given;
   }
 

@@ -2,7 +2,7 @@ import { deviceKind } from '../../platform/device/device-kind.ts';
 import { Banner } from '../../ui/notices/banner.tsx';
 import { AwakeNotice } from '../../ui/runners/awake-notice.tsx';
 import type { BeepTest } from './use-beep-test.ts';
-import { BUTTON_WORDS, lapsWords, noSoundWords, reasonWords } from './beep-words.ts';
+import { BUTTON_WORDS, lapsWords, noSoundWords, pauseWords } from './beep-words.ts';
 
 const CONSEQUENCE = 'The test pauses when the screen turns off.';
 
@@ -24,7 +24,7 @@ export function BeepNotices({ beep }: { beep: BeepTest }) {
               Paused after {laps}
               {place && `, ${place}`}
             </span>
-            {reasonWords(beep.reason, device)} “Go on” counts down and begins the next lap.
+            {pauseWords(beep.reason, device)} “Go on” counts down and begins the next lap.
           </p>
         </Banner>
       )}

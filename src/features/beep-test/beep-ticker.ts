@@ -66,6 +66,6 @@ export class BeepTicker {
 }
 
 /** The component is rendered again at each beep, and at each second of the countdown. */
-export function usePlace({ subscribe, place }: BeepTicker): RunPlace {
+export function useRunPlace({ subscribe, place }: BeepTicker): RunPlace {
   return useSyncExternalStore(subscribe, place);
 }

@@ -10,7 +10,7 @@ import { PressPlaces } from '../../ui/runners/press-places.ts';
 import { useLapPresses } from '../../ui/runners/use-lap-presses.ts';
 import type { BeepTest } from './use-beep-test.ts';
 import { counted } from '../../words/plurals.ts';
-import { usePlace } from './beep-ticker.ts';
+import { useRunPlace } from './beep-ticker.ts';
 import { awayWord } from './beep-words.ts';
 import '../../ui/runners/runners.css';
 import './beep.css';
@@ -24,7 +24,7 @@ interface Props {
 /** The runners as tiles that never move: a tap is a miss, and a hold ends the run (docs/product.md 5.148). */
 export function BeepTiles({ beep, students, onLate }: Props) {
   const [places] = useState(() => new PressPlaces());
-  const { lap } = usePlace(beep.run.ticker);
+  const { lap } = useRunPlace(beep.run.ticker);
   const { handlers } = useLapPresses(places, {
     onTap: (id, moment) => void beep.hand.tap(id, moment),
     onHold: (id) => {

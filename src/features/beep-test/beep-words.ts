@@ -13,7 +13,7 @@ export const awayWord = ({ isExcused }: Pick<ListedStudent, 'isExcused'>) => (is
 export type PauseReason = 'pressed' | 'hidden' | 'sound lost' | 'closed' | 'all out' | 'over' | 'left';
 
 /** Returns what the screen says below 'Paused at lap 23'; an empty text if the teacher has pressed Pause. */
-export function reasonWords(reason: PauseReason | null, device: string): string {
+export function pauseWords(reason: PauseReason | null, device: string): string {
   switch (reason) {
     case 'hidden':
       return `The app was in the background, or the screen of this ${device} was off.`;

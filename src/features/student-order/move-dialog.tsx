@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 
-export type MoveTarget =
+export type SpotToMove =
   | { readonly kind: 'spot'; readonly row: number; readonly spot: number }
   | { readonly kind: 'list'; readonly place: number }
   | { readonly kind: 'group'; readonly group: number | null };
@@ -14,7 +14,7 @@ interface Props {
   readonly name: string;
   readonly view: OrderViewName;
   readonly count: number;
-  readonly onMove: (target: MoveTarget) => void;
+  readonly onMove: (target: SpotToMove) => void;
   readonly onClose: () => void;
 }
 
@@ -94,7 +94,7 @@ function problemOf(text: string, most: number, isOptional = false) {
   return isFine ? null : { message: `Must be a number between 1 and ${most}` };
 }
 
-function targetOf(view: OrderViewName, texts: Record<string, string>): MoveTarget {
+function targetOf(view: OrderViewName, texts: Record<string, string>): SpotToMove {
   const number = (key: string) => Number(texts[key]);
   if (view === 'rows') return { kind: 'spot', row: number('row'), spot: number('spot') };
   if (view === 'list') return { kind: 'list', place: number('place') };

@@ -12,7 +12,7 @@ import { useHold } from '../../ui/hold/use-hold.ts';
 import { DragArea, type DragWords } from '../../ui/moving/drag-area.tsx';
 import { ORDER, spokenName } from '../../words/rosters/order.ts';
 import { Controls } from './controls.tsx';
-import { MoveDialog, type MoveTarget } from './move-dialog.tsx';
+import { MoveDialog, type SpotToMove } from './move-dialog.tsx';
 import { OrderMoves } from './order-moves.ts';
 import type { OrderSteps, ShownOrder } from './order-steps.ts';
 import { SelectionBar } from './views/selection-bar.tsx';
@@ -56,7 +56,7 @@ export function StudentOrderEditor({ device, classRow, shown, moves, view, onVie
     if (moving.length > 0) act(moving);
     clear();
   };
-  const moveTo = (target: MoveTarget) => {
+  const moveTo = (target: SpotToMove) => {
     setIsMoving(false);
     withSelected((some) => moveToTarget(moves, some, target));
   };
@@ -160,7 +160,7 @@ function shownName(students: ShownOrder['students'], id: number | undefined): st
   return student ? displayName(student) : '';
 }
 
-function moveToTarget(moves: OrderMoves, ids: readonly number[], target: MoveTarget): void {
+function moveToTarget(moves: OrderMoves, ids: readonly number[], target: SpotToMove): void {
   if (target.kind === 'spot') moves.to(ids, target);
   else if (target.kind === 'list') moves.insert(ids, target.place - 1);
   else moves.group(ids, target.group);

@@ -6,7 +6,7 @@ import {
   type DraftKind,
   type KindName,
   KINDS,
-  type NameOf,
+  type DraftNameOf,
   type PlaceOf,
   readAs,
   readDraft,
@@ -81,9 +81,9 @@ export class WorkingCopy<K extends KindName> {
   readonly #device: SyncDevice;
   readonly #kind: K;
   readonly #place: PlaceOf<K>;
-  readonly #nameOf: NameOf;
+  readonly #nameOf: DraftNameOf;
 
-  constructor(device: SyncDevice, kind: K, place: PlaceOf<K>, nameOf: NameOf = () => '') {
+  constructor(device: SyncDevice, kind: K, place: PlaceOf<K>, nameOf: DraftNameOf = () => '') {
     this.key = draftKey(kind, place);
     this.#device = device;
     this.#kind = kind;

@@ -14,7 +14,7 @@ import { isAlive } from '../rows/alive.ts';
 import { noteRaceOffset } from '../races/race-clock.ts';
 import type { RaceKey, TimedRace } from '../races/races.ts';
 import { planningOf } from '../../sync/outbox/save.ts';
-import { addedEvents, eventWrites, saveAfterLaps, tablesOfNewRace } from '../races/settle-laps.ts';
+import { addedEvents, lapEventWrites, saveAfterLaps, tablesOfNewRace } from '../races/settle-laps.ts';
 
 /**
  * Stores laps in the lap journal (docs/product.md 5.51, docs/sync.md W11), where they survive a kill, and returns their ids.
@@ -69,7 +69,7 @@ async function storeEvents(
 ): Promise<void> {
   const { db } = device;
   const plan = async () => ({
-    writes: await eventWrites(device, race, events),
+    writes: await lapEventWrites(device, race, events),
     ...(offset !== undefined && { also: async () => await noteRaceOffset(db, events, offset) }),
   });
   const reads = race.assessmentId === null ? [] : tablesOfNewRace(db);

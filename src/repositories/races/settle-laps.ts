@@ -48,12 +48,12 @@ async function writesOfJournal(device: SyncDevice, journal: readonly LapJournalM
     if (known) addAll(known.events, events);
     else races.set(race.raceId, { race, events: [...events] });
   }
-  const ofRaces = [...races.values()].map(async ({ race, events }) => await eventWrites(device, race, events));
+  const ofRaces = [...races.values()].map(async ({ race, events }) => await lapEventWrites(device, race, events));
   return (await Promise.all(ofRaces)).flat();
 }
 
 /** Returns writes that also create the race if it is not stored. */
-export async function eventWrites(
+export async function lapEventWrites(
   device: SyncDevice,
   race: TimedRace,
   events: readonly JournalEvent[],
@@ -70,7 +70,7 @@ export function addedEvents({ raceId: id, classId }: RaceKey, events: readonly J
   return chunked(events).map((part) => writes.addRaceEvents({ id, classId }, part));
 }
 
-/** Returns the tables that `eventWrites` reads for a new race of a saved assessment. */
+/** Returns the tables that `lapEventWrites` reads for a new race of a saved assessment. */
 export function tablesOfNewRace(db: TeacherDb): Table[] {
   return [db.assessments, storeOf(db, 'assessmentScores')];
 }

@@ -1,5 +1,5 @@
 import { HEADERS } from '#contract/version.ts';
-import { placeText } from '#domain/sync/epoch.ts';
+import { epochPlace } from '#domain/sync/epoch.ts';
 import { knownPlace } from '../../db/resync.ts';
 import type { KnownPlace, SyncMeta } from '../../db/meta-rows.ts';
 
@@ -9,7 +9,7 @@ import type { KnownPlace, SyncMeta } from '../../db/meta-rows.ts';
  */
 export function placeHeader(sync: SyncMeta, answered: KnownPlace | null): Readonly<Record<string, string>> {
   const last = laterPlace([knownPlace(sync), answered].filter((place) => place !== null));
-  return last ? { [HEADERS.place]: placeText(last.change, last.epoch) } : {};
+  return last ? { [HEADERS.place]: epochPlace(last.change, last.epoch) } : {};
 }
 
 /** The numbers of a new epoch are above all earlier ones (W6.3). */

@@ -1,4 +1,4 @@
-import { largest, mostFrequent } from '#domain/lists.ts';
+import { largest, mostFrequentNumber } from '#domain/lists.ts';
 import Papa from 'papaparse';
 import { findAppFile } from '#domain/roster/app-file/find-app-file.ts';
 import { headerScore } from '#domain/roster/header/find-header.ts';
@@ -91,7 +91,7 @@ function bestDelimiter(text: string): Splitting {
   const tried = DELIMITERS.map((delimiter) => {
     const sample = filled(records(text, delimiter, SAMPLE_RECORDS));
     const widths = sample.map(({ length }) => length).filter((length) => length > 1);
-    const usual = mostFrequent(widths);
+    const usual = mostFrequentNumber(widths);
     const share = widths.filter((length) => length === usual).length / Math.max(1, sample.length);
     return { delimiter, headings: headingsOf(sample), even: share < 0.5 ? 0 : Math.round(share * 10) };
   });

@@ -3,7 +3,7 @@ import type { TimerRow } from '#domain/race/row.ts';
 import { counted } from '../../../words/plurals.ts';
 import type { Flash } from '../race/flashes.ts';
 
-export interface Runner extends TimerRow {
+export interface RowRunner extends TimerRow {
   readonly name: string;
   /** Both devices recorded the last lap. */
   readonly isSeenByBoth: boolean;
@@ -22,7 +22,7 @@ export function clockText(ms: number): string {
 }
 
 /** Returns the words that come after the time in the second line of a row. Returns null if there are none. */
-export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): string | null {
+export function flashWords({ flash, laps }: Pick<RowRunner, 'flash' | 'laps'>): string | null {
   switch (flash?.kind) {
     case 'counted':
       // Another device may have undone the lap.
@@ -46,7 +46,7 @@ export function flashWords({ flash, laps }: Pick<Runner, 'flash' | 'laps'>): str
  * Returns the name of a row's button for screen readers, with the visible words in their order, so that they work for control
  * by voice.
  */
-export function rowLabel(runner: Omit<Runner, 'flash'>, number: number | null): string {
+export function rowLabel(runner: Omit<RowRunner, 'flash'>, number: number | null): string {
   const { name, laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, isBeforeStart } = runner;
   const who = number === null ? name : `${number} ${name}`;
   if (isAbsent && isHidden) return `${who}, absent today. A press offers to count`;

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/buttons/icon.tsx';
 import type { FlashKind } from '../race/flashes.ts';
 import type { Timer } from '../race/timer.ts';
 import { LapBadge } from './lap-badge.tsx';
-import { BEFORE_START, clockText, flashWords, rowLabel, type Runner } from './row-words.ts';
+import { BEFORE_START, clockText, flashWords, rowLabel, type RowRunner } from './row-words.ts';
 import { type ListedStudent, readRunners } from '../../../repositories/roll/runners.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Name } from '../../../ui/page/name.tsx';
@@ -49,7 +49,7 @@ export const RunnerRow = memo(function RunnerRow({ student, switches, timer }: P
   const isSeenByBoth = race?.laps.at(-1)?.isSeenByBoth ?? false;
   const isBeforeStart = race?.laps.slice(0, switches.laps).at(-1)?.isBeforeStart ?? false;
   const row = timerRow(race, student.isAbsent, switches);
-  const runner: Runner = { ...row, name: student.name, isSeenByBoth, isBeforeStart, flash };
+  const runner: RowRunner = { ...row, name: student.name, isSeenByBoth, isBeforeStart, flash };
   const { laps, isHidden, isAbsent } = runner;
   const isOut = isHidden && isAbsent;
   const number = switches.showNumbers ? student.number : null;
@@ -90,7 +90,7 @@ function useRunner({ store, flashes }: Timer, id: number) {
   };
 }
 
-function SecondLine({ runner }: { runner: Runner }) {
+function SecondLine({ runner }: { runner: RowRunner }) {
   const { laps, time, isFinished, isAbsent, isHidden, isSeenByBoth, isBeforeStart, flash } = runner;
   const words = flashWords(runner);
   if (flash && words !== null) {
