@@ -11,6 +11,7 @@ import {
   showAllKeys,
   showSum,
   startGymMode,
+  showOwedDays,
 } from './states/roster-states.ts';
 import {
   askForTemplate,
@@ -93,6 +94,7 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
     { name: 'class-menu', path: `/classes/${taken}/edit` },
     { name: 'class-not-found', path: '/classes/1/edit', act: showsText('We can’t find this class') },
     { name: 'class-settings', path: `/classes/${taken}/edit/settings` },
+    { name: 'make-ups', path: `/classes/${taken}/make-ups`, act: showOwedDays },
     { name: 'upload-roster', path: `/classes/${open}/edit/upload-roster`, act: showsFileField },
     { name: 'upload-roster-review', path: `/classes/${open}/edit/upload-roster`, act: reviewRoster },
     { name: 'upload-roster-removals', path: `/classes/${open}/edit/upload-roster`, act: tickRemovals },

@@ -94,3 +94,9 @@ export async function putDayBack(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Put back/ }).click();
   await page.getByText(/^The marks of .* are back\.$/).waitFor();
 }
+
+/** Lets students make up unexcused absences too, so that the page has days. */
+export async function showOwedDays(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Unexcused absence', exact: true }).check();
+  await page.getByRole('list', { name: 'Days to make up' }).waitFor();
+}
