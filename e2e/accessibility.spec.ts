@@ -24,7 +24,7 @@ async function uncoverList(page: Page): Promise<void> {
 
 /** Match the names of the screens of the daily roster, and the names of the screens that change the look of the device. */
 const ROSTER = /^(daily-roster|activity-note|delete-day)/;
-const LOOK = /^settings|gym|field/;
+const LOOK = /^settings|gym|field|^timer-end$/;
 /** Match the names of the screens of assessments, and the names of the screens of the mile timer. */
 const ASSESSMENTS = /^(assessments|(name|edit|delete)-assessment|paste-scores)/;
 const TIMER = /^timer/;

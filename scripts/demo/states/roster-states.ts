@@ -97,6 +97,8 @@ export async function putDayBack(page: Page): Promise<void> {
 
 /** Lets students make up unexcused absences too, so that the page has days. */
 export async function showOwedDays(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Unexcused absence', exact: true }).check();
+  const unexcused = page.getByRole('checkbox', { name: 'Unexcused absence', exact: true });
+  // Unlike `check`, a click does not expect that the box changes at once: it changes when the choice is stored.
+  if (!(await unexcused.isChecked())) await unexcused.click();
   await page.getByRole('list', { name: 'Days to make up' }).waitFor();
 }

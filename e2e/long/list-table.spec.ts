@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
-import { handOn, type Count } from './support/counted.ts';
-import { test } from './support/story.ts';
-import { createTeacher, signIn } from './support/teacher.ts';
+import { barriers } from '../support/barriers.ts';
+import { handOn, type Count } from '../support/counted.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, signIn } from '../support/teacher.ts';
 
-const LISTS = fileURLToPath(new URL('../tests/rosters/lists/', import.meta.url));
+const LISTS = fileURLToPath(new URL('../../tests/rosters/lists/', import.meta.url));
 const FILES = readdirSync(LISTS).filter((name) => !name.endsWith('.json'));
 const PHONE = { width: 390, height: 844 };
 const MOST_TAPS = 3;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { test } from './support/story.ts';
-import { attendance, createTeacher, saveRoll, signIn, statusChip } from './support/teacher.ts';
-import { loggedWrites } from './support/writes.ts';
+import { test } from '../support/story.ts';
+import { attendance, createTeacher, saveRoll, signIn, statusChip } from '../support/teacher.ts';
+import { loggedWrites } from '../support/writes.ts';
 
 test('8.7 A teacher saves a roll that was not sent to a file on one tablet, and restores the file on another tablet', async ({
   server,
