@@ -31,7 +31,8 @@ const SAID: Readonly<Record<string, RegExp | null>> = {
   classes: /classes and their times/,
   profile: /settings/,
   settings: /settings/,
-  students: /the names you enter or upload. Also number, gender, group, skill level, notes, and until when and why a student is excused/,
+  students:
+    /the names you enter or upload. Also number, gender, group, skill level, notes, and until when and why a student is excused/,
   marks: /attendance, points and notes of each day/,
   activityNotes: /notes about activities/,
   assessments: /assessments with their scores/,
