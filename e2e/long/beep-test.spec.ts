@@ -71,6 +71,8 @@ async function runTest(page: Page, server: StoryServer, classId: number, isSlow:
   expect(await barriers(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await barriers(page)).toEqual([]);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'field'));
+  expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save results' }).tap();
   await page.getByRole('button', { name: /^Give them \d+ laps?$/ }).tap();
   await expect(page.getByRole('row', { name: new RegExp(`^${studentName(1)} ?level \\d, lap`) })).toBeVisible();
