@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { barriers } from '../support/barriers.ts';
 import { handOn, type Count } from '../support/counted.ts';
-import { test } from '../support/story.ts';
+import { test, type StoryServer } from '../support/story.ts';
 import { createTeacher, signIn } from '../support/teacher.ts';
 
 const LISTS = fileURLToPath(new URL('../../tests/rosters/lists/', import.meta.url));
@@ -52,15 +52,20 @@ async function expectStudents(page: Page, { names, also = {}, errors = [] }: Exp
   await expect(page.getByRole('list', { name: 'To fix' }).getByRole('listitem')).toHaveCount(errors.length);
 }
 
+/** Opens the page on which a teacher with a phone uploads the first roster of a class. */
+async function openUpload(page: Page, server: StoryServer): Promise<void> {
+  const [klass] = await createTeacher(server, ['Period 1'], 0);
+  await page.setViewportSize(PHONE);
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/classes/${klass?.id}/edit/upload-roster`);
+}
+
 for (const name of FILES)
   test(`3.60 From the list ${name}, a teacher with a phone gets the right students in at most three taps, and axe finds nothing in its table`, async ({
     server,
     page,
   }) => {
-    const [klass] = await createTeacher(server, ['Period 1'], 0);
-    await page.setViewportSize(PHONE);
-    await signIn(page, server.url);
-    await page.goto(`${server.url}/classes/${klass?.id}/edit/upload-roster`);
+    await openUpload(page, server);
     await give(page, name);
     const expected = JSON.parse(readFileSync(LISTS + name.replace(/\.\w+$/, '.expected.json'), 'utf8')) as Expected;
     const panel = page.getByRole('region', { name: 'How the file was read' });
@@ -83,10 +88,7 @@ test('3.60 A file of 5,000 students is shown as a table in which only the lines 
   server,
   page,
 }) => {
-  const [klass] = await createTeacher(server, ['Period 1'], 0);
-  await page.setViewportSize(PHONE);
-  await signIn(page, server.url);
-  await page.goto(`${server.url}/classes/${klass?.id}/edit/upload-roster`);
+  await openUpload(page, server);
   const lines = Array.from({ length: 5_000 }, (_, i) => `Doe ${i},Jane ${i},${10_400 + i}`);
   const buffer = Buffer.from(['Last name,First name,Student ID', ...lines].join('\n'));
   await page.locator('input[type=file]').first().setInputFiles({ name: 'school.csv', mimeType: 'text/csv', buffer });

@@ -8,7 +8,7 @@ import { Choice } from '../../ui/fields/choice.tsx';
 import { dayWords } from '../../words/days.ts';
 import { EXCUSE_WORDS } from '../../words/grading/excuses.ts';
 import { excuseHint } from '../../words/grading/make-ups.ts';
-import { ExcusePeriodFields } from './excuse-period.tsx';
+import { ExcusePeriodFields } from './excuse-length.tsx';
 import type { StoredTaps } from './stored-taps.ts';
 import type { MarkStudent } from './use-marking.ts';
 
