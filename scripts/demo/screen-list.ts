@@ -256,12 +256,12 @@ function rosterStates({ classIds: [taken, open, begun], pastDay }: DemoTeacher):
   const past = `/classes/${taken}/daily-roster?date=${pastDay}`;
   const fresh = `/classes/${open}/daily-roster`;
   return [
-    { name: 'daily-roster-excused', path: fresh, act: excuseDay },
     { name: 'activity-note', path: fresh, act: openActivityNote, isDialog: true },
     { name: 'daily-roster-find', path: fresh, act: findByKeys, isDialog: true },
     { name: 'daily-roster-keys', path: fresh, act: showAllKeys, isDialog: true },
     { name: 'daily-roster-begun', path: `/classes/${begun}/daily-roster`, act: beginRoll },
     { name: 'daily-roster-sum', path: `/classes/${begun}/daily-roster`, act: showSum, isDialog: true },
+    { name: 'daily-roster-excused', path: fresh, act: excuseDay },
     { name: 'daily-roster-past', path: past },
     { name: 'delete-day', path: past, act: askToDeleteDay, isDialog: true },
     { name: 'daily-roster-deleted', path: past, act: deleteDay },

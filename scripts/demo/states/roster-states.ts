@@ -25,18 +25,20 @@ export async function findByKeys(page: Page): Promise<void> {
   await page.getByLabel('Find a student').fill('an');
 }
 
-/** These keys set a value, whatever the old one is. */
+/** These keys set a value, whatever the old one is. The chip also counts the unsaved marks of other classes. */
 export async function beginRoll(page: Page): Promise<void> {
-  for (const [place, key] of [
-    [1, 'a'],
-    [2, 't'],
+  for (const [place, key, word] of [
+    [1, 'a', 'absent'],
+    [2, 't', 'tardy'],
   ] as const) {
-    await page
-      .getByRole('button', { name: /^Attendance of / })
-      .nth(place)
-      .press(key);
+    const attendance = page.getByRole('button', { name: /^Attendance of / }).nth(place);
+    await attendance.press(key);
+    await attendance.and(page.locator(`[aria-label*=": ${word}."]`)).waitFor();
   }
-  await page.getByRole('status').getByRole('button', { name: '2 marks not saved' }).waitFor();
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: / marks not saved$/ })
+    .waitFor();
 }
 
 /** Shows the calculation of the second student's points. */
