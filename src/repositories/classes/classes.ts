@@ -30,6 +30,21 @@ export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | n
   return row && (await deleteOf(db, row)) === null ? row : null;
 }
 
+/**
+ * Returns the name of a class for the pages of other classes: with its grade book if another class has the same name
+ * (docs/product.md 8.20); null if it can't be opened.
+ */
+export async function nameElsewhere(db: TeacherDb, id: number): Promise<string | null> {
+  const row = await findClass(db, id);
+  if (!row) return null;
+  const isNamesake = (other: Stored<'classes'>) => other.id !== id && other.name === row.name && isAlive(other);
+  const [namesake, book] = await Promise.all([
+    db.classes.filter(isNamesake).first(),
+    db.gradeBooks.get(row.gradeBookId),
+  ]);
+  return namesake && book ? `${row.name} (${book.name})` : row.name;
+}
+
 interface DeleteOfClass {
   readonly key: string;
   /** In ms since 1970; null if the feed has not brought the delete. */

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { answerTo } from '../../../../tests/support/replay-turn.ts';
-import { classRow, day } from '../../../../tests/support/rows.ts';
+import { bookRow, classRow, day } from '../../../../tests/support/rows.ts';
 import { saysOnChip } from '../../../../tests/support/chip-name.ts';
 import { sendOnly } from '../../../../tests/support/sync-once.ts';
 import type { TestDevice } from '../../../../tests/support/device.ts';
@@ -196,6 +196,14 @@ test('8.20 on a page of another class, the status chip names the class that has 
   const link = await screen.findByRole('link', { name: /Period 3 Grade 7/ });
   expect(link.getAttribute('href')).toBe(addresses.dailyRoster(200, day('2026-11-17')));
   expect(screen.getByTestId('address').textContent).toBe(addresses.dailyRoster(5));
+});
+
+test('8.20 if two grade books have a class with the same name, the status chip also names the grade book of the unsaved marks', async () => {
+  const { device } = await shown({}, 0, addresses.dailyRoster(5));
+  await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
+  await device.db.classes.put(classRow(201, 'Period 3 Grade 7', { gradeBookId: 2 }));
+  await tap(device, '2026-11-17', 1);
+  expect(await chip('1 mark not saved in Period 3 Grade 7 (Fall 2026)')).toBeTruthy();
 });
 
 test('8.3 if no change has to be sent, the panel of the status chip has no button “Send now”', async () => {

@@ -9,7 +9,7 @@ import { afterPaint } from '../../../platform/paint/after-paint.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import type { StorageState } from '../../../platform/storage.ts';
-import { findClass } from '../../../repositories/classes/classes.ts';
+import { nameElsewhere } from '../../../repositories/classes/classes.ts';
 import { isComplete, outboxFacts } from '../../../repositories/review/outbox.ts';
 import { unsavedAndOutbox } from '../../../repositories/account/unsaved.ts';
 import { isAtRisk, statusOf, type SyncStatus } from '../../../sync/status.ts';
@@ -27,8 +27,7 @@ async function readOutbox(db: TeacherDb) {
 
 /** Returns the names of these classes; null if the class can't be opened. */
 async function readNames(db: TeacherDb, classIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
-  const classes = await Promise.all(classIds.map((id) => findClass(db, id)));
-  return new Map(classIds.map((id, index) => [id, classes[index]?.name ?? null]));
+  return new Map(await Promise.all(classIds.map(async (id) => [id, await nameElsewhere(db, id)] as const)));
 }
 
 /**
