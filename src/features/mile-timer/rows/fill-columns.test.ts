@@ -9,20 +9,29 @@ const group = (laps: number, from: number, count: number): Group => ({ laps, ids
 const heightOf = (parts: readonly { ids: readonly number[] }[]) =>
   parts.reduce((sum, part) => sum + 20 + 56 * part.ids.length, 0);
 
-test('5.83 the mile timer fills each column to the window’s height; if a lap group continues in the next column, its heading appears there again', () => {
-  const columns = fillColumns([group(4, 1, 3), group(3, 4, 4)], room(3, 300));
+test('5.83 the columns of the mile timer are about equally high; if a lap group continues in the next column, its heading appears there again', () => {
+  const columns = fillColumns([group(4, 1, 5), group(3, 6, 2)], room(3, 300));
   expect(columns).toEqual([
+    [{ laps: 4, ids: [1, 2, 3, 4], isContinued: false, count: 5 }],
     [
-      { laps: 4, ids: [1, 2, 3], isContinued: false, count: 3 },
-      { laps: 3, ids: [4], isContinued: false, count: 4 },
+      { laps: 4, ids: [5], isContinued: true, count: 5 },
+      { laps: 3, ids: [6, 7], isContinued: false, count: 2 },
     ],
-    [{ laps: 3, ids: [5, 6, 7], isContinued: true, count: 4 }],
   ]);
+});
+
+test('5.83 the mile timer has no column of two rows beside columns of thirteen', () => {
+  const columns = fillColumns([{ laps: null, ids: ids(1, 28) }], room(3, 13 * 56));
+  expect(columns.map((parts) => parts.flatMap((part) => part.ids).length)).toEqual([10, 10, 8]);
+});
+
+test('5.83 the mile timer uses only as many columns as the students need', () => {
+  expect(fillColumns([{ laps: null, ids: ids(1, 8) }], room(3, 300))).toHaveLength(2);
 });
 
 test('5.83 on the mile timer, a heading such as “3 laps” is never alone at the bottom of a column', () => {
   // The heading fits below the first group, but a row below this heading does not fit.
-  const columns = fillColumns([group(4, 1, 3), group(3, 4, 1)], room(2, 230));
+  const columns = fillColumns([group(4, 1, 3), group(3, 4, 3)], room(2, 230));
   expect(columns.map((parts) => parts.map(({ laps }) => laps))).toEqual([[4], [3]]);
 });
 

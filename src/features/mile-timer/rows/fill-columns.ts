@@ -23,15 +23,17 @@ export interface Room {
 }
 
 /**
- * Fills the columns to the height of the screen, or all to about the same height if the students do not fit (docs/product.md
- * 5.83). The heading of a group is repeated in the next column.
+ * Spreads the rows over as few columns as fit the screen's height, or over all columns if the students do not fit, so that the
+ * columns are about equally high (docs/product.md 5.83). The heading of a group is repeated in the next column.
  */
 export function fillColumns(groups: readonly Group[], room: Room): ColumnPart[][] {
   if (room.columns === 1) return [fill(groups, room, Infinity)[0] ?? []];
-  let height = room.height;
+  const needed = Math.min(fill(groups, room, room.height).length, room.columns);
+  const total = groups.reduce((sum, { ids }) => sum + ids.reduce((rows, id) => rows + room.rowOf(id), 0), 0);
+  // The rows have different heights, so the smallest height is found by trying.
+  let height = Math.floor(total / needed);
   const step = 8;
-  // The rows have different heights.
-  while (fill(groups, room, height).length > room.columns) height += step;
+  while (fill(groups, room, height).length > needed) height += step;
   return fill(groups, room, height);
 }
 
