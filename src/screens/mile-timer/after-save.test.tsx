@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MILE_RESULTS } from '#domain/assessments/assessment-templates.ts';
 import { ABDI, badge, CHEN, lineOf, openTimer, press, tap, TIMED_CLASS } from '../../../tests/support/mile-timer.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { readTimerSetUp } from '../../repositories/mile-timer/timer-set-up.ts';
 import { addresses } from '../../platform/addresses.ts';
 
 const RIVERA = CHEN + 1;
@@ -89,4 +90,14 @@ test('5.125 “Finish the race” pauses the race clock, saves the taps since th
     ['lap', 45_000],
     ['pause', 60_000],
   ]);
+});
+
+test('5.125 after “Finish the race”, the timer of the class opens with a new race, and the next race is not saved into the old results', async () => {
+  const { device, address } = await start();
+  await finishes('Abdi, Ana', 30);
+  await saveTimes();
+  expect(await readTimerSetUp(device.db, TIMED_CLASS)).toMatchObject({ assessmentId: expect.any(Number) as number });
+  fireEvent.click(screen.getByRole('button', { name: 'Finish the race' }));
+  await waitFor(() => expect(address()).toBe(addresses.assessments(TIMED_CLASS)));
+  await waitFor(async () => expect(await readTimerSetUp(device.db, TIMED_CLASS)).toMatchObject({ assessmentId: null }));
 });

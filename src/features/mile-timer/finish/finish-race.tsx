@@ -6,6 +6,7 @@ import type { RaceSetUp } from '#domain/race/set-up.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { momentOf } from '../../../platform/moment.ts';
 import { saveRaceResults } from '../../../repositories/mile-timer/race-results.ts';
+import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import type { ButtonVariant } from '../../../ui/buttons/button-class.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,7 +21,10 @@ export interface SavedRace {
   readonly assessmentId: number;
 }
 
-/** Pauses the clock, saves the taps since the last Save, and opens the results (docs/product.md 5.125). */
+/**
+ * Pauses the clock, saves the taps since the last Save, and opens the results. After that the timer of the class opens with a
+ * new race (docs/product.md 5.125).
+ */
 export function FinishRace({ variant, ...race }: SavedRace & { variant: ButtonVariant }) {
   const { device, timer, classId, setUp, assessmentId } = race;
   const navigate = useNavigate();
@@ -32,6 +36,8 @@ export function FinishRace({ variant, ...race }: SavedRace & { variant: ButtonVa
       await saveRaceResults(device, { raceId: timer.hand.raceId(), classId, setUp, assessmentId }, '');
       timer.exit.confirm();
       await navigate(addresses.assessments(classId, { template: MILE_RESULTS, assessment: assessmentId }));
+      // After the navigation, because the timer would show the new race at once.
+      await storeTimerSetUp(device, classId, { setUp, assessmentId: null });
     } catch (error) {
       showRaceFailure(error);
       setBusy(false);
