@@ -1,4 +1,6 @@
 import type { LocalDate } from '../dates.ts';
+import { markId } from '../ids.ts';
+import type { PlacedRow } from '../rows/groups.ts';
 import type { AttendanceState } from '../scoring/scoring.ts';
 import type { GradesSummaryRow } from './grades-summary.ts';
 
@@ -42,4 +44,25 @@ export interface DayStrips {
   byStudent: ReadonlyMap<number, (StripDay | null)[]>;
   /** The percents of the segments of the range, oldest first (docs/product.md 6.20). */
   trend: ReadonlyMap<number, number[]>;
+}
+
+/** Returns whether one of these rows is a student of the summary, or a mark of one on a day of it. */
+export function includesAny(
+  { classId, range, rows }: Pick<Summary, 'classId' | 'range' | 'rows'>,
+  places: readonly PlacedRow[],
+): boolean {
+  const ids = new Set(rows.map(({ studentId }) => studentId));
+  /** By day, and only for days of the given rows, because a class has 10,000 marks in a year. */
+  const marks = new Map<string, ReadonlySet<number>>();
+  const marksOf = (day: string) => {
+    const known = marks.get(day) ?? new Set([...ids].map((id) => markId(id, day)));
+    marks.set(day, known);
+    return known;
+  };
+  return places.some(({ table, id, group }) => {
+    if (table === 'students') return ids.has(id);
+    if (table !== 'marks' || group?.[0] !== classId) return false;
+    const day = String(group[1]);
+    return range.start <= day && day <= range.end && marksOf(day).has(id);
+  });
 }

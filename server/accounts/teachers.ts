@@ -5,7 +5,7 @@ import type { Database, TeachersTable } from '../db/schema.ts';
 import { changeInTurn } from '../db/teacher-turns.ts';
 import { isoAt } from '../platform/clock.ts';
 import { randomDigits, randomId } from '../platform/random.ts';
-import { seedTeacher } from '../sync/new-teacher.ts';
+import { seedTeacher } from '../sync/teacher-clock.ts';
 import type { AccountsContext } from './context.ts';
 import { writeTimingDecoy } from './passwords/timing-decoy.ts';
 

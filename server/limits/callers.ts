@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ErrorAnswer } from '../platform/error-answer.ts';
 import { networkAddress } from '../platform/network-address.ts';
 import { bodySize } from './connections.ts';
 import { CpuShare } from './cpu-share.ts';
 import { Queue, tooManyAtOnce } from './queue.ts';
-import { SIZES, type Sizes } from './table.ts';
+import { CALLS, SIZES, type Sizes } from './table.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -130,4 +132,19 @@ function teacherOf({ teacher }: FastifyRequest): string {
 /** Returns null for a stream, whose size is not known. */
 function sizeOf(payload: unknown): number | null {
   return typeof payload === 'string' || payload instanceof Uint8Array ? payload.length : payload ? null : 0;
+}
+
+/** Returns a function that counts a call of a session and throws if the session has made too many calls. */
+export async function callCounter(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<void>> {
+  await app.register(rateLimit, { global: false, cache: 20_000 });
+  const count = app.createRateLimit({
+    max: CALLS.most,
+    timeWindow: CALLS.windowMs,
+    keyGenerator: ({ teacher }) => String(teacher?.sessionId),
+  });
+  return async (request) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new ErrorAnswer('too_many', 'Too many calls', { retryAfterS: counted.ttlInSeconds });
+  };
 }

@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely';
-import { compareReadings, laterReading, tick, type Reading, type Stamp } from '#domain/sync/stamp.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import { compareReadings, laterReading, REST_DEVICE, tick, type Reading, type Stamp } from '#domain/sync/stamp.ts';
 import type { Epoch, FeedPosition } from '#domain/sync/epoch.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
+import { isoAt } from '../platform/clock.ts';
 import { unauthorized } from '../platform/error-answer.ts';
+import { putRow } from '../rows/put-rows.ts';
 import { isPlausible, raisedAbove } from './raise.ts';
 import { storedEpoch } from './epoch.ts';
 
@@ -140,4 +143,19 @@ export async function storeTeacherClock(
   const { ms, counter } = clock.shown;
   const numbers = { counter: clock.counter, generation: clock.epoch.generation };
   await storedClock(trx, { id: teacherId, ...numbers, clockMs: ms, clockCounter: counter });
+}
+
+/** The profile and the scoring settings, without edit stamps, because nobody has edited them. */
+export async function seedTeacher(trx: Transaction<Database>, teacherId: number, now: number): Promise<void> {
+  const by = { device: REST_DEVICE, change: 1 };
+  const at = isoAt(now);
+  const common = { id: teacherId, units: {}, before: null };
+  await putRow(trx, teacherId, { ...common, table: 'profile', fields: { currentGradeBookId: null } }, by);
+  await putRow(
+    trx,
+    teacherId,
+    { ...common, table: 'settings', fields: { ...defaultSettings(), createdAt: at, updatedAt: at } },
+    by,
+  );
+  await trx.updateTable('teachers').set({ counter: 1 }).where('id', '=', teacherId).execute();
 }

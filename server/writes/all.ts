@@ -1,14 +1,12 @@
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { activityNoteWrites } from './handlers/activity-notes.ts';
 import { assessmentWrites } from './handlers/assessments.ts';
-import { clashWrites } from './handlers/clashes.ts';
 import { classWrites } from './handlers/classes.ts';
 import { gradeBookWrites } from './handlers/grade-books.ts';
 import { markWrites } from './handlers/marks.ts';
 import { plainWrites } from './handlers/plain-rows.ts';
 import { profileWrites } from './handlers/profile.ts';
 import { eventWrites } from './handlers/events.ts';
-import { restoreWrites } from './handlers/restore.ts';
+import { reviewWrites } from './handlers/review.ts';
 import { studentWrites } from './handlers/students.ts';
 import type { WriteHandler } from './write.ts';
 
@@ -17,12 +15,10 @@ export const WRITES: readonly WriteHandler[] = [
   ...profileWrites,
   ...gradeBookWrites,
   ...classWrites,
-  ...activityNoteWrites,
   ...studentWrites,
   ...assessmentWrites,
   ...markWrites,
   ...eventWrites,
-  ...clashWrites,
-  ...restoreWrites,
+  ...reviewWrites,
   ...plainWrites(ENDPOINTS),
 ];

@@ -1,7 +1,7 @@
 import { ClassDeleted } from '../features/classes/page/class-deleted.tsx';
 import { MissingClass } from '../features/classes/page/missing-class.tsx';
 import { PutBackButton } from '../features/deleted/put-back-button.tsx';
-import { useDeletedClass } from '../features/deleted/use-deleted-class.ts';
+import { useDeletedClass } from '../features/deleted/use-deletions.ts';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 
 interface Props {

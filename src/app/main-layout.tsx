@@ -4,9 +4,8 @@ import { useStore } from 'zustand';
 import { isAdmin } from '#domain/accounts/roles.ts';
 import { useCurrentGradeBook } from '../features/grade-books/current/use-current-grade-book.ts';
 import { InstallHint } from '../features/install/install-hint.tsx';
-import { leaveGoneAccount } from '../features/session/account/leave-gone-account.ts';
 import { TrialNotice } from '../features/session/account/trial-notice.tsx';
-import { useAccount, useAccountUpdates } from '../features/session/account.ts';
+import { leaveGoneAccount, useAccount, useAccountUpdates } from '../features/session/account.ts';
 import { ForgotLink } from '../features/session/mailed-links/forgot-link.tsx';
 import {
   noteSignedOutElsewhere,

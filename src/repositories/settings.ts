@@ -3,7 +3,7 @@ import type { SettingsRow } from '#domain/tables/settings.ts';
 import type { TeacherDb } from '../db/schema.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { savePlanned } from '../sync/outbox/save.ts';
-import { putSettings } from '../writes/settings.ts';
+import { putSettings } from '../writes/user.ts';
 
 /** Returns null if the first pull has not brought the row yet. */
 export async function settingsRow(db: TeacherDb, userId: number): Promise<SettingsRow | null> {

@@ -23,13 +23,11 @@ import { readBackupFile } from '../workers/backup/backup-reader.ts';
 import * as activityNotes from './activity-notes.ts';
 import * as assessments from './assessments.ts';
 import * as beepTests from './beep-tests.ts';
-import * as clashes from './clashes.ts';
 import * as classes from './classes.ts';
 import * as dailyPoints from './daily-points.ts';
 import * as gradeBooks from './grade-books.ts';
 import * as races from './races.ts';
-import * as restore from './restore.ts';
-import * as settings from './settings.ts';
+import * as review from './review.ts';
 import * as students from './students.ts';
 import * as user from './user.ts';
 import type { Write } from './write.ts';
@@ -82,7 +80,7 @@ async function clash(): Promise<Write> {
   await syncAll(connected);
   const id = clashId(markId(ANA, TODAY), 'attendance');
   expect(await device.db.clashes.get(id)).toMatchObject({ tomb: null });
-  return clashes.closeClash(id, 'key-of-closing');
+  return review.closeClash(id, 'key-of-closing');
 }
 
 /** By function, in an order in which the server accepts all. */
@@ -91,7 +89,7 @@ const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
   chooseGradeBook: () => user.chooseGradeBook(USER, BOOK),
   changeReportTexts: () => user.changeReportTexts(USER, { reportName: 'Ms. Rivera', school: 'Lincoln Middle School' }),
   renameGradeBook: () => gradeBooks.renameGradeBook(BOOK, 'Fall term 2026'),
-  putSettings: () => settings.putSettings(USER, { ...defaultSettings(), note1b: 'XX', note1bValue: -3 }, CREATED_AT),
+  putSettings: () => user.putSettings(USER, { ...defaultSettings(), note1b: 'XX', note1bValue: -3 }, CREATED_AT),
   createClass: () => {
     const fields = { name: 'PE 7', gradeBookId: BOOK, startTime: '10:00', endTime: '10:45' };
     return classes.createClass({ id: CLASS, createdAt: CREATED_AT, fields });
@@ -150,7 +148,7 @@ const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
     ]),
   deleteBeepTest: () => beepTests.deleteBeepTest(BEEPS, 'key-of-beeps'),
   deleteRace: () => races.deleteRace(RACE, 'key-of-race'),
-  restoreDeleted: () => restore.restoreDeleted('key-of-race', [{ table: 'races', id: RACE }]),
+  restoreDeleted: () => review.restoreDeleted('key-of-race', [{ table: 'races', id: RACE }]),
   deleteAssessment: () => assessments.deleteAssessment(TEST, 'key-of-test'),
   deleteMarks: () => dailyPoints.deleteMarks(CLASS, TODAY, [markId(ANA, TODAY), markId(BEN, TODAY)], 'key-of-day'),
   deleteStudent: () => students.deleteStudent(CHI),

@@ -7,7 +7,7 @@ import { touchMark } from '../../src/repositories/roll/taps.ts';
 import { createStudents } from '../../src/repositories/students/students.ts';
 import { save } from '../../src/sync/outbox/save.ts';
 import { deleteClass as deleteClassWrite } from '../../src/writes/classes.ts';
-import { restoreDeleted } from '../../src/writes/restore.ts';
+import { restoreDeleted } from '../../src/writes/review.ts';
 import { patchStudent as patchStudentWrite, type StudentChange } from '../../src/writes/students.ts';
 import type { Context } from './context.ts';
 import type { View } from './tablet.ts';
@@ -23,7 +23,6 @@ export interface Classroom {
   readonly students: readonly [number, number, number];
 }
 
-/** Returns the context of a tablet that has created a class with three students and has sent everything. */
 export async function classroom(world: World): Promise<Classroom> {
   const tablet = await world.tablet('first');
   const context = tablet.openContext();
@@ -50,14 +49,12 @@ async function idOf(made: Promise<unknown>): Promise<number> {
   return id;
 }
 
-/** Returns the context of another tablet of the same teacher. This tablet has pulled everything. */
 export async function colleague(world: World, name = 'second'): Promise<Context> {
   const context = (await world.tablet(name)).openContext();
   await context.untilRest();
   return context;
 }
 
-/** On a day of a class, changes one student to absent and saves the day. */
 export async function roll(context: Context, { classId }: Classroom, absent: number, day = DAY): Promise<void> {
   await touchMark(context.sync, { classId, day, studentId: absent }, { attendanceState: 'A' });
   await saveDay(context.sync, classId, day);

@@ -13,7 +13,7 @@ import {
   renameAssessment,
 } from '../../src/repositories/assessments/assessment-lists.ts';
 import { saveLeftScores, saveScores } from '../../src/repositories/assessments/assessment-saves.ts';
-import { saveLeftDrafts } from '../../src/repositories/drafts/left-drafts.ts';
+import { saveLeftDrafts } from '../../src/repositories/account/sign-out.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
@@ -118,7 +118,6 @@ async function newAssessment(device: SimDevice, classId: number, random: Random)
 const TEXTS = ['', '1', '2', '130', 'good'];
 const TIMES = ['', '8:32', '10:05', '8:75'];
 
-/** The teacher types texts into some cells of the entry grid. Some of these texts are not valid scores. */
 async function typeSome(device: SimDevice, place: EntryPlace, random: Random, asNew = false): Promise<boolean> {
   const students = (await listStudents(device.db, place.classId)).filter(() => random.chance(0.5)).slice(0, 3);
   if (students.length === 0) return false;

@@ -14,7 +14,7 @@ import { changesAfter, changesInGroups } from '../../server/sync/pull/feed.ts';
 import { fullPage } from '../../server/sync/pull/full-pull.ts';
 import { parsePageToken } from '../../server/sync/pull/page-token.ts';
 import { wireChanges, wireFullPage } from '../../server/sync/pull/wire-rows.ts';
-import { seedTeacher } from '../../server/sync/new-teacher.ts';
+import { seedTeacher } from '../../server/sync/teacher-clock.ts';
 import { pull } from '../../server/sync/pull/pull.ts';
 import { incomingWrites } from '../../server/writes/batch.ts';
 import type { Fields } from '../../domain/tables/table.ts';
@@ -181,7 +181,6 @@ export const ANA = 301;
 export const BEN = 302;
 export const DAY = '2026-11-20';
 
-/** Device `a` creates a grade book, a class and two students. Returns the change counter after these writes. */
 export async function withClass(server: WritesServer): Promise<number> {
   const createdAt = new Date(server.clock.now()).toISOString();
   const student = (id: number, fullName: string) => ({ id, classId: CLASS, createdAt, fields: { fullName } });
@@ -204,7 +203,6 @@ export async function fillClass(server: WritesServer): Promise<void> {
   }
 }
 
-/** Returns a write with marks of one day. `entries` has the form in which a device sends marks to the server. */
 export function marksWrite(
   entries: readonly ({ studentId: number } & Readonly<Record<string, unknown>>)[],
   more: Omit<Partial<WriteSpec>, 'body'> = {},

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { startSession } from '../../server/accounts/tokens/sessions.ts';
 import { writeAccessToken, writeRefreshToken } from '../../server/accounts/tokens/tokens.ts';
 import type { Database } from '../../server/db/schema.ts';
-import { seedTeacher } from '../../server/sync/new-teacher.ts';
+import { seedTeacher } from '../../server/sync/teacher-clock.ts';
 
 const YEARS_S = 10 * 365 * 86_400;
 const DEVICE_NAMES = { named: 'a test world', fromUserAgent: '' };

@@ -1,8 +1,11 @@
+import { putActivityNote } from '#contract/rows/activity-notes.ts';
 import { createClass, patchClass } from '#contract/rows/classes.ts';
 import { timesProblem } from '#domain/class-times.ts';
+import { activityNoteId } from '#domain/ids.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
+import { activityNoteAnswer } from '../../presenters/answers.ts';
 import { classAnswer } from '../../presenters/class-answers.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import { create, editedAt, need, update } from '../../sync/apply/write-context.ts';
@@ -25,6 +28,14 @@ export const classWrites = [
     refuse(nameProblem(before.fields, written) ?? problemOf(before.fields, written));
     const row = await update(context, before, written);
     return async () => await classAnswer(context.trx, context.teacherId, row);
+  }),
+  /** The id is a hash of class and day, so all devices write the same row (docs/sync.md W3). */
+  handle(putActivityNote, async (context, { body }) => {
+    const { classId, date, shortNote, longNote } = body;
+    const id = activityNoteId(classId, date);
+    const written = touchedFields({ shortNote, longNote });
+    const row = await create(context, 'activityNotes', id, { classId, date }, written);
+    return async () => activityNoteAnswer(row);
   }),
 ];
 

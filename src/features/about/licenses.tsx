@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { fetchLicenses, type License } from '../../api/licenses.ts';
+import { createSend } from '../../api/send.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Fold } from '../../ui/lists/fold.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
@@ -62,6 +62,21 @@ function LicenseList({ licenses }: { licenses: readonly License[] }) {
       ))}
     </ul>
   );
+}
+
+interface License {
+  readonly name: string;
+  readonly version: string;
+  readonly license: string;
+  readonly text: string;
+}
+
+/** The list is among the app's stored files, so no network is needed (docs/product.md 1.123). */
+async function fetchLicenses(): Promise<readonly License[]> {
+  const send = createSend(import.meta.env.BASE_URL);
+  const { json } = await send({ method: 'GET', path: 'licenses.json' });
+  if (!Array.isArray(json)) throw new Error('licenses.json: not a list of licenses');
+  return json as License[];
 }
 
 type LicenseState =

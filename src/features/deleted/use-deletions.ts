@@ -4,7 +4,9 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { RowCounts } from '../../repositories/rows/counts.ts';
 import {
   countsOfDeletion,
+  findDeletedClass,
   listDeletions,
+  type DeletedClass,
   type DeletedTable,
   type Deletion,
 } from '../../repositories/review/deleted.ts';
@@ -57,4 +59,9 @@ export function useCounts({ db }: SyncDevice, deletion: Deletion): RowCounts | u
     [db, first],
   );
   return counts;
+}
+
+/** Returns the delete that removed a class; null if there is none in the last 30 days; undefined until the first read. */
+export function useDeletedClass(device: SyncDevice, classId: number): DeletedClass | null | undefined {
+  return useLiveQuery(async () => await findDeletedClass(device, classId), [device, classId]);
 }

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import type { Summary, SummaryRange } from '#domain/reports/summary.ts';
+import { includesAny, type Summary, type SummaryRange } from '#domain/reports/summary.ts';
 import { noteColumns } from '#domain/reports/class-figures.ts';
 import {
   nextSorting,
@@ -13,7 +13,6 @@ import {
 import { unsentPlaces } from '../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { keepEqual } from './sums/keep-equal.ts';
-import { includesAny } from './sums/includes-any.ts';
 import { type SumsQuestion, useSums } from './sums/use-sums.ts';
 import { useQuery } from './filter/use-query.ts';
 

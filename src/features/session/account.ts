@@ -4,17 +4,18 @@ import { useStore } from 'zustand';
 import { beginsAgain } from '#domain/accounts/first-screen.ts';
 import { me } from '#contract/account/user.ts';
 import { call } from '../../api/client.ts';
+import { deviceRegistry } from '../../repositories/account/device-registry.ts';
 import { type StoredAccount, storedAccountOf, rememberAccount } from '../../repositories/account/device-users.ts';
 import { now } from '../../platform/clock.ts';
+import { dropSharedFiles } from '../../platform/files/drop-shared-file.ts';
 import { whenIdle } from '../../platform/paint/when-idle.ts';
 import type { Connection, ConnectionStore } from '../../sync/connection.ts';
 import { forgetDoneGuides } from './done-guides.ts';
-import { knownAccount } from './known-facts.ts';
-import { renewRedirect } from './session-store.ts';
+import { noteSignedOutHere, renewRedirect, sessionStore } from './session-store.ts';
 
 /** Requests the account and stores the answer (docs/product.md 1.18). Returns null if the server did not answer. */
 export async function updateAccount(userId: number): Promise<StoredAccount | null> {
-  const before = await knownAccount(userId);
+  const before = await storedAccountOf(userId).catch(() => null);
   const account = await askForAccount(userId);
   if (!account) return null;
   // A full device keeps the previous answer, and the app asks again when it is online.
@@ -76,4 +77,18 @@ export function useAccount(userId: number): StoredAccount | null | undefined {
  */
 export function useLoginCount(userId: number): number | null | undefined {
   return useLiveQuery(async () => (await storedAccountOf(userId))?.loginCount ?? null, [userId]);
+}
+
+/**
+ * Opens the landing page, which says what is still on this device (docs/product.md 1.80), and deletes a file from the operating
+ * system (1.143). If the full device can't store that the account is gone, the next start learns it again.
+ */
+export function leaveGoneAccount(userId: number): void {
+  const noting = deviceRegistry().then(async ({ noteGone }) => await noteGone(userId, 'known'));
+  void noting
+    .then(async () => await dropSharedFiles())
+    .catch(() => undefined)
+    .then(() => {
+      if (sessionStore.getState().user?.id === userId) noteSignedOutHere();
+    });
 }

@@ -1,9 +1,6 @@
 import { firstScreenFor, type FirstScreenFacts } from '#domain/accounts/first-screen.ts';
-import type { StoredAccount } from '../../repositories/account/device-users.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { inTime } from '../../platform/in-time.ts';
-import { displayMode } from '../../platform/device/installed.ts';
-import { doneGuides } from './done-guides.ts';
 import { sessionStore, type SignedInUser } from './session-store.ts';
 
 /**
@@ -17,31 +14,12 @@ export async function firstScreen(): Promise<string> {
   return user ? addresses[firstScreenFor(await factsOf(user))] : addresses.landing;
 }
 
-/** Some facts are in the parameters, the others come from this tab. */
-export function factsFrom(
-  { id, roleId }: Pick<SignedInUser, 'id' | 'roleId'>,
-  account: Pick<StoredAccount, 'loginCount' | 'currentGradeBookId'> | null,
-  hasGradeBook: boolean | null,
-): FirstScreenFacts {
-  const loginCount = account?.loginCount ?? null;
-  return {
-    displayMode: displayMode(),
-    // On an iPad in landscape, `screen.width` is that of portrait. But a screen is never narrower than its window.
-    screenWidth: Math.max(screen.width, innerWidth),
-    loginCount,
-    roleId,
-    // Without rows and an answer, the teacher sees the list of grade books, which fills as soon as rows arrive.
-    hasGradeBook: hasGradeBook ?? typeof account?.currentGradeBookId === 'number',
-    done: doneGuides(id, loginCount),
-  };
-}
-
 /**
  * Reads the facts from the device, so that they are available without a network (docs/product.md 1.91). Asks the server only if
  * nothing on the device says whether there is a current grade book.
  */
 async function factsOf(user: SignedInUser): Promise<FirstScreenFacts> {
-  const [{ openDatabaseOf, unlessOlder }, { hasGradeBookOnDevice, knownAccount }] = await Promise.all([
+  const [{ openDatabaseOf, unlessOlder }, { factsFrom, hasGradeBookOnDevice, knownAccount }] = await Promise.all([
     import('../../repositories/account/teacher-database.ts'),
     import('./known-facts.ts'),
   ]);

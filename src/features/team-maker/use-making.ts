@@ -1,3 +1,4 @@
+import type { Remote } from 'comlink';
 import { useState } from 'react';
 import { earlierTeams } from '#domain/team-maker/saved-sets.ts';
 import { shuffleOf, workAfter } from '#domain/team-maker/shuffle.ts';
@@ -7,8 +8,11 @@ import type { Player } from '#domain/teams/types.ts';
 import { newId } from '../../platform/random.ts';
 import { showNotStored } from '../../ui/toasts/show-problem.ts';
 import { TEAMS_NOT_MADE } from '../../words/rosters/teams.ts';
-import { makeTeamsInWorker } from '../../workers/teams/make-teams.ts';
+import { inWorker } from '../../workers/in-worker.ts';
+import type { TeamsWorker } from '../../workers/teams/teams.worker.ts';
 import type { Maker } from './use-team-maker.ts';
+
+const start = () => new Worker(new URL('../../workers/teams/teams.worker.ts', import.meta.url), { type: 'module' });
 
 /**
  * Returns the function that makes teams in the worker and stores them, from the state at the press. Undo restores the previous
@@ -21,8 +25,9 @@ export function useMaking({ kept, change }: Maker, players: readonly Player[]) {
     const id = newId();
     const seed = seedFrom(id);
     const shuffle = shuffleOf(kept.maker, players, earlierTeams(kept.sets, null), seed);
-    if (!shuffle.request) return;
-    const { teams } = await makeTeamsInWorker(shuffle.request);
+    const { request } = shuffle;
+    if (!request) return;
+    const { teams } = await inWorker(start, async (worker: Remote<TeamsWorker>) => await worker.make(request));
     await change(({ maker }) => ({ maker: stepped(maker, { work: workAfter(maker, shuffle, teams, { id, seed }) }) }));
   };
   return {

@@ -7,7 +7,14 @@
  * As soon as the sign-out is stored, no tab can write to the teacher's database, and no context sends or pulls for the
  * teacher. Waiting writes and the other drafts stay on the device until the teacher signs in again (L1.4).
  */
-import { draftCounts, type DraftCounts } from '#domain/drafts/kinds.ts';
+import {
+  draftCounts,
+  sortDrafts,
+  type DraftCounts,
+  type KindName,
+  type PlaceOf,
+  type ReadDraft,
+} from '#domain/drafts/kinds.ts';
 import { type DeviceDb, noteLogoutSaid, noteReplaced, noteSignedOut } from '../../db/device.ts';
 import { SignedOut } from '../../platform/write-failure.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -16,10 +23,11 @@ import { dropSharedFiles } from '../../platform/files/drop-shared-file.ts';
 import { inTime } from '../../platform/in-time.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { outboxFacts } from '../review/outbox.ts';
-import { saveLeftDrafts } from '../drafts/left-drafts.ts';
+import { saveLeftScores } from '../assessments/assessment-saves.ts';
 import { settleLapJournal } from '../races/settle-laps.ts';
 import { readUnsaved } from './unsaved.ts';
-import { draftsToSave, draftTables } from '../roll/roll.ts';
+import { draftsToSave, draftTables, saveLeftDay } from '../roll/roll.ts';
+import { saveLeftOrders } from '../students/left-orders.ts';
 
 export interface SignOutSeams {
   readonly tellTabs: (userId: number) => void;
@@ -55,6 +63,20 @@ export async function prepareSignOut(device: SyncDevice): Promise<LeftOnDevice> 
 async function saveLeft(device: SyncDevice): Promise<void> {
   await settleLapJournal(device);
   await saveLeftDrafts(device);
+}
+
+/** How the app saves a draft when the teacher leaves its page. The other kinds are saved only by a press on Save. */
+const SAVES: { readonly [K in KindName]?: (device: SyncDevice, place: PlaceOf<K>) => Promise<unknown> } = {
+  roll: async (device, { classId, day }) => await saveLeftDay(device, classId, day),
+  scores: saveLeftScores,
+  order: saveLeftOrders,
+};
+
+/** Saves every draft, also of other tabs, as if the teacher left all pages now. */
+export async function saveLeftDrafts(device: SyncDevice): Promise<void> {
+  const { drafts } = sortDrafts(await device.db.drafts.toArray());
+  const saveOne = async <K extends KindName>({ kind, place }: ReadDraft<K>) => await SAVES[kind]?.(device, place);
+  for (const draft of drafts) await saveOne(draft);
 }
 
 /** Counts the changes that are not on the server and the drafts in this database. */

@@ -6,7 +6,7 @@ import type { TestDevice } from '../../../tests/support/device.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { deleteAssessment, scoreAssessment } from '../../writes/assessments.ts';
-import { saveLeftDrafts } from '../drafts/left-drafts.ts';
+import { saveLeftDrafts } from '../account/sign-out.ts';
 import {
   chooseFieldType,
   openEntry,

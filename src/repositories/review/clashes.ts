@@ -19,7 +19,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { putActivityNote } from '../../writes/activity-notes.ts';
 import { scoreAssessment } from '../../writes/assessments.ts';
-import * as writes from '../../writes/clashes.ts';
+import { closeClash as closeClashWrite } from '../../writes/review.ts';
 import { updateMarks, type MarkFields } from '../../writes/daily-points.ts';
 import type { Write } from '../../writes/write.ts';
 import { isAlive } from '../rows/alive.ts';
@@ -140,7 +140,7 @@ async function aboutOthers(db: TeacherDb, rows: readonly ScoreAndNoteClashRow[])
 
 /** Gives the row the value `lost`, with an ordinary write, and closes the clash (docs/sync.md W9.2). */
 export async function takeOther(device: SyncDevice, clash: OpenClash): Promise<void> {
-  await save(device, [setting(clash, clash.lost), writes.closeClash(clash.id, device.newKey(), clash.table)]);
+  await save(device, [setting(clash, clash.lost), closeClashWrite(clash.id, device.newKey(), clash.table)]);
 }
 
 /** Undoes `takeOther`: another write gives the row the value `kept` again. */
@@ -150,7 +150,7 @@ export async function takeBack(device: SyncDevice, clash: OpenClash): Promise<vo
 
 /** Closes a clash because the teacher agrees with the kept value. No device shows it any more. */
 export async function closeClash(device: SyncDevice, { id, table }: Pick<OpenClash, 'id' | 'table'>): Promise<void> {
-  await save(device, [writes.closeClash(id, device.newKey(), table)]);
+  await save(device, [closeClashWrite(id, device.newKey(), table)]);
 }
 
 function setting(clash: OpenClash, { fields }: ClashValue): Write {

@@ -17,7 +17,7 @@ import { rowsAndOutbox } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 import { CONTENT_MS } from '#domain/sync/content-age.ts';
-import { restoreDeleted } from '../../writes/restore.ts';
+import { restoreDeleted } from '../../writes/review.ts';
 import { noteBookName } from '../classes/book-names.ts';
 import { countsBelow, type RowCounts } from '../rows/counts.ts';
 import { listGradeBooks } from '../classes/grade-books.ts';

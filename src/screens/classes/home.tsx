@@ -1,5 +1,4 @@
-import { AboutClassesLink } from '../../features/classes/create/about-classes-link.tsx';
-import { AddClassLink } from '../../features/classes/create/add-class-link.tsx';
+import { Plus } from 'lucide-react';
 import type { BookOverview } from '../../features/classes/overview/class-overview.ts';
 import { ClassList } from '../../features/classes/overview/class-list.tsx';
 import { MissingRollsNotice } from '../../features/classes/overview/missing-rolls.tsx';
@@ -14,6 +13,9 @@ import { useHasSavedSettings } from '../../features/scoring-settings/use-setting
 import { SetUpList } from '../../features/set-up/set-up-list.tsx';
 import { isSetUp, setUpSteps } from '../../features/set-up/steps.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { addresses } from '../../platform/addresses.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import type { WallClock } from '../../ui/window/use-clock.ts';
 
 interface Props {
@@ -35,7 +37,13 @@ export function Home({ overview: { classes }, clock: { today, time }, arrival }:
   // Until then, a step may look as if it were not done. Without a network, the pull can't end.
   const isKnown = arrival.kind === 'done' && hasSettings !== undefined;
   const steps = isKnown && setUpSteps({ hasGradeBook: true, hasSettings, classes });
-  const help = <AboutClassesLink />;
+  const help = (
+    <span className="-ml-2 text-14">
+      <TextLink alone to={addresses.aboutClasses}>
+        About classes
+      </TextLink>
+    </span>
+  );
   if (classes.length === 0)
     return (
       steps && (
@@ -62,7 +70,9 @@ export function Home({ overview: { classes }, clock: { today, time }, arrival }:
       <div className="grid grid-cols-1 gap-4">
         <ClassList classes={classes} today={today} nextId={next?.one.id ?? null} save={save} />
         <div className="flex flex-wrap items-center gap-4">
-          <AddClassLink />
+          <LinkButton variant="quiet" icon={Plus} to={addresses.createClass}>
+            Add Class
+          </LinkButton>
           {help}
         </div>
       </div>

@@ -7,7 +7,6 @@ import { DayNote } from '../../features/activity-note/day-note.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { LazyClashNotice } from '../../features/safety/clashes/lazy-clash-notice.tsx';
 import { DayText, DayStepButtons } from '../../features/roll/day/day-choice.tsx';
 import { FindStudent, AllKeys, useKeysWithoutRow } from '../../features/roll/keys/roster-keys.tsx';
 import { useRollLine } from '../../features/roll/line/use-roll-line.ts';
@@ -52,6 +51,15 @@ function ExcuseDayLate(props: ComponentProps<typeof ExcuseDay>) {
     </Suspense>
   );
 }
+
+/** Loaded after the roster, because the words about clashes are large. If that fails, the roster is shown without it. */
+const ClashNotice = lazy(
+  async () =>
+    await import('../../features/safety/clashes/clash-notice.tsx').then(
+      ({ ClashNotice: part }) => ({ default: part }),
+      () => ({ default: () => null }),
+    ),
+);
 
 /** The roster of one class on one day (docs/product.md 4.1). */
 export function DailyRosterScreen() {
@@ -138,7 +146,9 @@ export function DailyRosterScreen() {
           hasDeleted={roll.hasDeleted}
           takesFocus={deletedDay === shown.day}
         />
-        <LazyClashNotice device={device} classId={classRow.id} day={shown.day} />
+        <Suspense>
+          <ClashNotice device={device} classId={classRow.id} day={shown.day} />
+        </Suspense>
         <WithExplanations
           notes={notes}
           userId={device.userId}

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { InstallGuide } from '../../features/install/guide/install-guide.tsx';
 import { InstallNow } from '../../features/install/guide/install-now.tsx';
-import { useScreenAfterIntro } from '../../features/session/use-screen-after-intro.ts';
+import { useScreenAfterIntro } from '../../features/session/known-facts.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { isInstalled } from '../../platform/device/installed.ts';

@@ -10,13 +10,12 @@ import { today } from '../../platform/clock.ts';
 import { copyText } from '../../platform/files/files.ts';
 import { changeTeams, readTeams } from '../../repositories/teams/team-maker.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
-import type { makeTeamsInWorker } from '../../workers/teams/make-teams.ts';
 import { TeamShowScreen } from '../team-show/team-show-screen.tsx';
 import { TeamMakerScreen } from './team-maker-screen.tsx';
 
 // jsdom can't start a worker. So the teams are made in the thread of the page.
-vi.mock('../../workers/teams/make-teams.ts', () => ({
-  makeTeamsInWorker: ((request) => Promise.resolve(makeTeams(request))) satisfies typeof makeTeamsInWorker,
+vi.mock('../../workers/in-worker.ts', () => ({
+  inWorker: async (_: unknown, work: (worker: unknown) => unknown) => await work({ make: makeTeams }),
 }));
 vi.mock(import('../../platform/files/files.ts'), async (original) => ({
   ...(await original()),
@@ -60,14 +59,12 @@ test('10.20 before the press on “Make teams”, the team maker shows the sizes
   expect(team('Red').getByText(/^2 players · skill \d+ · 1 M 1 F$/)).toBeTruthy();
 });
 
-/** Returns the names in all teams. */
 const inTeams = () =>
   screen
     .getAllByRole('list', { name: /^Students of/ })
     .flatMap((one) => within(one).getAllByRole('listitem'))
     .map((row) => row.querySelector('bdi')?.textContent)
     .toSorted();
-/** Opens a team maker whose roll of today marks Abdi as absent. */
 async function openWithAbsent() {
   const { device } = await open();
   expect(await screen.findByText('Roll not saved today – nobody left out')).toBeTruthy();

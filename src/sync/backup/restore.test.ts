@@ -7,7 +7,7 @@ import { readSync } from '../../db/meta.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { day } from '../../../tests/support/rows.ts';
 import { updateMarks } from '../../writes/daily-points.ts';
-import { putSettings } from '../../writes/settings.ts';
+import { putSettings } from '../../writes/user.ts';
 import { lastBackup, noteBackup } from './last-backup.ts';
 import { makeFile, type LongWork } from './make-file.ts';
 import { placeHeader } from '../outbox/place.ts';

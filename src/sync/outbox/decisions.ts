@@ -16,7 +16,7 @@ import { setAsideEntries, undoneKey } from './entries.ts';
 import { addEntries, removeEntries, waitAgainAtEnd, waitAgainInPlace } from './entry-states.ts';
 import { keepBases, rebuildRows, touchesOf } from './overlay.ts';
 import { freeDependents } from './set-aside.ts';
-import { restoreDeleted } from '../../writes/restore.ts';
+import { restoreDeleted } from '../../writes/review.ts';
 import type { Write } from '../../writes/write.ts';
 
 /** The body and patches that replace the refused body and patches. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feedPage, feedRow, NOON, TestDevice, NO_CLOCK } from '../../../tests/support/device.ts';
-import { restoreDeleted } from '../../writes/restore.ts';
+import { restoreDeleted } from '../../writes/review.ts';
 import { readSync } from '../../db/meta.ts';
 import { dropOldKept, keptRows } from './kept-rows.ts';
 import { applyFullPage, startFullPull } from './apply-page.ts';

@@ -1,28 +1,22 @@
-import { proxy, wrap } from 'comlink';
+import { proxy, type Remote } from 'comlink';
 import type { Backup, BackupHead } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import type { StoredRow } from '#domain/sync/patch.ts';
+import { inWorker } from '../in-worker.ts';
 import type { BackupWorker } from './backup.worker.ts';
 import type { OnRows } from './backup-reader.ts';
 
 export type ReadBackup = { readonly backup: Backup } | { readonly problem: Problem };
 
-/**
- * Reads a backup in a worker, because parsing 30 MB of JSON would block the tab's thread for seconds. Each call starts its own
- * worker, and an abort ends that worker immediately. Rejects with the signal's reason, or with an error if the worker does not
- * start.
- */
-export function readBackup(file: File, signal: AbortSignal): Promise<ReadBackup> {
-  const worker = new Worker(new URL('./backup.worker.ts', import.meta.url), { type: 'module' });
+const start = () => new Worker(new URL('./backup.worker.ts', import.meta.url), { type: 'module' });
+
+/** Reads a backup in a worker, because parsing 30 MB of JSON would block the tab's thread for seconds. */
+export async function readBackup(file: File, signal: AbortSignal): Promise<ReadBackup> {
   const { onRows, whole } = collectRows();
-  return new Promise<ReadBackup>((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    worker.addEventListener('error', () => reject(new Error('The reader did not start')), { once: true });
-    const answer = wrap<BackupWorker>(worker).read(file, proxy(onRows));
-    answer.then((outcome) => resolve(outcome.kind === 'read' ? { backup: whole(outcome.head) } : outcome), reject);
-  }).finally(() => worker.terminate());
+  const read = async (worker: Remote<BackupWorker>) => await worker.read(file, proxy(onRows));
+  const outcome = await inWorker(start, read, signal);
+  return outcome.kind === 'read' ? { backup: whole(outcome.head) } : outcome;
 }
 
 /**

@@ -3,10 +3,10 @@ import { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addDays, weekdayOf } from '#domain/dates.ts';
+import { includesAny } from '#domain/reports/summary.ts';
 import { markId } from '#domain/ids.ts';
 import { unsentPlaces } from '../../repositories/review/outbox.ts';
 import { saveDay } from '../../repositories/roll/roll.ts';
-import { includesAny } from '../../features/grades-summary/sums/includes-any.ts';
 import { ReadingDb } from './reading-db.ts';
 import { attendanceOfClass, daysOfClass, daysOfStudent, reportStudents, sumClass } from './sums.ts';
 

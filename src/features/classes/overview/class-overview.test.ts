@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { TestDevice, USER } from '../../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../../tests/support/rows.ts';
 import { touchMark } from '../../../repositories/roll/taps.ts';
-import { bookOverview } from './class-overview.ts';
-import { missingRolls } from './find-missing-rolls.ts';
+import { bookOverview, missingRolls } from './class-overview.ts';
 import { rowsOf } from '../../../../tests/support/stored-rows.ts';
 
 // A Thursday.

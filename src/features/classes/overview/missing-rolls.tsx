@@ -4,8 +4,7 @@ import { formatDay } from '../../../platform/format.ts';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { Fold } from '../../../ui/lists/fold.tsx';
 import { counted } from '../../../words/plurals.ts';
-import type { ClassOverview } from './class-overview.ts';
-import { missingRolls } from './find-missing-rolls.ts';
+import { type ClassOverview, missingRolls } from './class-overview.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 
 /** More of them are in a fold, so that the classes stay near the top of the page. */

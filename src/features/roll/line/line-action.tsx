@@ -1,8 +1,9 @@
-import { Undo2 } from 'lucide-react';
+import { Undo2, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { useRollLine } from './use-roll-line.ts';
 import { counted } from '../../../words/plurals.ts';
 import { undoMarksWords, markNotRecordedWords } from '../../../words/grading/rolls.ts';
-import { LineButton } from './line-button.tsx';
 
 interface Props {
   /** Of students with an unsaved mark. */
@@ -49,5 +50,26 @@ function MarkNotRecorded({ students, onMark }: MarkNotRecordedProps) {
     <LineButton name={markNotRecordedWords(students)} onPress={onMark}>
       Mark {students} <span className="hidden @min-[56rem]:inline">not recorded </span>as present
     </LineButton>
+  );
+}
+
+interface LineButtonProps {
+  icon?: LucideIcon;
+  /** If the visible words alone are not clear. */
+  name?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A button at the end of the roster's status line. If the line is narrow, the label wraps to two lines. */
+function LineButton({ icon, name, onPress, children }: LineButtonProps) {
+  return (
+    <div className="roll-line-button shrink-0">
+      <Button variant="text" icon={icon} aria-label={name} onClick={onPress}>
+        <span className="max-w-[5.5rem] text-14 leading-tight text-balance @min-[40rem]:max-w-none @min-[40rem]:text-16">
+          {children}
+        </span>
+      </Button>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ import { keepSharedFiles, sharedFiles } from '../../../platform/files/shared-fil
 import { dismissToast, toastStore } from '../../../ui/toasts/toast-store.ts';
 import { noteSignedIn, sessionStore, takeRedirect } from '../session-store.ts';
 import { deleteAccount } from './delete-account.ts';
-import { leaveGoneAccount } from './leave-gone-account.ts';
+import { leaveGoneAccount } from '../account.ts';
 
 vi.mock('../../../api/client.ts', () => ({ call: vi.fn<Call>(), refresh: vi.fn<Refresh>() }));
 

@@ -1,8 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { ChartNoAxesColumn } from 'lucide-react';
+import type { LocalDate } from '#domain/dates.ts';
+import { ClassTally } from '#domain/reports/class-tally.ts';
+import { defaultRange, type GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import { totalsOfStudent } from '../../../repositories/students/student-totals.ts';
+import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { eachMarkOfRange } from '../../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useToday } from '../../../ui/window/use-clock.ts';
@@ -44,4 +48,15 @@ export function StudentFigures({ device: { db }, student, onOpen }: Props) {
       </LinkButton>
     </div>
   );
+}
+
+/** Returns a student's totals over a year until today (docs/product.md 6.1), or null if the student has no mark in it. */
+async function totalsOfStudent(db: TeacherDb, student: StudentRow, today: LocalDate): Promise<GradesSummaryRow | null> {
+  const tally = new ClassTally([student]);
+  let isEmpty = true;
+  const eachMark = await eachMarkOfRange(db, student.classId, defaultRange(today, false));
+  eachMark((mark) => {
+    if (tally.add(mark)) isEmpty = false;
+  });
+  return isEmpty ? null : (tally.rows()[0] ?? null);
 }

@@ -1,4 +1,5 @@
 import { addAll } from '#domain/lists.ts';
+import { closeClash } from '#contract/rows/clashes.ts';
 import { restore } from '#contract/sync.ts';
 import { holdsClashes } from '#domain/sync/clash-tables.ts';
 import { freeName } from '#domain/text/names.ts';
@@ -9,12 +10,22 @@ import { otherGradeBookNames } from '../../rows/grade-books.ts';
 import type { ServerRow } from '../../rows/server-row.ts';
 import { clearTombstones, renumberRows, rowsDeletedBy } from '../../rows/tombstones.ts';
 import { CONTENT_MS } from '#domain/sync/content-age.ts';
+import { bury } from '../../sync/apply/deletes.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import { countTree } from '../../sync/apply/totals.ts';
-import { isWhollyAlive, lookUpAll, update, type WriteContext } from '../../sync/apply/write-context.ts';
+import {
+  isRest,
+  isWhollyAlive,
+  lookUp,
+  lookUpAll,
+  need,
+  update,
+  type WriteContext,
+} from '../../sync/apply/write-context.ts';
 import { handle } from '../write.ts';
 
-export const restoreWrites = [
+/** What a teacher decides about clashes and deletes. */
+export const reviewWrites = [
   /**
    * Every row that becomes visible again gets a new change number, because devices that made their first pull meanwhile don't
    * have it (docs/sync.md D4.1).
@@ -32,6 +43,21 @@ export const restoreWrites = [
     await countRestored(context, deleted);
     await settleNames(context, deleted);
     return async () => ({ restored: deleted.length });
+  }),
+  /** A clash that has a newer losing value, which the device has not seen, stays open (docs/sync.md W9.2). */
+  handle(closeClash, async (context, { params }) => {
+    // Closing a clash that is closed or never existed succeeds for a device (D3), but not for a REST client without edit
+    // stamps.
+    const ofMark = await lookUp(context, 'clashes', params.id);
+    const table = ofMark ? 'clashes' : 'scoreAndNoteClashes';
+    if (isRest(context)) await need(context, table, params.id);
+    const row = ofMark ?? (await lookUp(context, table, params.id));
+    const metAt = row?.units['lost']?.change ?? 0;
+    // Only the server writes clashes, so their delete needs no check.
+    if (row?.tomb === null && (context.seen === null || metAt <= context.seen)) {
+      await bury(context, table, [row.id]);
+    }
+    return undefined;
   }),
 ];
 
