@@ -5,7 +5,6 @@ import { type PostgresCluster, startCluster } from '../scripts/serve/postgres-cl
 import { distribute } from '../server/operator/distribute.ts';
 import { systemClock } from '../server/platform/clock.ts';
 
-/** Starts the PostgreSQL of an engine, for `citus` with distributed tables. Returns null for SQLite. */
 export async function clusterOf(engine: string, options: CitusOptions): Promise<PostgresCluster | null> {
   if (engine === 'sqlite') return null;
   const found = getPostgres();

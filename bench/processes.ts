@@ -17,7 +17,6 @@ const FLAGS = /^node ((?:--\S+ )*)/.exec(manifest.scripts.start)?.[1]?.trim().sp
 const START_MS = 30_000;
 
 interface Folder {
-  /** The folder for data. It also contains the log, unless `logDir` is set. */
   readonly dataDir: string;
   /** Separate for an empty data folder, because the server refuses one that has only a log. */
   readonly logDir?: string;

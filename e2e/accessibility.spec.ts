@@ -22,13 +22,10 @@ async function uncoverList(page: Page): Promise<void> {
   if (isCovered) await resize(page, { ...WINDOW, height: 5_000 });
 }
 
-/** Match the names of the screens of the daily roster, and the names of the screens that change the look of the device. */
 const ROSTER = /^(daily-roster|activity-note|delete-day)/;
 const LOOK = /^settings|gym|field|^timer-end$/;
-/** Match the names of the screens of assessments, and the names of the screens of the mile timer. */
 const ASSESSMENTS = /^(assessments|(name|edit|delete)-assessment|paste-scores)/;
 const TIMER = /^timer/;
-/** Matches the names of the screens of reports, teams and the student order. */
 const REPORTS = /^(grades|student-(grades|order)|fill-sheet|print|team)/;
 /** Their look is the field theme on a phone. Other browser tests check other screens on a phone. */
 const DOOR = /^(about|admin|error-page|open-|student-order)/;

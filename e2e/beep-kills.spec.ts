@@ -49,7 +49,6 @@ test(`5.145 If the app is killed ${KILLS} times in a beep test of 60 runners, ev
 const tileOf = ({ page }: Device, index: number) =>
   page.getByRole('button', { name: new RegExp(`^${studentName(index + 1)}\\b`) });
 
-/** Returns the students of all misses, in the order of their times. */
 async function shownTaps({ page }: Device): Promise<(number | null)[]> {
   const events = (await storedIn(page, ['beepEvents'])).beepEvents as BeepEventRow[];
   const misses = events.filter(({ kind }) => kind === 'miss');

@@ -30,7 +30,6 @@ const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 const COMPUTER = { width: 1440, height: 900 };
 
-/** Expects that the server has the roll of all 12 students with one absence. */
 async function expectRollSent(page: Page, server: StoryServer): Promise<void> {
   await expect(page.getByText('Daily Points Saved')).toBeVisible();
   await expectAllSent(page);

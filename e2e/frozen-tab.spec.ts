@@ -118,7 +118,6 @@ test('R8.6 If a teacher discards a write while a frozen tab’s request with thi
   expectAppliedOnce(server.runs, ledger);
 });
 
-/** Opens the same day in two tabs of one device, and waits until the outbox is empty. */
 async function twoTabs({ page: first, context }: Device, url: string, classId: number) {
   const second = await context.newPage();
   for (const tab of [first, second]) {

@@ -202,7 +202,6 @@ async function tapRunners(
   await ended;
 }
 
-/** Waits until the race clock shows the time since the start. The clock shows whole seconds. */
 async function expectClock(page: Page, start: number): Promise<void> {
   await expect(async () => {
     const seconds = (machineTime() - start) / 1_000;
@@ -220,7 +219,6 @@ function lapsIn(events: readonly RaceEventRow[]): RaceEventRow[] {
   return laps.toSorted((a, b) => a.elapsed - b.elapsed || (a.studentId ?? 0) - (b.studentId ?? 0));
 }
 
-/** Returns the reading of the race clock at the end of this lap of a student, in ms. */
 function splitOf(
   events: readonly RaceEventRow[],
   klass: TeachersClass | undefined,
@@ -231,7 +229,6 @@ function splitOf(
   return lapsIn(events).filter(({ studentId }) => studentId === id)[lap - 1]?.elapsed ?? Number.NaN;
 }
 
-/** Returns the text that the race clock shows for this reading in ms. */
 function clockText(ms: number): string {
   return timeText(Math.floor(ms / 1_000));
 }

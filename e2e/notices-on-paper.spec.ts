@@ -7,7 +7,6 @@ import { printedPages } from './support/printed.ts';
 import { LONG } from './support/share.ts';
 import { resize } from './support/unchanged.ts';
 
-/** Prints the page, and returns the text of each printed page without the time of printing. */
 async function printedTexts(page: Page): Promise<string[]> {
   const pages = await printedPages(await page.pdf({ preferCSSPageSize: true }), 0);
   return pages.map(({ text }) => text.replace(/\d+:\d+\s[AP]M/, ''));

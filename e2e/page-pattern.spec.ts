@@ -25,7 +25,6 @@ const CLASS_PAGES = [
   'team-maker',
   'student-order',
 ];
-/** The pages with a form whose fields one button saves together. */
 const FORMS = ['class-settings', 'student-details', 'settings', 'create-class', 'create-grade-book', 'edit-grade-book'];
 
 async function open(page: Page, url: string, screens: readonly ScreenAddress[], name: string): Promise<void> {
@@ -34,7 +33,6 @@ async function open(page: Page, url: string, screens: readonly ScreenAddress[], 
   await openScreenInApp(page, url, screen);
 }
 
-/** Returns the position of the first element that matches this selector, without waiting for the element. */
 async function boxOf(page: Page, selector: string): Promise<{ x: number; y: number; right: number; bottom: number }> {
   const [box] = await page.locator(selector).evaluateAll((found) =>
     found.slice(0, 1).map((element) => {
@@ -136,7 +134,6 @@ test('1.41, 1.42 on a phone, every long form shows the button “Save” in the 
   }
 });
 
-/** The items of the menu that are links, each with the title of its page. */
 const MENU: readonly (readonly [string, RegExp])[] = [
   ['Grade Books', /^PE Grade Books/],
   ['Classes', /^PE .*20\d\d/],

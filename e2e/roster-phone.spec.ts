@@ -21,7 +21,6 @@ const LONGEST = 'Fernández de la Vega, María Guadalupe';
 const SHORT_NOTE = 'Fitness tests and long jump';
 const STUDENTS = 30;
 
-/** Returns the name of a student by its index on the roster. */
 function nameOf(index: number): string {
   if (index === 2) return LONGEST;
   return `${index < 2 ? 'Almeida, Beatriz' : 'García, Sofía'} ${String(index).padStart(2, '0')}`;

@@ -92,7 +92,6 @@ function logout(page: Page) {
   return page.getByRole('button', { name: 'Logout' });
 }
 
-/** Returns the user id of the only teacher who has used this device so far. */
 async function userIdOf(page: Page): Promise<number> {
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
   const ids = names.flatMap((name) => /^pe-grade-book-(\d+)$/.exec(name)?.[1] ?? []);

@@ -168,7 +168,6 @@ test('L5 A tab gets a new app version only after the teacher presses “Update t
   expectAppliedOnce(server.runs, ledger);
 });
 
-/** Returns a list with the names of the browser's Background Sync events. The test adds each later event to this list. */
 async function backgroundEvents(context: BrowserContext, page: Page): Promise<readonly string[]> {
   const events: string[] = [];
   const session = await context.newCDPSession(page);

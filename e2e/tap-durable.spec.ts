@@ -105,7 +105,6 @@ async function storeMarks(page: Page, classes: readonly TeachersClass[]): Promis
   return stored;
 }
 
-/** Returns the time at which the device requested its last complete pull. */
 async function lastLook(page: Page): Promise<unknown> {
   const rows = (await storedIn(page, ['meta'])).meta as { key: string; looked?: number }[];
   return rows.find(({ key }) => key === 'sync')?.looked;

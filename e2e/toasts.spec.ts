@@ -10,7 +10,6 @@ import { resize } from './support/unchanged.ts';
 const WIDTHS = LONG ? [390, 820, 1180, 1440] : [390, 1180];
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Saves the shown teams, so that the page shows a toast. */
 async function saveTeams(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: 'More', exact: true });
   const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -47,7 +47,6 @@ async function signUp(): Promise<void> {
   expect(signedIn?.status).toBe(200);
 }
 
-/** Runs SQLite's integrity checks on the database file and returns their results. */
 function problemsOfFile(): unknown[] {
   const file = new Sqlite(join(dataDir, 'grade-book.sqlite'));
   const found = [file.pragma('integrity_check'), file.pragma('foreign_key_check')];

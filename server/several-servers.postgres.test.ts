@@ -19,7 +19,6 @@ afterEach(async () => {
   for (const server of servers) await server.close();
 });
 
-/** Returns a client that has the same session but sends its calls to the other server. */
 function atOther(client: TestClient): TestClient {
   const other = new TestClient(servers[1]);
   for (const [name, value] of client.cookies) other.cookies.set(name, value);

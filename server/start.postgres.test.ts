@@ -15,7 +15,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs statements as the superuser of the cluster. */
 async function run(...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: CLUSTER });
   await client.connect();

@@ -10,7 +10,6 @@ export async function serveBarePageLikeRoster(stage: Stage, device: Device): Pro
   return await serveBarePageLikeApp(device, 'roster');
 }
 
-/** With the rows of the app's screen. Opening it once stores its files and students. */
 export async function serveBarePageLikeApp({ page, context }: Device, sheet: Sheet): Promise<BarePageServer> {
   const row = await markup.call(page, 'rowMarkup', sheet);
   const columns = await markup.call(page, 'columns', sheet);

@@ -26,7 +26,6 @@ class PageCode<M> {
     this.#name = name;
   }
 
-  /** Returns the code of the module as a script that stores the module in a global variable. */
   async #script(): Promise<string> {
     const entry = fileURLToPath(new URL(`page/${this.#name}.ts`, import.meta.url));
     this.#bundle ??= bundleForPage(entry, this.#global);
@@ -37,7 +36,6 @@ class PageCode<M> {
     return this.#name.replaceAll('-', '_');
   }
 
-  /** Runs the module in every page of the context before the page's own code. */
   async runFirst(context: BrowserContext): Promise<void> {
     await context.addInitScript({ content: await this.#script() });
   }

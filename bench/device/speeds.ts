@@ -8,7 +8,6 @@ const WARM_UP = 5;
 export const TAPS_MADE = TAPS + WARM_UP;
 export const SLOW_DOWNS = [1, 6];
 
-/** The median time of the taps at each speed of the processor. */
 export async function atEachSpeed(
   page: Page,
   taps: (place: number) => Promise<number[]>,
@@ -24,7 +23,6 @@ export async function atEachSpeed(
   return medians;
 }
 
-/** Measures strict writes on a page without rows, at each speed. */
 export async function tapsWithoutRows(stage: Stage, device: Device): Promise<number[]> {
   const page = await stage.emptyPage(device);
   const times = await atEachSpeed(page, async () => await bareWrites.call(page, 'taps', TAPS_MADE));

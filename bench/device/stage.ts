@@ -25,7 +25,6 @@ export interface Device extends RealBrowser {
   readonly profile: string;
 }
 
-/** The built server with a teacher's data, and the devices of the teacher. */
 export class Stage {
   readonly world: World;
   readonly effort: Effort;
@@ -55,7 +54,6 @@ export class Stage {
     return `${this.server.url}/favicon.svg`;
   }
 
-  /** The last day with marks. */
   get lastDay(): LocalDate {
     const day = this.world.classes[0]?.days.at(-1);
     if (day === undefined) throw new Error('The teacher has no class.');
@@ -99,7 +97,6 @@ export class Stage {
     await probe.call(device.page, 'endOfPull');
   }
 
-  /** Returns the device that most measurements use. This device has pulled everything. */
   device(): Promise<Device> {
     this.#shared ??= this.openDevice('tablet').then(async (device) => {
       await this.pull(device);
@@ -110,7 +107,6 @@ export class Stage {
     return this.#shared;
   }
 
-  /** Kills the browser of the device that most measurements use, and starts it again. */
   async restartShared(): Promise<Device> {
     const device = await this.restart(await this.device());
     this.#shared = Promise.resolve(device);

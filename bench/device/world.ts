@@ -20,7 +20,6 @@ import { toColumns } from '../../server/rows/columns.ts';
 import { shared } from '../../server/rows/server-row.ts';
 import { markFields, settingsOfDay, touchesOf } from './marks.ts';
 
-/** The file name of the server's database in its data folder. */
 export const DATABASE = 'grade-book.sqlite';
 
 const CLASSES = 5;
@@ -38,13 +37,11 @@ export interface WorldClass {
   readonly id: number;
   readonly name: string;
   readonly students: readonly number[];
-  /** The school days of the class, the oldest first. */
   readonly days: readonly LocalDate[];
 }
 
 export interface World {
   readonly teacherId: number;
-  /** The teacher's classes. The classes of the last school year come first. */
   readonly classes: readonly WorldClass[];
   readonly marks: number;
 }
@@ -135,7 +132,6 @@ async function makeClass(filler: Filler, book: number, n: number, days: readonly
   return { id, name, students: students.map((student) => student.id), days };
 }
 
-/** Returns the last `count` weekdays up to and including `last`, the oldest first. */
 function schoolDays(last: LocalDate, count: number): LocalDate[] {
   const all = Array.from({ length: count * 2 + 7 }, (_, back) => addDays(last, -back));
   return all
@@ -198,7 +194,6 @@ class Filler {
       .execute();
   }
 
-  /** Stores the counter and the totals of the teacher, and settings as a teacher has them after some time. */
   async end(totals: Readonly<Record<'totalClasses' | 'totalStudents' | 'totalMarks', number>>): Promise<void> {
     const counts = { ...totals, counter: this.#change, emailVerified: 1 };
     await this.#trx.updateTable('teachers').set(counts).where('id', '=', this.#teacherId).execute();

@@ -4,7 +4,6 @@ import type { Pair } from './ratio.ts';
 import type { HeaderCall, HostileServer } from './server.ts';
 import { hostileText, KINDS, plainRows, STRUCTURES, textsOfBytes } from './texts.ts';
 
-/** One comparison: the name of an input, the way in which the input is hostile (`kind`), and the two tasks to measure. */
 export interface Case extends Pair {
   readonly input: string;
   readonly kind: string;

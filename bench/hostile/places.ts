@@ -7,7 +7,6 @@ type Schema = z.core.$ZodType;
 type Step = string | 0;
 const numbers = new Map<Schema, number>();
 
-/** One value in the input of a call that the caller can choose: its position in the input and its type. */
 export interface Place {
   readonly endpoint: Endpoint;
   readonly part: 'params' | 'query' | 'body';

@@ -8,7 +8,6 @@ const BYTES = 1_000_000;
 const LONG_LINE = 'one long line of a list';
 const MANY_RECORDS = 'many records';
 
-/** One long cell, many cells, and many records. */
 export function rosterCases(): Case[] {
   return Object.entries(SHAPES).flatMap(([shape, recordsOf]) => {
     const reading = (text: string) => readingOf(recordsOf(text), shape === LONG_LINE);

@@ -66,7 +66,6 @@ const MOST_MB = 150;
 /** The longest allowed time until another caller gets an answer during an attack. */
 const MOST_HEALTH_MS = 1_000;
 
-/** Attacks each route, and prints the cost of each attack. Returns how many costs are over a limit. */
 async function measureAnswersOfAllRoutes(): Promise<number> {
   if (!buildIfNeeded()) throw new Error('The app could not be built.');
   const costs = await measureAnswers(values.only, () => process.stderr.write('.'));

@@ -17,9 +17,7 @@ const SESSIONS = 5;
 /** A school year of one teacher, which has 50,400 marks. */
 const YEAR = { classes: 28, students: 30, days: 60 };
 
-/** A teacher with a school year in a database. */
 export interface School {
-  /** The cookies of the teacher's sessions. */
   readonly cookies: readonly [string, ...string[]];
   readonly teacherId: number;
   start(): Promise<BenchServer>;

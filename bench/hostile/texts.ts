@@ -29,7 +29,6 @@ const REPEATED: Readonly<Record<string, string>> = {
 
 export const KINDS: readonly string[] = Object.keys(REPEATED);
 
-/** Returns a hostile text of at most this many UTF-16 units. */
 export function hostileText(kind: string, units: number): string {
   const part = REPEATED[kind] ?? '';
   return part.repeat(Math.max(1, Math.floor(units / part.length)));

@@ -14,9 +14,7 @@ export interface DeviceOptions {
 }
 
 export interface Met {
-  /** The times in ms from the first attempt to send the marks of a class until the server has acknowledged these marks. */
   readonly acknowledged: number[];
-  /** The number of calls that had to be repeated, because the server or the network failed. */
   retries: number;
   /** The error answers after which another attempt would fail too. */
   readonly errors: string[];
@@ -61,7 +59,6 @@ export class LoadDevice {
     stream?.destroy();
   }
 
-  /** Sends the marks of a class on one day and then pulls all changes, as the app of a teacher does at the end of a lesson. */
   async saveRoll(day: LocalDate): Promise<void> {
     const start = performance.now();
     this.count += 1;
@@ -107,7 +104,6 @@ export class LoadDevice {
     return marks;
   }
 
-  /** Makes a call until the server answers it, and waits between the attempts as a device does. */
   private async call(method: string, path: string, body?: object): Promise<unknown> {
     for (let wait = 1_000; ; wait = Math.min(2 * wait, MOST_WAIT_MS)) {
       const answer = await this.attempt(method, path, body);
@@ -122,7 +118,6 @@ export class LoadDevice {
     }
   }
 
-  /** Makes one attempt. Returns null if no answer arrived or the answer was incomplete. */
   private async attempt(
     method: string,
     path: string,

@@ -59,7 +59,6 @@ async function fill(address: string): Promise<BenchWorld> {
   return world;
 }
 
-/** Runs one burst: each device saves the marks of its class at a random moment. */
 async function burst(devices: readonly LoadDevice[], day: LocalDate, restart: () => Promise<void>): Promise<void> {
   const saves = devices.map(async (device) => {
     await wait(Math.random() * burstMs);

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** The profile folders in which Chromium stores IndexedDB and the origin's private files. */
 const FOLDERS = ['IndexedDB', 'File System'];
 const LOOK_MS = 1_000;
 
@@ -28,7 +27,6 @@ export async function settledBytes(profile: string): Promise<number> {
   }
 }
 
-/** Makes each call of the page take at least this many ms, until the returned session is detached. */
 export async function slowDown(page: Page, latency: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

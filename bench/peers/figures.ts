@@ -1,6 +1,5 @@
 import { median } from '../median.ts';
 
-/** The measured subjects, in the order of the table. */
 export const SUBJECTS = {
   painted: { name: 'tap until painted', unit: 'ms' },
   durable: { name: 'tap until durable', unit: 'ms' },

@@ -79,7 +79,6 @@ async function send(stage: Stage, device: Device, latency: number): Promise<numb
   return ms;
 }
 
-/** Returns the number of bytes that a device stores for a teacher with the same classes but without marks. */
 async function bytesOfEmpty(marks: number): Promise<number> {
   const stage = await Stage.open({ marks, runs: 1, withoutMarks: true });
   try {
@@ -121,7 +120,6 @@ async function labelAt(page: Page, place: number): Promise<string | null> {
   );
 }
 
-/** Taps on one row, waits until the browser has painted the change, and returns the new label of the button. */
 async function tapOnce(page: Page, place: number): Promise<string | null> {
   return await page.evaluate(async (n) => {
     const button = document.querySelectorAll<HTMLButtonElement>('[data-cell=attendance]')[n];

@@ -28,7 +28,6 @@ const WRITES = 1_000;
 const TAPS = 15;
 const WARM_UP = 5;
 
-/** Measures all subjects of one peer. Each run begins with a new device. */
 export async function measurePeer({ file, name, protocol }: NamedPeer, effort: Effort): Promise<Result> {
   const values = noValues();
   const { marks, lastDay } = makeMarks(effort.marks);
@@ -71,7 +70,6 @@ export async function measurePeer({ file, name, protocol }: NamedPeer, effort: E
   return { name, values };
 }
 
-/** Makes waiting writes, loads the page again, and measures how long the page needs to send them. Returns the time in ms. */
 async function send(device: Device, server: PeerServer, ids: readonly string[], latency: number): Promise<number> {
   await device.open();
   // The writes of earlier taps wait too. They are sent before the measurement.
@@ -118,7 +116,6 @@ class Device {
     this.#browser = await startBrowser(this.profile);
   }
 
-  /** Opens the roster. Waits until the roster is painted, and returns the time in ms since the page began to load. */
   async open(): Promise<number> {
     await this.page.goto(this.#address);
     return await this.page.evaluate(() => readable);

@@ -4,7 +4,6 @@ import type { ServedFile } from './server.ts';
 
 const FOLDER = join(import.meta.dirname, 'page');
 
-/** Builds a module and everything that it imports into one script for a page. */
 async function bundle(name: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,6 +1,5 @@
 import type { NamedPeer } from './measure-peer.ts';
 
-/** The peers, in the order of the table. */
 export const PEERS: readonly NamedPeer[] = [
   { file: 'raw', name: 'raw IndexedDB (limit)' },
   { file: 'dexie', name: 'Dexie 4.4 with an outbox' },

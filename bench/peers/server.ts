@@ -102,7 +102,6 @@ export async function servePeers(
 
 const load = createRequire(import.meta.url);
 
-/** The functions of a PouchDB database that the code in this file calls. */
 interface Couch {
   bulkDocs(docs: readonly object[]): Promise<unknown>;
   info(): Promise<{ update_seq: number }>;

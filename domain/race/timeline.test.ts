@@ -5,7 +5,6 @@ import { STOPPED, timelineOf } from './timeline.ts';
 
 const ANA = 1;
 const clockOf = (...events: RaceEventRow[]) => timelineOf(events).clock;
-/** Returns the reading of the race's clock at the last event. */
 const reading = (...events: RaceEventRow[]) => timelineOf(events).readingOf(events.at(-1) ?? raceEvent(0, {}));
 
 describe('5.52 the clock of a race', () => {

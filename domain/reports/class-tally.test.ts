@@ -57,37 +57,9 @@ describe('the totals of a student in the grades summary', () => {
     });
   });
 
-  test('6.1 a student’s totals are the sums of the points, possible points, absences and tardies', () => {
-    const row = rowOf([
-      markRow(1, '2026-11-18'),
-      markRow(1, '2026-11-19', { attendanceState: 'A' }),
-      markRow(1, '2026-11-20', { attendanceState: 'T' }),
-    ]);
-    expect(row).toMatchObject({
-      totalScore: 8,
-      totalValue: 15,
-      totalPercentage: 53.3,
-      totalAbsences: 1,
-      totalTardies: 1,
-    });
-  });
-
   test('6.3 a student’s totals do not include days without a record', () => {
     expect(rowOf([markRow(1, '2026-11-18')])).toMatchObject({ daysCounted: 1, totalValue: 5, totalPercentage: 100 });
     expect(rowOf([])).toMatchObject({ daysCounted: 0, totalPercentage: null });
-  });
-
-  test('6.1 a student’s notes are counted by the label that each mark stores, most frequent first, without custom notes', () => {
-    const row = rowOf([
-      markRow(1, '2026-11-17', { note1: 'ND', note1State: 'a', customNote: 'KNEE' }),
-      markRow(1, '2026-11-18', { note1: 'NG', note1State: 'a', note2: 'LE', note2State: 'a' }),
-      markRow(1, '2026-11-19', { note2: 'LE', note2State: 'a' }),
-    ]);
-    expect(row?.noteFrequencies).toEqual([
-      { note: 'LE', count: 2 },
-      { note: 'ND', count: 1 },
-      { note: 'NG', count: 1 },
-    ]);
   });
 
   test('6.5 a student’s totals include the marks of the first and the last day of the range, and no marks outside the range', () => {

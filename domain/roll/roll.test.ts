@@ -249,7 +249,6 @@ const anyRoll = fc
     }),
   );
 
-/** Returns the same day after a Save: the records of the plan are stored, and there are no unsaved changes. */
 function saved(roll: RollInput): RollInput {
   const plan = planRoll(roll);
   const changed = roll.records.map((row) => ({ ...row, ...plan.updates.find(({ id }) => id === row.id)?.fields }));

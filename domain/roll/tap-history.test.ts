@@ -25,7 +25,6 @@ class Day {
     for (const id of ids) this.touches = { ...this.touches, [id]: { ...this.touches[id], ...after } };
   }
 
-  /** Types a note for Ana, letter by letter. */
   type(text: string, goesOn = false): void {
     for (let end = 1; end <= text.length; end += 1) {
       const change = changeOf(ANA, this.markOf(ANA), { customNote: text.slice(0, end) });

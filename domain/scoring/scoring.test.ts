@@ -20,7 +20,6 @@ function markWith(touches: Partial<Mark> = {}, settings: Partial<ScoringSettings
 const points = fc.integer({ min: -99, max: 99 });
 const label = fc.option(fc.constantFrom('ND', 'LE', 'BH', 'HP'), { nil: null });
 
-/** Generates marks of days with any settings. Each mark has values that a teacher can set on such a day. */
 const anyMark: fc.Arbitrary<Mark> = fc
   .record({
     daily: fc.integer({ min: 0, max: 100 }),

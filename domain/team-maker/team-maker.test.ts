@@ -37,7 +37,6 @@ const work: WorkingTeams = {
 };
 const withWork: TeamMaker = { ...NEW_MAKER, work };
 
-/** Shuffles 29 players in the same way as the screen. */
 function shuffled(maker: TeamMaker, seed: number): WorkingTeams {
   const shuffle = shuffleOf(maker, PLAYERS, [], seed);
   if (!shuffle.request) throw new Error('Nothing to make.');

@@ -40,7 +40,6 @@ function randomClass(random: Random, seed: number): TeamRequest {
   return impossibleRules(request).length === 0 ? request : randomClass(random, seed);
 }
 
-/** Returns the difference between the team with the largest sum of the values and the team with the smallest sum. */
 function gapOf(teams: Teams, value: (id: number) => number): number {
   const sums = teams.map((team) => team.reduce((sum, id) => sum + value(id), 0));
   return largest(sums) - smallest(sums);
@@ -57,7 +56,6 @@ function genderGap({ players }: TeamRequest, teams: Teams): number {
   return largest(['F', 'M'].map((gender) => gapOf(teams, (id) => (genderOf.get(id) === gender ? 1 : 0))));
 }
 
-/** Returns the mean share of new partners in five more teams of the class. `next` makes teams after the teams in `past`. */
 function newPartnersIn(request: TeamRequest, next: (past: readonly Teams[], round: number) => Teams): number {
   const past: Teams[] = [makeTeams(request).teams];
   const shares = Array.from({ length: 5 }, (_, round) => {

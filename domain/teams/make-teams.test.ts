@@ -35,7 +35,6 @@ const sizesOf = (teams: Teams) => teams.map((team) => team.length);
 const gap = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => b - a)[0]! - numbers.toSorted((a, b) => a - b)[0]!;
 
-/** Returns a request for four teams of 28 students. */
 const request = (changes: Partial<TeamRequest>) => teamRequest({ players: playersOf(28), teamCount: 4, ...changes });
 
 describe('10.24 making teams', () => {

@@ -66,7 +66,6 @@ test('8.7 A teacher saves an unsent roll to a file, and restores the file on ano
   await isAbsent(other, 3);
 });
 
-/** Returns the text of the file that Firefox has downloaded on the first device. */
 function downloadOf(folder: string): string | undefined {
   const [path] = globSync(join(folder, 'profile-tablet/downloads/*.json'));
   return path === undefined ? undefined : readFileSync(path, 'utf8') || undefined;

@@ -45,7 +45,6 @@ test(
   },
 );
 
-/** Creates a class, and opens the page on which a teacher adds its list. */
 async function addClass({ tab }: EngineDevice, url: string, name: string): Promise<void> {
   await tab.goto(`${url}/classes/create-class`);
   await tab.fill('input', 'Class name', name);

@@ -6,7 +6,6 @@ import { signIn, test, type EngineDevice } from './support/engine-story.ts';
 
 const named = (student: number) => new RegExp(`^${studentName(student)}\\b`);
 
-/** Returns the names of the students in the order that the page shows. */
 async function shownOrder({ tab }: EngineDevice): Promise<string[]> {
   return await tab.evaluate(() =>
     [...document.querySelectorAll('[data-order-student] bdi')].map(({ textContent }) => textContent),

@@ -15,7 +15,6 @@ import {
 } from '../support/teacher.ts';
 import { resize } from '../support/unchanged.ts';
 
-/** Returns one text with everything that the browser stores for this site, except the files of the app. */
 async function storedText(page: Page): Promise<string> {
   return await page.evaluate(async () => {
     const found: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)];

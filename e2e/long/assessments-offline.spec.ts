@@ -117,7 +117,6 @@ async function expectColumn(page: Page, field: string, scores: readonly string[]
   }
 }
 
-/** Downloads the file of what is selected in the first dropdown. */
 async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Download CSV/ }).click();

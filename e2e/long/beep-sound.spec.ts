@@ -25,7 +25,6 @@ for (const distance of [20, 15] as const) {
 
 const lapsOf = (distance: Distance) => (distance === 20 ? 247 : 323);
 
-/** Renders the beeps, and returns when each tone begins, in s. */
 async function onsetsOf(beeps: ReturnType<typeof beepsOf>): Promise<number[]> {
   const rate = 8_000;
   const { scheduleBeep } = (

@@ -33,7 +33,6 @@ async function savedFile(page: Page, url: string): Promise<string> {
   return readFileSync(await (await download).path(), 'utf8');
 }
 
-/** Chooses a backup file, and restores this file unless the app refuses it. */
 async function restore(page: Page, url: string, good: string, file: DamagedFile): Promise<void> {
   await openScreenInApp(page, url, BACKUPS);
   const buffer = Buffer.from(file.textOf(good));

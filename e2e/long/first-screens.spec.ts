@@ -15,7 +15,6 @@ interface First extends Shown {
   readonly create: (server: StoryServer) => Promise<unknown>;
   /** The screen that opens after a press on 'Use in the browser for now'. From then on, this screen is the first screen. */
   readonly behind?: Shown;
-  /** The title of the page that `/` shows later. */
   readonly home: string;
 }
 

@@ -24,7 +24,6 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   'seneca_estado.csv': ['Left the class'],
 };
 
-/** A file is chosen, and another list is pasted into the empty field. */
 async function give(page: Page, name: string): Promise<void> {
   if (name.endsWith('.csv')) {
     await page
@@ -52,7 +51,6 @@ async function expectStudents(page: Page, { names, also = {}, errors = [] }: Exp
   await expect(page.getByRole('list', { name: 'To fix' }).getByRole('listitem')).toHaveCount(errors.length);
 }
 
-/** Opens the page on which a teacher with a phone uploads the first roster of a class. */
 async function openUpload(page: Page, server: StoryServer): Promise<void> {
   const [klass] = await createTeacher(server, ['Period 1'], 0);
   await page.setViewportSize(PHONE);

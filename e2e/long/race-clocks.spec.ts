@@ -69,7 +69,6 @@ test('5.57, 5.75 If a device’s clock is set back an hour or the device sleeps 
   });
 });
 
-/** Makes a press, and returns the time of this press on the machine's monotonic clock. */
 async function lastPress(page: Page, press: () => Promise<void>): Promise<number> {
   await press();
   return (await pressesOf(page)).at(-1) ?? 0;

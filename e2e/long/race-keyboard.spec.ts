@@ -106,7 +106,6 @@ test('1.21, 5.89, 5.90 With only the keyboard, a teacher sets up, times and save
   });
 });
 
-/** Expects that this sentence is the last one that the timer has passed to the screen reader. */
 async function expectSaid(page: Page, sentence: string): Promise<void> {
   await expect(page.locator('p[aria-live="polite"].sr-only').filter({ hasText: sentence })).toHaveText(sentence);
 }

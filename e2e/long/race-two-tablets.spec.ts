@@ -100,17 +100,14 @@ test('5.53, 5.54, 5.92 If two partly offline tablets time the same race, later b
   }
 });
 
-/** Taps the student on both tablets, for the same lap. */
 async function bothTap(pages: readonly Page[], student: number, lap: number): Promise<void> {
   await Promise.all(pages.map(async (page) => await tapLap(page, student, lap)));
 }
 
-/** Returns how many lap taps this device has stored. */
 async function lapsOn(page: Page): Promise<number> {
   return (await raceEventsOf(page)).filter(({ kind }) => kind === 'lap').length;
 }
 
-/** This function runs on the first tablet. It taps the student and returns the time of the tap. */
 function tapNow(name: string): number {
   const row = [...document.querySelectorAll<HTMLButtonElement>('[data-tap]')].find((one) =>
     one.getAttribute('aria-label')?.startsWith(name),
@@ -121,7 +118,6 @@ function tapNow(name: string): number {
   return at;
 }
 
-/** This function runs on the other tablet. It returns the time at which the row of the student first shows a lap. */
 async function timeOfLap(name: string): Promise<number> {
   const row = [...document.querySelectorAll('[data-tap]')].find((one) =>
     one.getAttribute('aria-label')?.startsWith(name),

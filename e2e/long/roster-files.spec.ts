@@ -7,7 +7,6 @@ import { createTeacher, signIn } from '../support/teacher.ts';
 const SAMPLES = fileURLToPath(new URL('../../tests/rosters/', import.meta.url));
 const UPLOAD = 'edit/upload-roster';
 
-/** What the parser of rosters must return for a sample file. */
 interface Expected {
   readonly gate: 'accept' | 'reject';
   readonly gate_message?: string;
@@ -21,7 +20,6 @@ interface Expected {
   readonly message?: string;
 }
 
-/** The remark that the row of a student shows, for each flag that the parser gives to a student. */
 const REMARKS: Readonly<Record<string, RegExp>> = {
   single_name: /^One name only$/,
   order_guessed: /^Is “.+” the last name\?$/,
@@ -34,7 +32,6 @@ const REMARKS: Readonly<Record<string, RegExp>> = {
 
 const WHICH_SECTION = 'This file has several sections. Which one is this class?';
 
-/** The question that the page asks, for each flag that the parser gives to a whole file. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   order_guessed: 'Which is the last name?',
   caps: 'Names are in ALL CAPS.',
@@ -79,7 +76,6 @@ async function expectShown(page: Page, sample: string, expected: Expected): Prom
   await expectSkipped(page, expected);
 }
 
-/** Expects that the page shows the names of this sample in the order of the file, with details and remarks. */
 async function expectStudents(page: Page, expected: Expected): Promise<void> {
   const rows = await page
     .getByRole('list', { name: 'New' })
@@ -117,7 +113,6 @@ async function expectQuestions(page: Page, { flags, sections = {} }: Expected): 
   await page.keyboard.press('Escape');
 }
 
-/** Expects that the page lists the names that the teacher has to correct, and that Save is disabled while there are any. */
 async function expectProblems(page: Page, { errors = [] }: Expected): Promise<void> {
   const list = page.getByRole('list', { name: 'To fix' });
   await expect(list.getByRole('listitem')).toHaveCount(errors.length);
@@ -130,7 +125,6 @@ async function expectProblems(page: Page, { errors = [] }: Expected): Promise<vo
   else await expect(save).not.toHaveAttribute('aria-disabled');
 }
 
-/** Expects that the page lists each record of the file that the parser skipped, except blank ones. */
 async function expectSkipped(page: Page, { skipped }: Expected): Promise<void> {
   const told = skipped.filter(({ reason }) => reason !== 'blank').map(({ records }) => records);
   const fold = page.locator('summary').filter({ hasText: 'Skipped' });

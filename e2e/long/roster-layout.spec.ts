@@ -15,7 +15,6 @@ const NARROW = { width: 320, height: 640 };
 /** In gym mode this name takes two lines, both on the tablet and on the phone. */
 const LONG_NAME = 'Papadopoulos, Eleni-Maria';
 
-/** Returns the position and the height of each student's row, in whole pixels. */
 async function rows(page: Page): Promise<{ top: number; height: number }[]> {
   return await page.locator('[data-student]').evaluateAll((found) =>
     found.map((row) => {
@@ -120,7 +119,6 @@ function isLaidOut(row: Element): boolean {
   return row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
 }
 
-/** Returns the names of the buttons in the rows and in the dock whose height is less than `px`. */
 async function targetsBelow(page: Page, px: number): Promise<string[]> {
   const targets = page.locator('[data-student] button, [data-dock] button');
   return await targets.evaluateAll(

@@ -8,7 +8,6 @@ import { createTeacher, installed, signIn, statusChip } from '../support/teacher
 
 const ROSTER = { name: 'period-1.csv', text: 'Last Name,First Name\nAbdi,Hodan\nBegay,Tyler\n' };
 
-/** Sends the form that the operating system sends to the app when another program shares a file with the app. */
 async function share(page: Page, action: string = SHARE_TARGET, fileName = ROSTER.name): Promise<void> {
   await page.evaluate(
     ({ action, field, name, text }) => {

@@ -72,7 +72,6 @@ async function readyToSignIn(page: Page, gateway: Gateway): Promise<void> {
   await page.reload();
 }
 
-/** Waits until the first pull has ended. Then no context holds the replay lock or waits for the lock. */
 async function expectPulled(page: Page): Promise<void> {
   const state = async () => {
     const rows = (await storedIn(page, ['meta'])).meta as { key: string; looked?: number }[];
@@ -91,7 +90,6 @@ function pulls({ calls }: Gateway, since: number): number {
   return calls.slice(since).filter((path) => path === 'changes').length;
 }
 
-/** Returns how many feed pages this tab or worker has requested. */
 async function pullsOf(page: Pick<Page, 'evaluate'>): Promise<number> {
   return await page.evaluate(countPulls);
 }
@@ -100,7 +98,6 @@ async function pullsOfWorker(context: BrowserContext): Promise<number> {
   return (await context.serviceWorkers()[0]?.evaluate(countPulls)) ?? 0;
 }
 
-/** Counts the requested feed pages. This function runs in a tab or in the worker. */
 function countPulls(): number {
   return performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname === '/api/changes')
     .length;

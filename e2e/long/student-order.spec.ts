@@ -20,7 +20,6 @@ async function openOrder(page: Page, url: string, classId: number, view: 'List' 
   await page.getByRole('list', { name: view === 'List' ? 'Student Order' : /^Row 1/ }).waitFor();
 }
 
-/** Returns the names of the students in the order of the list. */
 async function listed(page: Page): Promise<string[]> {
   return await page.getByRole('list', { name: 'Student Order' }).locator('bdi').allTextContents();
 }

@@ -8,7 +8,6 @@ import { resize } from '../support/unchanged.ts';
 
 const DATES = ['2026-11-30', '2026-02-06', '2025-12-19'] as const;
 
-/** Types the digits of a date as a teacher in Ohio does: the month, the day and the year. */
 async function typeDate(page: Page, field: Locator, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');
   // In a field that has the focus, the typed digits would go on in the year.

@@ -68,7 +68,6 @@ test(`R3 After weeks offline, a teacher’s tablet sends ${WRITES.toLocaleString
   expect(ledger.marks().reduce((sum, { adjustment }) => sum + (adjustment ?? 0), 0)).toBe(WRITES);
 });
 
-/** Returns how many bytes the scripts of the page use after a garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

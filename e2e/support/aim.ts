@@ -4,7 +4,6 @@ import type { Place } from './finger.ts';
 /** The part of a row that the test presses: the wide area that counts a lap, or the − button. */
 export type AimedPart = 'tap' | 'minus';
 
-/** The row that the test has chosen as the target of a press, with its position at that moment. */
 export interface AimedRow extends Place {
   readonly name: string;
   /** When the press has to arrive, in ms since 1970. On a slow machine the page may get the press later. */
@@ -69,7 +68,6 @@ async function aimInPage({ place, part, besides, ms, afterMove }: Aim): Promise<
   return { name, x: x + width / 2, y: y + height / 2, at: performance.timeOrigin + setOut + ms };
 }
 
-/** Waits until the rows have moved because of the last press. */
 export async function rowsMoved(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as { noted: Noted }).noted.movedAfter > 0);
 }

@@ -1,6 +1,5 @@
 import { build } from 'vite';
 
-/** Bundles a module into one classic script, which assigns its exports to the global variable `name`. */
 export async function bundleForPage(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -64,7 +64,6 @@ function argumentsFor(profile: string, { width = 1180, height = 820, userAgent, 
   ];
 }
 
-/** Connects to the debugger of Chromium. When the debugger is ready, Chromium prints the URL of the debugger. */
 async function connect(stderr: NodeJS.ReadableStream): Promise<Browser> {
   const said: string[] = [];
   for await (const line of createInterface({ input: stderr })) {

@@ -75,7 +75,6 @@ export function keysOn(page: Page, count: Count) {
     press,
     enter: async () => await press('Enter'),
     goBy,
-    /** Moves the focus to a link or a button and presses it. */
     open: async (target: Locator) => {
       await to(target);
       await press('Enter');

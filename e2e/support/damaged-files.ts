@@ -24,7 +24,6 @@ function changed(name: string, change: (file: FileData) => object, more: Partial
 
 const refused = { isRefused: true };
 
-/** Returns an entry that changes the nickname of a student. `more` replaces some of its fields. */
 function write({ at }: FileData, key: string, id: number, more: object = {}) {
   return {
     key: `damaged-file-${key}`,

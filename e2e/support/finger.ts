@@ -6,9 +6,7 @@ export interface Place {
 }
 
 export interface Finger {
-  /** Taps on the middle of the target, and returns the time of this tap on the machine's clock. */
   tap(target: Locator): Promise<number>;
-  /** Taps at this position. `at` is the time of the tap on the machine's clock. */
   tapAt(place: Place, at: number): Promise<void>;
   readonly taps: number;
 }

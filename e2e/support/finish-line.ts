@@ -2,13 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { addresses } from '../../src/platform/addresses.ts';
 import type { Place } from './finger.ts';
 
-/** Opens the mile timer of a class for which the teacher has already chosen the settings of the race. */
 export async function openTimer(page: Page, url: string, classId: number): Promise<void> {
   await page.goto(`${url}${addresses.mileTimer(classId)}`);
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** Opens the timer for the first time, and presses these switches and Next. */
 export async function setUpTimer(page: Page, url: string, classId: number, switches: readonly string[] = []) {
   await page.goto(`${url}${addresses.mileTimer(classId)}`);
   for (const name of switches) await page.getByRole('switch', { name }).click();
@@ -16,7 +14,6 @@ export async function setUpTimer(page: Page, url: string, classId: number, switc
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** Returns the labels of the timer's rows, in the order of the list. A label is for example `Student 04, 2 laps, 3:10`. */
 export async function rowLabels(page: Page): Promise<string[]> {
   return await page
     .locator('[data-runner] [data-tap]')
@@ -31,7 +28,6 @@ function lapsIn(label: string): number {
   return Number(/, (\d+) laps?/.exec(label)?.[1]);
 }
 
-/** Calls `shown` with the name of a student each time the screen shows a different number of laps for this student. */
 export async function watchLaps(page: Page, shown: (name: string, laps: number) => void): Promise<void> {
   const known = await lapsShown(page);
   await page.exposeFunction('rowShown', (label: string) => {

@@ -24,12 +24,9 @@ export type Way = 'open' | 'portal' | 'down';
 export interface Gateway {
   readonly url: string;
   readonly portalAnswers: readonly string[];
-  /** The paths of the API calls that the gateway passed on, in order. */
   readonly calls: readonly string[];
-  /** Limits the speed of the connection between the devices and the gateway. With null there is no limit. */
   slowDown(bytesPerSecond: number | null): void;
   lead(way: Way): void;
-  /** Delays the next API call to this path (`batch`, `changes` …) at this point. */
   hold(path: string, point: HoldPoint): Held;
   /** From now on, changes the content of the file at this path (for example `/sw.js`) before the device gets it. */
   serve(path: string, change: (body: string) => string): void;
@@ -173,7 +170,6 @@ class Line {
     this.bytesPerSecond = bytesPerSecond;
   }
 
-  /** Passes the bytes on block by block, as fast as the connection allows. */
   async *carry(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const bytes of source) {
       for (let at = 0; at < bytes.length; at += PART_BYTES) {

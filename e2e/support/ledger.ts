@@ -17,7 +17,6 @@ export interface KeptMark {
 
 export interface KeptLap {
   readonly studentId: number;
-  /** The reading of the race's clock, in ms. */
   readonly elapsed: number;
 }
 
@@ -33,13 +32,9 @@ export interface Ledger {
   marks(): KeptMark[];
   /** Without a day, returns the students who are absent on any day. */
   absent(day?: string): Set<number>;
-  /** Returns the laps of all races, in the order of their readings of the race clock. */
   laps(): KeptLap[];
-  /** Returns the scores of all assessments, sorted by the ids of the students. */
   scores(): KeptScore[];
-  /** Returns the full names of the students of a class, sorted. */
   studentsOf(className: string): string[];
-  /** Returns the teacher's last change number. */
   counter(): number;
 }
 

@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { StoryServer } from './story.ts';
 
-/** The texts that a new teacher types. The names of the roster are pasted. */
 export const NEWCOMER = {
   email: 'ana.lopez@school.org',
   password: 'kickball77',
@@ -25,12 +24,10 @@ export const NEWCOMER = {
 /** How the teacher marks three students in the first roll; the others stay present. */
 export const EXCEPTIONS = { absent: 'Begay, Tyler', tardy: 'Evans, Maya', notDressed: 'Kaya, Deniz' } as const;
 
-/** Allows the pages of this browser to use the clipboard, as a browser does when a person presses Ctrl+V. */
 export async function allowClipboard(context: BrowserContext, server: StoryServer): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
 }
 
-/** Writes the names to the clipboard, as if the teacher had copied them from a mail of the school. */
 export async function copyRoster(page: Page): Promise<void> {
   await page.evaluate((text) => navigator.clipboard.writeText(text), NEWCOMER.roster.join('\n'));
 }

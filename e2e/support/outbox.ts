@@ -19,12 +19,10 @@ export async function outboxOf(page: Pick<Page, 'evaluate'>): Promise<Waiting[]>
   return entries.map(({ seq, key, path, state }) => ({ seq, key, path, state }));
 }
 
-/** Returns the number of drafts on this device. */
 export async function draftsOf(page: Page): Promise<number> {
   return (await storedIn(page, ['drafts'])).drafts.length;
 }
 
-/** Returns the number of marks on this device. */
 export async function marksOf(page: Page): Promise<number> {
   const groups = (await storedIn(page, ['markGroups'])).markGroups as { rows: object }[];
   return groups.reduce((sum, { rows }) => sum + Object.keys(rows).length, 0);

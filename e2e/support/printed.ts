@@ -12,7 +12,6 @@ export interface PrintedPage {
 /** The number of pixels for each point. 2 means 144 pixels per inch. */
 const SCALE = 2;
 
-/** Returns the pages of a PDF. `pictures` says how many of the first pages get a picture. */
 export async function printedPages(pdf: Buffer, pictures: number): Promise<PrintedPage[]> {
   const library = await PDFiumLibrary.init();
   try {

@@ -10,9 +10,7 @@ export interface Tap {
 
 /** Decides the order at the finish line, and which taps count when the browser is killed. */
 export class RaceOfStory {
-  /** The taps that count, in the order in which they were made. */
   readonly laps: Tap[] = [];
-  /** The students who will cross the finish line, the next one first. */
   private readonly coming: number[];
   /** The taps since the last start of the page. */
   private made: Tap[] = [];
@@ -37,7 +35,6 @@ export class RaceOfStory {
     return [...this.shown.values()].reduce((sum, one) => sum + one, 0);
   }
 
-  /** Returns the taps of a student that count, the first lap first. */
   lapsOf(student: number): Tap[] {
     return this.laps.filter((tap) => tap.student === student);
   }

@@ -4,7 +4,6 @@ import type { RaceEventRow } from '../../domain/tables/race-events.ts';
 import { storedIn } from './stored.ts';
 import { studentName } from './teacher.ts';
 
-/** Opens the mile timer of a class and keeps the default settings of the race. The default is 4 laps. */
 export async function openTimer(page: Page, url: string, classId: number): Promise<void> {
   await page.goto(`${url}/classes/${classId}/assessments/mile-timer`);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -17,7 +16,6 @@ export async function openFromBar(page: Page): Promise<void> {
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** Returns the part of a student's row that counts a lap when the teacher taps it. */
 export function runner(page: Page, student: number): Locator {
   return page.getByRole('button', { name: new RegExp(`^(\\d+ )?${studentName(student)}, `) });
 }
@@ -26,14 +24,12 @@ export async function expectLaps(page: Page, student: number, laps: number): Pro
   await expect(runner(page, student)).toHaveAccessibleName(new RegExp(`, ${laps} laps?(,|$)`));
 }
 
-/** Taps a student, and waits until the row shows the new lap. Also waits until another tap would count. */
 export async function tapLap(page: Page, student: number, laps: number): Promise<void> {
   await runner(page, student).click();
   await expectLaps(page, student, laps);
   await expect(runner(page, student).getByText(`lap ${laps} counted`)).toBeHidden();
 }
 
-/** Returns the reading that the race clock shows, in seconds. */
 export async function shownSeconds(page: Page): Promise<number> {
   const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
   return minutes * 60 + seconds;

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 export interface ShownTap {
   readonly studentId: number;
-  /** The name of the changed button, for example `Attendance of Student 04: absent. Press for tardy`. */
   readonly label: string;
   /** The stored unsaved fields of the mark when the row changed; null if there were none. */
   readonly stored: Readonly<Record<string, unknown>> | null;

@@ -19,7 +19,6 @@ export interface StoryServer {
 }
 
 export interface Device extends RealBrowser {
-  /** Kills the browser and starts it again with the same profile. */
   restart(): Promise<Device>;
   /** A kill before Chromium has written its cookies would lose the session. */
   cookiesOnDisk(): Promise<void>;

@@ -50,7 +50,6 @@ export async function createTeacher(
   return classes;
 }
 
-/** Returns the ids of the students with these numbers. Student 1 is the first student of the class. */
 export function idsOf(klass: TeachersClass | undefined, numbers: readonly number[]): Set<number> {
   return new Set(numbers.map((number) => klass?.students[number - 1] ?? 0));
 }
@@ -67,7 +66,6 @@ export async function signIn(page: Page, url: string, who = TEACHER): Promise<vo
   await page.waitForURL((address) => !address.pathname.startsWith('/login'), { timeout: 10_000 });
 }
 
-/** Opens the roster of a class on a day (today if no day is given), and waits until the students are visible. */
 export async function openRoster(page: Page, url: string, classId: number, day?: LocalDate): Promise<void> {
   await page.goto(`${url}/classes/${classId}/daily-roster${day === undefined ? '' : `?date=${day}`}`);
   await expect(page.getByRole('button', { name: `Attendance of ${studentName(1)}:` })).toBeVisible();
@@ -78,14 +76,12 @@ export async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** Returns this many days before today, the latest day first. */
 export function daysBefore(count: number): LocalDate[] {
   const now = new Date();
   const today = localDateAt(now.getTime(), now.getTimezoneOffset());
   return Array.from({ length: count }, (_, index) => addDays(today, -index - 1));
 }
 
-/** Changes the attendance of a student from present to absent with a tap, and waits until the screen shows the change. */
 export async function markAbsent(page: Page, student: number): Promise<void> {
   await attendance(page, student, 'present').click();
   await expect(attendance(page, student, 'absent')).toBeVisible();
@@ -99,7 +95,6 @@ export function statusChip(page: Page) {
   return page.getByRole('status').getByRole('button').first();
 }
 
-/** Returns the Save button of the roster. The name of the button also says how many students the save records. */
 export function saveButton(page: Page) {
   return page.getByRole('button', { name: /^Save( ·|:|$)/ });
 }

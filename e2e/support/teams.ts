@@ -7,7 +7,6 @@ export async function storedMaker(page: Pick<Page, 'evaluate'>, classId: number)
   return rows.find(({ key }) => key === `team-maker:${classId}`) as unknown as TeamMaker;
 }
 
-/** Returns the names of the students of a team, in the order in which the teacher's page shows them. */
 export async function studentsOf(page: Page, team: string): Promise<string[]> {
   return await page
     .getByRole('list', { name: `Students of ${team}` })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Returns the names of all buttons, links, fields and counts that the toast covers, other than the status chip and the menu. */
 export async function coveredByToast(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const toast = document.querySelector('.toaster');

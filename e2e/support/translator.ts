@@ -26,7 +26,6 @@ export async function translate(page: Page): Promise<void> {
   });
 }
 
-/** Returns the words of this part of the page, without the brackets of the translation. */
 export async function wordsOf(page: Page, part: string): Promise<string> {
   const text = await page.locator(part).innerText();
   return text.replaceAll(/[⟦⟧]/g, '').replaceAll(/\s+/g, ' ');

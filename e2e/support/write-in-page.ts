@@ -11,7 +11,6 @@ export interface Work {
   readonly classId: number;
   readonly students: readonly number[];
   readonly days: readonly LocalDate[];
-  /** The number of outbox entries to make. Each entry is what one press of Save would enqueue. */
   readonly writes: number;
 }
 

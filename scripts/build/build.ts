@@ -44,7 +44,6 @@ function filesBelow(path: string): string[] {
     .toSorted();
 }
 
-/** Builds the app and the server, unless no file has changed since the last build. Returns false if the build failed. */
 export function buildIfNeeded(): boolean {
   const hash = hashOfInputs();
   if (existsSync(STAMP) && existsSync(BUILT_SERVER) && readFileSync(STAMP, 'utf8') === hash) return true;

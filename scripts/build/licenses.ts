@@ -28,7 +28,6 @@ export class Licenses {
     this.#root = root;
   }
 
-  /** Returns a Vite plugin that adds the packages of one bundle. Every bundle needs a separate plugin. */
   plugin(): Plugin {
     return {
       name: 'licenses',

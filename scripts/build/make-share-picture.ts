@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, getChromium } from '../find/chromium.ts';
 
-/** The size that most programs expect. */
 const SIZE = { width: 1200, height: 630 };
 const FONT = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 

@@ -36,7 +36,6 @@ test('1.146 the pictures of the web app manifest exist, are small, and have the 
   }
 });
 
-/** Returns the size that is stored in the header of a lossy WebP picture. */
 function webpSize(bytes: Buffer): string {
   const frame = bytes.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3;
   return `${bytes.readUInt16LE(frame) & 0x3fff}x${bytes.readUInt16LE(frame + 2) & 0x3fff}`;

@@ -23,7 +23,6 @@ export function rowsTable(): string {
   );
 }
 
-/** Makes one line for each limit of the server. */
 export function limitsTable(): string {
   const counts = [...Object.values(CALL_COUNTS), CALLS].map((row) => ({
     ...row,
@@ -50,7 +49,6 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
   return [lines[0], `|${'---|'.repeat(head.length)}`, ...lines.slice(1)].join('\n');
 }
 
-/** Replaces a table in a text by a newer one with the same heading row. Returns null if the text has no such table. */
 export function withTable(text: string, table: string): string | null {
   const start = text.indexOf(`${table.split('\n')[0]}\n`);
   if (start < 0) return null;

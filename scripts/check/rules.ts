@@ -54,7 +54,6 @@ export function longRules(rules: readonly Rule[], most: number): string[] {
     .map((rule) => `Rule ${rule.number} has ${rule.words} words. Split it into parts of at most ${most} words.`);
 }
 
-/** Returns the tests in this test file, in file order, each with the rule numbers that it cites. */
 export function testsOf(file: string, source: string): Test[] {
   const tests: Test[] = [];
   visit(parseSync(file, source).program, { rules: [], runs: true });

@@ -1,4 +1,3 @@
-/** A look (theme and gym mode) of the app in which pictures are taken. */
 export interface Look {
   readonly name: string;
   readonly colorScheme: 'light' | 'dark';

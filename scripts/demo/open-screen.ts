@@ -11,7 +11,6 @@ export async function openScreen(page: Page, url: string, { path, act }: Target)
   await act?.(page);
 }
 
-/** Waits until a screen shows its heading and no loading indicator. Throws if the app shows its error page instead. */
 export async function screenShown(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });

@@ -21,7 +21,6 @@ interface Picture {
   readonly path: (teacher: DemoTeacher) => string;
   /** With the machine's time: the race clock compares the start with the device. */
   readonly race?: (teacher: DemoTeacher) => number;
-  /** Changes the opened screen as the picture needs it, for example by pressing buttons. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -46,12 +45,10 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/** Returns the path of the grades of the first class. This class has saved marks of today. */
 function gradesOf({ classIds }: DemoTeacher): string {
   return `/classes/${classIds[0]}/reports/grades-summary`;
 }
 
-/** Marks some students as a teacher would. */
 async function markSome(page: Page): Promise<void> {
   const rows = page.locator('[data-student]');
   await rows.first().waitFor();

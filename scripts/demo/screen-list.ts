@@ -156,7 +156,6 @@ export function teacherScreens(teacher: DemoTeacher): ScreenAddress[] {
   ];
 }
 
-/** Opens the list of licenses and the first license in it. */
 async function openLicenses(page: Page): Promise<void> {
   await page.getByText('Third-party licenses', { exact: true }).click();
   await page.getByRole('list', { name: 'Third-party licenses' }).locator('summary').first().click();
@@ -275,7 +274,6 @@ const PHONE =
 
 export const PHONE_SIZE = { userAgent: PHONE, hasTouch: true, isMobile: true };
 
-/** The window sizes: a phone, a tablet in portrait format, a tablet in landscape format, and a desktop. */
 export const SIZES = [
   { width: 390, height: 844, phone: PHONE_SIZE },
   { width: 820, height: 1180, phone: null },

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_SIGN_IN } from './school/teacher.ts';
 
-/** Signs the demo's teacher in on a new device, and resolves when the first pull has loaded the classes. */
 export async function signInAsDemo(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await submitSignIn(page);
@@ -9,7 +8,6 @@ export async function signInAsDemo(page: Page, url: string): Promise<void> {
   await page.getByText('Period 5').first().waitFor();
 }
 
-/** Fills in the form of the open sign-in page, and presses its button. */
 export async function submitSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(DEMO_SIGN_IN.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_SIGN_IN.password);

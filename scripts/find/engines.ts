@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { installPackages } from './debian.ts';
 
-/** The engines in which `npm run engines` runs its stories: the engine of Safari, and Firefox. */
 export type Engine = 'WebKitGTK' | 'Firefox';
 
 interface Needs {
   /** Files that exist if the packages are installed. */
   readonly files: readonly string[];
-  /** Packages of Debian. */
   readonly packages: readonly string[];
 }
 

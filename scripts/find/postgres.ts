@@ -3,7 +3,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export interface FoundPostgres {
-  /** The folder that contains the PostgreSQL programs. */
   readonly folder: string;
   /** The version, such as `15.18`, or the whole text that PostgreSQL prints if this text contains no version. */
   readonly version: string;
@@ -41,7 +40,6 @@ function run(program: string, ...args: string[]): void {
   spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-/** Returns a line that says which PostgreSQL the tests will use, or that the tests are skipped. */
 export function postgresLine(found: FoundPostgres | null): string {
   return found === null
     ? 'PostgreSQL: none found, and none could be installed; what runs on it is skipped'

@@ -13,7 +13,6 @@ interface Line {
   readonly after: string;
 }
 
-/** Returns the lines of the table of figures in a document, or null if the document has no such table. */
 function linesOf(text: string): Line[] | null {
   const start = text.indexOf(HEAD);
   if (start < 0) return null;
@@ -48,7 +47,6 @@ function isNear(said: number, measured: number): boolean {
   return Math.abs(said - measured) <= Math.abs(measured) * NEAR;
 }
 
-/** Returns the document with the measured figures in the last column. */
 export function withFigures(text: string, measured: Readonly<Record<string, string>>): string {
   const before = new Map(linesOf(text)?.map((line) => [line.name, line.before]));
   const lines = Object.entries(measured).map(([name, value]) => `| ${name} | ${before.get(name) ?? '–'} | ${value} |`);

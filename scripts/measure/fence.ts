@@ -57,7 +57,6 @@ export function namesTwice(sources: readonly Pick<SourceFigures, 'file' | 'expor
     .map(([name, places]) => `${name}: ${places.join(', ')}`);
 }
 
-/** Returns a sentence for each size that is over its number. */
 export function fenceProblems(limits: Readonly<Record<string, number>>, sizes: Sizes): string[] {
   return Object.entries(sizes).flatMap(([name, size]: [string, number]) => {
     const limit = limits[name];

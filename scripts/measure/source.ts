@@ -1,6 +1,5 @@
 import { parseSync } from 'vite';
 
-/** The measurements of one source file, such as the lengths of its functions and its imports. */
 export interface SourceFigures {
   readonly file: string;
   readonly lines: number;
@@ -11,7 +10,6 @@ export interface SourceFigures {
   readonly imports: readonly string[];
   /** The paths of `imports` that the file loads late, with `import()`. */
   readonly lateImports: readonly string[];
-  /** The names that the file declares and exports. */
   readonly exports: readonly string[];
 }
 

@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { isInBackground, moveToBackground } from './background.ts';
 import type { FoundPostgres } from '../find/postgres.ts';
 
-/** A PostgreSQL server for tests. When it is stopped, its databases are deleted. */
 export interface PostgresCluster {
-  /** The URL of the first database of this server. */
   readonly url: string;
   /** The folder of its socket. PostgreSQL accepts this folder in place of a host. */
   readonly folder: string;
@@ -20,7 +18,6 @@ export interface PostgresCluster {
 }
 
 export interface ClusterOptions {
-  /** True if each commit must be on the disk before it is acknowledged, as in production. False makes the server faster. */
   readonly durable?: boolean;
   /** More lines of postgresql.conf, for a server whose socket is in this folder. */
   readonly settings?: (folder: string) => readonly string[];
@@ -47,7 +44,6 @@ function placeOf({ durable = false }: ClusterOptions): string {
   return bavail * bsize > NEEDED_BYTES ? IN_MEMORY : tmpdir();
 }
 
-/** Starts a cluster in a temporary folder. Clients connect through a socket in that folder. */
 export async function startCluster(found: FoundPostgres, options: ClusterOptions = {}): Promise<PostgresCluster> {
   const owner = unprivileged();
   const folder = mkdtempSync(join(placeOf(options), 'pe-pg-'));

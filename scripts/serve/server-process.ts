@@ -27,7 +27,6 @@ export interface ServerProcess {
 const OWN = { HOST: 'localhost', DATABASE_URL: '' };
 const START_TIMEOUT_MS = 30_000;
 
-/** Starts the built server, and resolves when the server has printed its URL. After that the app and the API answer. */
 export async function startServer({ dataDir, port, env }: ServerOptions): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
   const url = `http://localhost:${chosen}`;

@@ -13,7 +13,6 @@ beforeEach(async () => {
   counts = new Counts({ db, clock, secret: 'a secret', on: true });
 });
 
-/** Counts events, and returns for each of them whether it was within the limit. */
 async function taken(times: number): Promise<boolean[]> {
   const all = [];
   for (let n = 0; n < times; n += 1) all.push(await counts.add('failures', 'ann'));

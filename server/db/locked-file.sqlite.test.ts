@@ -19,7 +19,6 @@ async function start(lockWaitMs: number): Promise<void> {
   ann = await signedInClient(server, 'ann@school.org');
 }
 
-/** Starts another process that holds the write lock of the file. The returned function ends the process. */
 async function lockElsewhere(): Promise<() => Promise<void>> {
   const program = `
     import Sqlite from ${JSON.stringify(import.meta.resolve('better-sqlite3'))};

@@ -13,7 +13,6 @@ eachTestHasTeacher('ann@school.org', (started, signedIn) => {
   ann = signedIn;
 });
 
-/** Sends these bytes on a new connection, and returns everything that the server sends until it closes the connection. */
 async function answerTo(lines: readonly string[]): Promise<string> {
   const socket = connect(Number(new URL(await listen(server)).port), '127.0.0.1');
   let text = '';

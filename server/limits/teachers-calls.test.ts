@@ -68,7 +68,6 @@ async function call(
   return await fetch(`${url}${path}`, { method, signal, headers, ...json });
 }
 
-/** Sends `count` reads of one teacher, and waits until `beginning` reads have begun. */
 async function beginReads(count: number, beginning: number) {
   const leave = Array.from({ length: count }, () => new AbortController());
   const answers = leave.map(({ signal }) => call('/read', { signal }).then((answer) => answer.text()));

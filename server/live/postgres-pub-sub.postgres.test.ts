@@ -28,7 +28,6 @@ async function oneServer(): Promise<TestServer> {
   return server;
 }
 
-/** Returns a client that has the same session but sends its calls to another server. */
 function at(server: TestServer, client: TestClient): TestClient {
   const other = new TestClient(server);
   for (const [name, value] of client.cookies) other.cookies.set(name, value);

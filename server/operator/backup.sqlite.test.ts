@@ -41,7 +41,6 @@ async function command(name: 'backup' | 'restore', ...words: string[]): Promise<
   });
 }
 
-/** Makes a database file with the tables of this program and no rows. */
 async function emptyDatabase(path: string): Promise<void> {
   const db = await openDatabase(path);
   await migrate(db, clock);

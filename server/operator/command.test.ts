@@ -33,7 +33,6 @@ const accountLog = new AccountLog({ info: (line) => logged.push(line) }, 'a secr
 const operate = async (...words: string[]) =>
   await findCommand(words)({ db: server.db, clock: server.clock, config, accountLog, mail: async () => server.mail });
 
-/** Runs a command that has to fail. Returns its message, and whether it failed because of wrong usage. */
 async function problemOf(...words: string[]): Promise<{ message: string; usage: boolean }> {
   try {
     await operate(...words);

@@ -37,7 +37,6 @@ async function documented(program: string): Promise<string> {
 /** The PostgreSQL programs of the tested version. */
 const PATH = [findPostgres()?.folder ?? '', process.env['PATH'] ?? ''].join(delimiter);
 
-/** Runs a command as an operator would type it. */
 function type(command: string): void {
   const shell = spawnSync('sh', ['-c', command], { cwd: dataDir, env: { ...env, PATH }, encoding: 'utf8' });
   expect(shell).toMatchObject({ status: 0, stderr: '' });

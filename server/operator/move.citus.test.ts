@@ -39,7 +39,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Signs up a teacher and writes a class with a week of rolls and an assessment. */
 async function teacherWithWeek(server: TestServer, place: number): Promise<TestClient> {
   const client = await signedInClient(server, `teacher${place}@school.org`);
   const write = async (method: 'POST' | 'PUT', path: string, body: object) => {

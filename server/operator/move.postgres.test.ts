@@ -75,7 +75,6 @@ async function countOf(url: string, table: string): Promise<number> {
   return Number(row?.['count']);
 }
 
-/** Returns what a device pulls, without the server's clock. */
 async function pulledFrom(client: ProcessClient, more = ''): Promise<{ to: number; epoch: string; rows: unknown[] }> {
   const answer = await client.call('GET', `changes?groups=1${more}`);
   const { clock: _, ...page } = (await answer.json()) as { clock: string; to: number; epoch: string; rows: unknown[] };

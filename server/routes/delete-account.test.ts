@@ -40,7 +40,6 @@ async function tables(): Promise<TableMetadata[]> {
   return all.filter((table) => !table.isView && table.schema === schema && !NOBODYS.includes(table.name));
 }
 
-/** Returns the PostgreSQL schema of this test. Other tests use the same database with other schemas. */
 async function currentSchema(): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(server.db);
   return rows[0]?.name;

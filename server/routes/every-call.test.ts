@@ -22,7 +22,6 @@ let server: TestServer;
 let owner: TestClient;
 let other: TestClient;
 let admin: TestClient;
-/** The rows whose ids the refused calls contain. The tests check that refused calls do not change these rows. */
 let kept: World;
 beforeAll(async () => {
   server = await startServer({ limits: false, config: { adminEmails: [ADMIN] } });
@@ -49,7 +48,6 @@ async function send(client: TestClient, { endpoint }: Call, { path, body }: Aske
   return await client.call(endpoint.method, path, { headers, ...(body !== undefined && { body }) });
 }
 
-/** Returns everything that a teacher has, as a device would pull it. */
 async function everythingOf(client: TestClient): Promise<unknown> {
   const { rows } = (await client.call('GET', 'changes')).json<{ rows: unknown[] }>();
   return rows;

@@ -27,7 +27,6 @@ afterAll(async () => {
 });
 
 interface Theft {
-  /** The field whose id was replaced by the id of another teacher's row. */
   readonly field: string;
   readonly asked: Asked;
 }

@@ -66,7 +66,6 @@ class Stage {
   }
 }
 
-/** Sends one request. Then checks the answer and the stored rows against the rules. */
 async function judge(stage: Stage, { client, world }: Teacher, request: HostileRequest): Promise<void> {
   const { endpoint, url, headers, payload } = request;
   const cookies = Object.fromEntries(client.cookies);

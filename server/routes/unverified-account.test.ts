@@ -17,7 +17,6 @@ const verify = (token: string) => client.call('POST', `user/verify-email?token=$
 const remove = (token: string) => client.call('POST', 'user/remove-unverified', { body: { token } });
 const emails = async () => (await server.db.selectFrom('teachers').select('email').execute()).map(({ email }) => email);
 
-/** Returns the token of the newest mailed link that deletes the account. */
 function removalToken(): string {
   const text = server.mail.sent.findLast(({ kind }) => kind === 'verify-email')?.text ?? '';
   return new URL(/http\S+remove-account\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';

@@ -11,7 +11,6 @@ eachTestHasClass((started) => {
   server = started;
 });
 
-/** Adds students to the class, in calls of at most 500 students. */
 async function addStudents(count: number): Promise<void> {
   students = Array.from({ length: count }, (_, n) => ({
     id: 1_000 + n,
@@ -24,7 +23,6 @@ async function addStudents(count: number): Promise<void> {
   }
 }
 
-/** Writes the marks of a whole day as a device would, in calls of at most 500 marks. */
 async function takeRoll(attendanceState: string, by: string): Promise<void> {
   for (let start = 0; start < students.length; start += 500) {
     const entries = students.slice(start, start + 500).map(({ id }) => ({ studentId: id, attendanceState }));
@@ -49,7 +47,6 @@ async function numbersAfter(cursor: number) {
   return { counts: numbers.map((some) => some.length), tables: numbers.map(ofTables) };
 }
 
-/** Pulls pages until the feed has no more rows, as a device does. Returns the number of rows of each page. */
 async function pullFrom(cursor: number, pageRows?: number): Promise<number[]> {
   const sizes: number[] = [];
   for (let after = cursor; ;) {

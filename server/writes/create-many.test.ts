@@ -11,7 +11,6 @@ afterEach(async () => {
   await noted.server.close();
 });
 
-/** Sends a write that adds students. Returns how many queries read students, and how many rows these queries returned. */
 async function workOf(count: number, from: number, by: string): Promise<{ reads: number; rows: number }> {
   const students = Array.from({ length: count }, (_, n) => ({
     fullName: `Student, No ${from + n}`,

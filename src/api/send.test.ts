@@ -9,7 +9,6 @@ import { ApiError, createCall } from './call.ts';
 import { createRefresh, SESSION_LOCK, type Refresh, type RefreshOutcome } from './refresh.ts';
 import { createSend, NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
 
-/** Returns a network that gives these answers one after the other. It records each request, so that the test can read it. */
 function network(...answers: (Response | Error)[]) {
   const asked: { url: string; init: RequestInit }[] = [];
   const fetcher = async (url: string | URL | Request, init: RequestInit = {}) => {
@@ -138,7 +137,6 @@ describe('sending a call', () => {
   });
 });
 
-/** Returns a network that gives the answers of the test one after the other. */
 function scripted(...replies: ApiReply[]) {
   const requests: ApiRequest[] = [];
   const send: Send = async (request) => {
@@ -255,15 +253,6 @@ describe('a call that the API contract describes', () => {
 
 describe('R7 the refresh of the session', () => {
   const withoutLock = <T>(_name: string, work: () => Promise<T>) => work();
-
-  it('R7 if several callers refresh the session at the same time, they share one call, and a later refresh sends another call', async () => {
-    const { requests, send } = scripted(ours({ id: 7 }), ours({ id: 7 }));
-    const refresh = createRefresh(send, withoutLock);
-    expect(await Promise.all([refresh(), refresh(), refresh()])).toEqual(['refreshed', 'refreshed', 'refreshed']);
-    expect(requests).toHaveLength(1);
-    await refresh();
-    expect(requests).toHaveLength(2);
-  });
 
   it('R7 the app takes a teacher as signed out only after a 401 of our server, not after an answer of a proxy or captive portal', async () => {
     const { send } = scripted(

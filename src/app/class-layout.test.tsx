@@ -13,7 +13,6 @@ function ClassName() {
   return <p>{usePageClass().name}</p>;
 }
 
-/** Opens a screen of class 7. The first pull has ended if `complete` is true. */
 async function open(way: Partial<ConnectionState>, complete: boolean, { path } = CLASS_SCREENS[0]!) {
   const { device, teacher } = await testTeacher(way, complete);
   showClassScreen(teacher, { path, address: path.replace(':id', '7') }, <ClassName />);

@@ -9,7 +9,6 @@ let left: typeof LeftPage;
 let db: Dexie;
 let rows: Table<number, number>;
 
-/** Opens a database in a page whose `document` has these properties. */
 async function openIn(document: object): Promise<void> {
   page = new EventTarget();
   vi.stubGlobal('document', document);
@@ -27,7 +26,6 @@ async function openIn(document: object): Promise<void> {
 const tell = (name: 'pagehide' | 'pageshow', persisted: boolean) =>
   page.dispatchEvent(Object.assign(new Event(name), { persisted }));
 
-/** Leaves the page in the middle of a write. */
 async function leaveInMidWrite(persisted: boolean): Promise<void> {
   const write = db.transaction('rw', rows, async () => {
     await rows.put(1, 1);

@@ -53,7 +53,6 @@ afterEach(() => {
   engine.stop();
 });
 
-/** Resolves the health request and waits until the engine has processed the result. */
 async function answer(answers: boolean): Promise<void> {
   health.resolve(answers);
   await new Promise((resolve) => setImmediate(resolve));

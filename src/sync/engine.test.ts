@@ -216,16 +216,6 @@ describe('R6.1 the wait (backoff) between sync rounds', () => {
     expect(await station.waiting()).toBe(0);
   });
 
-  it('R6.1 if the server’s Retry-After is several days, the sync engine waits at most ten minutes', async () => {
-    station.network = 'busy';
-    station.retryAfter = '864000';
-    await station.write('first');
-    await station.settle();
-    station.network = 'fine';
-    await station.pass(10 * MINUTE + 1_000);
-    expect(await station.waiting()).toBe(0);
-  });
-
   it('R7 after the session has expired, the sync engine sends nothing and keeps every write until the teacher signs in again', async () => {
     station.network = 'signed out';
     station.device.refreshes.push('signed-out');

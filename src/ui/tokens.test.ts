@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 
 const CSS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** Returns the custom properties of the first CSS rule that begins with this text. */
 function tokensOf(start: string): Record<string, string> {
   const from = CSS.indexOf(start);
   if (from < 0) throw new Error(`tokens.css has no ${start}`);

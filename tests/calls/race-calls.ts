@@ -4,7 +4,6 @@ import { closeClash } from '#contract/rows/clashes.ts';
 import * as races from '#contract/rows/races.ts';
 import { call, type Call } from './call.ts';
 
-/** The calls of the contract for races, and for the clashes between two devices. */
 export const RACE_CALLS: readonly Call[] = [
   call(races.putRace, {
     ask: ({ race, klass }) => ({ path: 'races', body: { id: race, classId: klass, laps: 6, sortByLaps: true } }),

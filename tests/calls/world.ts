@@ -14,7 +14,6 @@ export interface World {
   readonly klass: number;
   readonly ana: number;
   readonly ben: number;
-  /** The id of the assessment "Mile Results", in which Ana has a score. */
   readonly assessment: number;
   readonly session: number;
   readonly race: number;

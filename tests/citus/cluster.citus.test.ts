@@ -32,7 +32,6 @@ afterAll(async () => {
   await servers.close();
 });
 
-/** Returns the nodes on which a table has rows of this teacher. Each shard of the table is searched on its node. */
 async function nodesWithRows(table: string, teacherId: number): Promise<string[]> {
   const column = table === 'teachers' ? 'id' : 'teacher_id';
   const search = `select count(*) from %s where ${column} = ${teacherId}`;

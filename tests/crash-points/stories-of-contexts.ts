@@ -159,7 +159,6 @@ const pageAndWorker: Story = {
   },
 };
 
-/** Sends the sign-out to the server. Returns true if the server has answered the request. */
 async function sayLogout({ sync, send }: Context): Promise<boolean> {
   const headers = { [HEADERS.user]: String(sync.userId) };
   try {

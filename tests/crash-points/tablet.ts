@@ -46,7 +46,6 @@ const VIEWED = [
 export class Tablet {
   readonly factory = new IDBFactory();
   readonly ledger = new Ledger();
-  /** The paths of the calls that the tablet has sent, in the order of sending. */
   readonly calls: string[] = [];
   /** A database handle that only the checks use. No fault happens on this handle. */
   db: TeacherDb;
@@ -103,7 +102,6 @@ export class Tablet {
     this.calls.push(path);
   }
 
-  /** Opens one more tab or the service worker. The contexts that are already open stay open. */
   openContext(): Context {
     const context = new Context(this);
     this.contexts.push(context);

@@ -17,7 +17,6 @@ const KEYS = [
   'a b',
 ];
 
-/** Returns a copy of a value in which one part, chosen at random, is wrong. */
 export function corrupted(source: Source, value: unknown): unknown {
   const place = pick(source, placesIn(value));
   return changed(value, place, (old) => damaged(source, old));

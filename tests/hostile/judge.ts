@@ -35,7 +35,6 @@ function errorProblem(status: number, body: string): string | null {
   return fields?.length === 0 ? 'it names no field' : null;
 }
 
-/** Returns true if two values are equal. Their fields may be in different orders. */
 function sameFields(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return Object.is(one, other);
   const keys = Object.keys(one);

@@ -101,7 +101,6 @@ function bodyOf(source: Source, endpoint: Endpoint, wrong: boolean): unknown {
   return chance(source, 30) ? corrupted(source, once) : once;
 }
 
-/** Makes a batch of random writes. If `wrong` is true, some of them are invalid. */
 function batchOf(source: Source, wrong: boolean): unknown {
   const entries = Array.from({ length: pick(source, [1, 1, 2, 4]) }, (_, n) => {
     const endpoint = pick(source, SYNCED);

@@ -74,7 +74,6 @@ export function sampleOf(source: Source, schema: Schema, area: string, name = ''
   }
 }
 
-/** Makes a random object in which about half of the optional fields are missing. */
 function objectOf(source: Source, shape: Readonly<Record<string, Schema>>, area: string): Record<string, unknown> {
   const fields = Object.entries(shape).filter(
     ([, field]) => (field._zod.def as unknown as Definition).type !== 'optional' || chance(source, 50),

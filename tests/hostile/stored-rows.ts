@@ -20,7 +20,6 @@ export async function teachersTables(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== KEY_STORE);
 }
 
-/** Reads the stored rows of these teachers, except the answers to their writes. */
 export async function storedRowsOf(
   db: Kysely<Database>,
   tables: readonly string[],

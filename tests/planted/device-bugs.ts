@@ -1,6 +1,5 @@
 import type { PlantedBugs } from './planted-bug.ts';
 
-/** Bugs of what a device stores, shows and deletes. */
 export const DEVICE_BUGS: PlantedBugs = {
   'answer-of-another-epoch-taken': {
     wrong: 'An answer from before a restore removes a write that the restored server lacks.',

@@ -1,6 +1,5 @@
 import type { PlantedBugs } from './planted-bug.ts';
 
-/** Bugs of the laps of a race. */
 export const RACE_BUGS: PlantedBugs = {
   'correction-by-one-hand-dropped': {
     wrong:

@@ -1,6 +1,5 @@
 import type { PlantedBugs } from './planted-bug.ts';
 
-/** Bugs of the turns in which a device sends its writes and reads the answers. */
 export const SENDING_BUGS: PlantedBugs = {
   'batch-read-ahead-not-compared': {
     wrong:

@@ -1,6 +1,5 @@
 import type { PlantedBugs } from './planted-bug.ts';
 
-/** Bugs of the server, and of the merge and the clashes that it shares with devices. */
 export const SERVER_BUGS: PlantedBugs = {
   'answer-sent-before-the-commit': {
     wrong: 'The server answers a write before the commit has stored that write.',

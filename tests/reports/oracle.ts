@@ -43,7 +43,6 @@ export function marksOf(student: StudentRow, marks: readonly MarkRow[], { start,
   return own.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** Returns the row that the grades summary must have for a student. */
 export function expectedRow(student: StudentRow, marks: readonly MarkRow[], days: Days) {
   const own = marksOf(student, marks, days);
   let [totalScore, totalValue] = [0, 0];

@@ -7,7 +7,6 @@ export function readText(text: string): RosterReading {
   return outcome.reading;
 }
 
-/** Returns the names of the students that the roster parser finds in a pasted text. */
 export function namesIn(text: string): string[] {
   return readText(text).candidates.map(({ fullName }) => fullName);
 }

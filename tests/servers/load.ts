@@ -52,7 +52,6 @@ export class Load {
     }
   }
 
-  /** Resolves when each device has got this many further answers with status 200. */
   async acknowledged(count: number): Promise<void> {
     await this.answered((status) => status === 200, count);
   }

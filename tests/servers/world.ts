@@ -77,7 +77,6 @@ export class Servers {
     return await device.open();
   }
 
-  /** Returns the keys of the writes that the servers have applied for a teacher, in the order of their change numbers. */
   async appliedKeys(teacherId: number): Promise<string[]> {
     const answers = this.db
       .selectFrom('answers')
@@ -87,7 +86,6 @@ export class Servers {
     return (await answers.orderBy('change').execute()).map(({ key }) => key);
   }
 
-  /** Returns how many database connections wait for a lock. */
   async waiting(): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*) from pg_stat_activity where wait_event_type = 'Lock'`.execute(this.db);

@@ -99,7 +99,6 @@ async function otherWrite(name: Act, device: SimDevice, random: Random): Promise
   if (isRaceAct(name)) return await raceAct(name, device, random);
 }
 
-/** Changes some settings as the settings form does. The form saves only the fields that the teacher has changed. */
 async function changeSettings({ sync }: SimDevice, random: Random): Promise<void> {
   const changed = random.pick<Parameters<typeof saveSettings>[1]>([
     { dailyPointValue: random.whole(0, 10) },

@@ -66,7 +66,6 @@ export async function bookAct(name: BookAct, device: SimDevice, random: Random):
   }
 }
 
-/** Copies some classes of one grade book into another grade book. */
 async function copy({ db, sync }: SimDevice, random: Random): Promise<void> {
   const books = await listGradeBooks(db);
   const from = await pickOf(random, books);

@@ -101,7 +101,6 @@ async function writeOne(
   }
 }
 
-/** Types a score of a student into the first field of the assessment, and saves the score. */
 async function scoreOne(
   sync: SimDevice['sync'],
   { id, classId, assessmentTemplateId }: AssessmentRow,

@@ -179,7 +179,6 @@ function othersOf(device: SimDevice, { devices }: World): SimDevice[] {
   return devices.filter((one) => one !== device && one.userId === device.userId);
 }
 
-/** Chooses another device of the same teacher, and nothing happens if there is none. */
 async function withOther(
   { device, random, world }: Scene,
   work: (other: SimDevice) => Promise<unknown>,
@@ -232,7 +231,6 @@ function stepsOf(kind: string): fc.Arbitrary<Step> {
   return chance.map(([turn, context, seed]) => new Step(kind, turn, context, seed));
 }
 
-/** Generates the steps of a run. If a run fails, fast-check searches for the smallest number of steps that still fails. */
 export function steps(): fc.Arbitrary<Iterable<fc.AsyncCommand<object, World>>> {
   const kinds = Object.entries(KINDS).map(([kind, { weight }]) => ({ arbitrary: stepsOf(kind), weight }));
   const one = fc.oneof(...kinds);

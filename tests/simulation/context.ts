@@ -159,7 +159,6 @@ export class SimContext {
     return await work.finally(() => this.works.delete(work));
   }
 
-  /** Resolves when no round of this context runs and no round is about to start. */
   async idle(): Promise<void> {
     for (let seen: unknown = null; seen !== this.round;) {
       seen = this.round;

@@ -118,7 +118,6 @@ async function leaveOut(device: SimDevice, random: Random): Promise<boolean> {
   return true;
 }
 
-/** The teacher clears the unsaved marks of a day. In some cases the teacher undoes this. */
 async function clear({ db, sync }: SimDevice, random: Random): Promise<boolean> {
   const draft = await pickOf(random, await copiesOf(db, 'roll'));
   if (!draft) return false;

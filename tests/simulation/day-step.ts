@@ -80,7 +80,6 @@ export async function hasEverything({ db, userId }: SimDevice, server: SimServer
   return isCurrent && (await db.outbox.where('state').notEqual('refused').count()) === 0;
 }
 
-/** Returns true if the device has set a write about marks or activity notes aside. */
 async function hasDayAside({ db }: SimDevice): Promise<boolean> {
   const patches = (await setAsideEntries(db)).flatMap((entry) => entry.patches);
   return patches.some(({ table }) => table === 'marks' || table === 'activityNotes');
@@ -227,7 +226,6 @@ async function leaveOut(scene: Scene): Promise<void> {
   for (const device of [one, other]) await checkRecords(scene, device, null);
 }
 
-/** Checks that the day has a mark of each student of the class, except of the student who was left out. */
 async function checkRecords(
   { classId, day, students }: Scene,
   device: SimDevice,

@@ -125,12 +125,10 @@ export class SimDevice {
     return this.context.connection.getState();
   }
 
-  /** The connection state of each open context. The status chip of the context shows this state. */
   connections(): ConnectionState[] {
     return this.contexts.map(({ connection }) => connection.getState());
   }
 
-  /** How many calls the open contexts have made in total. */
   get calls(): number {
     return this.contexts.reduce((sum, { calls }) => sum + calls, 0);
   }
@@ -256,7 +254,6 @@ export class SimDevice {
     }
   }
 
-  /** Closes all contexts, changes the databases of the tablet, and then opens new contexts. */
   async changeDatabase(change: (factory: IDBFactory) => Promise<void>): Promise<void> {
     this.close();
     await change(this.factory);

@@ -127,7 +127,6 @@ function checkTime(until: number, contexts: readonly SimContext[]): void {
     fail(`these contexts at one lock never end: ${contexts.map(({ name }) => name).join()}`);
 }
 
-/** Lets the contexts end their rounds. */
 async function untilAllEnd(contexts: readonly SimContext[]): Promise<void> {
   const until = performance.now() + MOST_REAL_MS;
   for (;;) {

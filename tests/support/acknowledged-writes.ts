@@ -39,7 +39,6 @@ export class AcknowledgedWrites {
   readonly #deletable: number[] = [];
   #student = 0;
   #made = 0;
-  /** How many writes got no answer because the server ended. The clients have sent these writes again after the restart. */
   resent = 0;
 
   constructor(ask: Ask) {

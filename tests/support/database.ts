@@ -58,7 +58,6 @@ export async function openBeside(first: Kysely<Database>, cluster: string, more:
   return await openDatabase(addressOf(cluster, rows[0]?.name ?? ''), { ...more, log: noteTenancy, poolSize: 4 });
 }
 
-/** Opens a database without tables. The tests of the migrations use it. */
 export async function openEmptyDatabase(): Promise<Kysely<Database>> {
   return await openDatabase(CLUSTER === undefined ? ':memory:' : await emptySchema(), { log: noteTenancy });
 }

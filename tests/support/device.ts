@@ -25,11 +25,9 @@ export const NO_CLOCK = { reading: null, generation: 0, answeredAt: NOON };
 /** Gets the answers of `answers` to its requests, in this order. */
 export class TestDevice implements SyncDevice {
   readonly userId = USER;
-  /** The IndexedDB of this device. */
   readonly factory = new IDBFactory();
   readonly db = new TeacherDb(USER, { indexedDB: this.factory, IDBKeyRange });
   readonly storage = new StorageFaults();
-  /** The requests that the device has sent, in the order of sending. */
   readonly requests: ApiRequest[] = [];
   readonly answers: (ApiReply | 'no answer')[] = [];
   readonly refreshes: RefreshOutcome[] = [];
@@ -58,7 +56,6 @@ export class TestDevice implements SyncDevice {
     this.db.use(this.storage.layer());
   }
 
-  /** Returns the entries in the order of their seq. */
   async outbox(): Promise<OutboxEntry[]> {
     return await this.db.outbox.orderBy('seq').toArray();
   }

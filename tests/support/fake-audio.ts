@@ -71,12 +71,10 @@ export function refuseAudio(): void {
   FakeAudioContext.isRefused = true;
 }
 
-/** Returns how many contexts make sound. */
 export function openAudio(): number {
   return FakeAudioContext.open.size;
 }
 
-/** Interrupts the sound, as a call does. */
 export function interruptAudio(): void {
   for (const context of FakeAudioContext.open) {
     context.state = 'suspended';

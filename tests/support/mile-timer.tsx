@@ -15,13 +15,11 @@ interface Options {
   /** Stored settings of the race; null: the screen asks for them first. */
   readonly setUp?: Partial<RaceSetUp> | null;
   readonly kind?: 'phone' | 'desktop';
-  /** The id of a student who is absent in the unsaved draft of today's roll. */
   readonly absent?: number;
   readonly hasNumbers?: boolean;
   readonly from?: string;
 }
 
-/** Opens the mile timer of a class with three students: Abdi (number 7), Chen (8) and Rivera (9). */
 export async function openTimer({ setUp = {}, kind, absent, hasNumbers = true, from }: Options = {}) {
   const { device, teacher } = await testTeacher();
   await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
@@ -45,7 +43,6 @@ export function runner(name: string): HTMLElement {
   return screen.getByText(name, { selector: 'bdi.runner-name' }).closest<HTMLElement>('[data-runner]')!;
 }
 
-/** Returns the wide button of a student's row, which counts a lap. */
 export function tapArea(name: string): HTMLElement {
   return runner(name).querySelector<HTMLElement>('[data-tap]')!;
 }

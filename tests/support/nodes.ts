@@ -26,7 +26,6 @@ async function nodesOf(cluster: string): Promise<Node[]> {
   return await query<Node>(cluster, 'select nodename as host, groupid as "groupId" from pg_dist_node order by groupid');
 }
 
-/** Returns the address of the first database of each PostgreSQL of the cluster, the coordinator's first. */
 async function serversOf(cluster: string): Promise<string[]> {
   const nodes = await nodesOf(cluster);
   if (nodes.length === 0) return [cluster];

@@ -1,12 +1,10 @@
 import type { RaceEventRow } from '../../domain/tables/race-events.ts';
 
-/** The start time of the races in tests: 20 November 2026, noon UTC. */
 export const RACE_START = Date.UTC(2026, 10, 20, 12);
 
 export const RACE_ID = 400;
 export const RACE_CLASS = 200;
 
-/** Returns the time of an event this many seconds after the start of the race. */
 export function atSecond(seconds: number): string {
   return new Date(RACE_START + Math.round(seconds * 1_000)).toISOString();
 }
@@ -27,7 +25,6 @@ export function raceEvent(id: number, more: Partial<RaceEventRow>): RaceEventRow
   };
 }
 
-/** Returns the event that starts a race. `seconds` is the time of this event after noon. */
 export function startAt(id: number, seconds = 0, device = 'a'): RaceEventRow {
   return raceEvent(id, { kind: 'start', at: atSecond(seconds), device });
 }

@@ -59,7 +59,6 @@ export class ReplayTurn {
     return this.calls.filter(({ request }) => request.path === 'batch');
   }
 
-  /** The first segment of the path of each call. */
   get paths(): string[] {
     return this.calls.map(({ request }) => firstPart(request));
   }

@@ -15,7 +15,6 @@ export const PASSWORD = 'whistle-and-cones';
 /** The time at which the clock of a test starts: Friday, 20 November 2026, noon UTC. */
 const START = Date.UTC(2026, 10, 20, 12);
 
-/** A clock whose time changes only when a test advances it. */
 export class FakeClock {
   #now = START;
 
@@ -210,7 +209,6 @@ export async function signedInByMail(server: TestServer, email: string): Promise
   return client;
 }
 
-/** Returns the entries of a batch. They create the grade books `Fall 2026`, `Fall 2027` and so on. */
 export function newBooks(count: number) {
   return Array.from({ length: count }, (_, n) => ({
     key: `book-of-the-test-${n}`,

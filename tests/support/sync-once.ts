@@ -5,12 +5,10 @@ import { BatchSize } from '../../src/sync/replay/batch.ts';
 import { inTurns, Round } from '../../src/sync/round.ts';
 import { freeHold, withoutLock } from '../../src/platform/locks/without-lock.ts';
 
-/** Runs one round on a device that has only one context. */
 export async function syncOnce(device: SyncDevice, size = new BatchSize()): Promise<RoundOutcome> {
   return await inTurns(device.userId, new Round(device, { size }), withoutLock);
 }
 
-/** Pulls feed pages until the device has every change of the server, or until the pull has to stop. */
 export async function pullAll(device: SyncDevice): Promise<RoundOutcome> {
   return await inTurns(device.userId, new Round(device, { size: new BatchSize(), pullsOnly: true }), withoutLock);
 }

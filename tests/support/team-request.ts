@@ -1,6 +1,5 @@
 import type { Player, TeamRequest } from '#domain/teams/types.ts';
 
-/** Returns this many students. Every second student is a girl, and the skill levels repeat from 1 to 5. */
 export function playersOf(count: number): Player[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -9,7 +8,6 @@ export function playersOf(count: number): Player[] {
   }));
 }
 
-/** Returns a request for three teams of 12 students without rules. `changes` replaces some fields of the request. */
 export function teamRequest(changes: Partial<TeamRequest>): TeamRequest {
   return {
     players: playersOf(12),

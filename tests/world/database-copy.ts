@@ -14,7 +14,6 @@ const ACCOUNTS = 'teachers';
 /** In one insert: SQLite allows some thousand values in a statement. */
 const PART_ROWS = 200;
 
-/** Copies all rows of the database. This works on both database engines. */
 export async function copyDatabase(db: Kysely<Database>, engine: Engine): Promise<DatabaseCopy> {
   return await ofAllTeachers(async () => {
     const copy = new Map<string, Rows>();
@@ -45,7 +44,6 @@ async function insertAll(trx: Transaction<Database>, table: string, rows: Rows):
   }
 }
 
-/** Returns the names of all tables, first the accounts, to which all other rows refer. */
 async function tablesOf(db: Kysely<Database>, engine: Engine): Promise<string[]> {
   const { rows } =
     engine === 'sqlite'

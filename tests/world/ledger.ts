@@ -19,7 +19,6 @@ export interface Enqueued {
 
 /** The test's own list of writes and decisions, to compare with outbox and server. */
 export class Ledger {
-  /** The writes that were enqueued on this device, in the order in which the teacher made them. */
   readonly enqueued: Enqueued[] = [];
   /** The key of each write that was discarded or replaced, with the code of its refusal. */
   readonly refused = new Map<string, string>();

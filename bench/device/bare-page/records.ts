@@ -34,7 +34,6 @@ export async function writeTap(id: number, taps: number): Promise<void> {
   await db.taps.put({ id, taps });
 }
 
-/** Stores the students of each class. The benchmark calls this before it measures. */
 async function fill(records: readonly RosterRecord[]): Promise<void> {
   await db.rosters.bulkPut(records);
 }

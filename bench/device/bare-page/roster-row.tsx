@@ -26,7 +26,6 @@ function elementOf(node: MarkupNode, shown: Shown, key: number): ReactNode {
   return createElement(node.tag, { key, ...Object.fromEntries(attributes), ...onClick }, ...children);
 }
 
-/** As in the app, a tap changes the labels of the buttons and the colour of the row. */
 function attributeOf(name: string, value: string, { name: student, taps }: Shown): string {
   const text = value.replaceAll('{name}', student);
   if (taps === 0) return text;

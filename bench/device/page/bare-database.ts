@@ -1,5 +1,3 @@
-/** The functions with which the bare pages use IndexedDB without a library. */
-
 const BARE = 'bare';
 /** With their keys: one record for a group of marks, for each other row, and for each outbox entry. */
 const STORES = { groups: 'group', rows: ['table', 'id'], outbox: 'seq', meta: 'key' };

@@ -1,4 +1,3 @@
-/** The pulls of the bare page. They use only IndexedDB and fetch. */
 import { completed, type Group, openBare, removeBare, requested } from './bare-database.ts';
 
 interface Page {
@@ -7,7 +6,6 @@ interface Page {
   readonly page?: string | null;
 }
 
-/** Fetches all feed pages of a full pull, parses these pages and stores one record for each group. Returns the time in ms. */
 export async function firstPull(): Promise<number> {
   await removeBare();
   const db = await openBare();
@@ -43,7 +41,6 @@ async function fetchPage(query: string): Promise<Page> {
   return (await response.json()) as Page;
 }
 
-/** Returns the number of JSON bytes of all groups of marks in a full pull. */
 export async function feedBytes(): Promise<number> {
   let bytes = 0;
   for (let page: string | null = ''; page !== null;) {

@@ -1,4 +1,3 @@
-/** The saves, the taps and the sending of the bare page. They use only IndexedDB and fetch. */
 import { completed, type Group, openBare } from './bare-database.ts';
 import { painted, QUIET_MS } from './shown.ts';
 

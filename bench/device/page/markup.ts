@@ -1,4 +1,3 @@
-/** Reads the markup of a screen of the app, so that the bare page can show the same rows. */
 import { tapButtons, type Sheet } from './shown.ts';
 
 export type MarkupNode = string | MarkupElement;
@@ -38,7 +37,6 @@ function markupOf(element: Element, name: string): MarkupElement {
   return { tag: element.localName, attributes: Object.fromEntries(attributes), children };
 }
 
-/** Returns the number of script bytes that the page has loaded. */
 export function scriptBytes(): number {
   const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   return calls
@@ -49,7 +47,6 @@ export function scriptBytes(): number {
 /** The text before and after the name in the label of a button. */
 const LABEL: Readonly<Record<Sheet, RegExp>> = { roster: /^Attendance of (.*): /, timer: /^\d* ?(.*), no lap yet/ };
 
-/** Returns the names of the students, in the order of the rows. */
 export function names(sheet: Sheet): string[] {
   return tapButtons(sheet).map((button) => LABEL[sheet].exec(button.getAttribute('aria-label') ?? '')?.[1] ?? '');
 }

@@ -58,12 +58,10 @@ export function longTasks(): LongTask[] {
   return tasks;
 }
 
-/** Waits for the end of the first pull, and returns its time in ms since the page began to load. */
 export function endOfPull(): Promise<number> {
   return pull.promise;
 }
 
-/** Returns the time of the page's first call to a URL that contains this text. Null if there was no such call. */
 export function firstCall(text: string): number | null {
   const call = performance.getEntriesByType('resource').find(({ name }) => name.includes(text));
   return call?.startTime ?? null;
@@ -89,7 +87,6 @@ export async function sendTime(): Promise<number> {
 
 const shownFirst = whenShown(() => attendanceButtons().length > 0).then(painted);
 
-/** Waits until the page has painted its first roster, and returns this time in ms since the page began to load. */
 export function firstRoster(): Promise<number> {
   return shownFirst;
 }

@@ -1,4 +1,3 @@
-/** Taps, saves and the like on the roster, timed until they are stored or painted. */
 import type * as probeModule from './probe.ts';
 import { attendanceButtons, chip, painted, QUIET_MS, whenChanged, whenShown } from './shown.ts';
 
@@ -31,7 +30,6 @@ function showDay(day: string): void {
   go(`${location.pathname}?date=${day}`);
 }
 
-/** Opens a path as a link of the page would, without loading the page again. */
 function go(address: string): void {
   history.pushState(history.state, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
@@ -141,13 +139,11 @@ export async function tapsInPull(address: string): Promise<{ taps: number[]; tas
   return { taps: times, tasks: probe.longTasks().filter((task) => task.start >= start && task.start <= ended) };
 }
 
-/** Presses Save, so that no draft is left for the next measurement. */
 export async function saveDraft(): Promise<void> {
   saveButton().click();
   await probe.rest();
 }
 
-/** Waits until the page shows a roster, everything is on the server, and the page no longer writes. */
 export async function opened(): Promise<void> {
   await whenShown(() => attendanceButtons().length > 0);
   await probe.rest();

@@ -1,7 +1,6 @@
 /** If nothing changes on the page for this time, the last write has no further effect. */
 export const QUIET_MS = 150;
 
-/** Waits until `isSo` returns true, and returns the time. `isSo` is called after each change of the document. */
 export function whenShown(isSo: () => boolean): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -15,7 +14,6 @@ export function whenShown(isSo: () => boolean): Promise<number> {
   });
 }
 
-/** Waits until the browser has painted the current state of the document, and returns the time. */
 export function painted(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -1,4 +1,3 @@
-/** Works on the mile timer and on the bare page with the same rows. */
 import type * as probeModule from './probe.ts';
 import { chip, painted, QUIET_MS, tapButtons, whenChanged, whenShown } from './shown.ts';
 
@@ -17,14 +16,12 @@ export async function opened(): Promise<void> {
   await whenAtRest();
 }
 
-/** Starts the clock of the race, unless it is already running. */
 export async function start(): Promise<void> {
   (buttonOf('Start') ?? buttonOf('Resume'))?.click();
   await whenShown(() => buttonOf('Pause') !== undefined);
   await whenAtRest();
 }
 
-/** Discards the race, so that it does not run during another measurement. */
 export async function discard(): Promise<void> {
   for (const words of ['Pause', 'Discard this race', 'Discard']) {
     await whenShown(() => buttonOf(words) !== undefined);

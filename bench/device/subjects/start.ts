@@ -16,7 +16,6 @@ interface Times {
   readonly reload: number[];
 }
 
-/** The app or the bare page. */
 interface Place {
   readonly list: string;
   readonly address: string;

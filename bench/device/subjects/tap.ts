@@ -60,7 +60,6 @@ async function openRoster(page: Page, address: string): Promise<void> {
   await probe.call(page, 'firstRoster');
 }
 
-/** Returns the median time of the taps on the shown roster, one median for each speed of the processor. */
 async function tapsAtEachSpeed(page: Page): Promise<number[]> {
   return await atEachSpeed(page, async () => await roster.call(page, 'taps', TAPS_MADE));
 }

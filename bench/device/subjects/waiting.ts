@@ -8,7 +8,6 @@ import { bareWrites, probe } from '../page-code.ts';
 import type { Device, Stage } from '../stage.ts';
 
 const SAVES = 1_000;
-/** The number of saves that are the first save of a day. Such a save creates the marks of all students. */
 const FIRST_SAVES = 100;
 /** A day in the years before the teacher's data. The saves need many days without a mark, and these years have enough. */
 const FIRST_DAY = '2013-01-01' as LocalDate;
@@ -81,7 +80,6 @@ async function postAll(copy: ServerProcess, { context }: Device, batches: Batche
   return ms;
 }
 
-/** Makes each call of the page take at least this many ms, until the returned session is detached. */
 async function slowDown(page: Page, latency: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

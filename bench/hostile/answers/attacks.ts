@@ -14,7 +14,6 @@ interface Begun {
   readonly end: () => Promise<void>;
 }
 
-/** One way to make the server keep many answers in memory. */
 export interface Attack {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;

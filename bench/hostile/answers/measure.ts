@@ -10,7 +10,6 @@ import { openSchool, type School } from '../school.ts';
 export interface Cost {
   readonly route: string;
   readonly attack: string;
-  /** How much the memory of the server process rose, in MB. */
   readonly mb: number;
   /** The time in ms that another caller waited for the answer to a health call during the attack (health.ts). */
   readonly healthMs: number;
@@ -22,7 +21,6 @@ const MOST_MS = 5_000;
 /** The server still works on the last calls of an attack for a moment after they have been sent. */
 const AFTER_MS = 1_000;
 
-/** Makes each attack on each readable route, each time on a newly started server. */
 export async function measureAnswers(only: string, report: (cost: Cost) => void): Promise<Cost[]> {
   const school = await openSchool();
   const costs: Cost[] = [];

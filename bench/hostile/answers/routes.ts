@@ -5,7 +5,6 @@ import { changesStream } from '#contract/sync.ts';
 import { ASSESSMENT, dayOf, RACE } from '../../../tests/support/filled-classes.ts';
 import { BOOK, CLASS } from '../../../tests/support/writes.ts';
 
-/** A path of the server. `isPublic` says whether a caller can read it without a session. The method is GET if it is missing. */
 export interface Route {
   readonly path: string;
   readonly isPublic: boolean;
@@ -13,7 +12,6 @@ export interface Route {
   readonly name?: string;
   readonly method?: string;
   readonly body?: string;
-  /** The idempotency key of a write. All calls of an attack have the same key, so they are repeats. */
   readonly key?: string;
 }
 
@@ -25,7 +23,6 @@ const PARAMS: Readonly<Record<string, string | number>> = {
   date: dayOf(0),
   key: 'no-such-write-is-known-here',
 };
-/** The id that replaces `:id` in a path. It depends on the beginning of the path. */
 const IDS: readonly (readonly [RegExp, number])[] = [
   [/^grade-books/, BOOK],
   [/^assessments/, ASSESSMENT],

@@ -14,7 +14,6 @@ const STUDENTS = Array.from({ length: MOST_MARKS }, (_, n) =>
 const SCORE = { score: 3 };
 const entries = STUDENTS.map((studentId) => ({ studentId, createdAt: dayOf(0), ...SCORE }));
 
-/** Returns one write for each method, a batch, writes with a large body that the server refuses, and a sign-in. */
 export function writableRoutes(): Route[] {
   const stamp = '1790000000000.0.bench';
   const entry = { key: KEY, stamp, seen: 0, method: 'POST', path: `${MARKS}/create-many`, body: { entries } };

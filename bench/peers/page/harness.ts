@@ -9,7 +9,6 @@ export interface TapTimes {
   readonly durable: number[];
 }
 
-/** Waits until the browser has painted the current state of the document, and returns the time. */
 function painted(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -77,7 +76,6 @@ export function makeBench(peer: Peer) {
       const rows = await peer.pull();
       return { rows, ms: performance.now() - start };
     },
-    /** Shows a roster, waits until the rows are painted, and returns the time in ms since the page began to load. */
     roster: async (classId: number, day: string) => {
       await peer.watch(classId, day, show);
       return await readable.promise;

@@ -15,15 +15,11 @@ export interface Mark {
 }
 
 export interface Peer {
-  /** Opens the database on the device, with the data that an earlier page has stored. */
   open(): Promise<void>;
-  /** Makes the first pull, waits until the device has stored all rows, and returns the number of rows. */
   pull(): Promise<number>;
-  /** Calls `show` with the marks of a class on one day, first immediately and then after each change of these marks. */
   watch(classId: number, day: string, show: (marks: readonly Mark[]) => void): Promise<void>;
   /** Resolves when the peer says that the change is stored and will be sent. */
   tap(id: string, attendanceState: string): Promise<unknown>;
-  /** Sends all waiting writes. Resolves when the server has acknowledged them and the device has stored the acknowledgement. */
   send(): Promise<void>;
 }
 
@@ -36,7 +32,6 @@ export interface PulledPage {
   readonly more: boolean;
 }
 
-/** Fetches all pages of a pull. While a page is stored, the next page is already fetched. Returns the number of rows. */
 export async function eachPage(store: (rows: readonly Mark[]) => Promise<unknown>): Promise<number> {
   let count = 0;
   let next = fetchPage(0);
@@ -59,7 +54,6 @@ export interface PushedWrite {
   readonly attendanceState: string;
 }
 
-/** Sends writes. Resolves when the server has stored them on its disk. */
 export async function push(writes: readonly PushedWrite[]): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/push', { method: 'POST', headers, body: JSON.stringify({ writes }) });

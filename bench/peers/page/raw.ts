@@ -33,7 +33,6 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Returns the group of a mark. The mark's id begins with the key of the group. */
 const groupOf = (id: string) => id.slice(0, id.lastIndexOf('/'));
 
 const peer: Peer = {

@@ -27,7 +27,6 @@ const schema = {
 
 let marks: RxCollection<Mark>;
 
-/** Runs one round of the replication in both directions. */
 async function replicate(): Promise<void> {
   const state = replicateRxCollection<Mark, { to: number }>({
     collection: marks,

@@ -6,13 +6,10 @@ import { TEACHER } from '../../support/teacher.ts';
 import { startDisplay, startEngine, type RealEngine, type Size } from './start.ts';
 import { Tab } from './tab.ts';
 
-/** A device of a story: an engine with its own profile. */
 export interface EngineDevice {
   readonly tab: Tab;
   readonly engine: RealEngine;
-  /** Kills the engine. */
   kill(): Promise<void>;
-  /** Kills the engine and starts it again with the same profile. */
   restart(): Promise<EngineDevice>;
 }
 

@@ -4,7 +4,6 @@ import { Capabilities, error } from 'selenium-webdriver';
 import type { Command, Executor } from 'selenium-webdriver/lib/command.js';
 import { Session } from 'selenium-webdriver/lib/session.js';
 
-/** The commands of WebDriver that the stories use, and their names in Marionette. */
 const NAMES: Readonly<Record<string, string>> = {
   newSession: 'WebDriver:NewSession',
   setTimeout: 'WebDriver:SetTimeouts',
@@ -123,7 +122,6 @@ function parametersOf(given: Command): object {
 
 interface Parameters {
   readonly sessionId?: unknown;
-  /** The element on which the command acts. */
   readonly id?: { readonly [ELEMENT]: string };
   readonly capabilities?: { readonly alwaysMatch: object };
 }

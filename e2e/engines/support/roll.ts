@@ -4,7 +4,6 @@ import type { EngineDevice } from './engine-story.ts';
 
 const cell = (student: number, state: string) => new RegExp(`^Attendance of ${studentName(student)}: ${state}`);
 
-/** Opens the roster of a class, and waits until the students are visible. */
 export async function openRoster(
   device: EngineDevice,
   { url }: StoryServer,
@@ -14,12 +13,10 @@ export async function openRoster(
   await rosterShown(device);
 }
 
-/** Waits until the students of the roster are visible. */
 export async function rosterShown({ tab }: EngineDevice): Promise<void> {
   await tab.find('button', cell(1, ''));
 }
 
-/** Changes the attendance of a student from present to absent, and waits until the screen shows the change. */
 export async function tapAbsent({ tab }: EngineDevice, student: number): Promise<void> {
   await tab.click('button', cell(student, 'present'));
   await isAbsent({ tab }, student);
@@ -29,7 +26,6 @@ export async function isAbsent({ tab }: Pick<EngineDevice, 'tab'>, student: numb
   await tab.find('button', cell(student, 'absent'));
 }
 
-/** Takes back the last tap, which was made on this student. */
 export async function undo({ tab }: EngineDevice, student: number): Promise<void> {
   await tab.click('button', /^Undo/);
   await tab.find('button', cell(student, 'present'));

@@ -14,14 +14,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** A browser that runs in its own processes, so that a test can kill it. */
 export interface RealEngine {
   readonly driver: WebDriver;
-  /** The name and the version that the engine reports. */
   readonly version: string;
   /** Returns the errors and warnings of the console so far. Failed requests are left out, because the stories end the server. */
   messages(): string[];
-  /** Returns a picture of the page as a PNG file. */
   picture(): Promise<Buffer>;
   /** Sends SIGKILL to all processes of the browser. So the browser writes no more data to the disk. */
   kill(): Promise<void>;
@@ -79,7 +76,6 @@ function isMessage(line: string): boolean {
   return /^CONSOLE (?!NETWORK).*(?:ERROR|WARN)/.test(line) && !line.includes('preloaded using link preload');
 }
 
-/** Returns a list to which the errors and warnings of all pages of Firefox are added from now on. */
 async function readConsole(driver: WebDriver): Promise<string[]> {
   const messages: string[] = [];
   const bidi = await (driver as unknown as { getBidi(): Promise<Bidi> }).getBidi();
@@ -218,7 +214,6 @@ async function until(what: string, isReady: () => Promise<boolean>): Promise<voi
   }
 }
 
-/** Starts an X server without a screen. Returns the name of its display, and a function that ends it. */
 export async function startDisplay(): Promise<{ display: string; stop: () => Promise<void> }> {
   const args = ['-displayfd', '1', '-screen', '0', '1600x1300x24', '-nolisten', 'tcp'];
   const child = spawn(X_SERVER, args, { stdio: ['ignore', 'pipe', 'ignore'] });

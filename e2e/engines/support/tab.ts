@@ -32,7 +32,6 @@ export class Tab {
     await unchangedFor(this, FRAMES_AFTER_RESIZE);
   }
 
-  /** Waits until the page shows an element that matches this CSS selector and has this name. */
   async find(css: string, name: Name): Promise<WebElement> {
     let found: WebElement | null = null;
     const look = async () => (found = await this.look(css, name)) !== null;
@@ -40,7 +39,6 @@ export class Tab {
     return found as unknown as WebElement;
   }
 
-  /** Waits until the page shows no element that matches this CSS selector and has this name. */
   async gone(css: string, name: Name): Promise<void> {
     await this.shows(async () => (await this.look(css, name)) === null, `no ${css} with the name ${name}`);
   }
@@ -69,7 +67,6 @@ export class Tab {
     await (await field())?.sendKeys(path);
   }
 
-  /** Sends keys to the element that has the focus. */
   async press(...keys: readonly string[]): Promise<void> {
     await this.driver
       .actions()
@@ -95,23 +92,19 @@ export class Tab {
     await this.driver.actions().release(Button.LEFT).perform();
   }
 
-  /** Returns the page as a PDF, with the paper size that the page asks for. */
   async print(): Promise<Buffer> {
     const print = this.driver.printPage.bind(this.driver) as unknown as (options: object) => Promise<string>;
     return Buffer.from(await print({ shrinkToFit: false }), 'base64');
   }
 
-  /** Waits until the page shows this text. */
   async sees(text: Name): Promise<void> {
     await this.shows(async () => matches(await this.text(), text), `the text ${text}`);
   }
 
-  /** Returns all text that the page shows. */
   async text(): Promise<string> {
     return await this.evaluate(() => document.body.innerText);
   }
 
-  /** Returns the names of all elements that match this CSS selector. */
   async names(css: string): Promise<string[]> {
     return await this.driver.executeScript<string[]>(
       `${IN_PAGE}; return findInPage(arguments[0], null).map(nameOf)`,
@@ -185,7 +178,6 @@ function nameOf(element: Element): string {
   return name.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The functions with which a script finds elements in the page. */
 const IN_PAGE = [findInPage, nameOf].map(String).join('\n');
 
 /** Sets the text of a field and tells the app, as a paste does. This function runs in the page. */

@@ -4,7 +4,6 @@ import type { EngineDevice } from './engine-story.ts';
 
 const row = (student: number) => new RegExp(`^(\\d+ )?${studentName(student)}, `);
 
-/** Opens the mile timer of a class. At the first time it keeps the default settings of the race. */
 export async function openTimer(
   { tab }: EngineDevice,
   { url }: StoryServer,
@@ -16,13 +15,11 @@ export async function openTimer(
   await tab.find('button', row(1));
 }
 
-/** Taps a student, and waits until the row shows this number of laps. */
 export async function tapLap({ tab }: EngineDevice, student: number, laps: number): Promise<void> {
   await tab.click('button', row(student));
   await tab.find('button', new RegExp(`${row(student).source}.*${laps} laps?(,|$)`));
 }
 
-/** Returns the number of laps that the row of a student shows. */
 export async function lapCount({ tab }: EngineDevice, student: number): Promise<number> {
   const label = (await tab.names('[data-tap]')).find((name) => row(student).test(name));
   return Number(/, (\d+) laps?/.exec(label ?? '')?.[1] ?? 0);

@@ -2,7 +2,6 @@ import type { Identifier } from '@mdn/browser-compat-data';
 import { parse, type AnyNode } from 'acorn';
 import { feature, missingIn } from './promise.ts';
 
-/** Something that a bundle uses, and the promised browsers that lack it. */
 export interface Finding {
   readonly name: string;
   readonly missing: readonly string[];
@@ -27,7 +26,6 @@ export interface Names {
   readonly defined: Set<string>;
   /** The names whose existence the code tests: `'x' in y`, `typeof x`, `y.x?.()`, `if (y.x)`. */
   readonly tested: Set<string>;
-  /** The names of variables, functions and classes of the code. */
   readonly declared: Set<string>;
   readonly globals: Set<string>;
   /** The names of members that the code reads. Each has the names of its objects, or `''` for an object without a name. */
@@ -164,7 +162,6 @@ function noteTested(node: AnyNode, parent: AnyNode | null, key: string, tested: 
 
 const MEMBERS = membersByName();
 
-/** Returns for each name all members of the browsers' and the language's interfaces with this name. */
 function membersByName(): ReadonlyMap<string, Identifier[]> {
   const found = new Map<string, Identifier[]>();
   for (const interfaces of [feature('api'), feature('javascript', 'builtins')]) {

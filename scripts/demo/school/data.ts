@@ -25,7 +25,6 @@ const WEEKS = 12;
 const HOLIDAY_WEEK = 5;
 const DAY_OFF = 38;
 
-/** Returns the school days of the twelve weeks before `today`, without holidays and without `today` itself. */
 export function schoolDays(today: LocalDate): LocalDate[] {
   const days = Array.from({ length: WEEKS * 7 }, (_, place) => addDays(today, place - WEEKS * 7));
   return days

@@ -9,7 +9,6 @@ import type { Random } from '#domain/seeded-random.ts';
 
 type Event = Pick<RaceEventRow, 'kind' | 'studentId' | 'elapsed' | 'at'>;
 
-/** The events of a race of the demo. */
 export type RaceEvents = readonly Event[];
 
 const LAPS = 4;

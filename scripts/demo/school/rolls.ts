@@ -20,7 +20,6 @@ const MOST = 500;
 /** The last student in the list of a class joined the class after this number of school days. */
 const JOINED_AFTER = 10;
 
-/** Creates the marks of a class on the days on which it meets. */
 export async function takeRolls(
   call: Call,
   random: Random,

@@ -16,7 +16,6 @@ export async function askToDeleteAssessment(page: Page): Promise<void> {
   await page.getByRole('alertdialog').waitFor();
 }
 
-/** Deletes the opened assessment, unless this device already shows it as deleted. */
 export async function deleteAssessment(page: Page): Promise<void> {
   const putBack = page.getByRole('button', { name: /^Put back, / });
   const edit = page.getByRole('button', { name: /^Edit / });

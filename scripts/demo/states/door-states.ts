@@ -60,7 +60,6 @@ export async function showErrorPage(page: Page): Promise<void> {
   await openAsAdmin(page, async (route) => await route.fulfill({ status: 418, json }), 'Oops! Something went wrong');
 }
 
-/** Passes a file to the app, as an operating system does when a person shares a file with the app. */
 export async function giveFile(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const headers = { 'x-file-name': 'period-5-roster.csv', 'x-kept-at': String(Date.now()) };

@@ -22,12 +22,10 @@ export function gradesStates(classId: number): ScreenAddress[] {
   ];
 }
 
-/** Waits until all students are rendered. They are rendered in several steps (docs/product.md 6.28). */
 async function showsAllGrades(page: Page): Promise<void> {
   await page.locator('a[href*="/grades-summary/student/"]').nth(29).waitFor();
 }
 
-/** Opens the list of a student's last days. One of the days has a manual adjustment of points. */
 async function openDays(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Last \d+ days of .*by hand/ })
@@ -77,7 +75,6 @@ const SHEET = [
   '',
 ].join('\n');
 
-/** Selects a scores template on the page that fills such templates. */
 export async function chooseSheet(page: Page): Promise<void> {
   await page
     .locator('input[type=file]')
@@ -85,7 +82,6 @@ export async function chooseSheet(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'New scores' }).waitFor();
 }
 
-/** Opens the report of the first student from the grades summary. */
 async function openReport(page: Page): Promise<void> {
   await page.locator('a[href*="/grades-summary/student/"]').first().click();
   await page.getByLabel('Totals').waitFor();
@@ -103,7 +99,6 @@ async function openSum(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Waits until the pages to print are shown. */
 export async function showsPaper(page: Page): Promise<void> {
   await page.locator('.paper').first().waitFor();
 }

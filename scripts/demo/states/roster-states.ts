@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Functions that prepare pictures of the daily roster by pressing buttons. */
-
-/** Excuses the second student on an unsaved day, and leaves the student's dialog open. */
 export async function excuseDay(page: Page): Promise<void> {
   await showsStudents(page);
   const more = page.getByRole('button', { name: / Notes of / }).nth(1);
@@ -41,7 +38,6 @@ export async function beginRoll(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Shows the calculation of the second student's points. */
 export async function showSum(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Attendance of / })

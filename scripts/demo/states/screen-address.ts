@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 export interface ScreenAddress {
   readonly name: string;
   readonly path: string;
-  /** Changes the opened screen as the picture needs it, for example by opening a dialog. */
   readonly act?: (page: Page) => Promise<void>;
   /** True if a dialog covers the screen, so that the picture shows only the window. */
   readonly isDialog?: true;

@@ -1,10 +1,8 @@
-/** Functions that prepare pictures of the settings page by pressing buttons. */
 import type { Page } from '@playwright/test';
 
 export const press = (name: string) => async (page: Page) =>
   await page.getByRole('button', { name, exact: true }).click();
 
-/** Opens the tutorial, whose code the browser loads with the first press. */
 export async function openTutorial(page: Page): Promise<void> {
   await press('Tutorial')(page);
   await page.getByRole('dialog').waitFor();
@@ -14,7 +12,6 @@ export async function openTutorial(page: Page): Promise<void> {
 const choose = (name: string) => async (page: Page) =>
   await page.locator('label', { has: page.getByRole('radio', { name, exact: true }) }).click();
 
-/** Leaves gym mode, and selects the theme Field. */
 export async function showField(page: Page): Promise<void> {
   await leaveGymMode(page);
   await choose('Field')(page);

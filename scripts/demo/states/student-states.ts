@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_CLASSES } from '../school/classes.ts';
 
-/** Functions that prepare pictures of the students' screens by pressing buttons or importing a file. */
-
 const SUMMARY = 'Summary';
 
 /** New students, known ones, and names to correct. */
@@ -12,13 +10,11 @@ function rosterFile(): string {
   return `Name\n${names.map((name) => `"${name}"`).join('\n')}\n`;
 }
 
-/** Opens the dialog of the first student with the pencil button. */
 export async function openStudentDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit ' }).first().click();
   await page.getByRole('dialog').waitFor();
 }
 
-/** Opens the dialog that asks before the first student is deleted. */
 export async function askToDeleteStudent(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Remove ' }).first().click();
   await page.getByRole('alertdialog').waitFor();
@@ -31,7 +27,6 @@ export async function reviewRoster(page: Page): Promise<void> {
   await page.getByRole('list', { name: SUMMARY }).getByText('to fix').waitFor();
 }
 
-/** Opens the checkboxes of the students who are not in the file, and ticks the first checkbox. */
 export async function tickRemovals(page: Page): Promise<void> {
   await reviewRoster(page);
   await page.locator('summary').filter({ hasText: 'Not in this file' }).click();

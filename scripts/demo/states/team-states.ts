@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Makes teams, unless the device already has teams. */
 async function makeTeams(page: Page): Promise<void> {
   const again = page.getByRole('button', { name: 'Reshuffle' });
   const first = page.getByRole('button', { name: 'Make teams' });
@@ -19,7 +18,6 @@ export async function pickUpPlayer(page: Page): Promise<void> {
   await page.getByText('picked up. Press a team').waitFor();
 }
 
-/** Opens the view that shows the teams to the class, with captains. */
 export async function showTeams(page: Page): Promise<void> {
   await makeTeams(page);
   await page.getByRole('button', { name: 'Show' }).click();

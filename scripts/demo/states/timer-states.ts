@@ -1,4 +1,3 @@
-/** Functions that prepare pictures of the mile timer by pressing buttons or by storing a running race on the server. */
 import type { Page } from '@playwright/test';
 import { createClass } from '#contract/rows/classes.ts';
 import { deleteRace } from '#contract/rows/races.ts';
@@ -49,7 +48,6 @@ export function lapsBeforeStart(classId: number): (page: Page) => Promise<void> 
   };
 }
 
-/** Returns a function that opens a running timer and presses Save. After that, the timer offers to finish the race. */
 export function saveInRace(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await openRaceName(classId)(page);
@@ -61,12 +59,10 @@ export function saveInRace(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/** Waits for the page with the choices before another race. This page offers to return to the running race. */
 export async function offerRunningRace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Return to the race' }).waitFor();
 }
 
-/** Returns a function that opens the list of the last taps of a running timer. */
 export function openLastTaps(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await runningTimer(classId)(page);
@@ -120,7 +116,6 @@ export function openRaceName(classId: number): (page: Page) => Promise<void> {
   };
 }
 
-/** Returns a function that opens the dialog that asks before the teacher leaves the timer. */
 export function askToExit(classId: number): (page: Page) => Promise<void> {
   return async (page) => {
     await runningTimer(classId)(page);
@@ -133,7 +128,6 @@ export async function showTimerBar(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Timer running/ }).waitFor();
 }
 
-/** Returns a function that opens the running timer of a class of 60 students. */
 export function timerOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Promise<void> {
   return async (page) => {
     const url = new URL(page.url()).origin;
@@ -147,12 +141,10 @@ export function timerOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Prom
 let running: number | null = null;
 let sixty: Promise<number> | null = null;
 
-/** Stores a race whose clock has run for 9:47. */
 export async function runRace(url: string, classId: number): Promise<void> {
   await putRace(url, classId, (students) => raceOf(seededRandom(9), students, RUNNING_MS, Date.now() - RUNNING_MS));
 }
 
-/** Deletes the race of the earlier picture, and stores a new race with these events. */
 async function putRace(
   url: string,
   classId: number,

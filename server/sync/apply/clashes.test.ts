@@ -20,7 +20,6 @@ const ana = (touched: Fields, more: Partial<WriteSpec> = {}) =>
 const attends = (attendanceState: string, by: string, more: Partial<WriteSpec> = {}) =>
   ana({ attendanceState }, { by, ...more });
 
-/** Returns a text for each open clash of a mark, with the unit and the values and devices of both sides. */
 async function open(): Promise<string[]> {
   const { rows } = await server.after(0);
   return rows

@@ -27,7 +27,6 @@ async function kept(teacher = server.teacherId) {
   return ROW.map((name) => row[name]);
 }
 
-/** Computes the totals from the rows of the change feed that are not deleted. */
 async function counted(): Promise<number[]> {
   const { rows } = await server.after(0, 1_000_000);
   const byRef = new Map(rows.map((row) => [`${row.table}:${row.id}`, row]));

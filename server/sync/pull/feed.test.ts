@@ -8,7 +8,6 @@ beforeEach(async () => {
   server = await WritesServer.start();
 });
 
-/** Pulls all rows in pages of this size. Returns the rows, the last cursor and the number of pages. */
 async function pullPages(pageRows: number): Promise<{ refs: string[]; cursor: number; pages: number }> {
   const refs: string[] = [];
   let cursor = 0;

@@ -197,7 +197,6 @@ describe('saving the scores of the entry grid', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
-  /** Returns the values of the scores in each waiting write, by student. */
   const written = async (all: Parameters<typeof bodies>[0]) =>
     (await bodies(all)).map(([, body]) =>
       (body as { assessmentScores: { studentId: number; value: string }[] }).assessmentScores.map(

@@ -27,7 +27,6 @@ beforeEach(() => {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const forEver = () => new Promise<never>(() => undefined);
 
-/** Advances the time to each next timer, for `ms` in all. `each` runs after each timer. */
 async function pass(ms: number, each: () => void = () => undefined): Promise<void> {
   const end = time + ms;
   await settle();

@@ -12,7 +12,6 @@ let latin: Font;
 let greek: Font;
 let noteThose: (fonts: readonly Font[]) => void;
 
-/** Opens a page that has not yet loaded any font file. */
 function openPage(): void {
   latin = font('U+0-FF');
   greek = font('U+370-3FF');

@@ -12,7 +12,6 @@ import { outboxFacts } from './outbox.ts';
 
 const STATES: EntryState[] = ['waiting', 'refused'];
 
-/** Makes a device whose outbox has these entries. Each record that the entries change has a base. */
 async function deviceWith(entries: readonly Pick<OutboxEntry, 'state' | 'at' | 'patches'>[]): Promise<TestDevice> {
   const device = new TestDevice();
   for (const more of entries) {

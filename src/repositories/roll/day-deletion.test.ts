@@ -34,7 +34,6 @@ beforeEach(async () => {
 
 const tap = (studentId: number, touches: object) => touchMark(tablet, { classId: CLASS, day: ON, studentId }, touches);
 const marks = async (of = device) => (await marksOfDay(of.db, CLASS, ON)).map(({ studentId }) => studentId).toSorted();
-/** Returns the attendance of the two students; Ana's comes first. */
 const attendance = async (of: TestDevice) => {
   const { records } = await readDay(of, CLASS, ON);
   return [ANA, BEN].map((id) => records.find(({ studentId }) => studentId === id)?.attendanceState);

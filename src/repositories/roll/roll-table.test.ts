@@ -115,7 +115,6 @@ function placesOf(students: readonly number[]): Place[] {
   }));
 }
 
-/** Returns what the roster shows about a student. */
 function shownOf({ mark, score }: RollLine) {
   const { attendanceState, note1State, note2State, note3State, note4State, note1, note2, note3, note4 } = mark;
   const notes = { note1State, note2State, note3State, note4State, note1, note2, note3, note4 };

@@ -43,13 +43,6 @@ describe('a tap on a student', () => {
     expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
   });
 
-  it('4.2 if the teacher taps the button “−” twice quickly, the student has two points less', async () => {
-    const onePointLess = (mark: { adjustment: number | null }) => ({ adjustment: (mark.adjustment ?? 0) - 1 });
-    const at = { classId: CLASS, day: TODAY, studentId: ana };
-    await Promise.all([touchMark(device, at, onePointLess), touchMark(device, at, onePointLess)]);
-    expect(await draft()).toMatchObject({ touched: { [ana]: { adjustment: -2 } } });
-  });
-
   it('4.2 if a student already has a saved mark, a tap on the student starts from the values of this mark', async () => {
     await tap(ana, { adjustment: 3 });
     await save();

@@ -32,7 +32,6 @@ async function openAbout(): Promise<void> {
   await screen.findByRole('heading', { name: 'PE About' });
 }
 
-/** Opens a collapsed section of the page, in the same way as a press on its heading. */
 function unfold(title: string): void {
   const details = screen.getByText(title).closest('details');
   if (!details) throw new Error(`${title} can’t be opened`);

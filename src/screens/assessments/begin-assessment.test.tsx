@@ -11,7 +11,6 @@ import { AssessmentsScreen } from './assessments-screen.tsx';
 
 const CLASS = 1;
 
-/** Opens the assessments of a class. The class has one assessment, or none if `isEmpty` is true. */
 async function shown({ isEmpty = false } = {}) {
   const { device, teacher } = await testTeacher();
   await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));

@@ -302,15 +302,6 @@ describe('deleting the class', () => {
     await waitFor(() => expect(address()).toBe(addresses.classes));
   });
 
-  test('2.14 if the teacher touches the screen after deleting a class, the class settings do not close by themselves', async () => {
-    const { address } = await open();
-    await remove();
-    fireEvent.pointerDown(document.body);
-    act(() => void vi.advanceTimersByTime(5000));
-    expect(address()).toBe(addresses.classSettings(CLASS_ID));
-    expect(screen.getByRole('link', { name: 'Classes' }).getAttribute('href')).toBe(addresses.classes);
-  });
-
   test('2.14 if a teacher deletes a class whose settings are unsaved, no dialog “Leave without saving?” appears', async () => {
     const { address } = await open();
     type('Class name', 'Period 33');

@@ -128,16 +128,6 @@ test('2.4 in the class list, a class with unsaved marks has the controls “Take
   expect(controls[0]?.getAttribute('href')).toBe(addresses.dailyRoster(1));
 });
 
-test('2.4 in the class list, the number of students without a mark of today is yellow if it is over five, otherwise green', async () => {
-  const { device } = await shown();
-  const added = Array.from({ length: 5 }, (_, n) => studentRow(20 + n, `Chen, No ${n}`));
-  await device.db.students.bulkPut(added);
-  const tone = async (words: string) => (await (await rowOf('Period 1')).findByText(words)).dataset['tone'];
-  expect(await tone('6 of 7 to do')).toBe('warn');
-  await rowsOf(device.db, 'marks').put(markRow(12, today()));
-  expect(await tone('5 of 7 to do')).toBe('ok');
-});
-
 test('2.4 when all students of a class have a mark of today, the class list shows “Done” at this class', async () => {
   const { device } = await shown();
   await (await rowOf('Period 1')).findByText('1 of 2 to do');

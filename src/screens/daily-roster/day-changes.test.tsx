@@ -155,19 +155,6 @@ describe('a student whom an older app has left out of a day', () => {
     expect(screen.queryByText('Not counted on this day')).toBeNull();
   });
 
-  test('4.18, 4.19 Save never creates a mark for a student who is excluded for the day (“Don’t count this day”)', async () => {
-    open();
-    await leaveOut();
-    await press(/^Save/);
-    await waitFor(async () => expect(await recorded(TODAY)).toEqual([ANA]));
-    await screen.findByText('Not recorded');
-    await press(/^Attendance of Rivera, Ana/);
-    await button(/^Attendance of Rivera, Ana: absent/);
-    await press(/^Save/);
-    await waitFor(async () => expect((await marksOfDay(device.db, CLASS, TODAY))[0]?.attendanceState).toBe('A'));
-    expect(await recorded(TODAY)).toEqual([ANA]);
-  });
-
   test('4.18 if all students are excluded for the day (“Don’t count this day”), Save shows the toast “Nothing to save”', async () => {
     await device.db.students.update(ANA, { deleted: true });
     open();

@@ -9,7 +9,6 @@ import { testTeacher } from '../../../tests/support/screen.tsx';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { draftKey } from '#domain/drafts/kinds.ts';
-import { marksOfDay } from '../../repositories/roll/roll.ts';
 import { touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
@@ -82,15 +81,6 @@ test('4.21 after “Undo this mark”, the roster shows “Put back” until the
   openRoster();
   await screen.findByText(/^Not saved yet/);
   expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
-});
-
-test('4.21 on a saved day, “Undo this mark” removes only the unsaved mark, and the saved marks stay', async () => {
-  await hasMarks({ attendanceState: 'T' });
-  await absent(BEN);
-  openRoster();
-  await press('Undo this mark');
-  await button(/^Attendance of Chen, Ben: tardy/);
-  expect((await marksOfDay(device.db, CLASS, DAY)).map((mark) => mark.attendanceState)).toEqual(['T', 'T']);
 });
 
 test('4.21 if all marks are saved, the line above the roster has no button “Undo this mark”', async () => {

@@ -28,7 +28,6 @@ async function start() {
   return all;
 }
 
-/** Taps on a student when the clock of the race has this reading, in seconds. */
 async function finishes(name: string, seconds: number) {
   moment = seconds * 1_000;
   tap(name);
@@ -46,7 +45,6 @@ async function saveTimes() {
 }
 
 type Device = Awaited<ReturnType<typeof openTimer>>['device'];
-/** Returns the saved times of the students, in seconds. */
 const savedTimes = async ({ db }: Device) =>
   Object.fromEntries(
     (await rowsOf(db, 'assessmentScores').toArray()).map(({ studentId, value }) => [studentId, value]),

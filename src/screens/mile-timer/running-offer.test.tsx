@@ -8,7 +8,6 @@ import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
 
 const ASSESSMENT = 70;
 
-/** Opens the set-up for a new race while the clock of another race of the class is running. */
 async function besideRunningRace() {
   const { device } = await openTimer({ setUp: null });
   const start = clockEvent('start', { elapsed: 0, at: new Date(now() - 60_000).toISOString() });

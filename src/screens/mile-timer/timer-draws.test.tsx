@@ -4,7 +4,6 @@ import { badge, lineOf, openTimer, press, runner, tap } from '../../../tests/sup
 import { watchRenders } from '../../../tests/support/renders.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 
-/** The students whose rows React rendered, in this order. */
 const drawn: string[] = [];
 vi.mock(import('../../features/mile-timer/rows/row-words.ts'), async (load) => {
   const real = await load();

@@ -23,7 +23,6 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana' });
 });
 
-/** Applies these results to these entries in the same way as the results in an answer of the server. */
 async function answer(entries: readonly OutboxEntry[], results: readonly Partial<EntryResult>[], of = device) {
   const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));
   const clock = { reading: `${NOON}.0`, generation: 0, answeredAt: of.now() };
@@ -150,7 +149,6 @@ describe('R8.2 a write is to get a new idempotency key that another outbox entry
   });
 });
 
-/** Makes a backup on one device and restores it on the other. */
 async function restoreFrom(from: TestDevice, to: TestDevice): Promise<void> {
   const { blob: file } = await makeFile(from, { server: 'x', userId: from.userId, email: 'a@b.c' }, 'backup', WORK);
   const { onRows, whole } = collectRows();

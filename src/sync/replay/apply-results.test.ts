@@ -19,7 +19,6 @@ beforeEach(async () => {
   await device.has('students', { id: ANA, nickname: 'Ana' });
 });
 
-/** Applies these results to the entries of the outbox, in order. */
 async function answer(results: readonly Partial<EntryResult>[], epoch = 'e1', given: OutboxEntry[] | null = null) {
   const entries = given ?? (await device.outbox());
   const full = results.map((result, index) => ({ key: entries[index]?.key ?? '', status: 200, ...result }));

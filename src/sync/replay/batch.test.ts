@@ -29,7 +29,6 @@ interface SentEntry {
 }
 const sentIn = (request: number) => (device.requests[request]?.body as { entries: SentEntry[] } | undefined)?.entries;
 
-/** Makes the server accept every waiting entry. */
 async function doneForAll(firstChange = 11) {
   const waiting = (await device.outbox()).filter(({ state }) => state === 'waiting');
   const results = waiting.map(({ key }, index) => ({ key, status: 200, change: firstChange + index }));

@@ -2,7 +2,6 @@ import type { ClientRect } from '@dnd-kit/core';
 import { expect, test } from 'vitest';
 import { nearestIn } from './nearest-place.ts';
 
-/** Returns a cell of a grid with 3 columns and 3 rows. */
 const place = (column: number, line: number): ClientRect => {
   const [left, top, width, height] = [column * 100, line * 60, 90, 50];
   return { left, top, width, height, right: left + width, bottom: top + height };

@@ -3,7 +3,6 @@ import { day } from '../../../tests/support/rows.ts';
 import { backWords, deletedContent as contentOf, deletedName, deletedWhen, type DeletedFacts } from './deleted.ts';
 
 const TODAY = day('2026-11-20');
-/** Returns the words with plain spaces instead of non-breaking spaces. */
 const deletedContent = (...of: Parameters<typeof contentOf>) => contentOf(...of).replaceAll('\u00a0', ' ');
 const BOOK: DeletedFacts = { table: 'gradeBooks', name: 'Fall 2026', day: null, within: null, race: null };
 const DAY: DeletedFacts = {

@@ -116,7 +116,6 @@ class RowsOfDeletes {
   }
 }
 
-/** Returns the path of the write that deletes the day of this mark. Returns null if the patch is not for a mark. */
 function dayPath(patch: Patch): string | null {
   const { table, group } = placeOfPatch(patch);
   if (table !== 'marks' || !group) return null;

@@ -11,6 +11,5 @@ export interface CheckedDevice {
   readonly stopped?: ReadonlySet<string>;
   /** The epoch of the server. If the device has another epoch, its rows are from before a restore of the server. */
   readonly epoch: string;
-  /** The lowest cursor that the server accepts. */
   readonly horizon?: number;
 }

@@ -8,7 +8,6 @@ import type { ServerRow } from '../../../server/rows/server-row.ts';
 import type { ServerRows } from '../server-rows.ts';
 import { fieldsOf, hasTaken, type AppliedPatch } from './applied-patches.ts';
 
-/** The value of a unit, and the write that has set this value. */
 interface Held {
   readonly fields: Fields;
   readonly stamp: Stamp;
@@ -104,7 +103,6 @@ export class SeenWrites {
     return this.numbers.get(`${nameOf(write)} ${place}`) ?? write.change;
   }
 
-  /** Returns the time at which a check has first seen the write. */
   timeOf(write: AppliedPatch): number {
     return this.firstSeen.get(nameOf(write))?.now ?? 0;
   }

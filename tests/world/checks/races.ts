@@ -35,7 +35,6 @@ function eventsByRace(events: readonly RaceEventRow[]): Map<number, RaceEventRow
   return Map.groupBy(events, ({ raceId }) => raceId);
 }
 
-/** Returns the state of a race as text. If two states are equal, their texts are equal. */
 function textOf(events: readonly RaceEventRow[]): string {
   const { clock, students, lastTaps } = raceState(events);
   return JSON.stringify({ clock, students: [...students], lastTaps });

@@ -5,7 +5,6 @@ const ids = (from: number, count: number) => Array.from({ length: count }, (_, i
 const room = (columns: number, height: number) => ({ columns, height, heading: 20, rowOf: () => 56 });
 const group = (laps: number, from: number, count: number): Group => ({ laps, ids: ids(from, count) });
 
-/** Returns the height of a column, in px. */
 const heightOf = (parts: readonly { ids: readonly number[] }[]) =>
   parts.reduce((sum, part) => sum + 20 + 56 * part.ids.length, 0);
 

@@ -9,7 +9,6 @@ vi.mock('../../../repositories/roll/taps.ts', () => ({ clearUnsaved: vi.fn<typeo
 
 const [MONDAY, TUESDAY] = [day('2026-11-16'), day('2026-11-17')];
 
-/** Ends the clearing of marks that was started last. */
 let endClearing: (marks: number) => Promise<void>;
 
 beforeEach(() => {

@@ -1,13 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { classRow, day } from '../../../../tests/support/rows.ts';
+import { day } from '../../../../tests/support/rows.ts';
 import { LogoutMenu } from '../../../../tests/support/logout-menu.tsx';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { USER } from '../../../../tests/support/device.ts';
 import { hasSignedOut, knownUser, rememberUser } from '../../../db/device.ts';
 import { TeacherDb } from '../../../db/schema.ts';
-import { saveDay } from '../../../repositories/roll/roll.ts';
 import { touchMark } from '../../../repositories/roll/taps.ts';
 import { startFullPull } from '../../../sync/pull/apply-page.ts';
 import { noteSignedIn, noteSignedOutElsewhere, sessionStore } from '../session-store.ts';
@@ -173,18 +172,4 @@ test('L1.2 if a mark is not saved, “Logout” opens a dialog with the text tha
   fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: '1 mark not saved' })).toBeTruthy();
   expect(screen.getByText(/doesn’t count until you press Save/)).toBeTruthy();
-});
-
-test('L1.2 “Logout” first saves the correction of a saved day, so that the sign-out dialog counts it as a change that is not sent', async () => {
-  const { device, teacher } = await testTeacher();
-  await device.db.classes.put(classRow(200, 'Period 3'));
-  await device.createStudent(11);
-  await saveDay(device, 200, at.day);
-  await device.db.outbox.clear();
-  await device.db.baseRecords.clear();
-  await touchMark(device, at, { attendanceState: 'A' });
-  render(<LogoutMenu teacher={teacher} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
-  expect(await screen.findByRole('heading', { name: '1 change waiting to send' })).toBeTruthy();
-  expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
 });

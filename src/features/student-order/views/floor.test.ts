@@ -1,31 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Places } from '#domain/order/places.ts';
-import { floorOf, rowsFor } from './floor.ts';
+import { rowsFor } from './floor.ts';
 import { isWide, mapText, usualText } from './map-text.ts';
-
-const PLACES: Places = new Map([
-  [1, 101],
-  [2, 103],
-  [3, 201],
-]);
-const ids = (isFlipped: boolean) =>
-  floorOf(PLACES, { rowCount: 3, isFlipped, spare: 1 }).rows.map(({ row, spots }) => [row, spots.map(({ id }) => id)]);
-
-test('10.1 the floor view (places on the gym floor) shows the first spot of each row at the bottom, the front of the gym, and empty spots as gaps', () => {
-  expect(ids(false)).toEqual([
-    [1, [null, 2, null, 1]],
-    [2, [null, null, null, 3]],
-    [3, [null, null, null, null]],
-  ]);
-});
-
-test('10.1 if the teacher flips the floor view, the floor is rotated by 180°, not mirrored', () => {
-  expect(ids(true)).toEqual([
-    [3, [null, null, null, null]],
-    [2, [3, null, null, null]],
-    [1, [1, null, 2, null]],
-  ]);
-});
 
 test('10.3 if the teacher makes the floor’s rows longer or shorter, the number of rows changes to the next number that fits all spots', () => {
   expect(rowsFor(36, 6, 1)).toBe(5);

@@ -117,15 +117,6 @@ test('3.18 in the student dialog, the field “Number” accepts at most two dig
   expect(await screen.findByText('Must be a number between 1 and 99')).toBeTruthy();
 });
 
-test('3.1 if a typed display name contains invisible characters, the device stores the name without these characters', async () => {
-  await openAna();
-  press(/Press to edit the display name/);
-  type('Display name', 'A\u00adni\u200e');
-  press('Save');
-  await isClosed();
-  expect(await bodies()).toEqual([{ id: ANA, nickname: 'Ani' }]);
-});
-
 test('3.31 in the student dialog, the teacher may type a number in digits of another script (٢٥), and the field shows 25', async () => {
   await openAna();
   type('Number', '٢٥');

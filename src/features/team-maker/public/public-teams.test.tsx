@@ -8,7 +8,6 @@ const TEAMS: PublicTeam[] = [
   { name: 'Team 9', colour: undefined, students: [{ id: 2, name: 'Bo', lastName: null, isCaptain: true }] },
 ];
 
-/** Shows the teams on a device that does or does not ask for reduced motion. */
 function show(wantsLessMotion: boolean) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion') && wantsLessMotion,

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { PublicTeam } from '#domain/team-maker/public-team.ts';
 import { textOnPage } from './sheet-text.ts';
 
-/** Returns this many teams with this many students, each student with this name. */
 function teamsOf(count: number, students: number, [name, lastName]: readonly [string, string]): PublicTeam[] {
   return Array.from({ length: count }, (_, team) => ({
     name: `Team ${team + 1}`,
