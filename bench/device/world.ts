@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
-import { addDays, type LocalDate, weekdayOf } from '#domain/dates.ts';
+import { addDays, type LocalDate } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { stampText } from '#domain/sync/stamp.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
 import { TABLES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
+import { schoolDays } from '../school-days.ts';
 import { DEMO_CLASSES } from '../../scripts/demo/school/classes.ts';
 import { demoSettings } from '../../scripts/demo/school/data.ts';
 import { seededRandom } from '#domain/seeded-random.ts';
@@ -130,14 +131,6 @@ async function makeClass(filler: Filler, book: number, n: number, days: readonly
   }));
   await filler.putAll('students', students);
   return { id, name, students: students.map((student) => student.id), days };
-}
-
-function schoolDays(last: LocalDate, count: number): LocalDate[] {
-  const all = Array.from({ length: count * 2 + 7 }, (_, back) => addDays(last, -back));
-  return all
-    .filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5)
-    .slice(0, count)
-    .toReversed();
 }
 
 interface NewRow {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { addDays, weekdayOf, type LocalDate } from '#domain/dates.ts';
+import { type LocalDate } from '#domain/dates.ts';
 import { createTeacher } from '../../server/accounts/teachers.ts';
 import { writeAccessToken } from '../../server/accounts/tokens/tokens.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { randomId } from '../../server/platform/random.ts';
 import { shared } from '../../server/rows/server-row.ts';
+import { schoolDays } from '../school-days.ts';
 import { demoSettings } from '../../scripts/demo/school/data.ts';
 import { inventedDay } from '#domain/sample/day.ts';
 import { seededRandom, type Random } from '#domain/seeded-random.ts';
@@ -60,11 +61,6 @@ export async function makeWorld(
   const kept = await fillYear(writer(app, first.sessions), size, days);
   for (const { id } of others) await copyRows(db, first.id, id);
   return { teachers: accounts.map((account) => ({ ...account, ...kept })), days };
-}
-
-function schoolDays(last: LocalDate, count: number): LocalDate[] {
-  const days = Array.from({ length: count * 2 + 7 }, (_, back) => addDays(last, back - count * 2 - 6));
-  return days.filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5).slice(-count);
 }
 
 type Account = Pick<BenchTeacher, 'id' | 'sessions'>;

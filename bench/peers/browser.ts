@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CDPSession, Page } from '@playwright/test';
 
 const FOLDERS = ['IndexedDB', 'File System'];
 const LOOK_MS = 1_000;
@@ -25,12 +24,4 @@ export async function settledBytes(profile: string): Promise<number> {
     if (same === 2) return now;
     before = now;
   }
-}
-
-export async function slowDown(page: Page, latency: number): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const speed = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
-  await session.send('Network.emulateNetworkConditions', speed);
-  return session;
 }

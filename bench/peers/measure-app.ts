@@ -3,7 +3,8 @@ import { addDays, type LocalDate } from '../../domain/dates.ts';
 import { probe, roster } from '../device/page-code.ts';
 import { type Device, Stage } from '../device/stage.ts';
 import { writeWork } from '../../e2e/support/work.ts';
-import { settledBytes, slowDown } from './browser.ts';
+import { slowDown } from '../slow-down.ts';
+import { settledBytes } from './browser.ts';
 import { noValues, type Result } from './figures.ts';
 import type { Effort } from './measure-peer.ts';
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installPackages } from './debian.ts';
 
 export interface FoundPostgres {
   readonly folder: string;
@@ -24,20 +25,9 @@ export function findPostgres(): FoundPostgres | null {
 
 /** Installs Debian's for root. Null: tests with PostgreSQL are skipped. */
 export function getPostgres(): FoundPostgres | null {
-  return findPostgres() ?? installPackage();
-}
-
-function installPackage(): FoundPostgres | null {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  console.log("There is no PostgreSQL, so Debian's package postgresql is installed …");
-  run('apt-get', 'update');
-  run('apt-get', 'install', '--yes', '--no-install-recommends', 'postgresql');
-  return findPostgres();
-}
-
-/** Runs an installer without checking its exit code, because the search that follows shows whether the program is installed. */
-function run(program: string, ...args: string[]): void {
-  spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const found = findPostgres();
+  if (!found) installPackages('postgresql');
+  return found ?? findPostgres();
 }
 
 export function postgresLine(found: FoundPostgres | null): string {
