@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProcessClient } from '../../tests/support/process-client.ts';
-import { freePort, type RunningServer, spawnServer } from '../../tests/support/server-run.ts';
+import { freePort, operatorCommand, type RunningServer, spawnServer } from '../../tests/support/server-run.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { restoreBackup } from './restore.ts';
@@ -26,20 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-interface Ended {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function command(name: 'backup' | 'restore', ...words: string[]): Promise<Ended> {
-  const script = fileURLToPath(new URL(`../../scripts/operator/${name}.ts`, import.meta.url));
-  return await new Promise((done) => {
-    execFile(process.execPath, [script, ...words], { env }, (error, out, err) => {
-      done({ code: error ? Number(error.code) : 0, out: out.trimEnd(), err: err.trimEnd() });
-    });
-  });
-}
+const command = async (name: 'backup' | 'restore', ...words: string[]) => await operatorCommand(name, words, env);
 
 async function emptyDatabase(path: string): Promise<void> {
   const db = await openDatabase(path);

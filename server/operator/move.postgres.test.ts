@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { emptySchema } from '../../tests/support/database.ts';
 import { ProcessClient } from '../../tests/support/process-client.ts';
-import { freePort, runServer, spawnServer } from '../../tests/support/server-run.ts';
+import { freePort, operatorCommand, runServer, spawnServer } from '../../tests/support/server-run.ts';
 import { move } from './move.ts';
 
 const clock = { now: () => Date.UTC(2026, 10, 27) };
@@ -25,14 +23,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const MOVE = fileURLToPath(new URL('../../scripts/operator/move.ts', import.meta.url));
-
-async function command(to: string): Promise<{ code: number; out: string; err: string }> {
-  return await new Promise((done) => {
-    execFile(process.execPath, [MOVE, '--to', to], { env }, (error, out, err) => {
-      done({ code: error ? Number(error.code) : 0, out, err: err.split('\n').at(-2) ?? '' });
-    });
-  });
+/** The last line of the errors is the sentence for the operator. */
+async function command(to: string) {
+  const { err, ...ended } = await operatorCommand('move', ['--to', to], env);
+  return { ...ended, err: err.split('\n').at(-1) };
 }
 
 /** Starts a server on the SQLite file, writes rows as a teacher would, and stops the server. Returns the teacher's client. */
@@ -90,7 +84,7 @@ it('after a move from SQLite to PostgreSQL, the teacher is still signed in, and 
 
   expect(await command(to)).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/^Moved\..* students +40\n/s) as string,
+    out: expect.stringMatching(/^Moved\..* students +40$/ms) as string,
   });
   const second = await spawnServer({ ...env, DATABASE_URL: to });
   try {
@@ -105,7 +99,7 @@ it('after a move from SQLite to PostgreSQL, the teacher is still signed in, and 
   }
   expect(await command(to)).toMatchObject({
     code: 0,
-    out: 'An earlier run has moved this file. Nothing was changed.\n',
+    out: 'An earlier run has moved this file. Nothing was changed.',
   });
   const old = await runServer(env);
   const words = /^This database was moved to PostgreSQL on \d{4}-\d\d-\d\d\. Start the server with DATABASE_URL\.$/;

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { emptySchema } from '../../tests/support/database.ts';
-import { freePort, spawnServer } from '../../tests/support/server-run.ts';
+import { freePort, operatorCommand, spawnServer } from '../../tests/support/server-run.ts';
 
-const ADMIN = fileURLToPath(new URL('../../scripts/operator/admin.ts', import.meta.url));
 const ANN = 'ann@school.org';
 
 let dataDir: string;
@@ -21,13 +18,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function admin(...words: string[]): Promise<{ code: number; out: string; err: string }> {
-  return await new Promise((done) => {
-    execFile(process.execPath, [ADMIN, ...words], { env }, (error, out, err) => {
-      done({ code: error ? Number(error.code) : 0, out: out.trimEnd(), err: err.trimEnd() });
-    });
-  });
-}
+const admin = async (...words: string[]) => await operatorCommand('admin', words, env);
 
 it('the operator’s commands change the database while the server runs, and the server uses the change in its next call', async () => {
   const server = await spawnServer(env);

@@ -1,10 +1,28 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort as freePortNumber } from '../../scripts/serve/free-port.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+
+/** `npm test` compiles a source file once for all programs, also for those that its tests start. */
+const { NODE_COMPILE_CACHE } = process.env;
+const COMPILED = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
+/** Runs a program of scripts/operator to its end. */
+export async function operatorCommand(
+  name: string,
+  words: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; out: string; err: string }> {
+  const script = fileURLToPath(new URL(`../../scripts/operator/${name}.ts`, import.meta.url));
+  return await new Promise((done) => {
+    execFile(process.execPath, [script, ...words], { env: { ...COMPILED, ...env } }, (error, out, err) => {
+      done({ code: error ? Number(error.code) : 0, out: out.trimEnd(), err: err.trimEnd() });
+    });
+  });
+}
 
 /** Returns a free port as text, because a server reads its port from an environment variable. */
 export async function freePort(): Promise<string> {
@@ -27,7 +45,7 @@ export interface RunningServer {
 }
 
 export async function spawnServer(env: Record<string, string>): Promise<RunningServer & { readonly ended: boolean }> {
-  const child = spawn(process.execPath, [MAIN, '--api-only'], { env: { ...env }, stdio: 'pipe' });
+  const child = spawn(process.execPath, [MAIN, '--api-only'], { env: { ...COMPILED, ...env }, stdio: 'pipe' });
   const lines: string[] = [];
   const exit = once(child, 'close') as Promise<[number | null]>;
   const printed = new Promise<void>((done) => {
