@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Patch, StoredRow } from '../../domain/sync/patch.ts';
+import type { StudentRow } from '../../domain/tables/students.ts';
 import type { Fields } from '../../domain/tables/table.ts';
 import type { RefreshOutcome } from '../../src/api/refresh.ts';
 import { NoAnswer, type ApiReply, type ApiRequest } from '../../src/api/send.ts';
@@ -12,6 +13,7 @@ import { touchesOf } from '../../src/sync/outbox/overlay.ts';
 import { save } from '../../src/sync/outbox/save.ts';
 import { createStudents, patchStudent, type NewStudentFields, type StudentChange } from '../../src/writes/students.ts';
 import type { Write } from '../../src/writes/write.ts';
+import { bookRow, classRow, studentRow } from './rows.ts';
 import { StorageFaults } from './storage-faults.ts';
 import { rowsOf } from './stored-rows.ts';
 
@@ -85,6 +87,14 @@ export class TestDevice implements SyncDevice {
 
   async has(table: 'students' | 'gradeBooks' | 'classes', row: StoredRow): Promise<void> {
     await rowsOf(this.db, table).put({ tomb: null, pulled: 1, ...row });
+  }
+
+  /** One grade book and one class, Period 3. A name stands for a student with the id 11, 12 and so on. */
+  async hasClass(...students: readonly (string | StudentRow)[]): Promise<void> {
+    await this.has('gradeBooks', { ...bookRow(1, 'Fall 2026') });
+    await this.has('classes', { ...classRow(1, 'Period 3') });
+    for (const [index, one] of students.entries())
+      await this.has('students', { ...(typeof one === 'string' ? studentRow(11 + index, one) : one) });
   }
 
   async student(id: number): Promise<StoredRow | undefined> {

@@ -6,7 +6,7 @@ import type { StudentRow } from '../../domain/tables/students.ts';
 import { AssessmentEntry } from '../../src/features/assessment-entry/assessment-entry.tsx';
 import { addresses, PATHS } from '../../src/platform/addresses.ts';
 import { toastStore } from '../../src/ui/toasts/toast-store.ts';
-import { bookRow, classRow, studentRow } from './rows.ts';
+import { studentRow } from './rows.ts';
 import { showScreen, testTeacher } from './screen.tsx';
 import { rowsOf } from './stored-rows.ts';
 
@@ -28,9 +28,7 @@ interface Scores {
 async function prepared({ scores, templateId = PUSH_UPS, students = STUDENTS }: Partial<Given> = {}) {
   const all = await testTeacher();
   const { db } = all.device;
-  await db.gradeBooks.put(bookRow(1, 'Fall 2026'));
-  await db.classes.put(classRow(CLASS, 'Period 3'));
-  await rowsOf(db, 'students').bulkPut([...students]);
+  await all.device.hasClass(...students);
   if (scores) {
     const row = { id: SAVED, classId: CLASS, name: 'Fall', assessmentTemplateId: templateId };
     await db.assessments.put({ ...row, createdAt: '2026-11-19T15:00:00.000Z' });

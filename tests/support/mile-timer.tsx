@@ -5,7 +5,7 @@ import { today } from '../../src/platform/clock.ts';
 import { storeTimerSetUp } from '../../src/repositories/mile-timer/timer-set-up.ts';
 import { MileTimerScreen } from '../../src/screens/mile-timer/mile-timer-screen.tsx';
 import { showClassScreen } from './class-screen.tsx';
-import { classRow, studentRow } from './rows.ts';
+import { studentRow } from './rows.ts';
 import { testTeacher } from './screen.tsx';
 
 export const TIMED_CLASS = 1;
@@ -22,10 +22,9 @@ interface Options {
 
 export async function openTimer({ setUp = {}, kind, absent, hasNumbers = true, from }: Options = {}) {
   const { device, teacher } = await testTeacher();
-  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
-  await device.has('classes', { ...classRow(TIMED_CLASS, 'Period 3') });
-  for (const [index, name] of ['Abdi, Ana', 'Chen, Bo', 'Rivera, Cai'].entries())
-    await device.has('students', { ...studentRow(ABDI + index, name, { number: hasNumbers ? 7 + index : null }) });
+  const numbered = (name: string, index: number) =>
+    studentRow(ABDI + index, name, { number: hasNumbers ? 7 + index : null });
+  await device.hasClass(...['Abdi, Ana', 'Chen, Bo', 'Rivera, Cai'].map(numbered));
   if (setUp)
     await storeTimerSetUp(device, TIMED_CLASS, { setUp: { ...DEFAULT_RACE_SET_UP, ...setUp }, assessmentId: null });
   if (absent !== undefined) {

@@ -2,7 +2,6 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_RACE_SET_UP } from '../../../domain/race/set-up.ts';
-import { classRow } from '../../../tests/support/rows.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
@@ -18,8 +17,7 @@ async function withRace(msAgo: number) {
   const device = new TestDevice();
   device.wallClock = Date.now();
   await device.pulledTo(10);
-  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
-  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  await device.hasClass();
   const race = { raceId: 5, classId: CLASS, setUp: DEFAULT_RACE_SET_UP, assessmentId: null };
   const at = (ms: number) => new Date(device.wallClock - ms).toISOString();
   const event = { studentId: null, undoes: null };

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { swap } from '#domain/order/moves.ts';
 import { sequenceOf } from '#domain/order/places.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
-import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { studentRow } from '../../../tests/support/rows.ts';
 import { readOrder } from '../../repositories/students/student-order.ts';
 import { OrderMoves } from './order-moves.ts';
 import { OrderSteps } from './order-steps.ts';
@@ -21,8 +21,7 @@ beforeEach(async () => {
   device = new TestDevice();
   [said, failures, pause] = [[], [], null];
   await device.pulledTo(10);
-  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
-  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  await device.hasClass();
   const names = ['Abdi, Hodan', 'Chen, Bo', 'Rivera, Ana', 'Young, Zoe'];
   for (const [index, name] of names.entries()) {
     const row = 1 + Math.floor(index / 2);

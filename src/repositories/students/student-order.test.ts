@@ -16,8 +16,7 @@ let device: TestDevice;
 beforeEach(async () => {
   device = new TestDevice();
   await device.pulledTo(10);
-  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
-  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
+  await device.hasClass();
   const names = ['Abdi, Hodan', 'Chen, Bo', 'Rivera, Ana'];
   for (const [index, name] of names.entries()) {
     await device.has('students', { ...studentRow(IDS[index] ?? 0, name, { orderId: 101 + index, row: 1 }) });

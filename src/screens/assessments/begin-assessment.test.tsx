@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ASSESSMENT_TEMPLATES } from '#domain/assessments/assessment-templates.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { bookRow, classRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { save } from '../../sync/outbox/save.ts';
@@ -13,8 +12,7 @@ const CLASS = 1;
 
 async function shown({ isEmpty = false } = {}) {
   const { device, teacher } = await testTeacher();
-  await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
-  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  await device.hasClass();
   const row = {
     id: 70,
     classId: CLASS,

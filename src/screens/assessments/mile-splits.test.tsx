@@ -6,7 +6,7 @@ import { DEFAULT_RACE_SET_UP } from '#domain/race/set-up.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { atSecond } from '../../../tests/support/race-events.ts';
 import { downloadFrom } from '../../../tests/support/download.ts';
-import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
+import { studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
@@ -25,13 +25,11 @@ const at = (seconds: number) => ({ elapsed: Math.round(seconds * 1_000), at: atS
 /** Opens the saved times: Abdi has run 2 laps, Begay 1 lap and Chen none. If `isTimed` is false, the assessment has no race. */
 async function shown({ complete = true, isTimed = true, hash = '' } = {}) {
   const { teacher, device } = await testTeacher({}, complete);
-  await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
-  await device.db.classes.put(classRow(CLASS, 'Period 3'));
-  await device.db.students.bulkPut([
+  await device.hasClass(
     studentRow(BEGAY, 'Begay, Tyler'),
     studentRow(ABDI, 'Abdi, Hodan'),
     studentRow(CHEN, 'Chen, Bo'),
-  ]);
+  );
   const assessment = isTimed ? await timed(device) : await typed(device);
   const address = `${addresses.assessments(CLASS, { template: MILE_RESULTS, assessment })}${hash}`;
   showClassScreen(teacher, { path: PATHS.assessments, address }, <AssessmentsScreen />);

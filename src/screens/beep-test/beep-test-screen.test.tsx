@@ -11,7 +11,7 @@ import {
   setUpFakeAudio,
 } from '../../../tests/support/fake-audio.ts';
 import { FINGER } from '../../../tests/support/mile-timer.tsx';
-import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
@@ -31,10 +31,8 @@ setUpFakeAudio();
 async function classWithThree() {
   const all = await testTeacher();
   const { device } = all;
-  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
-  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
-  for (const [index, name] of ['Abdi, Ana', 'Chen, Bo', 'Rivera, Cai'].entries())
-    await device.has('students', { ...studentRow(ABDI + index, name, { number: 7 + index }) });
+  const names = ['Abdi, Ana', 'Chen, Bo', 'Rivera, Cai'];
+  await device.hasClass(...names.map((name, index) => studentRow(ABDI + index, name, { number: 7 + index })));
   return all;
 }
 

@@ -3,42 +3,30 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { activityNoteId } from '#domain/ids.ts';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { ANA, BEN, CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import type { TestDevice } from '../../../tests/support/device.ts';
-import { bookRow, classRow, studentRow } from '../../../tests/support/rows.ts';
-import { testTeacher } from '../../../tests/support/screen.tsx';
-import { addresses, PATHS } from '../../platform/addresses.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { marksOfDay, saveDay } from '../../repositories/roll/roll.ts';
 import { setLeftOut } from '../../repositories/roll/taps.ts';
 import { saveActivityNote } from '../../repositories/roll/save-activity-note.ts';
 import { formatDay } from '../../platform/format.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
-const CLASS = 200;
-const ANA = 301;
-const BEN = 302;
 const TODAY = today();
 const YESTERDAY = addDays(TODAY, -1);
 /** The first press on some buttons loads a file of the screen. In a test, this takes long. */
 const LOADED = { timeout: 10_000 };
 
 let device: TestDevice;
-let open: (day?: LocalDate) => ReturnType<typeof showClassScreen>;
+let open: (on?: LocalDate) => ReturnType<typeof showRoster>;
 beforeEach(async () => {
   document.body.replaceChildren();
-  const made = await testTeacher();
+  const made = await teacherOfClass('Rivera, Ana', 'Chen, Ben');
   device = made.device;
-  await device.has('gradeBooks', { ...bookRow(100, 'Fall 2026') });
-  await device.has('classes', { ...classRow(CLASS, 'Period 3', { gradeBookId: 100 }) });
-  await device.has('students', { ...studentRow(ANA, 'Rivera, Ana', { classId: CLASS }) });
-  await device.has('students', { ...studentRow(BEN, 'Chen, Ben', { classId: CLASS }) });
-  open = (day = TODAY) => {
-    const address = `${addresses.dailyRoster(CLASS)}${day === TODAY ? '' : `?date=${day}`}`;
-    return showClassScreen(made.teacher, { path: PATHS.dailyRoster, address }, <DailyRosterScreen />);
-  };
+  open = (on) => showRoster(made.teacher, on);
 });
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name }, LOADED);

@@ -1,34 +1,24 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
-import { testTeacher } from '../../../tests/support/screen.tsx';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { ANA, teacherOfClass } from '../../../tests/support/class-screen.tsx';
+import { day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { addresses, PATHS } from '../../platform/addresses.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
-const CLASS = 1;
-const ANA = 11;
 const DAY = day('2026-11-19');
 
 let teacher: TeacherSync;
 beforeEach(async () => {
   localStorage.clear();
-  const all = await testTeacher();
+  const all = await teacherOfClass('Rivera, Ana');
   teacher = all.teacher;
-  const { db } = all.device;
-  await db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
-  await db.classes.put(classRow(CLASS, 'Period 3'));
-  await db.students.put(studentRow(ANA, 'Rivera, Ana', { number: 7 }));
+  await all.device.db.students.update(ANA, { number: 7 });
   await rowsOf(all.device.db, 'marks').put(markRow(ANA, DAY, { note1: 'ND', note1State: 'a', customNote: 'NURSE' }));
 });
 afterEach(() => localStorage.clear());
 
-function openRoster(kind: 'phone' | 'desktop') {
-  const address = `${addresses.dailyRoster(CLASS)}?date=${DAY}`;
-  return showClassScreen(teacher, { path: PATHS.dailyRoster, address, kind }, <DailyRosterScreen />);
-}
+const openRoster = (kind: 'phone' | 'desktop') => showRoster(teacher, DAY, kind);
 const isDense = () => document.querySelector('.roll')?.hasAttribute('data-dense');
 const signs = async () => await screen.findByRole('button', { name: '7 Notes of Rivera, Ana: ND, NURSE' });
 

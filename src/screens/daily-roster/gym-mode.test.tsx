@@ -1,18 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { localDateAt } from '#domain/dates.ts';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { BEN, CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
 import type { TestDevice } from '../../../tests/support/device.ts';
-import { classRow, studentRow } from '../../../tests/support/rows.ts';
-import { testTeacher } from '../../../tests/support/screen.tsx';
 import { runThemeScript } from '../../../tests/support/theme-script.ts';
-import { PATHS, addresses } from '../../platform/addresses.ts';
 import { changeLook } from '../../platform/device/look.ts';
 import { touchMark } from '../../repositories/roll/taps.ts';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
-
-const CLASS = 1;
-const BEN = 12;
 
 /** In this order. A row's pencil is rendered with it, so pencils count. */
 const drawn: string[] = [];
@@ -37,17 +31,9 @@ beforeEach(() => {
 });
 
 async function open(kind: 'phone' | 'desktop' = 'desktop') {
-  const given = await testTeacher();
+  const given = await teacherOfClass('Rivera, Ana', 'Chen, Ben');
   device = given.device;
-  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
-  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
-  await device.has('students', { ...studentRow(11, 'Rivera, Ana') });
-  await device.has('students', { ...studentRow(BEN, 'Chen, Ben') });
-  showClassScreen(
-    given.teacher,
-    { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS), kind },
-    <DailyRosterScreen />,
-  );
+  showRoster(given.teacher, undefined, kind);
   await screen.findByRole('button', { name: /^Attendance of Chen, Ben: present/ });
   drawn.length = 0;
 }

@@ -1,42 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { TABLES } from '#domain/tables/all.ts';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { TestDevice } from '../../../tests/support/device.ts';
-import { addresses, PATHS } from '../../platform/addresses.ts';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { BEN, CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
+import type { TestDevice } from '../../../tests/support/device.ts';
 import { today } from '../../platform/clock.ts';
 import { readDay, saveDay, saveLeftDay } from '../../repositories/roll/roll.ts';
-import { createConnection } from '../../sync/connection.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { showToast, toastStore } from '../../ui/toasts/toast-store.ts';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
-const CLASS = 200;
-const BEN = 302;
 const TODAY = today();
 
 let device: TestDevice;
+let teacher: TeacherSync;
 beforeEach(async () => {
-  device = new TestDevice();
-  await device.pulledTo(5);
-  await device.has('gradeBooks', { id: 100, name: 'Fall 2026' });
-  await device.has('classes', { ...TABLES.classes.defaults, id: CLASS, gradeBookId: 100, name: 'Period 3' });
-  const createdAt = '2026-08-01T10:00:00.000Z';
-  for (const [id, fullName] of [
-    [301, 'Rivera, Ana'],
-    [BEN, 'Chen, Ben'],
-  ] as const)
-    await device.has('students', { ...TABLES.students.defaults, id, classId: CLASS, fullName, createdAt });
+  ({ device, teacher } = await teacherOfClass('Rivera, Ana', 'Chen, Ben'));
 });
 
-function open(): () => void {
-  const { unmount } = showClassScreen(
-    { device, connection: createConnection() } as unknown as TeacherSync,
-    { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS), kind: 'desktop' },
-    <DailyRosterScreen />,
-  );
-  return unmount;
-}
+const open = () => showRoster(teacher).unmount;
 const markBenAbsent = async () => {
   fireEvent.click(await screen.findByRole('button', { name: /^Attendance of Chen, Ben: present/ }));
   await screen.findByRole('button', { name: /^Attendance of Chen, Ben: absent/ });

@@ -4,40 +4,21 @@ import { beforeEach, expect, test } from 'vitest';
 import { nearestMeeting } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import type { TeacherSync } from '../../sync/teacher-sync.ts';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { ANA, BEN, CAI, CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
 import type { TestDevice } from '../../../tests/support/device.ts';
-import { bookRow, classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
-import { testTeacher } from '../../../tests/support/screen.tsx';
+import { classRow, day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { marksOfDay } from '../../repositories/roll/roll.ts';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
-const CLASS = 1;
-const ANA = 11;
-const BEN = 12;
-const CAI = 13;
 const TODAY = today();
 
 let device: TestDevice;
-let openRoster: (query?: string) => ReturnType<typeof showClassScreen>;
+let teacher: TeacherSync;
 beforeEach(async () => {
-  const made = await testTeacher();
-  device = made.device;
-  await device.db.gradeBooks.put(bookRow(1, 'Fall 2026'));
-  await device.db.classes.put(classRow(CLASS, 'Period 3'));
-  await device.db.students.bulkPut([
-    studentRow(ANA, 'Rivera, Ana'),
-    studentRow(BEN, 'Chen, Ben'),
-    studentRow(CAI, 'Duarte, Cai'),
-  ]);
-  openRoster = (query = '') =>
-    showClassScreen(
-      made.teacher,
-      { path: PATHS.dailyRoster, address: `${addresses.dailyRoster(CLASS)}${query}` },
-      <DailyRosterScreen />,
-    );
+  ({ device, teacher } = await teacherOfClass('Rivera, Ana', 'Chen, Ben', 'Duarte, Cai'));
 });
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
@@ -48,7 +29,7 @@ const marksOfToday = async () =>
   new Map((await marksOfDay(device.db, CLASS, TODAY)).map((mark) => [mark.studentId, mark]));
 
 test('4.36 on the roster, a student’s row has, in this order, the attendance, the pencil, the name, four notes, the custom note, and the points after −', async () => {
-  openRoster();
+  showRoster(teacher);
   const row = (await button(/^Attendance of Chen, Ben/)).closest('li');
   const names = [...(row?.querySelectorAll('[aria-label]') ?? [])].map((cell) => cell.getAttribute('aria-label'));
   expect(names.map((name) => name?.replace(/[:.].*/, ''))).toEqual([
@@ -66,7 +47,7 @@ test('4.36 on the roster, a student’s row has, in this order, the attendance, 
 });
 
 test('4.36 on the roster, the points of a student are bold if they differ from the normal points of the day', async () => {
-  openRoster();
+  showRoster(teacher);
   const isBold = async (points: number) =>
     (await button(new RegExp(`^Points for Chen, Ben: ${points}`))).className.includes('font-loud');
   expect(await isBold(5)).toBe(false);
@@ -77,7 +58,7 @@ test('4.36 on the roster, the points of a student are bold if they differ from t
 test('4.36 the roster does not show a removed student and does not include the student in its totals, but Save keeps the student’s earlier mark', async () => {
   for (const id of [ANA, BEN, CAI]) await record(id, { attendanceState: 'A' });
   await device.db.students.update(BEN, { deleted: true });
-  openRoster();
+  showRoster(teacher);
   await button(/^Attendance of Rivera, Ana: absent/);
   expect(screen.queryByText('Chen, Ben')).toBeNull();
   await button('Save: 0 present, 2 away');
@@ -91,7 +72,7 @@ test('4.36 the roster does not show a removed student and does not include the s
 test('4.10 if the setting arranges a class by group, the roster lists the students below the headings of their groups', async () => {
   await device.db.classes.update(CLASS, { groupBy: 'GROUP' });
   await device.db.students.update(BEN, { groupNumber: 2, row: 7 });
-  openRoster();
+  showRoster(teacher);
   const group = within(await screen.findByRole('region', { name: 'Group 2 1 student' }));
   group.getByRole('button', { name: /^Attendance of Chen, Ben/ });
   within(screen.getByRole('region', { name: 'No group 2 students' })).getByRole('button', {
@@ -101,7 +82,7 @@ test('4.10 if the setting arranges a class by group, the roster lists the studen
 
 test('4.2 Save on the roster of a past day creates marks of that day, and not of today', async () => {
   const past = '2026-08-31' as LocalDate;
-  openRoster(`?date=${past}`);
+  showRoster(teacher, past);
   await button('Save · 3 present, 0 away');
   await pressed(/^Save/);
   await waitFor(async () => expect(await marksOfDay(device.db, CLASS, past)).toHaveLength(3));
@@ -113,7 +94,7 @@ test('4.2 Save on the roster of a past day creates marks of that day, and not of
 
 test('4.7 if a day was scored with other settings than today’s, taps on its roster use the note labels and points of that day', async () => {
   await record(BEN, { value: 8, note1aLabel: 'XX', note1aValue: -3, tardyValue: -1 });
-  openRoster();
+  showRoster(teacher);
   await pressed(/^Note 1 of Chen, Ben: none\. Press for XX/);
   await button(/^Points for Chen, Ben: 5/);
   await pressed(/^Attendance of Chen, Ben: present/);
@@ -124,7 +105,7 @@ test('4.7 if a day was scored with other settings than today’s, taps on its ro
 });
 
 test('4.35 the URL of the roster contains the chosen day, except for today, and the button “Today” opens the roster of today', async () => {
-  const { search } = openRoster();
+  const { search } = showRoster(teacher);
   fireEvent.click(await screen.findByRole('button', { name: 'Previous day' }));
   await waitFor(() => expect(search()).toBe(`?date=${nearestMeeting(classRow(CLASS, 'Period 3'), TODAY, -1)}`));
   fireEvent.click(await screen.findByRole('button', { name: 'Today' }));
@@ -132,7 +113,7 @@ test('4.35 the URL of the roster contains the chosen day, except for today, and 
 });
 
 test('4.35 the teacher chooses the roster’s day in the browser’s date picker, and a partly typed year changes nothing', async () => {
-  const { search } = openRoster();
+  const { search } = showRoster(teacher);
   const picker = await screen.findByLabelText<HTMLInputElement>('Day');
   fireEvent.change(picker, { target: { value: '0002-03-04' } });
   expect(search()).toBe('');
@@ -141,13 +122,13 @@ test('4.35 the teacher chooses the roster’s day in the browser’s date picker
 });
 
 test('4.35 if the day in the URL does not exist, the roster of today opens', async () => {
-  openRoster('?date=2026-02-30');
+  showRoster(teacher, day('2026-02-30'));
   expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe(TODAY);
 });
 
 test('4.35 beside the date, the roster shows when the class starts and ends on that weekday; on a Saturday it shows neither', async () => {
   await device.db.classes.update(CLASS, { startTime: '10:15', endTime: '11:05', fridayStartTime: '09:00' });
-  openRoster('?date=2026-11-19');
+  showRoster(teacher, day('2026-11-19'));
   expect(await screen.findByText('10:15 – 11:05')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Next day' }));
   expect(await screen.findByText('9:00')).toBeDefined();

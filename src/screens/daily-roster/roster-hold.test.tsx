@@ -1,21 +1,16 @@
 import { fireEvent, screen, waitFor, within, act } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LocalDate } from '#domain/dates.ts';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { BEN, CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
 import { USER, type TestDevice } from '../../../tests/support/device.ts';
-import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { testTeacher } from '../../../tests/support/screen.tsx';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { runThemeScript } from '../../../tests/support/theme-script.ts';
-import { PATHS, addresses } from '../../platform/addresses.ts';
 import { changeLook } from '../../platform/device/look.ts';
 import { touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
-const CLASS = 1;
-const BEN = 12;
 // A Friday.
 const FRIDAY = day('2026-11-20');
 const HOLD_MS = 500;
@@ -39,16 +34,10 @@ beforeEach(async () => {
   localStorage.clear();
   runThemeScript();
   timers.length = 0;
-  ({ device, teacher } = await testTeacher());
-  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
-  await device.db.classes.put(classRow(CLASS, 'Period 3'));
-  await device.db.students.bulkPut([studentRow(11, 'Rivera, Ana'), studentRow(BEN, 'Chen, Ben')]);
+  ({ device, teacher } = await teacherOfClass('Rivera, Ana', 'Chen, Ben'));
 });
 
-function openRoster(on: LocalDate = FRIDAY) {
-  const address = `${addresses.dailyRoster(CLASS)}?date=${on}`;
-  return showClassScreen(teacher, { path: PATHS.dailyRoster, address }, <DailyRosterScreen />);
-}
+const openRoster = (on = FRIDAY) => showRoster(teacher, on);
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const drafts = async () => await device.db.drafts.count();
 

@@ -1,29 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
 import type { TestDevice } from '../../../tests/support/device.ts';
-import { classRow, day, studentRow } from '../../../tests/support/rows.ts';
-import { testTeacher } from '../../../tests/support/screen.tsx';
-import { addresses, PATHS } from '../../platform/addresses.ts';
+import { day } from '../../../tests/support/rows.ts';
 import { marksOfDay } from '../../repositories/roll/roll.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
-const CLASS = 1;
 const DAY = day('2026-11-19');
 const LOADED = { timeout: 10_000 };
 
 let device: TestDevice;
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => undefined;
-  const given = await testTeacher();
+  const given = await teacherOfClass('Ábrego, Luz', 'Chen, Ben', 'Rivera, Ana', 'Rivera, Bea');
   ({ device } = given);
-  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
-  await device.db.classes.put(classRow(CLASS, 'Period 3'));
-  const names = ['Ábrego, Luz', 'Chen, Ben', 'Rivera, Ana', 'Rivera, Bea'];
-  await device.db.students.bulkPut(names.map((name, index) => studentRow(11 + index, name)));
-  const address = `${addresses.dailyRoster(CLASS)}?date=${DAY}`;
-  showClassScreen(given.teacher, { path: PATHS.dailyRoster, address }, <DailyRosterScreen />);
+  showRoster(given.teacher, DAY);
   await attendance('Chen, Ben');
   // The page handles keys only after its first paint, so this waits for the paint.
   await act(async () => undefined);

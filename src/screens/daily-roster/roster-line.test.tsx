@@ -1,22 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LocalDate } from '#domain/dates.ts';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { ANA, BEN, CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
 import { USER, type TestDevice } from '../../../tests/support/device.ts';
-import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { testTeacher } from '../../../tests/support/screen.tsx';
 import { defaultSettings } from '#domain/scoring/settings.ts';
-import { PATHS, addresses } from '../../platform/addresses.ts';
 import { draftKey } from '#domain/drafts/kinds.ts';
 import { touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
-const CLASS = 1;
-const ANA = 11;
-const BEN = 12;
 // A Thursday.
 const DAY = day('2026-11-19');
 
@@ -25,16 +19,10 @@ let teacher: TeacherSync;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 10, 21) });
-  ({ device, teacher } = await testTeacher());
-  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
-  await device.db.classes.put(classRow(CLASS, 'Period 3'));
-  await device.db.students.bulkPut([studentRow(ANA, 'Rivera, Ana'), studentRow(BEN, 'Chen, Ben')]);
+  ({ device, teacher } = await teacherOfClass('Rivera, Ana', 'Chen, Ben'));
 });
 
-function openRoster(on: LocalDate = DAY) {
-  const address = `${addresses.dailyRoster(CLASS)}?date=${on}`;
-  return showClassScreen(teacher, { path: PATHS.dailyRoster, address }, <DailyRosterScreen />);
-}
+const openRoster = (on = DAY) => showRoster(teacher, on);
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 const press = async (name: RegExp | string) => fireEvent.click(await button(name));
 const draft = async () => await device.db.drafts.get(draftKey('roll', { classId: CLASS, day: DAY }));

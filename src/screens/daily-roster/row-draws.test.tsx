@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { classRow, studentRow } from '../../../tests/support/rows.ts';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { testTeacher } from '../../../tests/support/screen.tsx';
-import { PATHS, addresses } from '../../platform/addresses.ts';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { teacherOfClass } from '../../../tests/support/class-screen.tsx';
 import type { NameButton } from '../../features/roll/row/name-button.tsx';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
 /** The names of the students whose rows React rendered, in this order. */
 const drawn = vi.hoisted((): string[] => []);
@@ -20,11 +17,8 @@ vi.mock('../../features/roll/row/name-button.tsx', async (original) => {
 });
 
 beforeEach(async () => {
-  const { device, teacher } = await testTeacher();
-  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
-  await device.db.classes.put(classRow(1, 'Period 3'));
-  await device.db.students.bulkPut([studentRow(11, 'Rivera, Ana'), studentRow(12, 'Chen, Ben')]);
-  showClassScreen(teacher, { path: PATHS.dailyRoster, address: addresses.dailyRoster(1) }, <DailyRosterScreen />);
+  const { teacher } = await teacherOfClass('Rivera, Ana', 'Chen, Ben');
+  showRoster(teacher);
   await screen.findByRole('button', { name: /^Attendance of Chen, Ben/ });
   drawn.length = 0;
 });

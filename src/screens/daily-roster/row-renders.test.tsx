@@ -1,12 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { ANA, BEN, CAI, teacherOfClass } from '../../../tests/support/class-screen.tsx';
 import { expect, test, vi } from 'vitest';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { classRow, studentRow } from '../../../tests/support/rows.ts';
-import { testTeacher } from '../../../tests/support/screen.tsx';
-import { addresses, PATHS } from '../../platform/addresses.ts';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
-
-const CLASS = 1;
 
 /** In this order. A row's pencil is rendered with it, so pencils count. */
 const drawn: string[] = [];
@@ -21,12 +16,9 @@ vi.mock(import('../../features/roll/row/edit-button.tsx'), async (load) => {
 });
 
 async function open() {
-  const { device, teacher } = await testTeacher();
-  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
-  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
-  for (const [i, name] of ['Abdi, Ana', 'Chen, Bo', 'Rivera, Cai'].entries())
-    await device.has('students', { ...studentRow(11 + i, name, { number: i + 1 }) });
-  showClassScreen(teacher, { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS) }, <DailyRosterScreen />);
+  const { device, teacher } = await teacherOfClass('Abdi, Ana', 'Chen, Bo', 'Rivera, Cai');
+  for (const id of [ANA, BEN, CAI]) await device.db.students.update(id, { number: id - 10 });
+  showRoster(teacher);
   await screen.findByRole('button', { name: /^Attendance of Chen, Bo: present/ });
   expect(new Set(drawn)).toEqual(new Set(['Abdi, Ana', 'Chen, Bo', 'Rivera, Cai']));
   drawn.length = 0;

@@ -1,40 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { ANA, BEN, CAI as CARA, CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
 import type { TestDevice } from '../../../tests/support/device.ts';
-import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
-import { testTeacher } from '../../../tests/support/screen.tsx';
+import { day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { addresses, PATHS } from '../../platform/addresses.ts';
 import { readDay } from '../../repositories/roll/roll.ts';
 import { setLeftOut, touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
-const CLASS = 1;
-const ANA = 11;
-const BEN = 12;
-const CARA = 13;
 const DAY = day('2026-11-19');
 
 let device: TestDevice;
 let teacher: TeacherSync;
 beforeEach(async () => {
-  ({ device, teacher } = await testTeacher());
-  await device.db.gradeBooks.put({ id: 1, name: 'Fall 2026', createdAt: '', updatedAt: '' });
-  await device.db.classes.put(classRow(CLASS, 'Period 3'));
-  await device.db.students.bulkPut([
-    studentRow(ANA, 'Rivera, Ana'),
-    studentRow(BEN, 'Chen, Ben'),
-    studentRow(CARA, 'Diaz, Cara'),
-  ]);
+  ({ device, teacher } = await teacherOfClass('Rivera, Ana', 'Chen, Ben', 'Diaz, Cara'));
 });
 
-function openRoster(kind: 'phone' | 'desktop' = 'desktop') {
-  const address = `${addresses.dailyRoster(CLASS)}?date=${DAY}`;
-  return showClassScreen(teacher, { path: PATHS.dailyRoster, address, kind }, <DailyRosterScreen />);
-}
+const openRoster = (kind: 'phone' | 'desktop' = 'desktop') => showRoster(teacher, DAY, kind);
 const button = async (name: RegExp | string) => await screen.findByRole('button', { name });
 const press = async (name: RegExp | string) => fireEvent.click(await button(name));
 const touches = async () => (await readDay(device, CLASS, DAY)).touches;

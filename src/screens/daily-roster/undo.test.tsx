@@ -1,38 +1,22 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TABLES } from '#domain/tables/all.ts';
 import { markId } from '#domain/ids.ts';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { TestDevice } from '../../../tests/support/device.ts';
+import { showRoster } from '../../../tests/support/roster-screen.tsx';
+import { ANA, CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
+import type { TestDevice } from '../../../tests/support/device.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { readDay, saveDay } from '../../repositories/roll/roll.ts';
-import { createConnection } from '../../sync/connection.ts';
-import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
-import { DailyRosterScreen } from './daily-roster-screen.tsx';
 
-const CLASS = 200;
-const ANA = 301;
 const TODAY = today();
 
 let device: TestDevice;
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => undefined;
-  device = new TestDevice();
-  await device.pulledTo(5);
-  await device.has('gradeBooks', { id: 100, name: 'Fall 2026' });
-  await device.has('classes', { ...TABLES.classes.defaults, id: CLASS, gradeBookId: 100, name: 'Period 3' });
-  for (const [index, fullName] of ['Rivera, Ana', 'Chen, Ben'].entries()) {
-    const createdAt = '2026-08-01T10:00:00.000Z';
-    await device.has('students', { ...TABLES.students.defaults, id: ANA + index, classId: CLASS, fullName, createdAt });
-  }
-  showClassScreen(
-    { device, connection: createConnection() } as unknown as TeacherSync,
-    { path: PATHS.dailyRoster, address: addresses.dailyRoster(CLASS), kind: 'desktop' },
-    <DailyRosterScreen />,
-  );
+  const given = await teacherOfClass('Rivera, Ana', 'Chen, Ben');
+  ({ device } = given);
+  showRoster(given.teacher);
 });
 
 const button = async (name: string | RegExp) => await screen.findByRole('button', { name });

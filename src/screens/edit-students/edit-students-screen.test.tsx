@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { markRow, studentRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
@@ -13,9 +13,7 @@ const CLASS = 1;
 
 async function open(students = [studentRow(11, 'Chen, Bo', { nickname: 'Bo' }), studentRow(12, 'Rivera, Ana')]) {
   const { device, teacher } = await testTeacher();
-  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
-  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
-  for (const student of students) await device.has('students', { ...student });
+  await device.hasClass(...students);
   showClassScreen(
     teacher,
     { path: PATHS.editStudents, address: addresses.editStudents(CLASS) },

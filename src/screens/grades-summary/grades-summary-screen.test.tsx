@@ -229,11 +229,6 @@ test('6.1 the grades page of a class without students links to “Add New Roster
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('1.10 if the class in the URL does not exist, the grades page says that it can’t find the class', async () => {
-  await shownGrades('desktop', 99);
-  expect(await screen.findByText('We can’t find this class')).toBeTruthy();
-});
-
 describe('links to the reports of the students', () => {
   const linkOf = async (name: string) =>
     within(await screen.findByRole('rowheader', { name: new RegExp(name) })).getByRole('link');

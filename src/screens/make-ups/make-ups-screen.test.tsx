@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { bookRow, classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
+import { markRow } from '../../../tests/support/rows.ts';
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addDays } from '#domain/dates.ts';
@@ -16,9 +16,7 @@ const [MON, TUE] = [addDays(today(), -5), addDays(today(), -4)];
 
 async function open() {
   const { device, teacher } = await testTeacher();
-  await device.has('gradeBooks', { ...bookRow(1, 'Fall 2026') });
-  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
-  await device.has('students', { ...studentRow(11, 'Chen, Bo') });
+  await device.hasClass('Chen, Bo');
   const excused = { attendanceState: 'A', excuse: 'medical' } as const;
   await rowsOf(device.db, 'marks').bulkPut([markRow(11, MON, excused), markRow(11, TUE, { attendanceState: 'A' })]);
   showClassScreen(teacher, { path: PATHS.makeUps, address: addresses.makeUps(CLASS) }, <MakeUpsScreen />);

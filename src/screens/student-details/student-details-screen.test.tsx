@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { classRow, studentRow } from '../../../tests/support/rows.ts';
+import { studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
@@ -29,9 +29,7 @@ afterEach(() => {
 
 async function open(students = STUDENTS) {
   const { device, teacher } = await testTeacher();
-  await device.has('gradeBooks', { id: 1, name: 'Fall 2026' });
-  await device.has('classes', { ...classRow(CLASS, 'Period 3') });
-  for (const student of students) await device.has('students', { ...student });
+  await device.hasClass(...students);
   const show = async () => {
     const shown = showClassScreen(
       teacher,

@@ -1,34 +1,15 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { classRow, studentRow } from '../../../tests/support/rows.ts';
-import { testTeacher } from '../../../tests/support/screen.tsx';
-import { addresses, PATHS } from '../../platform/addresses.ts';
-import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
-import { UploadRosterScreen } from './upload-roster-screen.tsx';
+import { openUpload, pasteNames, press } from '../../../tests/support/upload-screen.tsx';
 
-// The test environment has no workers. So the code of the worker reads the file in the thread of the page.
-vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
-  readRosterInWorker: async (input, { wishes }) =>
-    typeof input === 'string' ? readRosterText(input, wishes) : await readRosterFile(input, wishes),
-}));
-
-const CLASS_ID = 1;
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+vi.mock(import('../../workers/roster/read-roster.ts'), () => import('../../../tests/support/read-in-page.ts'));
 
 /** Adds two names to a new roster, and opens the page again, as after a reload. `existing` are the students of the class. */
 async function openLeftRoster(existing: readonly string[] = []) {
-  const { device, teacher } = await testTeacher();
-  await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
-  for (const [i, name] of existing.entries()) await device.has('students', { ...studentRow(50 + i, name) });
-  const at = { path: PATHS.uploadRoster, address: addresses.uploadRoster(CLASS_ID) };
-  showClassScreen(teacher, at, <UploadRosterScreen />);
-  fireEvent.change(await screen.findByLabelText('Paste names'), { target: { value: 'Doe, Jane\nRoe, Rick' } });
-  press('Add these names');
-  await screen.findByRole('list', { name: 'Summary' });
+  const { device, again } = await openUpload(existing);
+  await pasteNames('Doe, Jane\nRoe, Rick');
   await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
-  cleanup();
-  showClassScreen(teacher, at, <UploadRosterScreen />);
+  again();
   await screen.findByRole('list', { name: 'Summary' });
   return { device };
 }

@@ -1,24 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { classRow } from '../../../tests/support/rows.ts';
-import { testTeacher } from '../../../tests/support/screen.tsx';
-import { addresses, PATHS } from '../../platform/addresses.ts';
-import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
-import { UploadRosterScreen } from './upload-roster-screen.tsx';
+import { openUpload, press } from '../../../tests/support/upload-screen.tsx';
 
-// The test environment has no workers. So the code of the worker reads the names in the thread of the page.
-vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
-  readRosterInWorker: async (input, { wishes }) =>
-    typeof input === 'string' ? readRosterText(input, wishes) : await readRosterFile(input, wishes),
-}));
+vi.mock(import('../../workers/roster/read-roster.ts'), () => import('../../../tests/support/read-in-page.ts'));
 
-const CLASS_ID = 100;
 const ROWS = ['Alvarez,Nora', 'Becker,Finn', 'Chen,Mei', 'Duarte,Ana', 'Eze,Ngozi', 'Fox,Kit'];
 /** The reader knows neither the heading of the last column nor its texts. */
 const WITH_LEAVER = `Last name,First name,Vrelim\n${ROWS.map((row, i) => `${row},${i === 3 ? 'Okant' : ''}`).join('\n')}`;
 
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const rowOf = (line: number) => screen.getByRole('button', { name: new RegExp(`^Line ${line}(?!\\d)`) });
 const students = () =>
   within(screen.getByRole('list', { name: 'New' }))
@@ -35,11 +24,7 @@ async function openFile(text: string, name = 'class.csv'): Promise<void> {
 
 beforeEach(async () => {
   localStorage.clear();
-  const { device, teacher } = await testTeacher();
-  await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
-  const screenOfClass = { path: PATHS.uploadRoster, address: addresses.uploadRoster(CLASS_ID) };
-  showClassScreen(teacher, screenOfClass, <UploadRosterScreen />);
-  await screen.findByLabelText('Paste names');
+  await openUpload();
 });
 
 test('3.60 if a roster file is read without a doubt, “Add New Roster” says as what its columns were read, and shows the table only after a press on “Change”', async () => {

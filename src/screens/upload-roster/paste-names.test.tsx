@@ -1,31 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showClassScreen } from '../../../tests/support/class-screen.tsx';
-import { classRow } from '../../../tests/support/rows.ts';
-import { testTeacher } from '../../../tests/support/screen.tsx';
-import { addresses, PATHS } from '../../platform/addresses.ts';
-import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
-import { UploadRosterScreen } from './upload-roster-screen.tsx';
+import { openUpload } from '../../../tests/support/upload-screen.tsx';
 
-// The test environment has no workers. So the code of the worker reads the names in the thread of the page.
-vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
-  readRosterInWorker: async (input, { wishes }) =>
-    typeof input === 'string' ? readRosterText(input, wishes) : await readRosterFile(input, wishes),
-}));
-
-const CLASS_ID = 100;
+vi.mock(import('../../workers/roster/read-roster.ts'), () => import('../../../tests/support/read-in-page.ts'));
 
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Paste names');
 const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text, files: [] } });
 const summary = () => screen.findByRole('list', { name: 'Summary' });
 
-beforeEach(async () => {
-  const { device, teacher } = await testTeacher();
-  await device.has('classes', { ...classRow(CLASS_ID, 'Period 3') });
-  const screenOfClass = { path: PATHS.uploadRoster, address: addresses.uploadRoster(CLASS_ID) };
-  showClassScreen(teacher, screenOfClass, <UploadRosterScreen />);
-  await screen.findByLabelText('Paste names');
-});
+beforeEach(async () => void (await openUpload()));
 
 test('3.9 if the teacher pastes a list of names into the empty field of “Add New Roster”, the app adds the names to the list immediately', async () => {
   expect(paste('Doe, Jane\r\nPoe, Ed')).toBe(false);
