@@ -5,58 +5,10 @@ import { test, type StoryServer } from '../support/story.ts';
 import { createTeacher, installed, signIn, statusChip } from '../support/teacher.ts';
 import { expectAppliedOnce } from '../support/writes.ts';
 
-/** In ms: later changes count as the teacher's own. */
-const OWN_AFTER_MS = 5_000;
-
 async function openGuide(page: Page, server: StoryServer): Promise<void> {
   await page.goto(`${server.url}/about/getting-started`);
   await expect(page.getByRole('list', { name: 'Set up' })).toBeVisible();
 }
-
-test('1.110, 1.111, 1.112 A new teacher follows the steps of ‘Getting started’ from creating a class to the first roll', async ({
-  server,
-  page,
-}) => {
-  await createTeacher(server, [], 0);
-  const madeAt = Date.now();
-  await signIn(page, server.url);
-  await openGuide(page, server);
-  await expect(page.getByText('1 of 4')).toBeVisible();
-
-  await test.step('the teacher makes a class', async () => {
-    await page.getByRole('link', { name: 'Add Class' }).click();
-    await page.getByLabel('Class name').fill('Period 1');
-    await page.getByRole('button', { name: 'Create Class' }).click();
-    await expect(page.getByText('Class Created')).toBeVisible();
-  });
-
-  await test.step('the teacher saves the settings, which completes the set-up', async () => {
-    await openGuide(page, server);
-    await expect(page.getByText('2 of 4')).toBeVisible();
-    await page.getByRole('link', { name: 'Check the points' }).click();
-    await page.getByLabel('Absent', { exact: true }).fill('-5');
-    await page.waitForFunction((until) => Date.now() > until, madeAt + OWN_AFTER_MS);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Settings updated')).toBeVisible();
-    await openGuide(page, server);
-    await expect(page.getByRole('heading', { name: 'Set-up is complete' })).toBeVisible();
-  });
-
-  await test.step('the teacher adds the roster, and the page leads to the roll', async () => {
-    await page.getByRole('link', { name: 'Add New Roster' }).click();
-    await page.getByLabel('Paste names').fill('Abdi, Hodan\nChen, Bo');
-    await page.getByRole('button', { name: 'Add these names' }).click();
-    await page.getByRole('button', { name: 'Save roster' }).click();
-    await expect(page.getByText('Roster Saved', { exact: true })).toBeVisible();
-    await openGuide(page, server);
-    await expect(page.getByText('4 of 4')).toBeVisible();
-    await page.getByRole('link', { name: 'Take roll' }).click();
-    await expect(page.getByRole('button', { name: 'Attendance of Abdi, Hodan: present' })).toBeVisible();
-    await page.getByRole('link', { name: 'PE Grade Book, home' }).click();
-    await expect(page.getByRole('list', { name: 'Classes' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Set up' })).toHaveCount(0);
-  });
-});
 
 test('1.113, 1.115, 1.116 A teacher adds the sample class without a network, the app sends the class later, and a second device removes it', async ({
   server,
