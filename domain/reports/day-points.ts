@@ -10,6 +10,8 @@ export interface DayPoints {
   readonly attendance: AttendanceState;
   /** The day does not count (docs/product.md 4.60). */
   readonly excused?: boolean;
+  /** The day of the make-up (docs/product.md 4.61). */
+  readonly madeUp?: LocalDate;
 }
 
 /** Returns each recorded day, oldest first (docs/product.md 6.82). */
@@ -21,6 +23,7 @@ export function dayPoints(marks: readonly MarkRow[]): DayPoints[] {
       value: mark.value,
       attendance: mark.attendanceState,
       ...(!dayCounts(mark) && { excused: true }),
+      ...(mark.madeUp && { madeUp: mark.madeUp }),
     }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }

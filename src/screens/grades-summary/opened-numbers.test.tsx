@@ -74,6 +74,18 @@ test('6.26 on a student’s card, a press on a number, such as “1 A”, lists 
   expect(await days(await opened(/^Days of Hodan A\./))).toHaveLength(2);
 });
 
+test('4.67 the table and the cards of the grades page say how many absences are excused, and their list has an E for this day', async () => {
+  const { device } = await shownGrades();
+  await rowsOf(device.db, 'marks').put(markRow(11, LONG_AGO, { attendanceState: 'A', excuse: 'medical' }));
+  const dialog = await opened('1 absence, 1 excused of Hodan A.');
+  expect((await days(dialog)).map(([, text]) => text)).toEqual([`E${dayWords(LONG_AGO, NOW)}Excused`]);
+  expect(dialog.getByText('1 absence, 1 excused')).toBeTruthy();
+  cleanup();
+  const onPhone = await shownGrades('phone');
+  await rowsOf(onPhone.device.db, 'marks').put(markRow(11, LONG_AGO, { attendanceState: 'A', excuse: 'medical' }));
+  expect((await screen.findByText(/^, 1 excused/)).textContent).toBe('1 A, 1 excused ·');
+});
+
 test('6.26 in the grades table, the arrow keys move the focus from number to number, and the Tab key stops once in each student’s row', async () => {
   await shownGrades();
   const percent = await screen.findByRole('button', { name: '50.0% of Hodan A.' });

@@ -90,6 +90,16 @@ test('6.71 the printed grades summary is in landscape orientation, with each stu
   expect(screen.queryByText(/Gone, Ali/)).toBeNull();
 });
 
+test('4.67 a printed report counts the excused absences and names excused days, without the reason', async () => {
+  const { device } = await open('reports', 11);
+  const yesterday = addDays(NOW, -1);
+  await rowsOf(device.db, 'marks').put(markRow(11, yesterday, { attendanceState: 'A', excuse: 'medical' }));
+  await screen.findByText('1 absent, 1 excused');
+  const text = pages()[0]?.textContent ?? '';
+  expect(text).toContain(`Excused, not counted: ${formatDay(yesterday, 'plain')}.`);
+  expect(text).not.toMatch(/medical/i);
+});
+
 test('6.71 the printed grades summary has the order and the removed students of the grades page', async () => {
   await open('summary', undefined, '&removed=1&sort=percent');
   const names = screen.getAllByRole('rowheader').map((name) => name.textContent);

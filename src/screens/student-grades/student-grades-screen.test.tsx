@@ -71,6 +71,14 @@ test('6.23 a student’s report lists each day with a mark from the last 366 day
   expect([...totals.querySelectorAll('dd')].map((value) => value.textContent)).toEqual(['60.0%', '3', '1', '0', '1']);
 });
 
+test('4.67 a student’s report says how many absences are excused, and shows an E in place of the points of an excused day', async () => {
+  const { device } = await shown();
+  await rowsOf(device.db, 'marks').put(markRow(11, EARLIER, { attendanceState: 'A', excuse: 'medical' }));
+  await screen.findByText('absent, 1 excused');
+  expect((await rows())[1]).toEqual([dayWords(EARLIER, NOW), 'E', '', 'A', '']);
+  expect(screen.getByRole('button', { name: 'Excused' })).toBeTruthy();
+});
+
 test('6.83 below the totals, a student’s report shows how the points add up; if nothing changed the points, it does not', async () => {
   await shown();
   const words = (await screen.findByText(/ possible /)).textContent;

@@ -22,6 +22,12 @@ test('6.26 the grades summary has words for each number of a student, such as â€
   expect(figureWords(figures, 'note:HP')).toBe('HP 1 time');
 });
 
+test('4.67 the words for a studentâ€™s absences say how many of them are excused', () => {
+  const excuses = { days: 2, absences: 1, madeUp: 0 };
+  expect(figureWords({ ...figures, totalAbsences: 3, excuses }, 'absences')).toBe('3 absences, 1 excused');
+  expect(figureWords({ ...figures, excuses: { ...excuses, absences: 0 } }, 'absences')).toBe('1 absence');
+});
+
 test('6.26 the buttons with the numbers of a student (absences, tardies, notes) do not include those whose number is 0', () => {
   expect(figureChoices({ ...figures, totalAbsences: 0 }).map(({ label }) => label)).toEqual([
     'All',

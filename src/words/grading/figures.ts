@@ -1,4 +1,4 @@
-import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import type { ExcuseCounts, GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import type { FigureKey } from '#domain/reports/opened-figure.ts';
 import { noteCount } from '#domain/reports/class-figures.ts';
 import { counted } from '../plurals.ts';
@@ -6,8 +6,13 @@ import { counted } from '../plurals.ts';
 /** Of one student, or summed for a class. */
 export type Figures = Pick<
   GradesSummaryRow,
-  'totalScore' | 'totalValue' | 'totalAbsences' | 'totalTardies' | 'daysCounted' | 'noteFrequencies'
+  'totalScore' | 'totalValue' | 'totalAbsences' | 'totalTardies' | 'daysCounted' | 'noteFrequencies' | 'excuses'
 >;
+
+/** Returns ', 1 excused', or '' if no absence is excused (docs/product.md 4.62). */
+export function excusedWords(excuses: ExcuseCounts | undefined): string {
+  return excuses?.absences ? `, ${excuses.absences.toLocaleString()} excused` : '';
+}
 
 /** Returns '5 absences', 'ND 6 times', '226 of 275 points on 55 days' (docs/product.md 6.26). */
 export function figureWords(figures: Figures, key: FigureKey): string {
@@ -18,7 +23,7 @@ export function figureWords(figures: Figures, key: FigureKey): string {
     case 'days':
       return `${counted(figures.daysCounted, 'day')} counted`;
     case 'absences':
-      return counted(figures.totalAbsences, 'absence');
+      return counted(figures.totalAbsences, 'absence') + excusedWords(figures.excuses);
     case 'tardies':
       return counted(figures.totalTardies, 'tardy', 'tardies');
     default: {

@@ -1,5 +1,6 @@
 /** Words of the parts that load after the daily roster. */
 import type { LocalDate } from '#domain/dates.ts';
+import type { DayPoints } from '#domain/reports/day-points.ts';
 import type { MakeUpKind } from '#domain/reports/make-ups.ts';
 import type { Excuse, Mark } from '#domain/scoring/scoring.ts';
 import type { ExcusePeriod } from '#domain/students/excuse-period.ts';
@@ -33,4 +34,25 @@ export function makeUpButtonWords(days: number, on: LocalDate, today: LocalDate)
 /** Returns `2 days made up on Fri, Nov 20`. */
 export function madeUpWords(days: number, on: LocalDate): string {
   return `${counted(days, 'day')} made up on ${formatDay(on)}`;
+}
+
+/** More days would not fit on the page. */
+const MOST_NAMED_DAYS = 20;
+
+/**
+ * Names the excused days of a printed report, and those that were made up, never with a reason (docs/product.md 4.67). Returns
+ * '' without such days.
+ */
+export function excusedDaysWords(days: readonly DayPoints[]): string {
+  const excused = days.flatMap(({ day, excused: isExcused }) => (isExcused ? [formatDay(day, 'plain')] : []));
+  const madeUp = days.flatMap(({ day, madeUp: on }) =>
+    on ? [`${formatDay(day, 'plain')} (on ${formatDay(on, 'plain')})`] : [],
+  );
+  return [namedDays('Excused, not counted', excused), namedDays('Made up', madeUp)].filter(Boolean).join(' ');
+}
+
+function namedDays(title: string, days: readonly string[]): string {
+  const before = days.length - MOST_NAMED_DAYS;
+  const more = before > 0 ? ` and ${before} more before` : '';
+  return days.length === 0 ? '' : `${title}: ${days.slice(-MOST_NAMED_DAYS).join(', ')}${more}.`;
 }

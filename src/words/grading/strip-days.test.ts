@@ -11,3 +11,7 @@ test('6.9 the text for one of a student’s days has attendance, notes and point
   );
   expect(stripDayWords({ ...usual, byHand: 2 })).toBe('+2 by hand');
 });
+
+test('4.67 the text for an excused day of a student begins with the excuse, without its reason', () => {
+  expect(stripDayWords({ ...usual, attendance: 'A', excused: true })).toBe('excused, absent');
+});

@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import type { FigureKey } from '#domain/reports/opened-figure.ts';
+import { excusedWords } from '../../../words/grading/figures.ts';
 import { counted } from '../../../words/plurals.ts';
 import type { OpenNumber } from './figure-button.tsx';
 
@@ -14,7 +15,7 @@ interface Props {
  * days behind the pressed one open, where the teacher can choose another (docs/product.md 6.26).
  */
 export function CardFigures({ row, onOpenNumber }: Props) {
-  if (row.daysCounted === 0) return <p className="text-14 text-ink-2">No marks in this date range</p>;
+  if (row.daysCounted === 0 && !row.excuses) return <p className="text-14 text-ink-2">No marks in this date range</p>;
   const figures: (readonly [FigureKey, ReactNode])[] = [
     [
       'points',
@@ -23,7 +24,13 @@ export function CardFigures({ row, onOpenNumber }: Props) {
       </Fragment>,
     ],
     ['days', counted(row.daysCounted, 'day')],
-    ['absences', <Count key="absences" of={row.totalAbsences} letter="A" look="text-absent-ink" />],
+    [
+      'absences',
+      <Fragment key="absences">
+        <Count of={row.totalAbsences} letter="A" look="text-absent-ink" />
+        {excusedWords(row.excuses)}
+      </Fragment>,
+    ],
     ['tardies', <Count key="tardies" of={row.totalTardies} letter="T" look="text-tardy-ink" />],
     ...row.noteFrequencies.map(({ note, count }) => [`note:${note}`, `${note} ${count}`] as const),
   ];

@@ -1,6 +1,7 @@
 import type { DayPoints } from '#domain/reports/day-points.ts';
 import { monthsOf, type CalendarDay } from '#domain/reports/months.ts';
 import { formatDay } from '../../../platform/format.ts';
+import { excusedDaysWords } from '../../../words/grading/make-ups.ts';
 import { counted } from '../../../words/plurals.ts';
 
 /** The months that fit on the page beside a comment, notes and fitness tests. */
@@ -12,6 +13,7 @@ export function PaperDays({ days }: { days: readonly DayPoints[] }) {
   const all = monthsOf(days);
   const months = all.slice(-MOST_MONTHS);
   const start = months[0]?.first;
+  const words = excusedDaysWords(days);
   const before = days.filter(({ day }) => start !== undefined && day < start).length;
   return (
     <>
@@ -32,11 +34,18 @@ export function PaperDays({ days }: { days: readonly DayPoints[] }) {
         ))}
       </div>
       <p className="paper-months-legend">
-        Each box shows the points of the day. <b>A</b> absent, <b>T</b> tardy, <b>bold</b> not the full points.
+        Each box shows the points of the day. <b>A</b> absent, <b>T</b> tardy,{' '}
+        {words !== '' && (
+          <>
+            <b>E</b> excused,{' '}
+          </>
+        )}
+        <b>bold</b> not the full points.
         {start !== undefined &&
           before > 0 &&
           ` ${counted(before, 'day')} before ${formatDay(start, 'dated')} not shown.`}
       </p>
+      {words !== '' && <p>{words}</p>}
     </>
   );
 }
@@ -44,13 +53,14 @@ export function PaperDays({ days }: { days: readonly DayPoints[] }) {
 function Day({ day, points }: CalendarDay) {
   const date = <span className="paper-date">{Number(day.slice(8))}</span>;
   if (points === null) return date;
-  const { score, value, attendance } = points;
+  const { score, value, attendance, excused } = points;
   const letter = attendance === 'P' ? '' : attendance;
+  const shown = attendance === 'A' && score === 0 ? letter : `${letter} ${score}`.trim();
   return (
     <>
       {date}
-      <span className="paper-points" data-attendance={attendance} data-full={score === value}>
-        {attendance === 'A' && score === 0 ? letter : `${letter} ${score}`.trim()}
+      <span className="paper-points" data-attendance={attendance} data-full={excused || score === value}>
+        {excused ? 'E' : shown}
       </span>
     </>
   );

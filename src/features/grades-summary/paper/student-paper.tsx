@@ -5,6 +5,7 @@ import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import type { ReportTexts } from '../../../repositories/account/report-texts.ts';
 import { formatDay } from '../../../platform/format.ts';
 import { counted } from '../../../words/plurals.ts';
+import { excusedWords } from '../../../words/grading/figures.ts';
 import { reasonWords } from '../../../words/grading/reasons.ts';
 import { percentText } from '../percent-text.ts';
 import { LazyPointsChart } from '../pictures/lazy-pictures.tsx';
@@ -34,6 +35,7 @@ const CHART = { width: 700, height: 110 };
 export function StudentPaper({ report: { totals, marks, fitness }, settings, texts }: Props) {
   const { totalPercentage: percent, totalScore, totalValue, daysCounted, totalAbsences, totalTardies } = totals;
   const days = dayPoints(marks);
+  const countedDays = days.filter(({ excused }) => !excused);
   const reasons = reasonsOf(marks);
   const own = marks.filter(({ customNote }) => customNote !== '');
   return (
@@ -47,19 +49,19 @@ export function StudentPaper({ report: { totals, marks, fitness }, settings, tex
         <strong>{percent === null ? 'No points' : `${percentText(percent)}%`}</strong>
         <span>{`${totalScore.toLocaleString()} of ${totalValue.toLocaleString()} points`}</span>
         <span>{`${counted(daysCounted, 'day')} counted`}</span>
-        <span>{`${totalAbsences} absent`}</span>
+        <span>{`${totalAbsences} absent${excusedWords(totals.excuses)}`}</span>
         <span>{`${totalTardies} tardy`}</span>
       </p>
       {reasons.length > 0 && <p className="student-paper-sum">{reasonWords(totals, reasons)}</p>}
-      {days.length >= LEAST_DAYS_OF_CHART && (
+      {countedDays.length >= LEAST_DAYS_OF_CHART && (
         <section className="student-paper-chart">
           <h3>Points over time (▼ absent, ○ tardy, - - full points)</h3>
           <Suspense>
             <LazyPointsChart
-              days={days}
+              days={countedDays}
               width={CHART.width}
               height={CHART.height}
-              label={pointsSentence(days, totals)}
+              label={pointsSentence(countedDays, totals)}
             />
           </Suspense>
         </section>

@@ -10,7 +10,7 @@ const HEIGHT = 170;
 /** The picture needs no table, because the report lists the days. */
 export function PointsPicture({ report }: { report: Pick<StudentReport, 'marks' | 'totals'> }) {
   const { ref, width } = useWidth();
-  const days = dayPoints(report.marks);
+  const days = dayPoints(report.marks).filter(({ excused }) => !excused);
   return (
     <Picture title="Points over time" legend="▼ absent  ○ tardy  - - full points">
       <div ref={ref} className="min-w-0" style={{ height: HEIGHT }}>

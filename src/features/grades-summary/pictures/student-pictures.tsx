@@ -19,7 +19,7 @@ export function StudentPoints({ report }: { report: StudentReport }) {
   return (
     <>
       {pattern && <p className="px-1">{patternWords(pattern)}</p>}
-      {report.marks.length >= LEAST_DAYS_OF_CHART && (
+      {report.totals.daysCounted >= LEAST_DAYS_OF_CHART && (
         // As high as the chart, so that the days below don't move when it has loaded.
         <div className="min-h-[12.5rem]">
           <Suspense>

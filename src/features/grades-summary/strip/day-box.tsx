@@ -5,7 +5,7 @@ interface Props {
   day: StripDay | null;
 }
 
-/** A usual day is pale; another one contains a letter or the points. A dot: points by hand. */
+/** A usual day is pale; another one contains a letter or the points, an excused day an E. A dot: points by hand. */
 export function DayBox({ day }: Props) {
   return (
     <span
@@ -17,12 +17,24 @@ export function DayBox({ day }: Props) {
   );
 }
 
+/** As in `4 of 5`. The points of an excused day are not shown, because they don't count (docs/product.md 4.60). */
+export function DayScore({ day: { score, value, excused } }: { day: Pick<StripDay, 'score' | 'value' | 'excused'> }) {
+  if (excused) return <span className="text-ink-2">Excused</span>;
+  return (
+    <>
+      <strong className={score === value ? 'font-body' : 'font-strong'}>{score}</strong>
+      <span className="text-ink-2"> of {value}</span>
+    </>
+  );
+}
+
 export function ByHandDot() {
   return <span className="absolute top-0.5 right-0.5 size-1 rounded-full bg-current" />;
 }
 
 function mark(day: StripDay | null): string {
   if (!day) return '';
+  if (day.excused) return 'E';
   if (day.attendance !== 'P') return day.attendance;
   return day.score === day.value ? '' : String(day.score);
 }
@@ -31,7 +43,8 @@ function look(day: StripDay | null): string {
   return day ? `border-transparent ${lookOfMark(day)}` : 'border-dashed border-line';
 }
 
-function lookOfMark({ attendance, score, value }: StripDay): string {
+function lookOfMark({ attendance, score, value, excused }: StripDay): string {
+  if (excused) return 'bg-fill text-ink-2';
   if (attendance === 'A') return 'bg-absent text-on-absent';
   if (attendance === 'T') return 'bg-tardy text-on-tardy';
   if (score === value) return 'bg-day-full';

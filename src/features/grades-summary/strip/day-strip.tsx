@@ -71,5 +71,6 @@ export function lastDays(dates: readonly LocalDate[]): string {
 
 function dayName(date: LocalDate, day: StripDay | null): string {
   if (!day) return `${formatDay(date)} no record`;
-  return [`${formatDay(date)} ${day.score} of ${day.value}`, stripDayWords(day)].filter(Boolean).join(', ');
+  const points = day.excused ? '' : ` ${day.score} of ${day.value}`;
+  return [`${formatDay(date)}${points}`, stripDayWords(day)].filter(Boolean).join(', ');
 }

@@ -6,7 +6,7 @@ import { addresses } from '../../../platform/addresses.ts';
 import { AnchoredPopover } from '../../../ui/dialogs/anchored-popover.tsx';
 import { dayWords } from '../../../words/days.ts';
 import { stripDayWords } from '../../../words/grading/strip-days.ts';
-import { DayBox } from './day-box.tsx';
+import { DayBox, DayScore } from './day-box.tsx';
 import { daysOf, lastDays, type OpenDays } from './day-strip.tsx';
 import type { Summary } from '#domain/reports/summary.ts';
 
@@ -62,14 +62,7 @@ function DayLine({ to, words, day }: LineProps) {
           {day && <span className="block text-14 text-ink-2 first-letter:uppercase">{stripDayWords(day)}</span>}
         </span>
         <span className="whitespace-nowrap tabular-nums">
-          {day ? (
-            <>
-              <strong className={day.score === day.value ? 'font-body' : 'font-strong'}>{day.score}</strong>
-              <span className="text-ink-2"> of {day.value}</span>
-            </>
-          ) : (
-            <span className="text-ink-2">No record</span>
-          )}
+          {day ? <DayScore day={day} /> : <span className="text-ink-2">No record</span>}
         </span>
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { reasonsOf } from '#domain/reports/reasons.ts';
 import type { StudentReport } from '#domain/reports/student-report.ts';
+import { excusedWords } from '../../../words/grading/figures.ts';
 import { oneOrMany } from '../../../words/plurals.ts';
 import { reasonWords } from '../../../words/grading/reasons.ts';
 import { percentText } from '../percent-text.ts';
@@ -28,7 +29,7 @@ export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
           </dd>
         </div>
         <Total value={daysCounted} label={`${oneOrMany(daysCounted, 'day', 'days')} counted`} />
-        <Total value={totalAbsences} label="absent" />
+        <Total value={totalAbsences} label={`absent${excusedWords(totals.excuses)}`} />
         <Total value={totalTardies} label="tardy" />
         {totals.noteFrequencies.map(({ note, count }) => (
           <Total key={note} value={count} label={[note, meanings.get(note)].filter(Boolean).join(' ')} />

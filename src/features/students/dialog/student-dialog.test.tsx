@@ -249,6 +249,13 @@ test('3.18 the student dialog shows the student’s grade of the last year in on
   expect(screen.getByText('5 of 5 points · 0 absent · 0 tardy')).toBeTruthy();
 });
 
+test('4.67 the student dialog says how many of the student’s absences are excused', async () => {
+  await openAna();
+  const excused = { attendanceState: 'A', excuse: 'medical' } as const;
+  await rowsOf(device.db, 'marks').bulkPut([markRow(ANA, today()), markRow(ANA, addDays(today(), -1), excused)]);
+  expect(await screen.findByText('5 of 5 points · 1 absent, 1 excused · 0 tardy')).toBeTruthy();
+});
+
 test('3.18 a press on “Grades” in the student dialog saves what was typed, and opens the report of the student', async () => {
   const router = await openAna();
   type('Number', '8');

@@ -9,6 +9,7 @@ import type { TeacherDb } from '../../../repositories/account/teacher-database.t
 import { eachMarkOfRange } from '../../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { excusedWords } from '../../../words/grading/figures.ts';
 import { useToday } from '../../../ui/window/use-clock.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function StudentFigures({ device: { db }, student, onOpen }: Props) {
             <span className="block text-22 font-strong text-ink">
               {totals.totalPercentage === null ? '–' : `${totals.totalPercentage.toFixed(1)}%`}
             </span>
-            {`${totals.totalScore.toLocaleString()} of ${totals.totalValue.toLocaleString()} points · ${totals.totalAbsences} absent · ${totals.totalTardies} tardy`}
+            {`${totals.totalScore.toLocaleString()} of ${totals.totalValue.toLocaleString()} points · ${totals.totalAbsences} absent${excusedWords(totals.excuses)} · ${totals.totalTardies} tardy`}
           </>
         )}
       </p>

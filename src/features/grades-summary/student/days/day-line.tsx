@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
-import { earnedOf } from '#domain/scoring/excuses.ts';
+import { dayCounts, earnedOf } from '#domain/scoring/excuses.ts';
 import { sumOf } from '#domain/scoring/sum.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { addresses } from '../../../../platform/addresses.ts';
 import { dayWords } from '../../../../words/days.ts';
 import { shortSumWords } from '../../../../words/grading/sums.ts';
-import { DayBox } from '../../strip/day-box.tsx';
+import { DayBox, DayScore } from '../../strip/day-box.tsx';
 import { Name } from '../../../../ui/page/name.tsx';
 
 interface Props {
@@ -18,21 +18,21 @@ interface Props {
 export function DayLine({ mark, today }: Props) {
   const { classId, createdAt: day, attendanceState: attendance, value, adjustment, customNote } = mark;
   const score = earnedOf(mark);
+  const excused = !dayCounts(mark);
   const sum = sumOf(mark, null);
   return (
     <Link
       to={addresses.dailyRoster(classId, day)}
       className="-mx-2 flex min-h-target items-center gap-3 rounded-control px-2 py-1 text-ink hover:bg-fill"
     >
-      <DayBox day={{ day, attendance, score, value, notes: [], byHand: adjustment ?? 0 }} />
+      <DayBox day={{ day, attendance, score, value, notes: [], byHand: adjustment ?? 0, excused }} />
       <span className="min-w-0 flex-1">
         <span className="block">{dayWords(day, today)}</span>
         {sum.parts.length > 1 && <span className="block text-14 text-ink-2 tabular-nums">{shortSumWords(sum)}</span>}
         {customNote && <Name className="block text-14 wrap-anywhere text-ink-2">{customNote}</Name>}
       </span>
       <span className="whitespace-nowrap tabular-nums">
-        <strong className={score === value ? 'font-body' : 'font-strong'}>{score}</strong>
-        <span className="text-ink-2"> of {value}</span>
+        <DayScore day={{ score, value, excused }} />
       </span>
     </Link>
   );

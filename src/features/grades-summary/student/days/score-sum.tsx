@@ -13,7 +13,8 @@ export type OpenSum = (mark: MarkRow, beside: HTMLElement) => void;
 
 interface ButtonProps {
   mark: MarkRow;
-  score: number;
+  /** Null if the day does not count (docs/product.md 4.60). */
+  score: number | null;
   /** A control of the table, reached by the arrow keys. */
   inTable: TableControl;
   onOpen: OpenSum;
@@ -21,16 +22,20 @@ interface ButtonProps {
 
 /** A press shows how the points add up. Points that differ from the possible ones are bold and underlined. */
 export function ScoreButton({ mark, score, inTable, onOpen }: ButtonProps) {
-  const look = score === mark.value ? 'hover:underline' : 'font-strong underline decoration-ink-3 decoration-dotted';
+  const look =
+    score === null || score === mark.value
+      ? 'hover:underline'
+      : 'font-strong underline decoration-ink-3 decoration-dotted';
   return (
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-label={score === null ? 'Excused' : undefined}
       {...inTable}
       onClick={(event) => onOpen(mark, event.currentTarget)}
       className={`-mr-2 min-h-target min-w-target rounded-control px-2 text-right tabular-nums underline-offset-4 ${look}`}
     >
-      {score}
+      {score ?? 'E'}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { REPORT_HEADINGS } from '#domain/csv/student-report.ts';
-import { earnedOf } from '#domain/scoring/excuses.ts';
+import { dayCounts, earnedOf } from '#domain/scoring/excuses.ts';
 import type { AttendanceState } from '#domain/scoring/scoring.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
@@ -111,6 +111,7 @@ interface RowProps extends Pick<Props, 'today' | 'meanings' | 'onOpenSum'> {
 
 function DayRow({ mark, index, measure, today, meanings, stop, onFocus, onOpenSum }: RowProps) {
   const { classId, createdAt, attendanceState } = mark;
+  const counts = dayCounts(mark);
   const control = (column: Column) => ({ ...tableControl(column, stop === column), onFocus: () => onFocus(column) });
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
@@ -124,10 +125,15 @@ function DayRow({ mark, index, measure, today, meanings, stop, onFocus, onOpenSu
         </Link>
       </RowHead>
       <TableCell figures>
-        <ScoreButton mark={mark} score={earnedOf(mark)} inTable={control('earned')} onOpen={onOpenSum} />
+        <ScoreButton
+          mark={mark}
+          score={counts ? earnedOf(mark) : null}
+          inTable={control('earned')}
+          onOpen={onOpenSum}
+        />
       </TableCell>
       <TableCell figures>
-        <span className="text-ink-2">{mark.value}</span>
+        <span className="text-ink-2">{counts && mark.value}</span>
       </TableCell>
       <TableCell>
         <AttendanceMark state={attendanceState} />
