@@ -64,7 +64,8 @@ type Description<P, Q, B, A, M, S> = Pick<Endpoint, 'path' | 'summary'> &
     answer?: A;
   };
 
-/** A field that the description lacks gets its default value. */
+/** A field that the description lacks gets its default value. The build of the app leaves out unused calls of a pure function. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
