@@ -1,0 +1,119 @@
+import { writeFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { patchUser } from '../../contract/account/user.ts';
+import { createMarks } from '../../contract/rows/daily-points.ts';
+import { patchStudent } from '../../contract/rows/students.ts';
+import type { LocalDate } from '../../domain/dates.ts';
+import { apiClient } from '../../scripts/serve/api-client.ts';
+import { signInAsRegular } from '../../scripts/serve/regular-teacher.ts';
+import { formatDay } from '../../src/platform/format.ts';
+import { barriers } from '../support/barriers.ts';
+import { fingerOn } from '../support/finger.ts';
+import { cutPages, PAPER_SIZES } from '../support/paper.ts';
+import { printedPages } from '../support/printed.ts';
+import { test, type StoryServer } from '../support/story.ts';
+import { createTeacher, daysBefore, openRoster, saveRoll, signIn, studentName, TEACHER } from '../support/teacher.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const COMMENT = 'Works hard and helps the younger players. '.repeat(12).slice(0, 500).trim();
+const DAYS = daysBefore(9).toReversed();
+const [PRESENT, ABSENT, EXCUSED, MADE_UP, TARDY] = DAYS as [LocalDate, LocalDate, LocalDate, LocalDate, LocalDate];
+
+/** Creates a class of two students. The second student has nine days. */
+async function classWithExcuses(server: StoryServer): Promise<{ classId: number; ben: number }> {
+  const [klass] = await createTeacher(server, ['Period 1'], 2);
+  const [classId, ben] = [klass?.id ?? 0, klass?.students[1] ?? 0];
+  const call = apiClient(server.url);
+  await signInAsRegular(call, TEACHER, 'Story');
+  const marks = {
+    [ABSENT]: { attendanceState: 'A' },
+    [EXCUSED]: { attendanceState: 'A', excuse: 'medical' },
+    [MADE_UP]: { excuse: 'activity', madeUp: TARDY },
+    [TARDY]: { attendanceState: 'T' },
+  } as const;
+  const entries = DAYS.map((day) => ({ studentId: ben, createdAt: day, ...(day in marks && marks[day]) }));
+  await call(createMarks, { body: { entries } });
+  await call(patchStudent, { body: { id: ben, comment: COMMENT } });
+  await call(patchUser, { body: { reportName: 'Ms. Goldberg', school: 'Lincoln Middle School' } });
+  return { classId, ben };
+}
+
+async function tapsOn(page: Page, targets: readonly ReturnType<Page['locator']>[]): Promise<number> {
+  const finger = await fingerOn(page);
+  for (const target of targets) {
+    // Waits until the target no longer moves.
+    await target.click({ trial: true });
+    await finger.tap(target);
+  }
+  return finger.taps;
+}
+
+test('4.64, 4.66 On a phone, a teacher excuses a student for one day in 3 taps, and two taps make the day up', async ({
+  server,
+  page,
+}) => {
+  const [klass] = await createTeacher(server, ['Period 1'], 4);
+  await signIn(page, server.url);
+  await openRoster(page, server.url, klass?.id ?? 0);
+  const excusing = await tapsOn(page, [
+    page.getByRole('button', { name: `Notes of ${studentName(2)}: none` }),
+    page.getByRole('button', { name: `Edit ${studentName(2)}` }),
+    page.getByRole('dialog').getByText('Excused', { exact: true }),
+  ]);
+  expect(excusing).toBe(3);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: `Points for ${studentName(2)}: excused` })).toBeVisible();
+  await saveRoll(page);
+
+  await page.goto(`${server.url}/classes/${klass?.id}/make-ups`);
+  const makingUp = await tapsOn(page, [
+    page.getByRole('checkbox', { name: new RegExp(`^${studentName(2)}, .*, Excused$`) }),
+    page.getByRole('button', { name: 'Made up today' }),
+  ]);
+  expect(makingUp).toBe(2);
+  await expect(page.getByText('Nobody has a day to make up.', { exact: false })).toBeVisible();
+});
+
+test('4.67, 6.74, 6.76, 6.78 A teacher reads a report with excused days and prints it for the parents on one page of A4 or Letter, without the reasons', async ({
+  server,
+  page,
+}, testInfo) => {
+  const { classId, ben } = await classWithExcuses(server);
+  await signIn(page, server.url);
+  await page.goto(`${server.url}/classes/${classId}/reports/grades-summary/student/${ben}`);
+  await expect(page.getByText('absent, 1 excused')).toBeVisible();
+  await expect(page.getByText(COMMENT)).toBeVisible();
+  expect(await barriers(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.goto(`${server.url}/classes/${classId}/print?print=reports&student=${ben}`);
+  for (const [name, size] of Object.entries(PAPER_SIZES)) {
+    await page.getByText(name, { exact: true }).click();
+    await expect(page.locator('.paper svg[role="img"]')).toHaveCount(1);
+    const pages = await printedPages(await page.pdf({ preferCSSPageSize: true }), 1);
+    expect(pages.map((one) => one.size)).toEqual([size]);
+    expect(await cutPages(page)).toEqual([]);
+    const [{ text, picture } = { text: '', picture: null }] = pages;
+    for (const words of [
+      studentName(2),
+      'Ms. Goldberg · Lincoln Middle School',
+      `${formatDay(PRESENT, 'dated')} – `,
+      '82.5%',
+      '33 of 40 points',
+      '8 days counted',
+      '2 absent, 1 excused',
+      '40 possible − 5 for 1 absence − 2 for 1 tardy = 33',
+      `Excused, not counted: ${formatDay(EXCUSED, 'plain')}.`,
+      `Made up: ${formatDay(MADE_UP, 'plain')} (on ${formatDay(TARDY, 'plain')}).`,
+      COMMENT,
+      'Parent or guardian',
+      'Page 1 of 1',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toMatch(/medical|activity/i);
+    // The test does not check the picture. It is for a person who wants to look at the result.
+    if (picture) writeFileSync(testInfo.outputPath(`report-${name}.png`), picture);
+  }
+});
