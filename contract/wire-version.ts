@@ -4,4 +4,4 @@
 export const CONTRACT_VERSION = 8;
 
 /** A hash of everything that this version of the API sends and accepts. */
-export const WIRE_HASH = '2beb038293641335ebaf08966973e777c91a789cc9a9b2d6f09803d7f11ac33b';
+export const WIRE_HASH = 'cdb5a8cb459e24ce65b0c8472fdfc2b930f4a7dec478391aa75f00be59942193';

@@ -14,6 +14,7 @@ export const MOST_GRADE_BOOK_NAME = 60;
 export const MOST_CLASS_NAME = 60;
 export const MOST_ASSESSMENT_NAME = 30;
 export const MOST_STUDENT_NOTE = 200;
+export const MOST_STUDENT_COMMENT = 500;
 /** No database stores unpaired surrogates. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 
@@ -57,10 +58,10 @@ export function studentNameProblem(name: string, on: 'create' | 'edit'): Problem
   return nameProblem(name, 2, max, CONTROL);
 }
 
-/** Checks the note about a student. The note has at most 200 characters (docs/product.md 3.18). */
-export function studentNoteProblem(note: string): Problem | null {
+/** Checks the note about a student, or the comment, which may be longer (docs/product.md 3.18). */
+export function studentNoteProblem(note: string, most = MOST_STUDENT_NOTE): Problem | null {
   const length = [...note.trim()].length;
-  return length > MOST_STUDENT_NOTE ? tooLong(MOST_STUDENT_NOTE, length - MOST_STUDENT_NOTE) : null;
+  return length > most ? tooLong(most, length - most) : null;
 }
 
 /** Checks the length of a new password. A password has 8–20 characters of any kind (docs/product.md 1.6). */

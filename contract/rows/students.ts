@@ -4,6 +4,7 @@ import type { StudentField } from '#domain/students/fields.ts';
 import { EXCUSES } from '#domain/scoring/scoring.ts';
 import { MOST_EXCUSE_NOTE } from '#domain/students/excuse-period.ts';
 import { students } from '#domain/tables/students.ts';
+import { MOST_STUDENT_COMMENT, MOST_STUDENT_NOTE } from '#domain/validation.ts';
 import { accepting } from '../parts/accepting.ts';
 import { endpoint } from '../parts/endpoint.ts';
 import { id, idInPath, limited, list, localDate, printable, text } from '../parts/fields.ts';
@@ -48,7 +49,8 @@ const details = {
     ),
   ),
   skillLevel: z.optional(z.int().check(z.gte(1), z.lte(5))),
-  note: z.optional(z.nullable(text(200))),
+  note: z.optional(z.nullable(text(MOST_STUDENT_NOTE))),
+  comment: z.optional(z.nullable(text(MOST_STUDENT_COMMENT))),
 } satisfies { readonly [F in StudentField]: unknown };
 
 const newStudent = accepting(student, { id: z.optional(id), fullName, classId: id, ...details });

@@ -6,7 +6,9 @@ import { FIELD_NAMES, STUDENT_FIELDS } from '../students/fields.ts';
 import { studentCells } from './student-cell.ts';
 import { fileName, type CsvCell } from './write.ts';
 
-export const DETAILS_HEADINGS = ['Student', ...FIELD_NAMES.map((field) => STUDENT_FIELDS[field].heading)];
+/** The comment is only on printed reports (docs/product.md 6.78). */
+const FILE_FIELDS = FIELD_NAMES.filter((field) => field !== 'comment');
+export const DETAILS_HEADINGS = ['Student', ...FILE_FIELDS.map((field) => STUDENT_FIELDS[field].heading)];
 
 /** Returns the cells with the details of a class's students A–Z, without removed students (docs/product.md 6.11). */
 export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][] {
@@ -18,7 +20,7 @@ export function studentDetailsCells(students: readonly StudentRow[]): CsvCell[][
     DETAILS_HEADINGS,
     ...shown.map((student, at) => [
       names[at] ?? '',
-      ...FIELD_NAMES.map((field) => (field === 'nickname' ? displayName(student) : (student[field] ?? null))),
+      ...FILE_FIELDS.map((field) => (field === 'nickname' ? displayName(student) : (student[field] ?? null))),
     ]),
   ];
 }

@@ -2,7 +2,7 @@ import { cleanName } from '../text/names.ts';
 import { plainNumber } from '../text/plain-number.ts';
 import { displayName } from '../reports/grades-summary.ts';
 import type { StudentRow } from '../tables/students.ts';
-import { studentNameProblem, studentNoteProblem, type Problem } from '../validation.ts';
+import { MOST_STUDENT_COMMENT, studentNameProblem, studentNoteProblem, type Problem } from '../validation.ts';
 
 /** What a teacher does not type as a detail: ids, the full name, the place in the order, and the columns that a delete sets. */
 type OtherColumn =
@@ -98,7 +98,16 @@ export const STUDENT_FIELDS = {
     heading: 'Note',
     word: 'note',
     isValueInTitle: false,
-    problem: studentNoteProblem,
+    problem: (text: string) => studentNoteProblem(text),
+    valueOf: (text: string) => text.trim(),
+  },
+  comment: {
+    ...TEXT,
+    label: 'Comment for the report',
+    heading: 'Comment',
+    word: 'comment for the report',
+    isValueInTitle: false,
+    problem: (text: string) => studentNoteProblem(text, MOST_STUDENT_COMMENT),
     valueOf: (text: string) => text.trim(),
   },
 } as const satisfies { readonly [F in StudentField]: FieldDefinition<StudentRow[F]> };

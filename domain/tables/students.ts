@@ -15,6 +15,8 @@ export interface StudentRow {
   gender: string | null;
   skillLevel: number;
   note: string | null;
+  /** For the parents, on the printed report (docs/product.md 6.78). */
+  comment: string | null;
   orderId: number | null;
   row: number | null;
   /** Removed from the class, without a tombstone, so that the past grades stay visible (docs/sync.md D1). */
@@ -41,6 +43,7 @@ export const students = table<StudentRow>()({
     gender: 'text?',
     skillLevel: 'integer',
     note: 'text?',
+    comment: 'text?',
     orderId: 'integer?',
     row: 'integer?',
     deleted: 'boolean',
@@ -61,6 +64,7 @@ export const students = table<StudentRow>()({
     gender: ['gender'],
     skillLevel: ['skillLevel'],
     note: ['note'],
+    comment: ['comment'],
     place: ['orderId', 'row'],
     deleted: ['deleted', 'removedAt'],
     excuse: ['excuse', 'excuseFrom', 'excuseUntil', 'excuseNote'],
@@ -72,6 +76,7 @@ export const students = table<StudentRow>()({
     gender: null,
     skillLevel: 3,
     note: null,
+    comment: null,
     orderId: null,
     row: null,
     deleted: false,
@@ -86,5 +91,5 @@ export const students = table<StudentRow>()({
   canBeDeleted: false,
   needed: ['classId', 'fullName', 'createdAt'],
   deviceIndexes: ['classId'],
-  addedFields: { excuse: 20, excuseFrom: 20, excuseUntil: 20, excuseNote: 20 },
+  addedFields: { excuse: 20, excuseFrom: 20, excuseUntil: 20, excuseNote: 20, comment: 21 },
 });

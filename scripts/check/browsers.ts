@@ -21,6 +21,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   '.skipTransition': 'React and the router call it only for a transition that the browser has started.',
   '.usage': 'A field of the answer of `navigator.storage.estimate()`. MDN lists no fields of answers.',
   'globalThis.launchQueue': 'main.tsx loads the file only if the browser has the queue.',
+  'navigator.share': 'The report has a button for it only if `canShare` says so.',
   'navigator.wakeLock': 'The code catches the error. The screen may then turn off.',
   ':-webkit-inner-spin-button':
     'Only sets the height of these buttons. Firefox has no such buttons, and ignores the rule.',

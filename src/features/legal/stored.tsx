@@ -14,8 +14,8 @@ export function OnServer() {
           last. The server also stores this name with each change that the device made.
         </li>
         <li>
-          About students: the names you enter or upload. Also number, gender, group, skill level, notes, and until when
-          and why a student is excused, if you add them.
+          About students: the names you enter or upload. Also number, gender, group, skill level, notes, a comment for
+          the report, and until when and why a student is excused, if you add them.
         </li>
         <li>
           Your records: grade books, classes and their times, settings, attendance, points and notes of each day, notes

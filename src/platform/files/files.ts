@@ -13,6 +13,19 @@ export function downloadFile(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** Returns false if the browser can't share this file, for example on most computers. */
+export function canShareFile(file: File): boolean {
+  // Some browsers lack the function.
+  return (navigator as Partial<Navigator>).canShare?.({ files: [file] }) ?? false;
+}
+
+/** Opens the device's share sheet. Closing the sheet is no failure. */
+export async function shareFile(file: File): Promise<void> {
+  await navigator.share({ files: [file] }).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  });
+}
+
 /** Returns false if the browser allows neither way to copy. */
 export async function copyText(text: string): Promise<boolean> {
   try {

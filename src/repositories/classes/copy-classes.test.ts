@@ -28,6 +28,7 @@ const DETAILS = {
   gender: 'F',
   skillLevel: 5,
   note: 'Asthma inhaler in the office',
+  comment: 'Works hard.',
   orderId: 3,
   row: 2,
 } as const;

@@ -77,7 +77,7 @@ test('6.26 on a student’s card, a press on a number, such as “1 A”, lists 
 test('4.67 the table and the cards of the grades page say how many absences are excused, and their list has an E for this day', async () => {
   const { device } = await shownGrades();
   await rowsOf(device.db, 'marks').put(markRow(11, LONG_AGO, { attendanceState: 'A', excuse: 'medical' }));
-  const dialog = await opened('1 absence, 1 excused of Hodan A.');
+  const dialog = await opened('1, 1 excused: absences of Hodan A.');
   expect((await days(dialog)).map(([, text]) => text)).toEqual([`E${dayWords(LONG_AGO, NOW)}Excused`]);
   expect(dialog.getByText('1 absence, 1 excused')).toBeTruthy();
   cleanup();

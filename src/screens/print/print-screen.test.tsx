@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
 import { today } from '../../platform/clock.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
@@ -20,9 +21,9 @@ type Print = 'summary' | 'reports' | 'roll' | 'substitute';
 
 const NOW = today();
 
-async function open(print: Print, student?: number, rows = '') {
+async function open(print: Print, student?: number, rows = '', klass: Partial<ClassRow> = {}) {
   const { device, teacher } = await testTeacher();
-  await device.db.classes.put(classRow(1, 'Period 3', { startTime: '10:15', endTime: '11:05' }));
+  await device.db.classes.put(classRow(1, 'Period 3', { startTime: '10:15', endTime: '11:05', ...klass }));
   await device.db.students.bulkPut([
     studentRow(11, 'Abdi, Hodan', { nickname: 'Hodan A.', row: 1, orderId: 101, skillLevel: 5 }),
     studentRow(12, 'Begay, Tyler', { row: 2, orderId: 201, number: 7 }),
@@ -153,6 +154,14 @@ test('6.74 the print of all student reports has each report on its own page', as
   expect(pages().every((page) => page.textContent.includes('Page 1 of 1'))).toBe(true);
 });
 
+test('6.74 the reports of a class are printed in the order that the teacher made by hand', async () => {
+  const { device } = await open('reports', undefined, '', { sortStudentsAlphabetically: false });
+  await device.db.students.update(11, { row: 3, orderId: 301 });
+  await waitFor(() =>
+    expect(pages().map((page) => page.querySelector('h2')?.textContent)).toEqual(['Begay, Tyler', 'Hodan A.']),
+  );
+});
+
 test('6.74 a printed student report shows the points, the scoring, the absences and the notes, but no skill level', async () => {
   await open('reports', 11);
   const [page] = pages();
@@ -185,6 +194,15 @@ test('6.76 a printed report shows the name and the school that the teacher has s
   await saveReportTexts(device, { reportName: ' ', school: 'Lincoln School' });
   await waitFor(() => expect(pages()[0]?.textContent).not.toContain('Ms. Rivera'));
   expect(pages()[0]?.textContent).toContain('Lincoln School');
+});
+
+test('6.78 a printed report has the comment for the parents above the signature, and without a comment no such part', async () => {
+  const { device } = await open('reports', 11);
+  expect(screen.queryByText('Comment')).toBeNull();
+  await device.db.students.update(11, { comment: 'Works hard.' });
+  const comment = await screen.findByText('Works hard.');
+  const signature = screen.getByText('Parent or guardian');
+  expect(comment.compareDocumentPosition(signature)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('6.74 without chosen days, the head of a printed report names the days from the first to the last record', async () => {

@@ -32,7 +32,7 @@ const SAID: Readonly<Record<string, RegExp | null>> = {
   profile: /settings/,
   settings: /settings/,
   students:
-    /the names you enter or upload. Also number, gender, group, skill level, notes, and until when and why a student is excused/,
+    /the names you enter or upload. Also number, gender, group, skill level, notes, a comment for the report, and until when and why a student is excused/,
   marks: /attendance, points and notes of each day/,
   activityNotes: /notes about activities/,
   assessments: /assessments with their scores/,

@@ -4,6 +4,7 @@ import { addDays } from '#domain/dates.ts';
 import { sessionStore } from '../../features/session/session-store.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { dayWords } from '../../words/days.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { downloadFrom } from '../../../tests/support/download.ts';
@@ -77,6 +78,17 @@ test('4.67 a student’s report says how many absences are excused, and shows an
   await screen.findByText('absent, 1 excused');
   expect((await rows())[1]).toEqual([dayWords(EARLIER, NOW), 'E', '', 'A', '']);
   expect(screen.getByRole('button', { name: 'Excused' })).toBeTruthy();
+});
+
+test('6.78 a student’s report shows the comment for the parents, and a button opens the student’s dialog', async () => {
+  const { device } = await shown();
+  fireEvent.click(await screen.findByRole('button', { name: 'Comment for the report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Comment for the report'), { target: { value: 'Works hard.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Change the comment' });
+  expect(screen.getByText('Works hard.')).toBeTruthy();
+  expect((await device.db.students.get(11))?.comment).toBe('Works hard.');
 });
 
 test('6.83 below the totals, a student’s report shows how the points add up; if nothing changed the points, it does not', async () => {
@@ -188,6 +200,29 @@ test('6.10, 6.22 the CSV file of a student’s report lists the days in the orde
   await shown({ address: addresses.gradesStudent(1, 11, { start: EARLIER, end: NOW }) });
   const chosen = await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
   expect(chosen.name).toBe(`Hodan A._Grades_${EARLIER}_${NOW}.csv`);
+});
+
+test('6.79 in a browser that can share files, a press shares the CSV file of a student’s report, and a closed share sheet is no failure', async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {
+    throw new DOMException('closed', 'AbortError');
+  });
+  Object.assign(navigator, { canShare: () => true, share });
+  try {
+    await shown();
+    fireEvent.click(await screen.findByRole('button', { name: 'Share this report' }));
+    const [file] = share.mock.calls[0]?.[0].files ?? [];
+    expect(file?.name).toBe(`Hodan A._Grades_${NOW}.csv`);
+    expect(await file?.text()).toContain('Date,Earned,Possible,Attendance,Notes');
+    expect(toastStore.getState()).toBeNull();
+  } finally {
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+  }
+});
+
+test('6.79 in a browser that can’t share files, a student’s report has no button to share it', async () => {
+  await shown();
+  await rows();
+  expect(screen.queryByRole('button', { name: 'Share this report' })).toBeNull();
 });
 
 test('6.6 if a change of the student was not sent to the server yet, the name of the report’s CSV file contains “includes-unsent”', async () => {

@@ -15,6 +15,7 @@ import { noteShownStudent } from '../../features/grades-summary/filter/use-place
 import { StudentFitness, StudentPoints } from '../../features/grades-summary/pictures/student-pictures.tsx';
 import { MissingStudent, NoDays } from '../../features/grades-summary/student/empty-report.tsx';
 import { orderIn } from '../../features/grades-summary/student/order-in.ts';
+import { ReportComment } from '../../features/grades-summary/student/report-comment.tsx';
 import { ReportDays } from '../../features/grades-summary/student/days/report-days.tsx';
 import { ReportFiles } from '../../features/grades-summary/student/report-files.tsx';
 import { ReportTotals } from '../../features/grades-summary/student/report-totals.tsx';
@@ -23,6 +24,7 @@ import { useReportOrder, useStudentReport } from '../../features/grades-summary/
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useAccountLevel } from '../../features/session/use-account-level.ts';
+import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
@@ -43,6 +45,7 @@ export function StudentGradesScreen() {
   const phone = use(PageFrameContext).kind === 'phone';
   const go = useGoToStudent(classRow.id);
   const sorted = useReportOrder(found?.report?.marks);
+  const { open, dialog } = useStudentDialog(device, classRow.id);
   useEffect(() => noteShownStudent(classRow.id, studentId), [classRow.id, studentId]);
   if (!found || !arrival) return <ClassLoading />;
   const { report, settings } = found;
@@ -85,6 +88,7 @@ export function StudentGradesScreen() {
       ) : (
         <>
           <ReportTotals report={report} meanings={meanings} />
+          <ReportComment student={student} onEdit={open} />
           <StudentPoints report={report} />
           <ReportDays
             label={`Days of ${displayName(student)}`}
@@ -97,6 +101,7 @@ export function StudentGradesScreen() {
           <StudentFitness device={device} report={report} />
         </>
       )}
+      {dialog}
     </PageOfClass>
   );
 }

@@ -32,7 +32,7 @@ const CHART = { width: 700, height: 110 };
  * One page for a student's parents: the sum, each day, how a day is scored, notes in full words, fitness results, and room for
  * a signature. No comparison with other students, and no skill level (docs/product.md 6.74).
  */
-export function StudentPaper({ report: { totals, marks, fitness }, settings, texts }: Props) {
+export function StudentPaper({ report: { student, totals, marks, fitness }, settings, texts }: Props) {
   const { totalPercentage: percent, totalScore, totalValue, daysCounted, totalAbsences, totalTardies } = totals;
   const days = dayPoints(marks);
   const countedDays = days.filter(({ excused }) => !excused);
@@ -94,6 +94,13 @@ export function StudentPaper({ report: { totals, marks, fitness }, settings, tex
           )}
         </div>
       </div>
+      {student.comment && (
+        <Part title="Comment">
+          <p>
+            <Name>{student.comment}</Name>
+          </p>
+        </Part>
+      )}
       <p className="student-paper-signature">
         <span>Parent or guardian</span>
         <span>Date</span>

@@ -5,7 +5,7 @@ import { type SortKey, type Sorting } from '#domain/reports/sort-summary.ts';
 import type { FigureKey } from '#domain/reports/opened-figure.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { TableCell, DataTable, HeadCell, RowHead, type SortDirection } from '../../../ui/lists/data-table.tsx';
-import { figureWords } from '../../../words/grading/figures.ts';
+import { excusedWords, figureWords } from '../../../words/grading/figures.ts';
 import { DayEnds, daysOf, DayStrip, lastDays, type OpenDays } from '../strip/day-strip.tsx';
 import { percentText } from '../percent-text.ts';
 import { FigureButton, type OpenNumber } from '../opened/figure-button.tsx';
@@ -159,10 +159,13 @@ const SummaryLine = memo(function SummaryLine(props: LineProps) {
       )}
       {layout.counted && <TableCell figures>{opens('days', row.daysCounted)}</TableCell>}
       <TableCell figures tone="absent">
-        {opens(
-          'absences',
-          row.excuses?.absences ? <WithExcused row={row} excused={row.excuses.absences} /> : row.totalAbsences,
-        )}
+        {row.excuses?.absences
+          ? opens(
+              'absences',
+              <WithExcused row={row} excused={row.excuses.absences} />,
+              `${row.totalAbsences}${excusedWords(row.excuses)}: absences`,
+            )
+          : opens('absences', row.totalAbsences)}
       </TableCell>
       <TableCell figures tone="tardy">
         {opens('tardies', row.totalTardies)}

@@ -9,7 +9,7 @@ import type { FixedWrite } from '../../../sync/outbox/decisions.ts';
 export interface RefusedQuestion {
   readonly rowId: number;
   readonly table: TableName;
-  readonly field: 'name' | 'fullName' | 'nickname' | 'number' | 'note' | 'customNote';
+  readonly field: 'name' | 'fullName' | 'nickname' | 'number' | 'note' | 'comment' | 'customNote';
   readonly label: string;
   readonly value: string;
 }
@@ -20,6 +20,7 @@ const LABELS: Readonly<Record<RefusedQuestion['field'], string>> = {
   nickname: 'Nickname',
   number: 'New number',
   note: 'Note',
+  comment: 'Comment',
   customNote: 'Note',
 };
 
@@ -40,7 +41,7 @@ export function questionOf({ patches, error }: OutboxEntry): RefusedQuestion | n
 const FIELDS: Readonly<Record<string, readonly RefusedQuestion['field'][]>> = {
   name_taken: ['name'],
   number_taken: ['number'],
-  invalid: ['name', 'fullName', 'nickname', 'number', 'note', 'customNote'],
+  invalid: ['name', 'fullName', 'nickname', 'number', 'note', 'comment', 'customNote'],
 };
 
 /** Returns what is wrong with the typed value, or null if the app can send it. */

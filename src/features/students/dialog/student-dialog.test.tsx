@@ -189,6 +189,26 @@ test('3.18 if a student’s note has 160 or more characters, its length appears,
   expect(await device.outbox()).toEqual([]);
 });
 
+test('6.78 the student dialog saves a comment for the report of at most 500 characters, and a button clears the comment', async () => {
+  await openAna({ comment: 'Fast' });
+  type('Comment for the report', 'x'.repeat(501));
+  expect(screen.getByText('501 of 500 characters')).toBeTruthy();
+  press('Save');
+  expect(await screen.findByText('String must contain at most 500 character(s). Remove 1.')).toBeTruthy();
+  type('Comment for the report', ' Works hard. ');
+  press('Save');
+  await isClosed();
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Abdi, Ana' }));
+  await screen.findByRole('dialog');
+  press('Clear comment for the report');
+  press('Save');
+  await isClosed();
+  expect(await bodies()).toEqual([
+    { id: ANA, comment: 'Works hard.' },
+    { id: ANA, comment: null },
+  ]);
+});
+
 test('3.18 the name in the title of the student dialog is a button that edits the display name', async () => {
   await openAna();
   press(/Abdi, Ana.*display name/);

@@ -35,7 +35,8 @@ export function StudentFieldInputs({ student, form, onSubmit, onLeave }: Props) 
         onChange={(level) => form.set('skillLevel', String(level))}
       />
     ),
-    note: <NoteField key="note" form={form} />,
+    note: <NoteField key="note" form={form} field="note" />,
+    comment: <NoteField key="comment" form={form} field="comment" hint="Parents read it on the printed report" />,
   };
   const { number, groupNumber, ...others } = inputs;
   return (
