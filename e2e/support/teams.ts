@@ -3,7 +3,7 @@ import type { TeamMaker } from '../../domain/team-maker/maker.ts';
 import { storedIn } from './stored.ts';
 
 export async function storedMaker(page: Pick<Page, 'evaluate'>, classId: number): Promise<TeamMaker> {
-  const rows = (await storedIn(page, ['meta'])).meta as { key: string }[];
+  const rows = (await storedIn(page, ['local'])).local as { key: string }[];
   return rows.find(({ key }) => key === `team-maker:${classId}`) as unknown as TeamMaker;
 }
 

@@ -17,8 +17,8 @@ import {
 } from '#domain/plain-data.ts';
 import { RACE_EVENT_KINDS } from '#domain/tables/race-events.ts';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
+import type { BeepLapRow, RaceClockRow } from './local-rows.ts';
 import type {
-  BeepLapMeta,
   BuriedMeta,
   ClockMeta,
   DoneMeta,
@@ -26,7 +26,6 @@ import type {
   JournalRace,
   KnownPlace,
   LapJournalMeta,
-  RaceClockMeta,
   SyncMeta,
 } from './meta-rows.ts';
 
@@ -108,9 +107,9 @@ export function buriedOf(stored: unknown): Pick<BuriedMeta, 'at' | 'since'> | nu
   return { at: stored['at'], since: Object.fromEntries(readable) };
 }
 
-export const isRaceClock = hasFields<Omit<RaceClockMeta, 'key'>>({ eventId: isId, offset: isInstant });
+export const isRaceClock = hasFields<Omit<RaceClockRow, 'key'>>({ eventId: isId, offset: isInstant });
 
-export const isBeepLap = hasFields<Omit<BeepLapMeta, 'key'>>({ eventId: isId, lap: isWhole });
+export const isBeepLap = hasFields<Omit<BeepLapRow, 'key'>>({ eventId: isId, lap: isWhole });
 
 export const SET_UP: FieldChecks<RaceSetUp> = {
   laps: (value): value is number => isId(value) && value <= 9,

@@ -1,13 +1,10 @@
-/** The rows of the table `meta`: data about the device, its pulls and its teacher. */
-import type { ListedAccount } from '#domain/accounts/account-list.ts';
-import type { FieldType } from '#domain/assessments/assessment-templates.ts';
+/**
+ * The rows of the table `meta`, which sync needs. What screens keep on the device is in `local` (local-rows.ts): every write
+ * locks `meta`.
+ */
 import type { NewRaceEvent } from '#domain/race/events.ts';
-import type { OrderView } from '#domain/order/view.ts';
-import type { RaceSetUp, TimerSetUp } from '#domain/race/set-up.ts';
-import type { TapHistory } from '#domain/roll/tap-history.ts';
+import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { KeptRow } from '#domain/sync/backup.ts';
-import type { TeamMaker } from '#domain/team-maker/maker.ts';
-import type { SavedSet } from '#domain/team-maker/saved-sets.ts';
 
 /** A change number that the server has assigned, and the epoch to which this number belongs. */
 export interface KnownPlace {
@@ -88,38 +85,6 @@ export interface ReserveMeta {
   filler: Uint8Array[];
 }
 
-/**
- * The taps on the day of a class that the teacher can undo and redo (docs/product.md 4.27). The key begins with the day, so
- * that the oldest days can be removed first.
- */
-export interface TapsMeta extends Pick<TapHistory, 'done' | 'undone'> {
-  key: `taps:${string}`;
-}
-
-/** Only on this device (docs/product.md 5.64). */
-export interface TimerMeta extends TimerSetUp {
-  key: `timer:${number}`;
-}
-
-/** Only on this device (docs/product.md 10.3). */
-export interface OrderViewMeta extends OrderView {
-  key: `order-view:${number}`;
-}
-
-/** The offset to the server's clock that a tab used for the latest start or resume of a race (docs/product.md 5.57). */
-export interface RaceClockMeta {
-  key: 'race-clock';
-  eventId: number;
-  offset: number;
-}
-
-/** The last lap of a beep test whose beep this device has sounded, in the run that this event began (docs/product.md 5.145). */
-export interface BeepLapMeta {
-  key: 'beep-lap';
-  eventId: number;
-  lap: number;
-}
-
 /** The laps of a race of which the device has not yet made rows and entries (docs/sync.md W11). */
 export interface LapJournalMeta {
   key: `lap-journal:${number}`;
@@ -153,18 +118,6 @@ export interface BuriedMeta {
   since: Record<string, number>;
 }
 
-/** The students whom the teacher left out when the teacher saved a day (docs/product.md 4.19). Only on this device. */
-export interface LeftOutMeta {
-  key: `left-out:${string}`;
-  students: number[];
-}
-
-/** The field type that the teacher chose for a custom assessment (docs/product.md 5.32). Only on this device. */
-export interface FieldTypeMeta {
-  key: `field-type:${string}`;
-  fieldType: FieldType;
-}
-
 /** Rows that the server lost when its operator restored a backup, kept for 30 days (P4.4). */
 export interface KeptMeta {
   key: `kept:${string}`;
@@ -190,25 +143,6 @@ export interface BookNamesMeta {
   names: Record<number, string>;
 }
 
-/** The list of accounts that an admin's device last got from the server (docs/product.md 9.24). */
-export interface AccountsMeta {
-  key: 'accounts';
-  /** The time when the answer arrived, in ms of this device's clock. */
-  at: number;
-  accounts: readonly ListedAccount[];
-}
-
-/** Only on this device (docs/product.md 10.31). */
-export interface TeamMakerMeta extends TeamMaker {
-  key: `team-maker:${number}`;
-}
-
-/** The saved sets of teams of a class. Only on this device (docs/product.md 10.31). */
-export interface TeamSetsMeta {
-  key: `team-sets:${number}`;
-  sets: readonly SavedSet[];
-}
-
 export type MetaRow =
   | SyncMeta
   | ClockMeta
@@ -218,15 +152,5 @@ export type MetaRow =
   | BackupMeta
   | BuriedMeta
   | BookNamesMeta
-  | LeftOutMeta
-  | FieldTypeMeta
-  | TapsMeta
-  | TimerMeta
-  | OrderViewMeta
-  | RaceClockMeta
-  | BeepLapMeta
   | LapJournalMeta
-  | KeptMeta
-  | TeamMakerMeta
-  | TeamSetsMeta
-  | AccountsMeta;
+  | KeptMeta;

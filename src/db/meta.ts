@@ -1,16 +1,17 @@
 import { isClock, syncOf } from './checked-meta.ts';
 import type { Check } from '#domain/plain-data.ts';
-import type { ClockMeta, MetaRow, SyncMeta } from './meta-rows.ts';
+import type { LocalRow } from './local-rows.ts';
+import type { ClockMeta, SyncMeta } from './meta-rows.ts';
 import { SCHEMA_VERSION, type TeacherDb } from './schema.ts';
 import { OldWriter, SignedOut } from '../platform/write-failure.ts';
 
 /** A damaged row counts as missing. The function awaits nothing, because one more await may end the transaction of Dexie. */
-export function checkedMeta<T extends MetaRow>(
-  db: TeacherDb,
+export function checkedLocal<T extends LocalRow>(
+  { local }: Pick<TeacherDb, 'local'>,
   key: T['key'],
   isValid: Check<Omit<T, 'key'>>,
 ): PromiseLike<T | undefined> {
-  return db.meta.get(key).then((stored: unknown) => (isValid(stored) ? (stored as T) : undefined));
+  return local.get(key).then((stored: unknown) => (isValid(stored) ? (stored as T) : undefined));
 }
 
 /** Returns the state of pulling. The cursor is 0 if the database has never pulled. */

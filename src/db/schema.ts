@@ -3,6 +3,7 @@ import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
 import type { Draft } from '#domain/drafts/kinds.ts';
 import type { GroupedTable, RecordRef } from '#domain/rows/groups.ts';
 import { abortWhenLeft } from './left-page.ts';
+import type { LocalRow } from './local-rows.ts';
 import type { MetaRow } from './meta-rows.ts';
 import { BASE_STORE_SCHEMA, GROUP_STORE_SCHEMA, isGrouped, type BaseRecord } from './stored-records.ts';
 import type { OutboxEntry, Stored } from './stored.ts';
@@ -11,7 +12,7 @@ import type { OutboxEntry, Stored } from './stored.ts';
 Dexie.debug = false;
 
 /** The version of the schema of a teacher's database (docs/sync.md L4.3). */
-export const SCHEMA_VERSION = 8;
+export const SCHEMA_VERSION = 9;
 
 /** The oldest schema from which a database can be upgraded (docs/sync.md L4.4). */
 const OLDEST_SCHEMA = 6;
@@ -23,6 +24,9 @@ const ROW_STORES = TABLE_NAMES.filter((table) => !isGrouped(table)).map((table):
 
 /** Tables that a database of the oldest schema does not have yet. */
 const ADDED: readonly string[] = ['beepTests', 'beepEvents'];
+
+/** The keys of what schema 8 has in `meta` and schema 9 in `local`. */
+const MOVED = /^(?:accounts|beep-lap|race-clock)$|^(?:field-type|left-out|order-view|taps|team-maker|team-sets|timer):/;
 const isAdded = ([table]: readonly [string, string]) => ADDED.includes(table);
 
 /** The stores of the oldest schema, in Dexie's syntax. They must not be changed, because devices have a database with these stores. */
@@ -64,6 +68,7 @@ export class TeacherDb extends DexieOfRows {
   declare outbox: EntityTable<OutboxEntry, 'seq'>;
   declare drafts: Table<Draft, string>;
   declare meta: Table<MetaRow, MetaRow['key']>;
+  declare local: Table<LocalRow, LocalRow['key']>;
   /** True while a connection of another tab blocks the upgrade of the database (docs/sync.md L4.3). */
   isHeldUp = false;
   /** Called with each transaction that begins, for the watch of the answers (docs/sync.md L3.6). */
@@ -86,8 +91,14 @@ export class TeacherDb extends DexieOfRows {
       .upgrade(() => {
         throw new OlderDatabase(`The database ${this.name} has an older schema.`);
       });
-    // A newer schema only adds stores.
-    this.version(SCHEMA_VERSION).stores(Object.fromEntries(ROW_STORES.filter(isAdded)));
+    this.version(8).stores(Object.fromEntries(ROW_STORES.filter(isAdded)));
+    this.version(SCHEMA_VERSION)
+      .stores({ local: 'key' })
+      .upgrade(async (transaction) => {
+        const [meta, local] = [transaction.table<{ key: string }, string>('meta'), transaction.table('local')];
+        const moved = (await meta.toArray()).filter(({ key }) => MOVED.test(key));
+        await Promise.all([local.bulkAdd(moved), meta.bulkDelete(moved.map(({ key }) => key))]);
+      });
   }
 
   private watched(core: DBCore): DBCore {

@@ -1,4 +1,4 @@
-/** The data of the team maker in `meta`, which is checked when it is read (docs/product.md 8.30, 10.31). */
+/** The data of the team maker in `local`, which is checked when it is read (docs/product.md 8.30, 10.31). */
 import { isPlainRecord } from '#domain/plain-data.ts';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
 import { joinedSets, type SavedSet } from '#domain/team-maker/saved-sets.ts';
@@ -7,17 +7,17 @@ import type { ClassTeams } from '#domain/team-maker/class-teams.ts';
 import type { TeacherDb } from './schema.ts';
 import { makerKey, setsKey } from './team-keys.ts';
 
-type Meta = Pick<TeacherDb, 'meta'>;
+type Local = Pick<TeacherDb, 'local'>;
 
 /** Returns null if nothing is stored or the app can't read it. */
-export async function readMaker({ meta }: Meta, classId: number): Promise<TeamMaker | null> {
-  const stored: unknown = await meta.get(makerKey(classId));
+export async function readMaker({ local }: Local, classId: number): Promise<TeamMaker | null> {
+  const stored: unknown = await local.get(makerKey(classId));
   return isTeamMaker(stored) ? stored : null;
 }
 
 /** Returns the saved sets of a class, the newest first, without those that the app can't read. */
-export async function readSets({ meta }: Meta, classId: number): Promise<SavedSet[]> {
-  const stored: unknown = await meta.get(setsKey(classId));
+export async function readSets({ local }: Local, classId: number): Promise<SavedSet[]> {
+  const stored: unknown = await local.get(setsKey(classId));
   return isPlainRecord(stored) ? readableSets(stored['sets']) : [];
 }
 
@@ -25,7 +25,7 @@ export async function readSets({ meta }: Meta, classId: number): Promise<SavedSe
  * Returns the device's teams together with the missing ones, for each class for which the file has something that this device
  * lacks (10.31).
  */
-export async function missingTeams(db: Meta, file: readonly ClassTeams[]): Promise<ClassTeams[]> {
+export async function missingTeams(db: Local, file: readonly ClassTeams[]): Promise<ClassTeams[]> {
   const joined = await Promise.all(
     file.map(async ({ classId, maker, sets }) => {
       const [makerHere, setsHere] = await Promise.all([readMaker(db, classId), readSets(db, classId)]);
@@ -37,10 +37,10 @@ export async function missingTeams(db: Meta, file: readonly ClassTeams[]): Promi
   return joined.flat();
 }
 
-/** Call this inside a transaction over `meta`. */
-export async function putTeams({ meta }: Meta, teams: readonly ClassTeams[]): Promise<void> {
+/** Call this inside a transaction over `local`. */
+export async function putTeams({ local }: Local, teams: readonly ClassTeams[]): Promise<void> {
   for (const { classId, maker, sets } of teams) {
-    if (maker) await meta.put({ key: makerKey(classId), ...maker });
-    if (sets.length > 0) await meta.put({ key: setsKey(classId), sets });
+    if (maker) await local.put({ key: makerKey(classId), ...maker });
+    if (sets.length > 0) await local.put({ key: setsKey(classId), sets });
   }
 }

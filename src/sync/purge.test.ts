@@ -95,7 +95,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
 
   it('10.31 when a deleted class can no longer be restored, the purge removes the class together with its teams', async () => {
     await has('classes', { id: 201, gradeBookId: 1, name: 'Period 2' });
-    for (const classId of [CLASS, 201, 202]) await device.db.meta.put({ key: setsKey(classId), sets: [] });
+    for (const classId of [CLASS, 201, 202]) await device.db.local.put({ key: setsKey(classId), sets: [] });
     const left = async () => await classesWithTeams(device.db);
     await startAfter(0);
     expect(await left()).toEqual([CLASS, 201]);
@@ -105,7 +105,7 @@ describe('D4.3 the purge of deleted rows on the device', () => {
 
   it('10.31 until the first pull has ended, the purge keeps teams of an unknown class, because the class may still arrive', async () => {
     await device.pulledTo(50, { complete: false });
-    await device.db.meta.put({ key: setsKey(202), sets: [] });
+    await device.db.local.put({ key: setsKey(202), sets: [] });
     await startAfter(0);
     expect(await classesWithTeams(device.db)).toEqual([202]);
   });

@@ -56,7 +56,7 @@ export async function purgeDeleted({ db, now }: Pick<SyncDevice, 'db' | 'now'>):
 async function purgeTeams(db: TeacherDb): Promise<void> {
   const withTeams = await classesWithTeams(db);
   if (withTeams.length === 0) return;
-  await writeTransaction({ db }, { tables: [db.classes] }, async () => {
+  await writeTransaction({ db }, { tables: [db.classes, db.local] }, async () => {
     const { complete, full } = await readSync(db);
     if (!complete || full) return;
     const rows = await db.classes.bulkGet(withTeams);

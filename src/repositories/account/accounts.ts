@@ -1,7 +1,7 @@
 import type { ListedAccount } from '#domain/accounts/account-list.ts';
 import { type FieldChecks, hasFields, isId, isInstant, isListOf, isText, isWhole, orElse } from '#domain/plain-data.ts';
-import { checkedMeta } from '../../db/meta.ts';
-import type { AccountsMeta } from '../../db/meta-rows.ts';
+import { checkedLocal } from '../../db/meta.ts';
+import type { AccountsRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -21,23 +21,24 @@ const ACCOUNT: FieldChecks<ListedAccount> = {
   totalAssessments: isWhole,
   totalDailyPointsEntries: isWhole,
 };
-const isAccounts = hasFields<Omit<AccountsMeta, 'key'>>({
+const isAccounts = hasFields<Omit<AccountsRow, 'key'>>({
   at: isInstant,
   accounts: isListOf(hasFields<ListedAccount>(ACCOUNT)),
 });
 
 /** Stores the list of accounts on this device, so that an admin can also see it offline (docs/product.md 9.24). */
 export async function storeAccounts(device: SyncDevice, accounts: readonly ListedAccount[], at: number): Promise<void> {
-  const { db } = device;
-  await writeTransaction(device, { tables: [] }, async () => await db.meta.put({ key: 'accounts', at, accounts }));
+  const { local } = device.db;
+  await writeTransaction(device, { tables: [local] }, async () => await local.put({ key: 'accounts', at, accounts }));
 }
 
 /** Removes the list, because the teacher is no longer an admin (docs/product.md 9.85). */
 export async function dropAccounts(device: SyncDevice): Promise<void> {
-  await writeTransaction(device, { tables: [] }, async () => await device.db.meta.delete('accounts'));
+  const { local } = device.db;
+  await writeTransaction(device, { tables: [local] }, async () => await local.delete('accounts'));
 }
 
 /** Returns the stored list with the time of its arrival; undefined without one. */
-export async function storedAccounts(db: TeacherDb): Promise<Omit<AccountsMeta, 'key'> | undefined> {
-  return await checkedMeta<AccountsMeta>(db, 'accounts', isAccounts);
+export async function storedAccounts(db: TeacherDb): Promise<Omit<AccountsRow, 'key'> | undefined> {
+  return await checkedLocal<AccountsRow>(db, 'accounts', isAccounts);
 }

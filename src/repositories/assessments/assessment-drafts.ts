@@ -13,10 +13,10 @@ import {
 } from '#domain/assessments/typed-scores.ts';
 import type { PlaceOf } from '#domain/drafts/kinds.ts';
 import { hasFields, isOneOf } from '#domain/plain-data.ts';
-import { checkedMeta } from '../../db/meta.ts';
 import { rowsInGroup } from '../../db/rows/scan.ts';
 import { storeOf } from '../../db/rows/stores.ts';
-import type { FieldTypeMeta } from '../../db/meta-rows.ts';
+import { checkedLocal } from '../../db/meta.ts';
+import type { FieldTypeRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { isAlive } from '../rows/alive.ts';
@@ -113,7 +113,7 @@ export async function touchScores(device: SyncDevice, place: EntryPlace, touch: 
   await new WorkingCopy(device, 'scores', place).touch(change, { given });
 }
 
-function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): FieldTypeMeta['key'] {
+function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): FieldTypeRow['key'] {
   return `field-type:${assessmentId}`;
 }
 
@@ -125,20 +125,21 @@ async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldTyp
   if (!isCustom(place.templateId)) return 'text';
   const [draft, chosen, stored] = await Promise.all([
     readCopy(db, 'scores', place),
-    checkedMeta<FieldTypeMeta>(db, fieldTypeKey(place), isChosenType),
+    checkedLocal<FieldTypeRow>(db, fieldTypeKey(place), isChosenType),
     readScores(db, place),
   ]);
   if (draft) return draft.touched.fieldType;
   return chosen?.fieldType ?? inferredType([...stored.values()]);
 }
 
-const isChosenType = hasFields<Omit<FieldTypeMeta, 'key'>>({ fieldType: isOneOf(FIELD_TYPES) });
+const isChosenType = hasFields<Omit<FieldTypeRow, 'key'>>({ fieldType: isOneOf(FIELD_TYPES) });
 
 /** The texts of the draft are from now on read as values of this type (docs/product.md 5.32). */
 export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fieldType: FieldType): Promise<void> {
   const { db } = device;
-  await new WorkingCopy(device, 'scores', place).touch((draft) => ({
-    touched: draft && { ...draft, fieldType },
-    also: async () => await db.meta.put({ key: fieldTypeKey(place), fieldType }),
-  }));
+  const noted = async () => await db.local.put({ key: fieldTypeKey(place), fieldType });
+  await new WorkingCopy(device, 'scores', place).touch(
+    (draft) => ({ touched: draft && { ...draft, fieldType }, also: noted }),
+    { given: { tables: [db.local], read: async () => undefined } },
+  );
 }

@@ -1,8 +1,8 @@
 import type { BeepEventRow, BeepTestRow } from '#domain/tables/beep-tests.ts';
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { isBeepLap } from '../../db/checked-meta.ts';
-import { checkedMeta, readClock } from '../../db/meta.ts';
-import type { BeepLapMeta } from '../../db/meta-rows.ts';
+import { checkedLocal, readClock } from '../../db/meta.ts';
+import type { BeepLapRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { isAlive } from '../rows/alive.ts';
 
@@ -15,7 +15,7 @@ export interface BeepTestReading {
   /** The server's clock minus the wall clock, in ms. */
   readonly offset: number;
   /** The last lap whose beep this device has sounded; null if it sounds no run. */
-  readonly sounded: Pick<BeepLapMeta, 'eventId' | 'lap'> | null;
+  readonly sounded: Pick<BeepLapRow, 'eventId' | 'lap'> | null;
 }
 
 /** Reads the open test of a class, or the test that the page shows. Null if there is none (docs/product.md 5.145). */
@@ -24,14 +24,14 @@ export async function readBeepTest(
   classId: number,
   shownId: number | null,
 ): Promise<BeepTestReading | null> {
-  return await db.transaction('r', [db.beepTests, db.beepEvents, db.meta], async () => {
+  return await db.transaction('r', [db.beepTests, db.beepEvents, db.meta, db.local], async () => {
     const shown = shownId === null ? undefined : await db.beepTests.get(shownId);
     const test = shown && isAlive(shown) ? shown : await openBeepTest(db, classId);
     if (!test) return null;
     const [events, { device, offset }, sounded] = await Promise.all([
       db.beepEvents.where('testId').equals(test.id).toArray(),
       readClock(db, ''),
-      checkedMeta<BeepLapMeta>(db, 'beep-lap', isBeepLap),
+      checkedLocal<BeepLapRow>(db, 'beep-lap', isBeepLap),
     ]);
     return { test, events, device, offset, sounded: sounded ?? null };
   });

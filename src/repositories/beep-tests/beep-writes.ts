@@ -36,7 +36,7 @@ export async function discardBeepTest(device: SyncDevice, id: number): Promise<v
 
 /** Stores the last lap whose beep has sounded, so that the test can go on after the app was closed. */
 export async function noteSoundedLap(device: SyncDevice, eventId: number, lap: number): Promise<void> {
-  await writeTransaction(device, { tables: [], byTeacher: true }, async () => {
-    await device.db.meta.put({ key: 'beep-lap', eventId, lap });
+  await writeTransaction(device, { tables: [device.db.local], byTeacher: true }, async () => {
+    await device.db.local.put({ key: 'beep-lap', eventId, lap });
   });
 }

@@ -72,7 +72,10 @@ async function storeEvents(
     writes: await lapEventWrites(device, race, events),
     ...(offset !== undefined && { also: async () => await noteRaceOffset(db, events, offset) }),
   });
-  const reads = race.assessmentId === null ? [] : tablesOfNewRace(db);
+  const reads = [
+    ...(race.assessmentId === null ? [] : tablesOfNewRace(db)),
+    ...(offset === undefined ? [] : [db.local]),
+  ];
   const made = recordsOf(addedEvents(race, events).flatMap(({ patches }) => patches));
   await saveAfterLaps(device, { changes: ['races', 'raceEvents'], reads, made, plan });
 }

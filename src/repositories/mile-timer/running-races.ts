@@ -1,8 +1,8 @@
 import { type RaceClock, raceState } from '#domain/race/race-state.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
 import { isRaceClock } from '../../db/checked-meta.ts';
-import { checkedMeta, serverTime } from '../../db/meta.ts';
-import type { RaceClockMeta } from '../../db/meta-rows.ts';
+import { checkedLocal, serverTime } from '../../db/meta.ts';
+import type { RaceClockRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { isAlive } from '../rows/alive.ts';
@@ -26,7 +26,8 @@ export interface RunningRace {
  */
 export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): Promise<RunningRace[]> {
   const { db } = device;
-  return await db.transaction('r', [db.races, db.raceEvents, db.classes, db.gradeBooks, db.meta], async () => {
+  const tables = [db.races, db.raceEvents, db.classes, db.gradeBooks, db.meta, db.local];
+  return await db.transaction('r', tables, async () => {
     const [races, now, startedHere] = await Promise.all([db.races.toArray(), serverTime(device), raceStartedHere(db)]);
     const isOld = (at: string) => now - Date.parse(at) >= FORGOTTEN_AFTER_MS;
     const mayRun = (row: RaceRow) => row.assessmentId === null || !isOld(row.createdAt) || row.id === startedHere;
@@ -45,6 +46,6 @@ export async function readRunningRaces(device: Pick<SyncDevice, 'db' | 'now'>): 
 
 /** Returns the race whose clock this device was the last to start or resume. */
 async function raceStartedHere(db: TeacherDb): Promise<number | undefined> {
-  const start = await checkedMeta<RaceClockMeta>(db, 'race-clock', isRaceClock);
+  const start = await checkedLocal<RaceClockRow>(db, 'race-clock', isRaceClock);
   return start && (await db.raceEvents.get(start.eventId))?.raceId;
 }

@@ -4,8 +4,8 @@
  */
 import type { NewRaceEvent } from '#domain/race/events.ts';
 import { isRaceClock } from '../../db/checked-meta.ts';
-import { checkedMeta, readClock } from '../../db/meta.ts';
-import type { RaceClockMeta } from '../../db/meta-rows.ts';
+import { checkedLocal, readClock } from '../../db/meta.ts';
+import type { RaceClockRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
 export { serverOffset } from '../../db/meta.ts';
@@ -20,7 +20,7 @@ export async function noteRaceOffset(
   offset: number,
 ): Promise<void> {
   const start = events.findLast(({ kind }) => kind === 'start' || kind === 'resume');
-  if (start) await db.meta.put({ key: 'race-clock', eventId: start.id, offset });
+  if (start) await db.local.put({ key: 'race-clock', eventId: start.id, offset });
 }
 
 /**
@@ -28,7 +28,7 @@ export async function noteRaceOffset(
  * one, or the newest if another device made the event or somebody has set the device's time since.
  */
 export async function raceOffset(db: TeacherDb, eventId: number | null): Promise<number> {
-  const stored = await checkedMeta<RaceClockMeta>(db, 'race-clock', isRaceClock);
+  const stored = await checkedLocal<RaceClockRow>(db, 'race-clock', isRaceClock);
   const { offset } = await readClock(db, '');
   if (stored?.eventId !== eventId || stored === undefined) return offset;
   return Math.abs(stored.offset - offset) > LATEST_ANSWER_MS ? offset : stored.offset;

@@ -4,21 +4,21 @@
  */
 import type { LocalDate } from '#domain/dates.ts';
 import { type Check, hasFields, isId, isListOf } from '#domain/plain-data.ts';
-import { checkedMeta } from '../../db/meta.ts';
-import type { LeftOutMeta } from '../../db/meta-rows.ts';
+import { checkedLocal } from '../../db/meta.ts';
+import type { LeftOutRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 
-function keyOf(classId: number, day: LocalDate): LeftOutMeta['key'] {
+function keyOf(classId: number, day: LocalDate): LeftOutRow['key'] {
   return `left-out:${classId}:${day}`;
 }
 
 /** Returns the students who were left out when the day was saved on this device. */
 export async function readLeftOut(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number>> {
-  const stored = await checkedMeta<LeftOutMeta>(db, keyOf(classId, day), isLeftOut);
+  const stored = await checkedLocal<LeftOutRow>(db, keyOf(classId, day), isLeftOut);
   return new Set(stored?.students);
 }
 
-const isLeftOut = hasFields<Omit<LeftOutMeta, 'key'>>({ students: isListOf(isId) as Check<number[]> });
+const isLeftOut = hasFields<Omit<LeftOutRow, 'key'>>({ students: isListOf(isId) as Check<number[]> });
 
 /** Stores which students were left out. Call this function in the transaction that saves the day. */
 export async function noteLeftOut(
@@ -29,5 +29,5 @@ export async function noteLeftOut(
 ): Promise<void> {
   const key = keyOf(classId, day);
   const left = [...students];
-  await (left.length > 0 ? db.meta.put({ key, students: left }) : db.meta.delete(key));
+  await (left.length > 0 ? db.local.put({ key, students: left }) : db.local.delete(key));
 }

@@ -127,7 +127,7 @@ describe('a student whom the teacher excludes for this day (left out)', () => {
     await leaveOut(ana);
     await save();
     // The other device has the same rows. It does not have the list of students whom the teacher left out on this device.
-    await device.db.meta.delete(`left-out:${CLASS}:${TODAY}`);
+    await device.db.local.delete(`left-out:${CLASS}:${TODAY}`);
     await tap(ben, { attendanceState: 'A' });
     await save();
     expect(await record(ana)).toBeUndefined();

@@ -76,7 +76,7 @@ export interface DayOnDevice extends RollInput {
 
 /** Returns the tables that `readDay` reads. */
 export function dayTables(db: TeacherDb): Table[] {
-  return [db.students, storeOf(db, 'marks'), db.drafts, db.settings, db.meta];
+  return [db.students, storeOf(db, 'marks'), db.drafts, db.settings, db.meta, db.local];
 }
 
 /** Returns the tables that `draftsToSave` reads. */

@@ -23,7 +23,7 @@ import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { readTapHistory } from '#domain/roll/stored-touches.ts';
 import { readTyped } from '../../db/rows/records.ts';
 import { storeOf } from '../../db/rows/stores.ts';
-import type { TapsMeta } from '../../db/meta-rows.ts';
+import type { TapsRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { isAlive } from '../rows/alive.ts';
@@ -90,7 +90,7 @@ async function setValues(
       also: async () => await storeTaps(db, at, history, taps === null),
     };
   };
-  const given = { tables: [storeOf(db, 'marks'), db.settings], read };
+  const given = { tables: [storeOf(db, 'marks'), db.settings, db.local], read };
   const touched = await new WorkingCopy(device, 'roll', at).touch(change, { given });
   return touched === undefined ? undefined : (touched?.[studentId] ?? {});
 }
@@ -170,7 +170,7 @@ async function changeDay<More = undefined>(
   more?: { readonly tables: readonly Table[]; readonly read: () => Promise<More> },
 ): Promise<void> {
   const { db } = device;
-  const tables = more?.tables ?? [storeOf(db, 'marks')];
+  const tables = more?.tables ?? [storeOf(db, 'marks'), db.local];
   const read = async () => await Promise.all([readTaps(db, at), marksOfDay(db, at.classId, at.day), more?.read()]);
   const changeDraft = (touched: RollTouches | null, given: Awaited<ReturnType<typeof read>>): Touched<RollTouches> => {
     const [taps, records, readBesides] = given;
@@ -206,23 +206,23 @@ function withTouches(
 
 /** Returns what can be undone and redone; null if the device has stored no taps for this day. */
 export async function readTaps(db: TeacherDb, at: ClassDay): Promise<TapHistory | null> {
-  return readTapHistory(await db.meta.get(keyOf(at)));
+  return readTapHistory(await db.local.get(keyOf(at)));
 }
 
 /** Stores the taps of a day. For a new day, removes the taps of the oldest days. */
 async function storeTaps(db: TeacherDb, at: ClassDay, { done, undone }: TapHistory, isNew: boolean): Promise<void> {
   const key = keyOf(at);
-  await Promise.all([db.meta.put({ key, done, undone }), isNew && removeOldTaps(db, key)]);
+  await Promise.all([db.local.put({ key, done, undone }), isNew && removeOldTaps(db, key)]);
 }
 
 /** Removes the taps of the oldest days, but never of the current day. */
-async function removeOldTaps({ meta }: TeacherDb, current: TapsMeta['key']): Promise<void> {
-  const keys = await meta.where('key').startsWith('taps:').primaryKeys();
+async function removeOldTaps({ local }: TeacherDb, current: TapsRow['key']): Promise<void> {
+  const keys = await local.where('key').startsWith('taps:').primaryKeys();
   const others = keys.filter((key) => key !== current);
-  await meta.bulkDelete(others.slice(0, Math.max(0, others.length + 1 - MOST_DAYS)));
+  await local.bulkDelete(others.slice(0, Math.max(0, others.length + 1 - MOST_DAYS)));
 }
 
-function keyOf({ classId, day }: ClassDay): TapsMeta['key'] {
+function keyOf({ classId, day }: ClassDay): TapsRow['key'] {
   return `taps:${day}:${classId}`;
 }
 

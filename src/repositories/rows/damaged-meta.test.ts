@@ -4,6 +4,7 @@ import { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day } from '../../../tests/support/rows.ts';
 import { readLapJournal } from '../../db/lap-journal.ts';
 import { readClock, serverTime } from '../../db/meta.ts';
+import type { LocalRow } from '../../db/local-rows.ts';
 import type { MetaRow } from '../../db/meta-rows.ts';
 import { lastBackup } from '../../sync/backup/last-backup.ts';
 import { keptRows } from '../../sync/pull/kept-rows.ts';
@@ -26,8 +27,9 @@ beforeEach(async () => {
   await device.db.classes.put(classRow(CLASS, 'Period 3'));
 });
 const put = async (row: object) => await device.db.meta.put(row as MetaRow);
+const putLocal = async (row: object) => await device.db.local.put(row as LocalRow);
 
-describe('8.30 a damaged row of the database table `meta`, which has the deviceâ€™s local values', () => {
+describe('8.30 a damaged row of the database tables `meta` and `local`, which have the deviceâ€™s own values', () => {
   test.each([
     ['no steps', { done: null, undone: null }],
     ['an empty step', { done: [null], undone: [] }],
@@ -40,7 +42,7 @@ describe('8.30 a damaged row of the database table `meta`, which has the deviceâ
   ])(
     '8.30 if the stored undo history of a day is damaged (%s), â€œUndoâ€ does nothing, and the device can still store and undo the next tap',
     async (_name, taps) => {
-      await put({ key: `taps:${DAY}:${CLASS}`, ...taps });
+      await putLocal({ key: `taps:${DAY}:${CLASS}`, ...taps });
       expect([await readTaps(device.db, AT), await undoLatestTap(device, AT)]).toEqual([null, null]);
       await touchMark(device, { ...AT, studentId: 301 }, { attendanceState: 'A' });
       expect(await undoLatestTap(device, AT)).not.toBeNull();
@@ -64,10 +66,10 @@ describe('8.30 a damaged row of the database table `meta`, which has the deviceâ
 
   it('8.30 if stored settings of the mile timer are damaged, the timer uses the default settings; if only some are missing, it uses defaults for these', async () => {
     for (const setUp of [null, { laps: 'x' }, { laps: 1e9 }, { hideAbsent: 'yes' }]) {
-      await put({ key: `timer:${CLASS}`, setUp, assessmentId: null });
+      await putLocal({ key: `timer:${CLASS}`, setUp, assessmentId: null });
       expect(await readTimerSetUp(device.db, CLASS)).toEqual({ setUp: DEFAULT_RACE_SET_UP, assessmentId: null });
     }
-    await put({ key: `timer:${CLASS}`, setUp: { laps: 6 }, assessmentId: 9 });
+    await putLocal({ key: `timer:${CLASS}`, setUp: { laps: 6 }, assessmentId: 9 });
     expect(await readTimerSetUp(device.db, CLASS)).toEqual({
       setUp: { ...DEFAULT_RACE_SET_UP, laps: 6 },
       assessmentId: 9,
@@ -83,12 +85,12 @@ describe('8.30 a damaged row of the database table `meta`, which has the deviceâ
   });
 
   it('8.30 if a stored local value of the device (backup time, field type, kept rows â€¦) is damaged, the app treats the value as missing', async () => {
-    await put({ key: `left-out:${CLASS}:${DAY}`, students: 5 });
-    await put({ key: 'race-clock', eventId: 4, offset: null });
+    await putLocal({ key: `left-out:${CLASS}:${DAY}`, students: 5 });
+    await putLocal({ key: 'race-clock', eventId: 4, offset: null });
     await put({ key: 'backup', at: 1e300 });
     await put({ key: 'book-names', names: { 4: null } });
     await put({ key: 'kept:damaged', at: 0, rows: null });
-    await put({ key: 'field-type:9', fieldType: 'colour' });
+    await putLocal({ key: 'field-type:9', fieldType: 'colour' });
     expect(await readLeftOut(device.db, CLASS, DAY)).toEqual(new Set());
     expect(await raceOffset(device.db, 4)).toBe(0);
     expect([await lastBackup(device.db), await keptRows(device.db)]).toEqual([null, []]);

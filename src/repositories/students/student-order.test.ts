@@ -139,7 +139,7 @@ it('10.3 the device stores for each class how the student order is shown: the vi
   await storeOrderView(device, CLASS, view);
   expect(await readOrderView(device.db, CLASS)).toMatchObject(view);
   expect(await readOrderView(device.db, 2)).toMatchObject({ shown: 'list', isFlipped: false });
-  await device.db.meta.put({ key: `order-view:${CLASS}`, ...view, rows: -2 });
+  await device.db.local.put({ key: `order-view:${CLASS}`, ...view, rows: -2 });
   expect(await readOrderView(device.db, CLASS)).toMatchObject({ shown: 'list' });
 });
 

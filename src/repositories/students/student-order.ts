@@ -3,8 +3,8 @@ import { arrangementOf, changeBetween, studentChanges, type Arrangement } from '
 import { FIRST_VIEW, ORDER_VIEWS, type OrderView } from '#domain/order/view.ts';
 import { hasFields, isOneOf, isWhole } from '#domain/plain-data.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { checkedMeta } from '../../db/meta.ts';
-import type { OrderViewMeta } from '../../db/meta-rows.ts';
+import { checkedLocal } from '../../db/meta.ts';
+import type { OrderViewRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -90,7 +90,7 @@ export async function saveOrder(device: SyncDevice, classId: number): Promise<vo
   });
 }
 
-function viewKey(classId: number): OrderViewMeta['key'] {
+function viewKey(classId: number): OrderViewRow['key'] {
   return `order-view:${classId}`;
 }
 
@@ -103,12 +103,12 @@ const isView = hasFields<OrderView>({
 
 /** Returns how the app last showed the student order of a class on this device. */
 export async function readOrderView(db: TeacherDb, classId: number): Promise<OrderView> {
-  return (await checkedMeta<OrderViewMeta>(db, viewKey(classId), isView)) ?? FIRST_VIEW;
+  return (await checkedLocal<OrderViewRow>(db, viewKey(classId), isView)) ?? FIRST_VIEW;
 }
 
 /** The caller does this before the screen shows it. */
 export async function storeOrderView(device: SyncDevice, classId: number, view: OrderView): Promise<void> {
-  await writeTransaction(device, { tables: [], byTeacher: true }, async () => {
-    await device.db.meta.put({ key: viewKey(classId), ...view });
+  await writeTransaction(device, { tables: [device.db.local], byTeacher: true }, async () => {
+    await device.db.local.put({ key: viewKey(classId), ...view });
   });
 }

@@ -56,7 +56,7 @@ it('10.31 if two changes of a class’s teams are made at the same time, the dev
 });
 
 it('8.30 if stored teams are damaged, the team maker treats them as missing, but keeps the stored team sets that it can read', async () => {
-  await device.db.meta.bulkPut([
+  await device.db.local.bulkPut([
     { key: makerKey(CLASS), ...NEW_MAKER, undo: [null] } as never,
     { key: setsKey(CLASS), sets: [null, { ...set, teams: 'damaged' }, set] } as never,
   ]);
@@ -65,14 +65,14 @@ it('8.30 if stored teams are damaged, the team maker treats them as missing, but
 
 it('10.31 “Remove my classes” also removes the stored teams from the device', async () => {
   const teacher = new TeacherDb(USER);
-  await teacher.meta.put({ key: setsKey(CLASS), sets: [set] });
+  await teacher.local.put({ key: setsKey(CLASS), sets: [set] });
   teacher.close();
   const devices = new DeviceDb();
   const user = { userId: USER, username: 'ana', email: 'ana@school.example', roleId: 1, exp: 0 };
   await devices.users.put({ ...user, active: 0, signedOut: 1, logoutOwed: 0 });
   expect(await removeTeacher(USER, () => undefined, devices)).toBe(true);
   const after = new TeacherDb(USER);
-  expect(await after.meta.get(setsKey(CLASS))).toBeUndefined();
+  expect(await after.local.get(setsKey(CLASS))).toBeUndefined();
   await Promise.all([devices.delete(), after.delete()]);
 });
 

@@ -18,7 +18,7 @@ export interface KeptTeams {
 }
 
 /** Returns the default settings for a class without teams. */
-export async function readTeams(db: Pick<TeacherDb, 'meta'>, classId: number): Promise<KeptTeams> {
+export async function readTeams(db: Pick<TeacherDb, 'local'>, classId: number): Promise<KeptTeams> {
   const [maker, sets] = await Promise.all([readMaker(db, classId), readSets(db, classId)]);
   return { maker: maker ?? NEW_MAKER, sets };
 }
@@ -35,15 +35,15 @@ export async function changeTeams(
 ): Promise<void> {
   const { db } = device;
   const scope = {
-    tables: [],
+    tables: [db.local],
     key: device.newKey(),
     ahead: async () => await readTeams(db, classId),
   };
   await writeOnce(device, scope, async (before) => {
     const after = change(before);
     await Promise.all([
-      after?.maker && db.meta.put({ key: makerKey(classId), ...after.maker }),
-      after?.sets && db.meta.put({ key: setsKey(classId), sets: after.sets }),
+      after?.maker && db.local.put({ key: makerKey(classId), ...after.maker }),
+      after?.sets && db.local.put({ key: setsKey(classId), sets: after.sets }),
     ]);
   });
 }

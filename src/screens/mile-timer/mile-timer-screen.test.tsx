@@ -74,7 +74,7 @@ test('5.57, 5.74 “Start” stores the device’s estimate of the server’s ti
   press('Start');
   await screen.findByRole('button', { name: 'Pause' });
   const [start] = await device.db.raceEvents.toArray();
-  expect(await device.db.meta.get('race-clock')).toMatchObject({ eventId: start?.id });
+  expect(await device.db.local.get('race-clock')).toMatchObject({ eventId: start?.id });
 });
 
 test('5.77 after a press on “Reset”, the button is called “Undo reset”, and a press on it lets the race clock run on', async () => {

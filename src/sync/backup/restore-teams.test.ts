@@ -30,7 +30,7 @@ describe('10.31 a backup file contains the teams of a class', () => {
   const teamsOf = async (of: TestDevice) => await allTeams(of.db);
 
   it('10.31 if a device has no teams, a restore adds the team rules and sets of teams in the file, and a second restore adds nothing', async () => {
-    await device.db.meta.bulkPut([
+    await device.db.local.bulkPut([
       { key: makerKey(200), ...maker },
       { key: setsKey(200), sets: [set] },
     ]);
@@ -40,12 +40,12 @@ describe('10.31 a backup file contains the teams of a class', () => {
   });
 
   it('10.31 if a device has teams, a restore keeps the device’s team rules, and merges the sets of teams of the device and the file', async () => {
-    await device.db.meta.bulkPut([
+    await device.db.local.bulkPut([
       { key: makerKey(200), ...maker },
       { key: setsKey(200), sets: [set] },
     ]);
     const own = { ...set, id: 2, name: 'Own', at: 9 };
-    await fresh.db.meta.bulkPut([
+    await fresh.db.local.bulkPut([
       { key: makerKey(200), ...NEW_MAKER },
       { key: setsKey(200), sets: [own] },
     ]);
@@ -63,7 +63,7 @@ describe('10.31 a backup file contains the teams of a class', () => {
   });
 
   it('10.31 a file of only the unsent writes contains no teams', async () => {
-    await device.db.meta.put({ key: setsKey(200), sets: [set] });
+    await device.db.local.put({ key: setsKey(200), sets: [set] });
     expect((await backupOf(device, 'unsent')).teams).toEqual([]);
   });
 });

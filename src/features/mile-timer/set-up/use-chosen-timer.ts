@@ -17,7 +17,7 @@ export interface ChosenTimer extends TimerSetUp {
 export function useChosenTimer({ db }: SyncDevice, classId: number): ChosenTimer | undefined {
   return useLiveQuery(async () => {
     const chosen = await readTimerSetUp(db, classId);
-    const isStored = (await db.meta.get(`timer:${classId}`)) !== undefined;
+    const isStored = (await db.local.get(`timer:${classId}`)) !== undefined;
     if (isStored) return { ...chosen, isNew: false };
     // Another device may have started the race.
     const races = await db.races.where('classId').equals(classId).toArray();
