@@ -1,6 +1,8 @@
 /** The most steps that a teacher can undo, in every editor (docs/product.md 4.27). */
 export const MOST_STEPS = 50;
 
+export type Way = 'undo' | 'redo';
+
 /** In each list the latest step is last. This is also how a device stores a history. */
 interface Steps<Step> {
   readonly done: readonly Step[];
@@ -34,7 +36,7 @@ export class UndoHistory<Step> implements Steps<Step> {
    * Returns the step that Undo or Redo uses now; null if there is none. `after` returns the history after it. `again` is the step
    * for the opposite direction; null if the editor could not use the step.
    */
-  turn(way: 'undo' | 'redo') {
+  turn(way: Way) {
     const [from, to] = way === 'undo' ? [this.done, this.undone] : [this.undone, this.done];
     const step = from.at(-1);
     if (step === undefined) return null;

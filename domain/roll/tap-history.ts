@@ -1,5 +1,5 @@
 import type { MarkTouches } from '../scoring/scoring.ts';
-import { UndoHistory } from '../undo-history.ts';
+import { UndoHistory, type Way } from '../undo-history.ts';
 import type { RollTouches, StudentTouches } from './roll.ts';
 
 /** `leftOut: undefined` means that the student is not left out. */
@@ -100,12 +100,7 @@ export function redoTap(history: TapHistory, markOf: MarkOf): TurnedBack | null 
 
 type MarkOf = (studentId: number) => StoredMark;
 
-function turned(
-  way: 'undo' | 'redo',
-  history: TapHistory,
-  markOf: MarkOf,
-  turnOf: (change: TapChange) => Turn,
-): TurnedBack | null {
+function turned(way: Way, history: TapHistory, markOf: MarkOf, turnOf: (change: TapChange) => Turn): TurnedBack | null {
   const { step, after } = history.turn(way) ?? {};
   if (!step || !after) return null;
   const turn = turnBack(step, markOf, turnOf);

@@ -1,6 +1,6 @@
 import { brokenRules, type BrokenRule } from '../teams/broken-rules.ts';
 import type { TeamRules, Teams } from '../teams/types.ts';
-import { UndoHistory } from '../undo-history.ts';
+import { UndoHistory, type Way } from '../undo-history.ts';
 import { DEFAULT_SET_UP, type TeamSetUp } from './set-up.ts';
 import type { TeamSet, WorkingTeams } from './team-set.ts';
 import type { ChosenParts } from './who-plays.ts';
@@ -17,6 +17,8 @@ export interface TeamMaker extends MakerStep {
   readonly rules: TeamRules;
   /** Oldest first. */
   readonly undo: readonly MakerStep[];
+  /** That Redo restores, the next one last. Older apps have stored none. */
+  readonly redo?: readonly MakerStep[] | undefined;
 }
 
 export const NEW_MAKER: TeamMaker = {
@@ -32,21 +34,38 @@ export const NEW_MAKER: TeamMaker = {
  * (docs/product.md 10.29).
  */
 export function stepped(maker: TeamMaker, change: Partial<MakerStep>): TeamMaker {
-  const { work, parts } = maker;
-  return { ...maker, ...change, undo: historyOf(maker).with({ work, parts }).done };
+  return { ...maker, ...change, ...stored(historyOf(maker).with(stepOf(maker))) };
 }
 
 /** Leaves the settings, the rules and the names of the teams. */
-export function withoutLastChange(maker: TeamMaker): TeamMaker {
-  const { step, after } = historyOf(maker).turn('undo') ?? {};
+export function turned(maker: TeamMaker, way: Way): TeamMaker {
+  const { step, after } = historyOf(maker).turn(way) ?? {};
   if (!step || !after) return maker;
   const work = step.work && { ...step.work, names: maker.work?.names ?? step.work.names };
-  return { ...maker, ...step, work, undo: after(null).done };
+  return { ...maker, ...step, work, ...stored(after(stepOf(maker))) };
 }
 
-function historyOf({ undo }: Pick<TeamMaker, 'undo'>): UndoHistory<MakerStep> {
-  return new UndoHistory({ done: undo });
+function stepOf({ work, parts }: MakerStep): MakerStep {
+  return { work, parts };
 }
+
+function historyOf({ undo, redo = [] }: TeamMaker): UndoHistory<MakerStep> {
+  return new UndoHistory({ done: undo, undone: redo });
+}
+
+function stored({ done, undone }: UndoHistory<MakerStep>): Pick<TeamMaker, 'undo' | 'redo'> {
+  return { undo: done, redo: undone };
+}
+
+/** Returns the students whose team or part in it differs (docs/product.md 10.29). */
+export function playersChanged(before: MakerStep, after: MakerStep): number[] {
+  const ids = new Set([before, after].flatMap(({ work, parts }) => [...(work?.teams.flat() ?? []), ...partIds(parts)]));
+  const placeOf = ({ work, parts }: MakerStep, id: number) =>
+    `${work?.teams.findIndex((team) => team.includes(id)) ?? -1} ${parts?.of[id]}`;
+  return [...ids].filter((id) => placeOf(before, id) !== placeOf(after, id));
+}
+
+const partIds = (parts: ChosenParts | null) => Object.keys(parts?.of ?? {}).map(Number);
 
 /** Returns the last shuffles, newest first. A new one avoids pairs of these teams. */
 export function shufflesOf({ work, undo }: TeamMaker): Teams[] {

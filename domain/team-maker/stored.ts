@@ -73,6 +73,7 @@ export const isTeamMaker = hasFields<TeamMaker>({
   setUp: isSetUp,
   rules: hasFields<TeamRules>({ together: isListOf(isSetOf(isId)), apart: isListOf(isSetOf(isId)) }),
   undo: isListOf(hasFields<MakerStep>(STEP)),
+  redo: orElse(isListOf(hasFields<MakerStep>(STEP)), undefined),
 });
 
 const isSavedSet = hasFields<SavedSet>({ ...TEAM_SET, name: isName, at: isInstant });

@@ -3,7 +3,7 @@ import { day, studentRow } from '../../tests/support/rows.ts';
 import { makeTeams } from '../teams/make-teams.ts';
 import { teamName, TEAM_COLOURS } from './colours.ts';
 import { MOST_STEPS } from '../undo-history.ts';
-import { NEW_MAKER, brokenIn, reopened, shufflesOf, stepped, withoutLastChange, type TeamMaker } from './maker.ts';
+import { NEW_MAKER, brokenIn, playersChanged, reopened, shufflesOf, stepped, turned, type TeamMaker } from './maker.ts';
 import { withChosenPart, withMove, withSwap } from './maker-changes.ts';
 import { moved, renamed, swapped, teamOfStudent, withStudentLock, withTeamLock } from './moves.ts';
 import { publicTeams, teamsText } from './public-team.ts';
@@ -189,9 +189,21 @@ describe('10.29 Undo of changes to the teams', () => {
     });
     const twice = { ...stepped(once, { work: moved(once.work!, 1, 0) }), rules: { together: [], apart: [[1, 2]] } };
     const named = { ...twice, work: renamed(twice.work!, 0, 'Sharks') };
-    const back = withoutLastChange(withoutLastChange(named));
+    const back = turned(turned(named, 'undo'), 'undo');
     expect([back.work?.teams, back.work?.names[0], back.rules.apart]).toEqual([work.teams, 'Sharks', [[1, 2]]]);
-    expect(withoutLastChange(back)).toBe(back);
+    expect(turned(back, 'undo')).toBe(back);
+  });
+
+  it('10.29 Redo repeats a move that Undo took back, with the present team names, until the next step', () => {
+    const once = stepped(withWork, { work: moved(work, 1, 1) });
+    const back = turned(once, 'undo');
+    const renamedOne = { ...back, work: renamed(back.work!, 0, 'Sharks') };
+    const again = turned(renamedOne, 'redo');
+    expect([again.work?.teams, again.work?.names[0]]).toEqual([once.work?.teams, 'Sharks']);
+    expect(playersChanged(back, again)).toEqual([1]);
+    expect(turned(stepped(back, { work }), 'redo')).toMatchObject({ redo: [] });
+    const { redo: _, ...stored } = back;
+    expect([isTeamMaker(back), isTeamMaker(stored), turned(stored, 'redo')]).toEqual([true, true, stored]);
   });
 
   it('10.29 a teacher can undo at most 50 steps in the team maker', () => {
@@ -227,7 +239,7 @@ describe('10.30 saved sets of teams', () => {
   it('10.30 if the teacher opens a saved set of teams, it replaces the current teams and locks, and Undo restores both', () => {
     const opened = reopened({ ...withWork, work: withTeamLock(work, 0) }, { ...set(7, 0), teams: [[6], [1]] });
     expect([opened.work?.id, opened.work?.teams, opened.work?.lockedTeams]).toEqual([7, [[6], [1]], []]);
-    expect(withoutLastChange(opened).work?.lockedTeams).toEqual([0]);
+    expect(turned(opened, 'undo').work?.lockedTeams).toEqual([0]);
   });
 
   it('10.31 a restore merges the sets of teams of the backup file with those of the device, and keeps the later version of each set', () => {

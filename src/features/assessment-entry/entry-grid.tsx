@@ -24,7 +24,7 @@ import { EntryTable } from './entry-table.tsx';
 import { AssessmentNameDialog } from './name-dialog.tsx';
 import { PasteDialog, type PastedLines } from './paste-dialog.tsx';
 import type { ScoreEntry } from './score-entry.ts';
-import { UndoScoreButton } from './undo-button.tsx';
+import { UndoScores } from './undo-scores.tsx';
 import { useSaving } from './use-saving.ts';
 
 interface Props {
@@ -82,7 +82,7 @@ export function EntryGrid({ device, entry, students }: Props) {
       />
       <FormEnd status={<Corrections entry={entry} />}>
         <div className="flex-none!">
-          <UndoScoreButton entry={entry} />
+          <UndoScores entry={entry} />
         </div>
         <div className={phone ? 'min-w-0 flex-1' : ''}>
           <SaveScores entry={entry} block={phone} busy={saving.busy} onClick={saving.save} />

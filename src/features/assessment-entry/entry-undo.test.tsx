@@ -57,6 +57,20 @@ test('5.48 Ctrl+Z in the entry grid undoes the latest change, and moves the focu
   await waitFor(() => expect(document.activeElement).toBe(cellOf('Reps of Bo Chen')));
 });
 
+test('5.48 Ctrl+Shift+Z in a cell of the entry grid types the undone score again, and the app says so', async () => {
+  const all = await openGrid({ scores: { 12: { 11: '20' } } });
+  typeIn('Reps of Bo Chen', '31');
+  const cell = cellOf('Reps of Rivera, Ana');
+  cell.focus();
+  fireEvent.keyDown(cell, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(texts()).toEqual(['', '20', '']));
+  fireEvent.keyDown(cell, { key: 'Z', ctrlKey: true, shiftKey: true });
+  await waitFor(() => expect(texts()).toEqual(['', '31', '']));
+  expect(await screen.findByText('Done again, 1 cell changed.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled')).toBe('true');
+  await waitFor(async () => expect(await typed(all)).toMatchObject([{ typed: { '12:11': '31' } }]));
+});
+
 test('5.48 the teacher can undo the 50 most recent changes of scores in the entry grid', async () => {
   await openGrid({ scores: {} });
   for (let change = 1; change <= 51; change += 1) {

@@ -1,11 +1,12 @@
 import { createStore } from 'zustand/vanilla';
+import { shallow } from 'zustand/vanilla/shallow';
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import { autoName } from '#domain/assessments/auto-name.ts';
 import { countBlur, cellOf, type CellKey, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import { cellText, readScoreCell, tidyText, typedText, type CellReading } from '#domain/assessments/cell.ts';
 import { entryFields, isCustom, type EntryField } from '#domain/assessments/fields.ts';
 import { unusual, type UsualScores } from '#domain/assessments/usual-range.ts';
-import { UndoHistory } from '#domain/undo-history.ts';
+import { UndoHistory, type Way } from '#domain/undo-history.ts';
 import type { Problem } from '#domain/validation.ts';
 import { dayAt } from '../../platform/clock.ts';
 import {
@@ -30,6 +31,7 @@ export interface EntrySummary {
   readonly unsaved: number;
   readonly wrong: number;
   readonly canUndo: boolean;
+  readonly canRedo: boolean;
 }
 
 /**
@@ -58,7 +60,7 @@ export class ScoreEntry {
   #fieldType: FieldType;
   #fields: readonly EntryField[];
   #read: ScoreEntryData | null = null;
-  #summary: EntrySummary = { isMade: false, unsaved: 0, wrong: 0, canUndo: false };
+  #summary: EntrySummary = { isMade: false, unsaved: 0, wrong: 0, canUndo: false, canRedo: false };
   #typing: CellKey | null = null;
   #storing: Promise<unknown> = Promise.resolve();
   #leaving: Promise<unknown> = Promise.resolve();
@@ -160,14 +162,14 @@ export class ScoreEntry {
     if (this.textOf(key) !== text) this.fill({ [key]: text });
   }
 
-  /** Returns the restored texts, or null if there is nothing to undo (docs/product.md 5.48). */
-  undo(): TypedScores | null {
-    const undone = this.#history.turn('undo');
-    if (!undone) return null;
-    this.#history = undone.after(this.#shown(Object.keys(undone.step) as CellKey[]));
+  /** Returns the restored texts, or null if there is nothing to undo or redo (docs/product.md 5.48). */
+  turn(way: Way): TypedScores | null {
+    const turned = this.#history.turn(way);
+    if (!turned) return null;
+    this.#history = turned.after(this.#shown(Object.keys(turned.step) as CellKey[]));
     this.#typing = null;
-    this.#put(undone.step);
-    return undone.step;
+    this.#put(turned.step);
+    return turned.step;
   }
 
   keep(key: CellKey): void {
@@ -287,14 +289,9 @@ export class ScoreEntry {
     const keys = this.#unsavedKeys();
     const wrong = keys.filter((key) => this.problemOf(key) !== null).length;
     const isMade = (this.#read?.name ?? null) !== null;
-    const next = { isMade, unsaved: keys.length, wrong, canUndo: this.#history.done.length > 0 };
-    const last = this.#summary;
-    const isSame =
-      next.isMade === last.isMade &&
-      next.unsaved === last.unsaved &&
-      next.wrong === last.wrong &&
-      next.canUndo === last.canUndo;
-    if (!isSame) this.#summary = next;
+    const { done, undone } = this.#history;
+    const next = { isMade, unsaved: keys.length, wrong, canUndo: done.length > 0, canRedo: undone.length > 0 };
+    if (!shallow(next, this.#summary)) this.#summary = next;
     this.#changed.setState((times) => times + 1);
   }
 }

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { TableChoices } from '#domain/roster/choices.ts';
-import type { RosterList } from '#domain/roster/review-list.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { addresses, WITH_SHARED_FILE } from '../../platform/addresses.ts';
 import { listStudents } from '../../repositories/students/students.ts';
@@ -25,6 +24,7 @@ import { SavedNotice } from './saving/saved-notice.tsx';
 import { ServerError } from './saving/server-error.tsx';
 import { SectionList } from './reading/section-choice.tsx';
 import { SourceBar } from './reading/source-bar.tsx';
+import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
 import { usePageInput } from './reading/use-page-input.ts';
 import { useRosterList } from './list/use-roster-list.ts';
@@ -43,12 +43,11 @@ interface Props {
 /** The teacher checks the list, and then adds its students. */
 export function RosterImport({ device, classRow, backup }: Props) {
   const roster = useRosterList(device, classRow.id);
-  const { list, view, change, undo, canUndo, forget, problem: draftProblem } = roster;
+  const { shown: opened, change, turn, forget, problem: draftProblem } = roster;
   /** Null before the save. */
   const [saved, setSaved] = useState<number | null>(null);
   const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.dailyRoster(classRow.id));
-  /** Null if the app does not ask. Ctrl+Z changes the list, and then the dialog closes. */
-  const [asked, setAsked] = useState<RosterList | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
   const reader = useRosterReader(roster.onRead);
   const { read } = reader;
   const input = useCallback(
@@ -59,17 +58,20 @@ export function RosterImport({ device, classRow, backup }: Props) {
     [read],
   );
   usePageInput(useCallback((one) => void input(one), [input]));
-  useUndoKey(undo);
   const saving = useSaveRoster(device, classRow.id, ({ total }) => {
     forget();
     setSaved(total);
     leaveSoon();
   });
   const students = useLiveQuery(async () => await listStudents(device.db, classRow.id, true), [device, classRow.id]);
-  const plan = useMemo(() => list && students && planRoster(list, students), [list, students]);
+  const plan = useMemo(() => opened && students && planRoster(opened.list, students), [opened, students]);
   useSharedFile(Boolean(plan), input);
-  if (!list || !plan) return null;
+  if (!opened || !plan) return null;
 
+  const { list, view, canUndo, canRedo } = opened;
+  const undo = <UndoRedoButtons turn={turn} canUndo={canUndo} canRedo={canRedo} variant="outline" />;
+  /** A change that the page does not show yet is saved, too. */
+  const save = async () => saving.press(planRoster(await roster.stored(), students ?? []));
   const add = (name: string) => change({ kind: 'type', name });
   const { choice, unlisted } = reader;
   const shown = unlisted ?? view;
@@ -104,13 +106,13 @@ export function RosterImport({ device, classRow, backup }: Props) {
         {progress}
         {chooser}
         {unlisted && panel}
-        <RosterSources problem={reader.problem} onInput={input} onAdd={add} />
-        {canUndo && <SaveBar plan={null} onUndo={undo} canUndo />}
+        <RosterSources problem={reader.problem ?? draftProblem} onInput={input} onAdd={add} />
+        {(canUndo || canRedo) && <SaveBar plan={null} undo={undo} />}
       </>
     );
   }
   const discard = () => {
-    setAsked(null);
+    setIsAsked(false);
     reader.forget();
     void roster.discard();
   };
@@ -119,7 +121,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
     <>
       <>
         <ServerError device={device} classId={classRow.id} />
-        <SourceBar list={list} onFile={input} onDiscard={() => setAsked(list)} />
+        <SourceBar list={list} onFile={input} onDiscard={() => setIsAsked(true)} />
         {progress}
         {chooser}
         {problem && <FieldMessage problem={problem} alert />}
@@ -133,7 +135,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
             <PasteForm onRead={input} />
           </div>
         </Fold>
-        <SaveBar plan={plan} canUndo={canUndo} onUndo={undo} onSave={() => saving.press(plan)} />
+        <SaveBar plan={plan} undo={undo} onSave={() => void save()} />
       </>
       <OverwriteDialog
         open={saving.asking}
@@ -146,29 +148,15 @@ export function RosterImport({ device, classRow, backup }: Props) {
         onCancel={saving.goBack}
       />
       <DiscardDialog
-        open={asked === list}
+        open={isAsked}
         className={classRow.name}
         names={list.entries.length}
         students={plan.here.length + plan.absent.length}
         onConfirm={discard}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setIsAsked(false)}
       />
     </>
   );
-}
-
-/** Ctrl+Z and ⌘Z undo the last change of the list. In a text field they undo typing, as usual. */
-function useUndoKey(undo: () => void): void {
-  useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const undoes = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-      if (!undoes || (event.target instanceof Element && event.target.closest('input, textarea'))) return;
-      event.preventDefault();
-      undo();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [undo]);
 }
 
 /**

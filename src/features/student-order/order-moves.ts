@@ -17,6 +17,7 @@ import { sorted } from '#domain/order/sort.ts';
 import type { Spot } from '#domain/order/spots.ts';
 import { seededRandom } from '#domain/seeded-random.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import type { Way } from '#domain/undo-history.ts';
 import { newId } from '../../platform/random.ts';
 import {
   FILLED,
@@ -28,6 +29,8 @@ import {
   type FillName,
   type OrderBy,
 } from '../../words/rosters/order.ts';
+import { counted } from '../../words/plurals.ts';
+import { TURNED } from '../../words/turned.ts';
 import type { OrderSteps } from './order-steps.ts';
 
 /** Each method makes one step, which the teacher can undo (docs/product.md 10.4, 10.5). */
@@ -114,16 +117,34 @@ export class OrderMoves {
     }
   };
 
-  readonly undo = (): void => {
-    if (this.#steps.undo()) this.#say(ORDER.undone);
-  };
-
-  readonly redo = (): void => {
-    if (this.#steps.redo()) this.#say(ORDER.doneAgain);
+  readonly turn = (way: Way): void => {
+    const turned = this.#steps.turn(way);
+    if (turned) this.#say(`${TURNED[way]}. ${this.#changeWords(turned.before, turned.after)}`);
   };
 
   get #students(): readonly StudentRow[] {
     return this.#steps.get()?.students ?? [];
+  }
+
+  /** Names one student, or how many have another place or group. */
+  #changeWords(before: Arrangement, after: Arrangement): string {
+    const changed = this.#students.filter(
+      ({ id }) => before.places.get(id) !== after.places.get(id) || before.groups.get(id) !== after.groups.get(id),
+    );
+    const [first] = changed;
+    if (!first) return after.byName ? ORDER.sortedAgain : ORDER.noLonger;
+    if (changed.length > 2) return `${counted(changed.length, 'student')} moved`;
+    const names = changed.map(spokenName).join(' and ');
+    if (before.places.get(first.id) === after.places.get(first.id))
+      return `${names}, ${groupWords(after.groups.get(first.id) ?? null)}`;
+    return `${names}, ${this.#placeWords(after.places, first.id)}`;
+  }
+
+  #placeWords(places: Places, id: number): string {
+    return placeWords(
+      places.get(id) ?? 0,
+      rowsOf(places).map((row) => row.length),
+    );
   }
 
   #inList(places: Places, { byName }: Arrangement): Places {
@@ -138,10 +159,7 @@ export class OrderMoves {
     if (!student) return;
     this.#toFocus = student.id;
     const others = ids.length > 1 ? ` and ${ids.length - 1} more` : '';
-    this.#byHand(change, (places) => {
-      const lengths = rowsOf(places).map((row) => row.length);
-      return `${spokenName(student)}${others}, ${placeWords(places.get(student.id) ?? 0, lengths)}`;
-    });
+    this.#byHand(change, (places) => `${spokenName(student)}${others}, ${this.#placeWords(places, student.id)}`);
   }
 
   /** The class then has a custom order, and the page says that it is no longer A–Z (docs/product.md 10.2). */

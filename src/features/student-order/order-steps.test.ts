@@ -87,11 +87,11 @@ it('10.5 after the student order was saved, undo and redo still work, and a stud
   await read();
   await device.has('students', { ...studentRow(305, 'Duarte, Cai') });
   await read();
-  moves.undo();
+  moves.turn('undo');
   await expect.poll(() => steps.touches).toBe(2);
   expect(order()).toEqual([301, 302, 305, 303, 304]);
   expect(steps.get()?.arrangement.byName).toBe(true);
-  moves.redo();
+  moves.turn('redo');
   await expect.poll(() => steps.touches).toBe(3);
   expect(order()).toEqual([302, 301, 305, 303, 304]);
   expect(steps.get()).toMatchObject({ canUndo: true, canRedo: false });

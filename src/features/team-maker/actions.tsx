@@ -1,12 +1,11 @@
-import { Copy, Ellipsis, Expand, Move, Printer, Save, Shuffle, Undo2, Users } from 'lucide-react';
-import { use, useState } from 'react';
+import { Copy, Ellipsis, Expand, Move, Printer, Save, Shuffle, Users } from 'lucide-react';
+import { use, useState, type ReactNode } from 'react';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Dock } from '../../ui/page/page.tsx';
 import { useMedia } from '../../ui/window/use-media.ts';
-import { useUndoKeys } from '../../ui/buttons/undo-keys.ts';
 import { TeamSetNameDialog } from './name-dialog.tsx';
 import { PrintDialog } from './public/print-dialog.tsx';
 import type { Groups } from './sets/use-groups.ts';
@@ -28,21 +27,19 @@ interface Props {
   groups: Groups;
   /** Null if no student is selected. */
   picked: Picked | null;
-  canUndo: boolean;
   making: { readonly busy: boolean; readonly make: () => void };
   /** Another number than shown was chosen, so the next press creates new teams. */
   isOtherCount: boolean;
   onCancelPick: () => void;
-  onUndo: () => void;
+  undo: ReactNode;
   onShow: () => void;
 }
 
 export function TeamActions(props: Props) {
-  const { actions, groups, picked, canUndo, making, isOtherCount, onCancelPick, onUndo, onShow } = props;
+  const { actions, groups, picked, making, isOtherCount, onCancelPick, undo, onShow } = props;
   const [open, setOpen] = useState<'save' | 'print' | 'more' | null>(null);
   const phone = use(PageFrameContext).kind === 'phone';
   const hasRoom = useMedia('(width >= 64rem)');
-  useUndoKeys(onUndo, () => undefined);
   const close = () => setOpen(null);
   const others = [
     { label: 'Copy', icon: Copy, act: actions.copy },
@@ -61,13 +58,7 @@ export function TeamActions(props: Props) {
         >
           {isOtherCount ? 'Make teams' : 'Reshuffle'}
         </Button>
-        {phone ? (
-          <IconButton icon={Undo2} label="Undo" aria-disabled={!canUndo} onClick={onUndo} />
-        ) : (
-          <Button variant="text" icon={Undo2} disabled={!canUndo} onClick={onUndo}>
-            Undo
-          </Button>
-        )}
+        {undo}
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {hasRoom ? (
             others.map(({ label, icon, act }) => (

@@ -1,11 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import { stepped, withoutLastChange, type TeamMaker } from '#domain/team-maker/maker.ts';
+import { playersChanged, stepped, turned, type TeamMaker } from '#domain/team-maker/maker.ts';
 import { withChosenPart, withMove, withSwap } from '#domain/team-maker/maker-changes.ts';
 import type { TeamSetUp } from '#domain/team-maker/set-up.ts';
 import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
 import type { PlayerPart } from '#domain/team-maker/who-plays.ts';
+import type { Way } from '#domain/undo-history.ts';
 import type { TeamRules } from '#domain/teams/types.ts';
 import { changeTeams, readTeams, type KeptTeams } from '../../repositories/teams/team-maker.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -49,6 +50,15 @@ function verbsOf(device: SyncDevice, classId: number, today: LocalDate) {
     swap: (a: number, b: number) => changeMaker((maker) => withSwap(maker, today, a, b)),
     /** Names and captains, without Undo. */
     note: (how: (work: WorkingTeams) => WorkingTeams) => changeWork((maker, work) => ({ ...maker, work: how(work) })),
-    undo: () => changeMaker(withoutLastChange),
+    /** Returns the students whose team changed; null if there was nothing to undo or redo, or the device could not store it. */
+    turn: async (way: Way): Promise<number[] | null> => {
+      let changed: number[] | null = null;
+      const isStored = await change(({ maker }) => {
+        const after = turned(maker, way);
+        changed = after === maker ? null : playersChanged(maker, after);
+        return { maker: after };
+      });
+      return isStored ? changed : null;
+    },
   };
 }

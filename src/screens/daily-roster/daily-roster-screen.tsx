@@ -212,7 +212,6 @@ function RollDock({ counts, undo, save }: Props) {
 
 /** Apart, so that a tap renders only these buttons again (docs/product.md 4.27). */
 function UndoButtons(given: UndoGiven) {
-  const { undo, redo, canUndo, canRedo } = useUndo(given);
-  const variant = useGymMode() ? 'outline' : 'plain';
-  return <UndoRedoButtons undo={undo} redo={redo} canUndo={canUndo} canRedo={canRedo} variant={variant} />;
+  const turns = useUndo(given);
+  return <UndoRedoButtons {...turns} variant={useGymMode() ? 'outline' : 'plain'} />;
 }

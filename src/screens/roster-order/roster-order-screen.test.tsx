@@ -177,7 +177,7 @@ test('10.5 on the page “Student Order”, Undo reverses the move of a student,
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(list()[0]).toBe('Abdi, Hodan'));
-  expect(said()).toContain('Undone');
+  expect(said()).toContain('Undone. Hodan Abdi and Bo Chen, row 1 spot 1 of 3');
   fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
   await waitFor(() => expect(list()[0]).toBe('Chen, Bo'));
 });

@@ -43,7 +43,7 @@ export function RosterOrderScreen() {
         />
       </div>
       <div className="ml-auto flex shrink-0">
-        <UndoRedoButtons undo={moves.undo} redo={moves.redo} canUndo={shown.canUndo} canRedo={shown.canRedo} />
+        <UndoRedoButtons turn={moves.turn} canUndo={shown.canUndo} canRedo={shown.canRedo} />
         <IconButton icon={Printer} label={ORDER.print} onClick={printPage} />
       </div>
     </div>

@@ -31,11 +31,12 @@ interface Props {
   making: { readonly busy: boolean; readonly make: () => void };
   today: LocalDate;
   heading: ComponentProps<typeof ClassHeading>;
+  undo: ReactNode;
   /** Above the teams. */
   children: ReactNode;
 }
 
-export function TeamsPart({ maker, stored, view, work, teams, making, today, heading, children }: Props) {
+export function TeamsPart({ maker, stored, view, work, teams, making, today, heading, undo, children }: Props) {
   const { device } = useTeacher();
   const { id: classId, name: className } = usePageClass();
   const navigate = useNavigate();
@@ -58,11 +59,10 @@ export function TeamsPart({ maker, stored, view, work, teams, making, today, hea
         actions={actions}
         groups={groups}
         picked={pickedOf(picking, view, work)}
-        canUndo={stored.undo.length > 0}
         making={making}
         isOtherCount={view.teamCount !== teams.length}
         onCancelPick={picking.cancel}
-        onUndo={maker.undo}
+        undo={undo}
         onShow={() => void show()}
       />
       <TeamSheet title={`${className} Teams`} teams={actions.teams} kind={actions.sheetKind} />

@@ -160,6 +160,19 @@ test('10.28 if the teacher presses a student and then another team, the student 
   expect(namesIn('Blue')).toContain(name);
   press('Undo');
   await waitFor(() => expect(namesIn('Red')).toEqual(before));
+  expect(toastStore.getState()).toMatchObject({ title: 'Undone', description: `${name} moved.` });
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+  await waitFor(() => expect(namesIn('Blue')).toContain(name));
+});
+
+test('10.29 after an Undo of the first teams, the team maker has no teams, and Redo brings them back', async () => {
+  await open();
+  await make();
+  const before = namesIn('Red');
+  press('Undo');
+  await screen.findByText('No teams yet');
+  press('Redo');
+  await waitFor(() => expect(namesIn('Red')).toEqual(before));
 });
 
 test('10.28 after a press on a student, a bar has a button for each other team, which moves the student there', async () => {

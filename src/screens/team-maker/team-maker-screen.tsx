@@ -6,6 +6,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { BelowBar } from '../../features/team-maker/set-up/below-bar.tsx';
 import { TeamBar } from '../../features/team-maker/set-up/team-bar.tsx';
 import { useMaking } from '../../features/team-maker/use-making.ts';
+import { UndoTeams } from '../../features/team-maker/undo-teams.tsx';
 import { useTeamMaker } from '../../features/team-maker/use-team-maker.ts';
 import { useTeamsView } from '../../features/team-maker/use-teams-view.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -40,7 +41,8 @@ export function TeamMakerScreen() {
       </PageOfClass>
     );
   const bar = <TeamBar setUp={stored.setUp} view={view} absent={absent?.size ?? 0} onChange={maker.setUp} />;
-  const { work } = stored;
+  const { work, undo, redo = [] } = stored;
+  const turns = <UndoTeams maker={maker} stored={stored} nameOf={view.nameOf} />;
   const above = (
     <>
       {phone && bar}
@@ -50,12 +52,13 @@ export function TeamMakerScreen() {
   const heading = { title, subtitle, toolbar: !phone && bar };
   if (work && view.teams)
     return (
-      <TeamsPart {...{ maker, stored, view, work, making, today, heading }} teams={view.teams}>
+      <TeamsPart {...{ maker, stored, view, work, making, today, heading }} undo={turns} teams={view.teams}>
         {above}
       </TeamsPart>
     );
   const make = (
     <Dock>
+      {undo.length + redo.length > 0 && turns}
       <Button variant="primary" icon={Shuffle} busy={making.busy} busyLabel="Making..." onClick={making.make}>
         Make teams
       </Button>

@@ -87,17 +87,34 @@ describe('the page Add New Roster', () => {
     const field = screen.getByLabelText('Name in line 3');
     fireEvent.change(field, { target: { value: 'Roe, Rick' } });
     fireEvent.blur(field);
+    await waitFor(() => expect(fresh()).toHaveLength(2));
     await saveRoster();
     expect((await device.db.students.toArray()).map(({ fullName }) => fullName)).toEqual(['Doe, Jane', 'Roe, Rick']);
   });
 
-  test('3.9 on “Add New Roster”, Undo restores a removed name, and a list without names has no button “Save roster”', async () => {
+  test('3.9 on “Add New Roster”, Undo restores a removed name, Redo removes it again, and a list without names has no button “Save roster”', async () => {
     await openUpload();
     await pasteNames('Doe, Jane');
+    const hasSave = () => screen.queryByRole('button', { name: 'Save roster' }) !== null;
     press('Remove Doe, Jane');
-    expect(screen.queryByRole('button', { name: 'Save roster' })).toBeNull();
+    await waitFor(() => expect(hasSave()).toBe(false));
     press('Undo');
+    await waitFor(() => expect(hasSave()).toBe(true));
     expect(fresh().map((row) => row.textContent)).toEqual(['Doe, Jane']);
+    expect(toastStore.getState()).toMatchObject({ title: 'Undone', description: 'Doe, Jane is in the list again.' });
+    fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true });
+    await waitFor(() => expect(hasSave()).toBe(false));
+    expect(toastStore.getState()).toMatchObject({ title: 'Done again', description: 'Doe, Jane is not in the list.' });
+  });
+
+  test('3.9 if the device can’t store pasted names, “Add New Roster” shows no list, says why, and keeps the text in the field', async () => {
+    const { device } = await openUpload();
+    device.db.close();
+    type('Paste names', 'Doe, Jane');
+    press('Add these names');
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('list', { name: 'New' })).toBeNull();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Paste names').value).toBe('Doe, Jane');
   });
 
   test('3.9 after a reload of “Add New Roster”, the list of pasted names is still there, without the removed name', async () => {
@@ -210,6 +227,7 @@ describe('the page Add New Roster', () => {
       'not in this class any more',
     );
     press('Add anyway');
+    await waitFor(() => expect(fresh()).toHaveLength(2));
     expect(fresh().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Chen, Mei', 'Becker, Finn (Jack)']);
   });
 

@@ -1,10 +1,9 @@
 import { Redo2, Undo2 } from 'lucide-react';
+import type { Way } from '#domain/undo-history.ts';
 import { IconButton } from './icon-button.tsx';
-import { useUndoKeys } from './undo-keys.ts';
+import { useUndoKeys, type UndoKeys } from './undo-keys.ts';
 
-interface Props {
-  readonly undo: () => void;
-  readonly redo: () => void;
+interface Props extends UndoKeys {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly variant?: 'plain' | 'outline';
@@ -14,26 +13,22 @@ interface Props {
  * The buttons Undo and Redo. Keys do the same. A disabled button keeps the focus, so that it does not move after a keyboard
  * user has undone everything.
  */
-export function UndoRedoButtons({ undo, redo, canUndo, canRedo, variant = 'plain' }: Props) {
-  useUndoKeys(undo, redo);
+export function UndoRedoButtons({ canUndo, canRedo, variant = 'plain', ...keys }: Props) {
+  useUndoKeys(keys);
+  const button = (way: Way, isPossible: boolean) => (
+    <IconButton
+      icon={way === 'undo' ? Undo2 : Redo2}
+      label={way === 'undo' ? 'Undo' : 'Redo'}
+      variant={variant}
+      aria-disabled={!isPossible}
+      onClick={() => keys.turn(way)}
+      aria-keyshortcuts={way === 'undo' ? 'Control+Z' : 'Control+Shift+Z'}
+    />
+  );
   return (
     <div className="flex shrink-0 gym:gap-2">
-      <IconButton
-        icon={Undo2}
-        label="Undo"
-        variant={variant}
-        aria-disabled={!canUndo}
-        onClick={undo}
-        aria-keyshortcuts="Control+Z"
-      />
-      <IconButton
-        icon={Redo2}
-        label="Redo"
-        variant={variant}
-        aria-disabled={!canRedo}
-        onClick={redo}
-        aria-keyshortcuts="Control+Shift+Z"
-      />
+      {button('undo', canUndo)}
+      {button('redo', canRedo)}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { FieldType } from '#domain/assessments/assessment-templates.ts';
 import type { UsualScores } from '#domain/assessments/usual-range.ts';
+import type { Way } from '#domain/undo-history.ts';
 import { counted, oneOrMany } from '../plurals.ts';
+import { TURNED } from '../turned.ts';
 
 export const FIELD_TYPE_LABELS: Readonly<Record<FieldType, string>> = {
   numeric: 'Numeric',
@@ -65,9 +67,9 @@ export function correctionWords(wrong: number): string {
 /** See docs/product.md 5.41. */
 export const NAME_IT = 'Name it';
 
-/** Returns what a screen reader announces after Undo (docs/product.md 5.48). */
-export function undoneWords(cells: number): string {
-  return `Undone, ${counted(cells, 'cell')} changed back.`;
+/** Returns what a screen reader announces after Undo or Redo (docs/product.md 5.48). */
+export function turnedCellsWords(way: Way, cells: number): string {
+  return `${TURNED[way]}, ${counted(cells, 'cell')} changed${way === 'undo' ? ' back' : ''}.`;
 }
 
 /** Returns `24 cells will be filled in. 3 replace another score. 1 needs a correction.` */

@@ -72,8 +72,6 @@ export const ORDER = {
   moveTo: 'Move to…',
   isNew: 'new',
   empty: 'Empty',
-  undone: 'Undone',
-  doneAgain: 'Done again',
   noGroup: 'No group',
   noGroupsYet: 'No student has a group yet. Move students to a group, or let the team maker make groups.',
   teamMaker: 'Team Maker',

@@ -2,6 +2,7 @@ import type { NameFlag } from '#domain/roster/types.ts';
 import { nameLength, splitFullName } from '#domain/text/names.ts';
 import { dayOf } from '../../platform/clock.ts';
 import { formatDay } from '../../platform/format.ts';
+import type { ReviewEntry } from '#domain/roster/review-list.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 
 /** A reason that is not here quotes the file, and is shown unchanged. */
@@ -131,4 +132,24 @@ export const ROSTER_NOT_STORED =
 /** Returns a count of students: `30 students`, `No students`. */
 export function studentsText(count: number): string {
   return count === 0 ? 'No students' : counted(count, 'student');
+}
+
+/** Returns 'Roe, Rick is back in the list.': what Undo or Redo did (docs/product.md 3.9). */
+export function turnedListWords(before: readonly ReviewEntry[], after: readonly ReviewEntry[]): string {
+  const [old, now] = [before, after].map((entries) => new Map(entries.map((entry) => [entry.key, entry])));
+  const added = after.filter(({ key }) => !old?.has(key));
+  const gone = before.filter(({ key }) => !now?.has(key));
+  const changed = after.filter((entry) => old?.has(entry.key) && old.get(entry.key)?.name !== entry.name);
+  const parts = [
+    [added, 'in the list again'],
+    [gone, 'not in the list'],
+    [changed, 'changed'],
+  ] as const;
+  const words = parts.flatMap(([entries, what]) => {
+    const [first] = entries;
+    if (!first) return [];
+    const names = entries.length === 1 ? `${first.name} is` : `${entries.length} names are`;
+    return [`${names} ${what}`];
+  });
+  return words.length === 0 ? 'No name changed.' : `${words.join(', ')}.`;
 }

@@ -50,6 +50,13 @@ export function impossibleWords(rule: ImpossibleRule, nameOf: NameOf): string {
   }
 }
 
+/** Returns 'Rivera, Ana moved' (docs/product.md 10.29). */
+export function movedWords(students: readonly number[], nameOf: NameOf): string {
+  const [first] = students;
+  if (first === undefined) return 'No student moved.';
+  return `${students.length === 1 ? nameOf(first) : counted(students.length, 'student')} moved.`;
+}
+
 /** Returns the usual name of a set: 'Teams 20 Nov' (10.30). */
 export function setName(day: LocalDate): string {
   const [, month, date] = day.split('-').map(Number);

@@ -1,14 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { type RollLine, type StudentTouches, touchedLine } from '#domain/roll/roll.ts';
 import { definedFields } from '#domain/roll/tap-history.ts';
+import type { Way } from '#domain/undo-history.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
 import { readTaps, redoLatestTap, type TurnedTap, undoLatestTap } from '../../../repositories/roll/taps.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { overtakenWords, type TurnedLine, turnedWords } from '../../../words/grading/taps.ts';
+import { TURNED } from '../../../words/turned.ts';
 import type { StoredTaps } from '../stored-taps.ts';
 import { showRollFailure } from '../write-failure.ts';
 import { showRow } from './show-row.ts';
@@ -22,7 +23,7 @@ export interface UndoGiven {
   readonly lineOf: (studentId: number) => RollLine | undefined;
 }
 
-type Verb = 'Undone' | 'Done again';
+const TURNS = { undo: undoLatestTap, redo: redoLatestTap };
 
 /** Nothing to undo or redo. */
 const NOTHING: TurnedTap = { shown: new Map(), overtaken: [] };
@@ -32,16 +33,16 @@ function shownTouches({ shown }: TurnedTap): ReadonlyMap<number, StudentTouches>
 }
 
 /** Says what changed, and scrolls to the first changed student. */
-function showTurned(verb: Verb, turned: readonly TurnedLine[]): void {
+function showTurned(way: Way, turned: readonly TurnedLine[]): void {
   const [first] = turned;
   if (!first) return;
-  showToast({ title: verb, description: turnedWords(turned), shownFor: 'done' });
+  showToast({ title: TURNED[way], description: turnedWords(turned), shownFor: 'done' });
   showRow(first.before.student.id);
 }
 
-function showOvertaken(verb: Verb, names: readonly string[]): void {
+function showOvertaken(way: Way, names: readonly string[]): void {
   showToast({
-    title: verb === 'Undone' ? 'Not undone' : 'Not done again',
+    title: `Not ${TURNED[way].toLowerCase()}`,
     description: overtakenWords(names),
     variant: 'destructive',
   });
@@ -58,36 +59,27 @@ export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
     if (taps.areUnread) await Promise.resolve(afterPaint());
     return await readTaps(device.db, { classId, day });
   }, [device, classId, day, taps]);
-  const turn = useCallback(
-    async (verb: Verb, turned: Promise<TurnedTap | null>) => {
-      let lines: readonly TurnedLine[] = [];
-      const storing = turned.then((done) => {
-        // Before they change, because the toast says how they were.
-        lines = turnedLines(done ?? NOTHING, lineOf);
-        return shownTouches(done ?? NOTHING);
-      });
-      // The rows show the change before the page has read the day again.
-      await taps.addAll(storing);
-      const { overtaken } = (await turned) ?? NOTHING;
-      await afterPaint();
-      showTurned(verb, lines);
-      if (overtaken.length === 0) return;
-      showOvertaken(
-        verb,
-        overtaken.map(({ studentId }) => nameOf(lineOf(studentId))),
-      );
-    },
-    [lineOf, taps],
-  );
-  const undo = useCallback(() => {
-    turn('Undone', undoLatestTap(device, { classId, day })).catch(showRollFailure);
-  }, [device, classId, day, turn]);
-  const redo = useCallback(() => {
-    turn('Done again', redoLatestTap(device, { classId, day })).catch(showRollFailure);
-  }, [device, classId, day, turn]);
+  const turn = async (way: Way) => {
+    const turned = TURNS[way](device, { classId, day });
+    let lines: readonly TurnedLine[] = [];
+    const storing = turned.then((done) => {
+      // Before they change, because the toast says how they were.
+      lines = turnedLines(done ?? NOTHING, lineOf);
+      return shownTouches(done ?? NOTHING);
+    });
+    // The rows show the change before the page has read the day again.
+    await taps.addAll(storing);
+    const { overtaken } = (await turned) ?? NOTHING;
+    await afterPaint();
+    showTurned(way, lines);
+    if (overtaken.length === 0) return;
+    showOvertaken(
+      way,
+      overtaken.map(({ studentId }) => nameOf(lineOf(studentId))),
+    );
+  };
   return {
-    undo,
-    redo,
+    turn: (way: Way) => void turn(way).catch(showRollFailure),
     canUndo: (history?.done.length ?? 0) > 0,
     canRedo: (history?.undone.length ?? 0) > 0,
   };

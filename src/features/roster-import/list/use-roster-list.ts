@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
-import { UndoHistory } from '#domain/undo-history.ts';
+import type { Way } from '#domain/undo-history.ts';
 import type { Problem } from '#domain/validation.ts';
+import { OpenCopy } from '../../../ui/editing/open-copy.ts';
 import { readCopy } from '../../../repositories/drafts/working-copy.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { keepRoster } from './roster-draft.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
+import { turnedListWords } from '../../../words/rosters/rosters.ts';
+import { TURNED } from '../../../words/turned.ts';
+import { keepRoster } from './roster-draft.ts';
 import { changeList, type ListChange } from './roster-list.ts';
 
 /** The table of a file. Only the memory of the page has it, because it has private columns. */
@@ -25,7 +29,6 @@ export interface RosterInput {
 }
 
 export interface ReadResult {
-  readonly kind: 'result';
   readonly reading: RosterReading;
   readonly file: FileTable | null;
   readonly fileName: string | null;
@@ -35,88 +38,88 @@ export interface ReadResult {
   readonly again: boolean;
 }
 
-interface ListState {
-  /** Null until the device has looked for a draft. */
-  readonly list: RosterList | null;
-  /** A step is the list before it. */
-  readonly history: UndoHistory<RosterList>;
-  /** The list with the number 1 has the first view. */
-  readonly views: readonly (FileView | null)[];
+interface Shown {
+  readonly list: RosterList;
+  /** Null if the list is not from a file of this visit. */
+  readonly view: FileView | null;
 }
 
-type ListStep = ReadResult | { kind: 'undo' } | { kind: 'open'; list: RosterList } | { kind: 'forget' } | ListChange;
-
-/** The device stores every change, so a reload or a kill loses nothing. */
+/** The device stores every change before the page shows it, so a reload or a kill loses nothing. */
 export function useRosterList(device: SyncDevice, classId: number) {
-  const [{ list, history, views }, step] = useReducer(nextState, stateOf(null));
-  /** Null if the list is stored; otherwise it is only in this page's memory. */
   const [problem, setProblem] = useState<Problem | null>(null);
-  const kept = useRef<RosterList | null>(null);
-
+  const steps = useMemo(
+    () =>
+      new RosterSteps(
+        async (next) => await keepRoster(device, classId, next),
+        (error) => setProblem(error === null ? null : storeProblem(error)),
+      ),
+    [device, classId],
+  );
   useEffect(() => {
     let gone = false;
     void readCopy(device.db, 'roster', { classId }).then((draft) => {
-      if (gone) return;
-      const opened = { ...(draft?.touched ?? EMPTY_LIST), view: 0 };
-      kept.current = opened;
-      step({ kind: 'open', list: opened });
+      if (!gone) steps.copy.open({ ...(draft?.touched ?? EMPTY_LIST), view: 0 });
     });
     return () => {
       gone = true;
     };
-  }, [device, classId]);
-
-  useEffect(() => {
-    if (list === null || list === kept.current) return;
-    kept.current = list;
-    keepRoster(device, classId, list).then(
-      () => setProblem(null),
-      (error: unknown) => setProblem(storeProblem(error)),
-    );
-  }, [device, classId, list]);
-
-  const change = useCallback((one: ListChange) => step(one), []);
-  const undo = useCallback(() => step({ kind: 'undo' }), []);
+  }, [device, classId, steps]);
+  const shown = useSyncExternalStore(steps.copy.subscribe, steps.copy.get);
+  const change = useCallback((one: ListChange) => void steps.copy.change((list) => changeList(list, one)), [steps]);
+  const turn = (way: Way) => {
+    const turned = steps.copy.turn(way);
+    if (!turned) return;
+    const description = turnedListWords(turned.before.entries, turned.after.entries);
+    showToast({ title: TURNED[way], description, shownFor: 'done' });
+  };
   /** The transaction of the save has already deleted the draft. */
-  const forget = useCallback(() => step({ kind: 'forget' }), []);
+  const forget = () => steps.copy.open(EMPTY_LIST);
   /** Undo can't bring it back (docs/product.md 3.55). */
-  const discard = useCallback(async () => {
+  const discard = async () => {
     try {
+      await steps.copy.settled();
       await keepRoster(device, classId, EMPTY_LIST);
-      kept.current = EMPTY_LIST;
       setProblem(null);
-      step({ kind: 'forget' });
+      forget();
     } catch (error) {
       setProblem(storeProblem(error));
     }
-  }, [device, classId]);
-  const view = views[(list?.view ?? 0) - 1] ?? null;
-  return { list, view, onRead: step, change, undo, canUndo: history.done.length > 0, forget, discard, problem };
+  };
+  return { shown, onRead: steps.read, stored: steps.stored, change, turn, forget, discard, problem };
 }
 
-function stateOf(list: RosterList | null): ListState {
-  return { list, history: new UndoHistory(), views: [] };
-}
+class RosterSteps {
+  readonly copy: OpenCopy<RosterList, RosterList, Shown>;
+  /** The list with the number 1 has the first view. */
+  readonly #views: (FileView | null)[] = [];
 
-function nextState(state: ListState, step: ListStep): ListState {
-  const { list, history } = state;
-  if (step.kind === 'open') return stateOf(step.list);
-  if (step.kind === 'forget') return stateOf(EMPTY_LIST);
-  if (list === null) return state;
-  if (step.kind === 'result') return withResult(list, state, step);
-  if (step.kind !== 'undo') return { ...state, list: changeList(list, step), history: history.with(list) };
-  const undone = history.turn('undo');
-  return undone ? { ...state, list: undone.step, history: undone.after(list) } : state;
-}
+  /** `onStored` gets null, or why the device could not store the list. */
+  constructor(store: (next: RosterList) => Promise<void>, onStored: (failure: unknown) => void) {
+    this.copy = new OpenCopy({
+      valueOf: (list) => list,
+      shown: (_, list) => ({ list, view: this.#views[list.view - 1] ?? null }),
+      store,
+      onStored: () => onStored(null),
+      onFailure: onStored,
+    });
+  }
 
-function withResult(list: RosterList, { history, views }: ListState, result: ReadResult): ListState {
-  const { reading, file, fileName, records, input, again } = result;
-  const base = (again ? views[list.view - 1]?.base : undefined) ?? list;
-  const change = { reading, file, source: { fileName, records } };
-  const next = changeList(list, again ? { kind: 'reread', base, ...change } : { kind: 'read', ...change });
-  return {
-    list: { ...next, view: views.length + 1 },
-    history: history.with(list),
-    views: [...views, file && { file, input, base }],
+  /** Returns false if the device could not store the names. */
+  readonly read = async (result: ReadResult): Promise<boolean> => {
+    const { reading, file, fileName, records, input, again } = result;
+    this.copy.change((list) => {
+      const base = (again ? this.#views[list.view - 1]?.base : undefined) ?? list;
+      const change = { reading, file, source: { fileName, records } };
+      const next = changeList(list, again ? { kind: 'reread', base, ...change } : { kind: 'read', ...change });
+      this.#views.push(file && { file, input, base });
+      return { ...next, view: this.#views.length };
+    });
+    return await this.copy.settled();
+  };
+
+  /** Returns the list as the device has stored it. */
+  readonly stored = async (): Promise<RosterList> => {
+    await this.copy.settled();
+    return this.copy.get()?.list ?? EMPTY_LIST;
   };
 }

@@ -39,10 +39,10 @@ const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and 
 const SHOW_AFTER_MS = 1000;
 
 /**
- * Reads files and pasted text in a worker. `read` returns false if it can't read the text. One of the two other functions stops
+ * Reads files and pasted text in a worker. `read` returns false if it can't read the text, or the device can't store the names. One of the two other functions stops
  * the worker; the other also removes the problem and the sections.
  */
-export function useRosterReader(onRead: (result: ReadResult) => void) {
+export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>) {
   const [progress, setProgress] = useState<ReadingState | null>(null);
   const [rest, setRest] = useState<Rest>(NO_REST);
   const count = useRef(0);
@@ -67,12 +67,11 @@ export function useRosterReader(onRead: (result: ReadResult) => void) {
         const wishes = { section, choices, remembered: rememberedTables() };
         const outcome = await readRosterInWorker(of, { wishes, onProgress: show.step, signal: stop.signal });
         const found = restOf(outcome, input);
+        const isRead = outcome.kind === 'read' && !found.problem;
+        const isStored = !isRead || (await onRead({ ...outcome, fileName, input, again }));
         // So that the page can react while a long list is shown.
-        startTransition(() => {
-          setRest(found);
-          if (outcome.kind === 'read' && !found.problem) onRead({ ...outcome, kind: 'result', fileName, input, again });
-        });
-        return found.problem === null;
+        startTransition(() => setRest(found));
+        return found.problem === null && isStored;
       } catch {
         // No message if the teacher stopped it. Otherwise the file could not be opened, or the worker did not start.
         if (!stop.signal.aborted) setRest({ ...NO_REST, problem: FAILED });

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FormEnd } from '../../../ui/forms/form-end.tsx';
 import { useSaveKey } from '../../../ui/window/page-keys.ts';
@@ -6,18 +6,17 @@ import { counted } from '../../../words/plurals.ts';
 import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
-  /** Null for an empty list, for which the bar offers only Undo. */
+  /** Null for an empty list, for which the bar offers only Undo and Redo. */
   plan: RosterPlan | null;
-  canUndo: boolean;
-  onUndo: () => void;
+  undo: ReactNode;
   onSave?: () => void;
 }
 
 /**
- * The buttons Undo and Save at the end of the list, as in every form (docs/product.md 1.41). If Save is disabled, the text
+ * The buttons Undo, Redo and Save at the end of the list, as in every form (docs/product.md 1.41). If Save is disabled, the text
  * beside Save says why. Ctrl+S presses Save (3.52).
  */
-export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
+export function SaveBar({ plan, undo, onSave }: Props) {
   const listed = plan ? plan.fresh.length + plan.here.length : 0;
   const obstacle = plan && obstacleOf(plan);
   const canSave = obstacle === null && listed > 0;
@@ -39,9 +38,7 @@ export function SaveBar({ plan, canUndo, onUndo, onSave }: Props) {
         </>
       }
     >
-      <Button icon={Undo2} disabled={!canUndo} onClick={onUndo}>
-        Undo
-      </Button>
+      <div className="flex-none!">{undo}</div>
       {plan && (
         <Button
           variant="primary"

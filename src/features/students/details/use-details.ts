@@ -26,7 +26,7 @@ export interface Filled {
 export function useDetails(device: SyncDevice, classId: number, students: readonly StudentRow[] | undefined) {
   const [field, choose] = useState<DetailField>('number');
   const [filled, setFilled] = useState<Filled | null>(null);
-  const { typed: all, change, problem } = useTypedDetails(device, classId, students);
+  const { typed: all, change, problem } = useTypedDetails(device, classId);
   const { busy, refused, save } = useSave(device, classId, () => {
     change(field, () => ({}));
     setFilled(null);

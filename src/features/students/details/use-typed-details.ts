@@ -1,62 +1,62 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { TypedDetails } from '#domain/students/details.ts';
-import type { StudentRow } from '#domain/tables/students.ts';
 import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
 import type { Problem } from '#domain/validation.ts';
 import { readCopy, WorkingCopy } from '../../../repositories/drafts/working-copy.ts';
+import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
+import { OpenCopy } from '../../../ui/editing/open-copy.ts';
 import { keepDetails } from './details-draft.ts';
 
 export type TypedFields = Readonly<Record<DetailField, TypedDetails>>;
 
-const NOTHING = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, {}])) as TypedFields;
-
 /** Each field has a draft, which stores each change, so that a kill loses nothing (docs/product.md 3.16). */
-export function useTypedDetails(device: SyncDevice, classId: number, students: readonly StudentRow[] | undefined) {
-  /** Null until the device has read the drafts. */
-  const [typed, setTyped] = useState<TypedFields | null>(null);
+export function useTypedDetails(device: SyncDevice, classId: number) {
   const [problem, setProblem] = useState<Problem | null>(null);
-  const kept = useRef<TypedFields>(NOTHING);
-
+  const copy = useMemo(
+    () =>
+      new OpenCopy({
+        valueOf: (typed: TypedFields) => typed,
+        shown: (_, typed: TypedFields) => ({ typed }),
+        store: async (typed, before) => await keepFields(device, classId, before, typed),
+        isTyped: true,
+        onStored: () => setProblem(null),
+        onFailure: (error) => setProblem(storeProblem(error)),
+      }),
+    [device, classId],
+  );
   useEffect(() => {
     let isGone = false;
     void readTyped(device, classId).then((read) => {
-      if (isGone) return;
-      kept.current = read;
-      setTyped(read);
+      if (!isGone) copy.open(read);
     });
     return () => {
       isGone = true;
     };
-  }, [device, classId]);
-
-  useEffect(() => {
-    if (!typed) return;
-    const before = kept.current;
-    kept.current = typed;
-    // If the class is deleted, the file of the draft needs the names.
-    const names = new Map(students?.map(({ id, fullName }) => [id, fullName]));
-    for (const field of DETAIL_FIELDS.filter((one) => before[one] !== typed[one])) {
-      const copy = new WorkingCopy(device, 'details', { classId, field }, (id) => names.get(id) ?? '');
-      keepDetails(copy, before[field], typed[field]).then(
-        () => setProblem(null),
-        (error: unknown) => setProblem(storeProblem(error)),
-      );
-    }
-  }, [device, classId, students, typed]);
-
+  }, [device, classId, copy]);
+  const shown = useSyncExternalStore(copy.subscribe, copy.get);
   const change = useCallback(
     (field: DetailField, next: (before: TypedDetails) => TypedDetails) =>
-      setTyped((all) => all && { ...all, [field]: next(all[field]) }),
-    [],
+      void copy.change((all) => ({ ...all, [field]: next(all[field]) })),
+    [copy],
   );
-  return { typed, change, problem };
+  /** Null until the device has read the drafts. */
+  return { typed: shown && shown.typed, change, problem };
+}
+
+async function keepFields(device: SyncDevice, classId: number, before: TypedFields, after: TypedFields): Promise<void> {
+  // If the class is deleted, the file of the draft needs the names.
+  const names = new Map((await listStudents(device.db, classId)).map(({ id, fullName }) => [id, fullName]));
+  for (const field of DETAIL_FIELDS.filter((one) => before[one] !== after[one])) {
+    const copy = new WorkingCopy(device, 'details', { classId, field }, (id) => names.get(id) ?? '');
+    await keepDetails(copy, before[field], after[field]);
+  }
 }
 
 async function readTyped({ db }: SyncDevice, classId: number): Promise<TypedFields> {
-  const read = await Promise.all(
-    DETAIL_FIELDS.map(async (field) => [field, (await readCopy(db, 'details', { classId, field }))?.touched ?? {}]),
+  const read = DETAIL_FIELDS.map(
+    async (field) => [field, (await readCopy(db, 'details', { classId, field }))?.touched ?? {}] as const,
   );
-  return { ...NOTHING, ...(Object.fromEntries(read) as Partial<TypedFields>) };
+  return Object.fromEntries(await Promise.all(read)) as TypedFields;
 }
