@@ -26,7 +26,7 @@ const ROW_STORES = TABLE_NAMES.filter((table) => !isGrouped(table)).map((table):
 const ADDED: readonly string[] = ['beepTests', 'beepEvents'];
 
 /** The keys of what schema 8 has in `meta` and schema 9 in `local`. */
-const MOVED = /^(?:accounts|beep-lap|race-clock)$|^(?:field-type|left-out|order-view|taps|team-maker|team-sets|timer):/;
+const MOVED = /^(?:accounts|beep-lap|field-type|left-out|order-view|race-clock|taps|team-|timer)/;
 const isAdded = ([table]: readonly [string, string]) => ADDED.includes(table);
 
 /** The stores of the oldest schema, in Dexie's syntax. They must not be changed, because devices have a database with these stores. */
@@ -95,9 +95,10 @@ export class TeacherDb extends DexieOfRows {
     this.version(SCHEMA_VERSION)
       .stores({ local: 'key' })
       .upgrade(async (transaction) => {
-        const [meta, local] = [transaction.table<{ key: string }, string>('meta'), transaction.table('local')];
+        const meta = transaction.table<{ key: string }, string>('meta');
         const moved = (await meta.toArray()).filter(({ key }) => MOVED.test(key));
-        await Promise.all([local.bulkAdd(moved), meta.bulkDelete(moved.map(({ key }) => key))]);
+        await transaction.table('local').bulkAdd(moved);
+        await meta.bulkDelete(moved.map(({ key }) => key));
       });
   }
 

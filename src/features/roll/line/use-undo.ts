@@ -7,12 +7,9 @@ import type { Way } from '#domain/undo-history.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
 import { readTaps, redoLatestTap, type TurnedTap, undoLatestTap } from '../../../repositories/roll/taps.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { overtakenWords, type TurnedLine, turnedWords } from '../../../words/grading/taps.ts';
-import { TURNED } from '../../../words/turned.ts';
+import type { TurnedLine } from '../../../words/grading/taps.ts';
 import type { StoredTaps } from '../stored-taps.ts';
 import { showRollFailure } from '../write-failure.ts';
-import { showRow } from './show-row.ts';
 
 export interface UndoGiven {
   readonly device: SyncDevice;
@@ -30,22 +27,6 @@ const NOTHING: TurnedTap = { shown: new Map(), overtaken: [] };
 
 function shownTouches({ shown }: TurnedTap): ReadonlyMap<number, StudentTouches> {
   return new Map([...shown].map(([studentId, values]) => [studentId, definedFields(values)]));
-}
-
-/** Says what changed, and scrolls to the first changed student. */
-function showTurned(way: Way, turned: readonly TurnedLine[]): void {
-  const [first] = turned;
-  if (!first) return;
-  showToast({ title: TURNED[way], description: turnedWords(turned), shownFor: 'done' });
-  showRow(first.before.student.id);
-}
-
-function showOvertaken(way: Way, names: readonly string[]): void {
-  showToast({
-    title: `Not ${TURNED[way].toLowerCase()}`,
-    description: overtakenWords(names),
-    variant: 'destructive',
-  });
 }
 
 function nameOf(line: RollLine | undefined): string {
@@ -70,13 +51,11 @@ export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
     // The rows show the change before the page has read the day again.
     await taps.addAll(storing);
     const { overtaken } = (await turned) ?? NOTHING;
+    const names = overtaken.map(({ studentId }) => nameOf(lineOf(studentId)));
     await afterPaint();
-    showTurned(way, lines);
-    if (overtaken.length === 0) return;
-    showOvertaken(
-      way,
-      overtaken.map(({ studentId }) => nameOf(lineOf(studentId))),
-    );
+    // The rows show it even if the browser can't load the words.
+    const words = await import('./turned-toast.ts').catch(() => null);
+    words?.showTurned(way, lines, names);
   };
   return {
     turn: (way: Way) => void turn(way).catch(showRollFailure),
