@@ -5,7 +5,6 @@ import { saveLeftDay } from '../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { useOnLeave } from '../../ui/leaving/use-on-leave.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
-import { showLeftDay } from './left-day-toast.ts';
 
 /**
  * Saves a day that already has records when the teacher leaves the day: when the teacher opens another day or screen, or
@@ -18,16 +17,17 @@ export function useSaveOnLeave(device: SyncDevice, { id: classId, name }: ClassR
     className.current = name;
   }, [name]);
   const leave = useCallback(() => {
-    saveLeftDay(device, classId, day).then(
-      (marks) => {
-        // The next page may show a toast, for example with Undo.
-        const canShow = document.visibilityState === 'visible' && toastStore.getState() === null;
-        if (marks.length > 0 && canShow) showLeftDay(device, { classId, className: className.current, day }, marks);
-      },
-      () => {
-        // The save fails only if the page or database closes before. The draft stays, and is saved the next time.
-      },
-    );
+    const saveAndTell = async () => {
+      const marks = await saveLeftDay(device, classId, day);
+      if (marks.length === 0) return;
+      const { showLeftDay } = await import('./left-day-toast.ts');
+      // The next page may show a toast, for example with Undo.
+      const canShow = document.visibilityState === 'visible' && toastStore.getState() === null;
+      if (canShow) showLeftDay(device, { classId, className: className.current, day }, marks);
+    };
+    saveAndTell().catch(() => {
+      // The save fails only if the page or database closes before. The draft stays, and is saved the next time.
+    });
   }, [device, classId, day]);
   useOnLeave(leave);
 }
