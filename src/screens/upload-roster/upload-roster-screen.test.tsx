@@ -6,6 +6,7 @@ import { openUpload, pasteNames, press, saveRoster } from '../../../tests/suppor
 import { testTeacher } from '../../../tests/support/screen.tsx';
 import { readCopy } from '../../repositories/drafts/working-copy.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
+import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
