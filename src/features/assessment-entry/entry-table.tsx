@@ -28,7 +28,7 @@ export const EntryTable = memo(function EntryTable({ entry, students, label, ear
         <colgroup>
           <col />
           {fields.map(({ id, type }) => (
-            <col key={id} className={type === 'text' ? 'w-1/2' : 'w-36'} />
+            <col key={id} className={type === 'text' ? 'w-1/2 sm:w-2/3' : 'w-36'} />
           ))}
         </colgroup>
         <thead>
