@@ -13,6 +13,10 @@ it.each([
   ['a refused connection', error('connect ECONNREFUSED', { code: 'ECONNREFUSED' })],
   ['a missing socket', error('connect ENOENT', { code: 'ENOENT', syscall: 'connect' })],
   ['a broken connection', error('Connection terminated unexpectedly')],
+  [
+    'a broken connection to a worker of Citus',
+    error('connection not open', { code: 'XX000', where: 'while executing command on localhost:5601' }),
+  ],
   ['an exhausted pool', error('timeout exceeded when trying to connect')],
 ])(
   'after the database error “%s”, the server tells the caller to try again, because a later attempt may succeed',
@@ -23,6 +27,7 @@ it.each([
 
 it.each([
   ['a violated constraint', error('duplicate key', { code: '23505' })],
+  ['an internal error of PostgreSQL', error('cache lookup failed', { code: 'XX000', where: undefined })],
   ['a missing column', error('no such column', { code: 'SQLITE_ERROR' })],
   ['a missing file', error('no such file', { code: 'ENOENT', syscall: 'open' })],
   ['a bug in the program', new TypeError('x is not a function')],

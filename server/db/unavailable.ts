@@ -21,6 +21,12 @@ const SQLITE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/;
  */
 const SQL_STATE = /^(?:(?:08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/;
 
+/**
+ * Citus passes on the error code of a worker. If the connection to the worker breaks, there is none, and Citus reports an
+ * internal error with this context.
+ */
+const CITUS_WORKER = 'while executing command on';
+
 /** The PostgreSQL driver's own errors have no code. */
 const DRIVER =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered))/;
@@ -35,5 +41,6 @@ export function isUnavailable(error: unknown): boolean {
   if (code === '') return DRIVER.test(error.message);
   // The socket file is missing, so no server is running.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  if (code === 'XX000') return 'where' in error && String(error.where).includes(CITUS_WORKER);
   return SYSTEM.has(code) || SQLITE.test(code) || SQL_STATE.test(code);
 }
