@@ -2,6 +2,7 @@
  * `npm test`: all checks with more seeds, crash points, planted bugs, PostgreSQL and browser tests. The last line has the
  * totals.
  */
+import { BUILT_SERVER } from '../build/build.ts';
 import { getChromium } from '../find/chromium.ts';
 import { getEngines, missingLine } from '../find/engines.ts';
 import { getPostgres, postgresLine } from '../find/postgres.ts';
@@ -68,6 +69,8 @@ const background = runSteps([simulation(200, 'mixed'), everyCrashPoint(24), PLAN
   inBackground: true,
 });
 const built = await runSteps([BUILD]);
+// Tests that start a server start the built one.
+if (built.ok) process.env.SERVER_MAIN = BUILT_SERVER;
 // They use less than half of the processor time, so they run while there is much to do in the background.
 const alone = await runSteps([ALONE], { lanes: 1 });
 // Two of these steps run at the same time. The longest steps are first, so that both lanes end at about the same time.

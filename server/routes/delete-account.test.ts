@@ -198,10 +198,4 @@ describe('the deletion of an account', () => {
     expect(await finish()).toBe(1);
     expect(Object.entries(await everythingOf(ids.ann)).filter(([, rows]) => rows.length > 0)).toEqual([]);
   });
-
-  it('1.15 the server refuses to delete the account if the user-id header contains another user', async () => {
-    const answer = await ann.call('DELETE', 'user', { headers: { 'user-id': String(ids.bob) } });
-    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'other_user' }]);
-    expect((await ann.call('GET', 'user/me')).statusCode).toBe(200);
-  });
 });

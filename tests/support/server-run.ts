@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort as freePortNumber } from '../../scripts/serve/free-port.ts';
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+/** In `npm test` the built server, which starts in half the time. */
+const MAIN = process.env['SERVER_MAIN'] ?? fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
 /** `npm test` compiles a source file once for all programs, also for those that its tests start. */
 const { NODE_COMPILE_CACHE } = process.env;
