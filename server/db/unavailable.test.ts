@@ -14,9 +14,10 @@ it.each([
   ['a missing socket', error('connect ENOENT', { code: 'ENOENT', syscall: 'connect' })],
   ['a broken connection', error('Connection terminated unexpectedly')],
   [
-    'a broken connection to a worker of Citus',
-    error('connection not open', { code: 'XX000', where: 'while executing command on localhost:5601' }),
+    'a command on a worker of Citus without an answer',
+    error('server closed the session', { code: 'XX000', where: 'while executing command on localhost:5601' }),
   ],
+  ['a broken connection to a worker of Citus', error('failure on connection marked as essential', { code: 'XX000' })],
   ['an exhausted pool', error('timeout exceeded when trying to connect')],
 ])(
   'after the database error “%s”, the server tells the caller to try again, because a later attempt may succeed',

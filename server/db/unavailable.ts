@@ -22,10 +22,10 @@ const SQLITE = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/;
 const SQL_STATE = /^(?:(?:08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/;
 
 /**
- * Citus passes on the error code of a worker. If the connection to the worker breaks, there is none, and Citus reports an
- * internal error with this context.
+ * Citus passes on the error code of a worker. If the connection to a worker breaks, there is none, and Citus reports an internal
+ * error whose message names the connection or whose context is the command on the worker.
  */
-const CITUS_WORKER = 'while executing command on';
+const CITUS_CONNECTION = /\bconnection\b|while executing command on/;
 
 /** The PostgreSQL driver's own errors have no code. */
 const DRIVER =
@@ -41,6 +41,6 @@ export function isUnavailable(error: unknown): boolean {
   if (code === '') return DRIVER.test(error.message);
   // The socket file is missing, so no server is running.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  if (code === 'XX000') return 'where' in error && String(error.where).includes(CITUS_WORKER);
+  if (code === 'XX000') return CITUS_CONNECTION.test(`${error.message} ${'where' in error ? String(error.where) : ''}`);
   return SYSTEM.has(code) || SQLITE.test(code) || SQL_STATE.test(code);
 }
