@@ -16,7 +16,7 @@ export interface TapsRow extends Pick<TapHistory, 'done' | 'undone'> {
 }
 
 /** Only on this device (docs/product.md 5.64). */
-export interface TimerRow extends TimerSetUp {
+export interface TimerSetUpRow extends TimerSetUp {
   key: `timer:${number}`;
 }
 
@@ -72,7 +72,7 @@ export interface TeamSetsRow {
 
 export type LocalRow =
   | TapsRow
-  | TimerRow
+  | TimerSetUpRow
   | OrderViewRow
   | RaceClockRow
   | BeepLapRow

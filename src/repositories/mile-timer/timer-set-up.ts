@@ -2,12 +2,12 @@
 import { hasFields, isId, isPlainRecord, orElse } from '#domain/plain-data.ts';
 import { DEFAULT_RACE_SET_UP, type RaceSetUp, type TimerSetUp } from '#domain/race/set-up.ts';
 import { SET_UP } from '../../db/checked-meta.ts';
-import type { TimerRow } from '../../db/local-rows.ts';
+import type { TimerSetUpRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-function keyOf(classId: number): TimerRow['key'] {
+function keyOf(classId: number): TimerSetUpRow['key'] {
   return `timer:${classId}`;
 }
 

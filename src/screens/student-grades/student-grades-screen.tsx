@@ -15,7 +15,6 @@ import { noteShownStudent } from '../../features/grades-summary/filter/use-place
 import { StudentFitness, StudentPoints } from '../../features/grades-summary/pictures/student-pictures.tsx';
 import { MissingStudent, NoDays } from '../../features/grades-summary/student/empty-report.tsx';
 import { orderIn } from '../../features/grades-summary/student/order-in.ts';
-import { ReportComment } from '../../features/grades-summary/student/report-comment.tsx';
 import { ReportDays } from '../../features/grades-summary/student/days/report-days.tsx';
 import { ReportFiles } from '../../features/grades-summary/student/report-files.tsx';
 import { ReportTotals } from '../../features/grades-summary/student/report-totals.tsx';
@@ -30,6 +29,9 @@ import { addresses } from '../../platform/addresses.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Dock } from '../../ui/page/page.tsx';
 import { ClassName } from '../../ui/page/class-name.tsx';
+import { MessageSquare } from 'lucide-react';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Name } from '../../ui/page/name.tsx';
 
 /** Shows one student's days and the points of each day (docs/product.md 6.23). */
 export function StudentGradesScreen() {
@@ -124,5 +126,24 @@ function StudentSubtitle({ student, className }: { student: StudentRow; classNam
       {student.number !== null && ` · number ${student.number}`}
       {student.deleted && ' · removed'}
     </>
+  );
+}
+
+interface ReportCommentProps {
+  student: StudentRow;
+  onEdit: (studentId: number) => void;
+}
+
+/** The comment for the parents, which the teacher types in the student's dialog (docs/product.md 6.78). */
+function ReportComment({ student: { id, comment, deleted }, onEdit }: ReportCommentProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-1">
+      {comment && <Name className="min-w-0 flex-1 basis-64 wrap-anywhere">{comment}</Name>}
+      {!deleted && (
+        <Button icon={MessageSquare} onClick={() => onEdit(id)}>
+          {comment ? 'Change the comment' : 'Comment for the report'}
+        </Button>
+      )}
+    </div>
   );
 }

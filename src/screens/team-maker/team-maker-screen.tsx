@@ -6,8 +6,7 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { BelowBar } from '../../features/team-maker/set-up/below-bar.tsx';
 import { TeamBar } from '../../features/team-maker/set-up/team-bar.tsx';
 import { useMaking } from '../../features/team-maker/use-making.ts';
-import { UndoTeams } from '../../features/team-maker/undo-teams.tsx';
-import { useTeamMaker } from '../../features/team-maker/use-team-maker.ts';
+import { useTeamMaker, type Maker } from '../../features/team-maker/use-team-maker.ts';
 import { useTeamsView } from '../../features/team-maker/use-teams-view.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
@@ -19,6 +18,12 @@ import { Dock } from '../../ui/page/page.tsx';
 import { useToday } from '../../ui/window/use-clock.ts';
 import { counted } from '../../words/plurals.ts';
 import { TeamsPart } from './made-teams.tsx';
+import type { TeamMaker } from '#domain/team-maker/maker.ts';
+import type { Way } from '#domain/undo-history.ts';
+import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { movedWords, type NameOf } from '../../words/rosters/teams.ts';
+import { TURNED } from '../../words/turned.ts';
 
 /** Makes teams from the students of a class (docs/product.md 10.20 to 10.39). */
 export function TeamMakerScreen() {
@@ -84,4 +89,19 @@ function NoStudents({ classId }: { classId: number }) {
       Teams are made of the students of the class.
     </EmptyState>
   );
+}
+
+interface UndoTeamsProps {
+  maker: Maker;
+  stored: TeamMaker;
+  nameOf: NameOf;
+}
+
+/** Undoes and redoes changes of the teams and of who plays (docs/product.md 10.29). */
+function UndoTeams({ maker, stored: { undo, redo = [] }, nameOf }: UndoTeamsProps) {
+  const turn = async (way: Way) => {
+    const moved = await maker.turn(way);
+    if (moved) showToast({ title: TURNED[way], description: movedWords(moved, nameOf), shownFor: 'done' });
+  };
+  return <UndoRedoButtons turn={(way) => void turn(way)} canUndo={undo.length > 0} canRedo={redo.length > 0} />;
 }

@@ -1,7 +1,13 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import type { Way } from '#domain/undo-history.ts';
 import { IconButton } from './icon-button.tsx';
-import { useUndoKeys, type UndoKeys } from './undo-keys.ts';
+import { hasCtrl, isInText, usePageKeys } from '../window/page-keys.ts';
+
+interface UndoKeys {
+  readonly turn: (way: Way, by?: KeyboardEvent) => void;
+  /** Whether the keys undo here although a text field has the focus. */
+  readonly isHere?: (event: KeyboardEvent) => boolean;
+}
 
 interface Props extends UndoKeys {
   readonly canUndo: boolean;
@@ -31,4 +37,19 @@ export function UndoRedoButtons({ canUndo, canRedo, variant = 'plain', ...keys }
       {button('redo', canRedo)}
     </div>
   );
+}
+
+/**
+ * Calls `turn` for Ctrl+Z, and for Ctrl+Shift+Z or Ctrl+Y (on a Mac with ⌘ instead of Ctrl). While a text field has the focus,
+ * the browser handles these keys: it undoes and redoes the typing.
+ */
+function useUndoKeys({ turn, isHere = (event) => !isInText(event) }: UndoKeys): void {
+  usePageKeys((event) => {
+    if (!hasCtrl(event) || !isHere(event)) return;
+    const key = event.key.toLowerCase();
+    const way = key === 'y' || (key === 'z' && event.shiftKey) ? 'redo' : key === 'z' ? 'undo' : null;
+    if (!way) return;
+    event.preventDefault();
+    turn(way, event);
+  });
 }
