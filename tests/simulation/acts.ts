@@ -15,6 +15,7 @@ import { pickClass, pickDay, pickOf } from './picks.ts';
 import { answerClash, CLASH_ACTS, isClashAct, isRaceAct, RACE_ACTS, raceAct } from './race-acts.ts';
 import type { Random } from './random.ts';
 import { isStudentAct, STUDENT_ACTS, studentAct } from './student-acts.ts';
+import { TEAM_ACTS, teamAct } from './team-acts.ts';
 
 /** What a teacher can do on a device, with the repository functions of the screen. The number is the weight. */
 const ACTS = {
@@ -32,6 +33,7 @@ const ACTS = {
   ...ORDER_ACTS,
   ...RACE_ACTS,
   ...CLASH_ACTS,
+  ...TEAM_ACTS,
 } as const;
 
 type Act = keyof typeof ACTS;
@@ -97,6 +99,7 @@ async function otherWrite(name: Act, device: SimDevice, random: Random): Promise
   if (isAssessmentAct(name)) return await assessmentAct(name, device, random);
   if (isOrderAct(name)) return await orderAct(name, device, random);
   if (isRaceAct(name)) return await raceAct(name, device, random);
+  if (name === 'teams') return await teamAct(device, random);
 }
 
 async function changeSettings({ sync }: SimDevice, random: Random): Promise<void> {

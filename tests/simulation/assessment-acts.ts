@@ -1,10 +1,12 @@
 import { entryFields } from '#domain/assessments/fields.ts';
+import { cellText } from '#domain/assessments/cell.ts';
 import { cellKey, type TypedScores } from '#domain/assessments/typed-scores.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import {
   chooseFieldType,
   type EntryPlace,
   openEntry,
+  readEntry,
   touchScores,
 } from '../../src/repositories/assessments/assessment-drafts.ts';
 import {
@@ -126,8 +128,13 @@ async function typeSome(device: SimDevice, place: EntryPlace, random: Random, as
   for (const { id: studentId } of students) {
     const field = random.pick(fields);
     const text = random.pick(field.type === 'time' ? TIMES : TEXTS);
-    const texts: TypedScores = { [cellKey({ studentId, fieldId: field.id })]: text };
-    await touchScores(device.sync, place, { texts, fieldType, asNew });
+    const key = cellKey({ studentId, fieldId: field.id });
+    const type = async (texts: TypedScores) => await touchScores(device.sync, place, { texts, fieldType, asNew });
+    const { typed, stored } = await readEntry(device.db, place);
+    await type({ [key]: text });
+    // Undo types the text from before, and Redo the new one.
+    if (random.chance(0.2)) await type({ [key]: typed[key] ?? cellText(field.type, stored.get(key) ?? '') });
+    if (random.chance(0.1)) await type({ [key]: text });
   }
   return true;
 }

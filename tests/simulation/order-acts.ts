@@ -1,7 +1,8 @@
-import type { Arrangement } from '#domain/order/arrangement.ts';
+import { type Arrangement, arrangementOf } from '#domain/order/arrangement.ts';
 import { filledByRow } from '#domain/order/fill.ts';
 import { closedUp, insertAt, moveTo, stepBy, swap } from '#domain/order/moves.ts';
 import { sequenceOf } from '#domain/order/places.ts';
+import { UndoHistory } from '#domain/undo-history.ts';
 import { readOrder, saveOrder, touchOrder } from '../../src/repositories/students/student-order.ts';
 import { saveLeftOrders } from '../../src/repositories/students/left-orders.ts';
 import type { SimDevice } from './device.ts';
@@ -22,10 +23,14 @@ export async function orderAct(name: OrderAct, device: SimDevice, random: Random
   if (name === 'left orders') return await saveLeftOrders(device.sync);
   const classId = await pickClass(device, random);
   if (classId === null) return;
+  let history = new UndoHistory<Arrangement>();
   for (let moves = random.whole(1, 4); moves > 0; moves -= 1) {
-    const { arrangement } = await readOrder(device.db, classId);
+    const { students, arrangement } = await readOrder(device.db, classId);
     if (arrangement.places.size === 0) return;
-    await touchOrder(device.sync, classId, moved(arrangement, random));
+    const turn = random.chance(0.3) ? history.turn(random.pick(['undo', 'redo'])) : null;
+    history = turn ? turn.after(arrangement) : history.with(arrangement);
+    const next = turn ? arrangementOf(students, turn.step.byName, turn.step) : moved(arrangement, random);
+    await touchOrder(device.sync, classId, next);
   }
   if (name === 'order') await saveOrder(device.sync, classId);
 }

@@ -49,13 +49,8 @@ export function TeamActions(props: Props) {
   return (
     <>
       <Dock over={picked !== null && <PickedBar {...picked} onCancel={onCancelPick} />}>
-        {/* On a phone, there is no room for an icon beside the longer label. */}
-        <Button
-          icon={phone && isOtherCount ? undefined : Shuffle}
-          busy={making.busy}
-          busyLabel="Making..."
-          onClick={making.make}
-        >
+        {/* On a phone, there is no room for icons beside the labels. */}
+        <Button icon={phone ? undefined : Shuffle} busy={making.busy} busyLabel="Making..." onClick={making.make}>
           {isOtherCount ? 'Make teams' : 'Reshuffle'}
         </Button>
         {undo}
@@ -70,7 +65,7 @@ export function TeamActions(props: Props) {
             <IconButton icon={Ellipsis} label="More" onClick={() => setOpen('more')} />
           )}
           {!phone && <Button onClick={() => setOpen('save')}>Save</Button>}
-          <Button variant="primary" icon={Expand} onClick={onShow}>
+          <Button variant="primary" icon={phone ? undefined : Expand} onClick={onShow}>
             Show
           </Button>
         </div>

@@ -64,9 +64,11 @@ export function TeamMakerScreen() {
   const make = (
     <Dock>
       {undo.length + redo.length > 0 && turns}
-      <Button variant="primary" icon={Shuffle} busy={making.busy} busyLabel="Making..." onClick={making.make}>
-        Make teams
-      </Button>
+      <div className="flex-1">
+        <Button block variant="primary" icon={Shuffle} busy={making.busy} busyLabel="Making..." onClick={making.make}>
+          Make teams
+        </Button>
+      </div>
     </Dock>
   );
   return (

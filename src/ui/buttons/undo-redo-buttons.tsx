@@ -32,7 +32,7 @@ export function UndoRedoButtons({ canUndo, canRedo, variant = 'plain', ...keys }
     />
   );
   return (
-    <div className="flex shrink-0 gym:gap-2">
+    <div className={`flex shrink-0 ${variant === 'outline' ? 'gap-2' : 'gym:gap-2'}`}>
       {button('undo', canUndo)}
       {button('redo', canRedo)}
     </div>
