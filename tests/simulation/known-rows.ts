@@ -29,7 +29,7 @@ export async function counterOf({ db }: SimServer, teacherId: number): Promise<n
 /** Checks that the server has sent a poke to the other devices after the last write (docs/sync.md P6.1). */
 export async function checkPoked(server: SimServer, userId: number): Promise<void> {
   const counter = await counterOf(server, userId);
-  const poked = server.pokes.get(userId)?.at(-1);
+  const poked = server.pokedUpTo(userId);
   if (poked !== counter) fail(`the server has changes up to ${counter}, but poked only up to ${poked}`);
 }
 

@@ -27,6 +27,8 @@ export class SimServer extends WorldServer {
 
   /** For each teacher, the counters in the pokes to the teacher's devices, in the order of sending (docs/sync.md P6.1). */
   readonly pokes = new Map<number, number[]>();
+  /** How many pokes each teacher's devices had got before the last restore, after which the counter may be lower. */
+  private readonly pokesBefore = new Map<number, number>();
 
   /** How often the purge has run (docs/sync.md D4.2). */
   purges = 0;
@@ -54,6 +56,10 @@ export class SimServer extends WorldServer {
   constructor(cluster: string | undefined, servers = 1, seed = 0) {
     super(cluster, servers);
     this.balancer = new Random(seed);
+    // Before the server runs again, so that each poke of a later write counts.
+    this.afterPutBack.push(async () => {
+      for (const [teacherId, { length }] of this.pokes) this.pokesBefore.set(teacherId, length);
+    });
   }
 
   protected override answering(): TestServer | undefined {
@@ -130,6 +136,11 @@ export class SimServer extends WorldServer {
       pokes.push(this.counters.get(teacherId) ?? 0);
     }
     this.isRestoring = false;
+  }
+
+  /** Returns the highest counter in the pokes since the last restore. Two writes at one time may poke in any order. */
+  pokedUpTo(teacherId: number): number {
+    return Math.max(...(this.pokes.get(teacherId) ?? []).slice(this.pokesBefore.get(teacherId)));
   }
 
   private async horizonOf(teacherId: number): Promise<number> {
