@@ -126,6 +126,9 @@ export async function tapsInPull(address: string): Promise<{ taps: number[]; tas
     hasEnded = true;
     return at;
   });
+  // The first sign-in of a teacher opens Getting Started.
+  await whenShown(() => document.querySelector('a[href="/classes"]') !== null);
+  go('/classes');
   await whenShown(() => document.querySelector('ul[aria-label=Classes] a') !== null);
   go(address);
   await whenShown(() => attendanceButtons().length > 0);
