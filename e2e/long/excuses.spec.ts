@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { patchUser } from '../../contract/account/user.ts';
+import { createAssessment } from '../../contract/rows/assessments.ts';
 import { createMarks } from '../../contract/rows/daily-points.ts';
 import { patchStudent } from '../../contract/rows/students.ts';
-import type { LocalDate } from '../../domain/dates.ts';
+import { ASSESSMENT_TEMPLATES } from '../../domain/assessments/assessment-templates.ts';
+import { weekdayOf, type LocalDate } from '../../domain/dates.ts';
 import { apiClient } from '../../scripts/serve/api-client.ts';
 import { signInAsRegular } from '../../scripts/serve/regular-teacher.ts';
 import { formatDay } from '../../src/platform/format.ts';
@@ -115,5 +117,50 @@ test('4.67, 6.74, 6.76, 6.78 A teacher reads a report with excused days and prin
     expect(text).not.toMatch(/medical|activity/i);
     // The test does not check the picture. It is for a person who wants to look at the result.
     if (picture) writeFileSync(testInfo.outputPath(`report-${name}.png`), picture);
+  }
+});
+
+/** Eight months with notes, excuses and tardies on every weekday, each fitness test twice, and the longest comment. */
+async function fullReport(server: StoryServer): Promise<{ classId: number; ana: number }> {
+  const [klass] = await createTeacher(server, ['Period 1'], 1);
+  const [classId, ana] = [klass?.id ?? 0, klass?.students[0] ?? 0];
+  const call = apiClient(server.url);
+  await signInAsRegular(call, TEACHER, 'Story');
+  const days = daysBefore(235).filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5);
+  const entries = days.map((day, at) => ({
+    studentId: ana,
+    createdAt: day,
+    ...(at % 11 === 3 && { attendanceState: 'T' as const }),
+    ...(at % 30 > 24 && { attendanceState: 'A' as const, excuse: 'medical' as const }),
+    ...(at % 9 === 0 && { note1: 'ND', note1State: 'a' as const }),
+    ...(at % 29 === 3 && { customNote: 'KNEE' }),
+  }));
+  await call(createMarks, { body: { entries } });
+  for (const { id, name, fields } of ASSESSMENT_TEMPLATES.filter((template) => template.id > 2)) {
+    for (const value of ['20', '24']) {
+      const assessmentScores = fields.map((field) => ({ studentId: ana, fieldId: field.id, value }));
+      await call(createAssessment, {
+        body: { classId, name: `${name} ${value}`, assessmentTemplateId: String(id), assessmentScores },
+      });
+    }
+  }
+  await call(patchStudent, { body: { id: ana, comment: COMMENT } });
+  await call(patchUser, { body: { reportName: 'Ms. Goldberg', school: 'Lincoln Middle School' } });
+  return { classId, ana };
+}
+
+test('6.74, 6.75, 6.78 A report with eight months, all fitness tests and the longest comment fits on one page of A4 and of Letter', async ({
+  server,
+  page,
+}) => {
+  const { classId, ana } = await fullReport(server);
+  await signIn(page, server.url);
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.goto(`${server.url}/classes/${classId}/print?print=reports&student=${ana}`);
+  await expect(page.locator('.paper svg[role="img"]')).toHaveCount(1);
+  for (const name of Object.keys(PAPER_SIZES)) {
+    await page.getByText(name, { exact: true }).click();
+    await expect(page.getByText(/^and \d+ more tests$/)).toBeVisible();
+    expect(await cutPages(page), name).toEqual([]);
   }
 });

@@ -137,7 +137,7 @@ interface ReportCommentProps {
 /** The comment for the parents, which the teacher types in the student's dialog (docs/product.md 6.78). */
 function ReportComment({ student: { id, comment, deleted }, onEdit }: ReportCommentProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-1">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {comment && <Name className="min-w-0 flex-1 basis-64 wrap-anywhere">{comment}</Name>}
       {!deleted && (
         <Button icon={MessageSquare} onClick={() => onEdit(id)}>

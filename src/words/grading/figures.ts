@@ -9,7 +9,7 @@ export type Figures = Pick<
   'totalScore' | 'totalValue' | 'totalAbsences' | 'totalTardies' | 'daysCounted' | 'noteFrequencies' | 'excuses'
 >;
 
-/** Returns ', 1 excused', or '' if no absence is excused (docs/product.md 4.62). */
+/** Returns ', 1 excused', or '' if no absence is excused (docs/product.md 4.67). */
 export function excusedWords(excuses: ExcuseCounts | undefined): string {
   return excuses?.absences ? `, ${excuses.absences.toLocaleString()} excused` : '';
 }

@@ -26,7 +26,7 @@ interface Props {
 /** Custom notes on the page. Of more, the report says how many. */
 const MOST_OWN_NOTES = 6;
 /** In CSS pixels: as wide as A4, the narrower paper, without its margins. */
-const CHART = { width: 700, height: 110 };
+const CHART = { width: 700, height: 90 };
 
 /**
  * One page for a student's parents: the sum, each day, how a day is scored, notes in full words, fitness results, and room for
@@ -37,7 +37,6 @@ export function StudentPaper({ report: { student, totals, marks, fitness }, sett
   const days = dayPoints(marks);
   const countedDays = days.filter(({ excused }) => !excused);
   const reasons = reasonsOf(marks);
-  const own = marks.filter(({ customNote }) => customNote !== '');
   return (
     <div className="student-paper">
       {(texts.reportName ?? texts.school) !== null && (
@@ -70,29 +69,19 @@ export function StudentPaper({ report: { student, totals, marks, fitness }, sett
         <PaperDays days={days} />
       </Part>
       <div className="student-paper-columns">
-        <Part title="What counts">
-          <PaperNotes settings={settings} marks={marks} counts={totals.noteFrequencies} />
-        </Part>
         <div>
-          {own.length > 0 && (
-            <Part title="Other notes">
-              <ul>
-                {own.slice(-MOST_OWN_NOTES).map(({ createdAt, customNote }) => (
-                  <li key={createdAt}>
-                    {`${formatDay(createdAt, 'plain')} `}
-                    <Name>{customNote}</Name>
-                  </li>
-                ))}
-              </ul>
-              {own.length > MOST_OWN_NOTES && <p>{`and ${own.length - MOST_OWN_NOTES} more before`}</p>}
-            </Part>
-          )}
-          {fitness.length > 0 && (
-            <Part title="Fitness progress">
-              <PaperFitness fitness={fitness} />
-            </Part>
-          )}
+          <Part title="What counts">
+            <PaperNotes settings={settings} marks={marks} counts={totals.noteFrequencies} />
+          </Part>
+          {fitness.length > 0 && <OwnNotes marks={marks} />}
         </div>
+        {fitness.length > 0 ? (
+          <Part title="Fitness progress">
+            <PaperFitness fitness={fitness} />
+          </Part>
+        ) : (
+          <OwnNotes marks={marks} />
+        )}
       </div>
       {student.comment && (
         <Part title="Comment">
@@ -115,5 +104,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3>{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** The custom notes of the days. The page has room for the latest only. */
+function OwnNotes({ marks }: Pick<PaperReport, 'marks'>) {
+  const own = marks.filter(({ customNote }) => customNote !== '');
+  if (own.length === 0) return null;
+  return (
+    <Part title="Other notes">
+      <ul>
+        {own.slice(-MOST_OWN_NOTES).map(({ createdAt, customNote }) => (
+          <li key={createdAt}>
+            {`${formatDay(createdAt, 'plain')} `}
+            <Name>{customNote}</Name>
+          </li>
+        ))}
+      </ul>
+      {own.length > MOST_OWN_NOTES && <p>{`and ${own.length - MOST_OWN_NOTES} more before`}</p>}
+    </Part>
   );
 }

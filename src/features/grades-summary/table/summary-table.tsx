@@ -179,11 +179,11 @@ const SummaryLine = memo(function SummaryLine(props: LineProps) {
   );
 });
 
-/** Returns `3, 1 excused` on two lines, because the column is narrow (docs/product.md 4.62). */
+/** On two lines, because the column is narrow (docs/product.md 4.67). */
 function WithExcused({ row, excused }: { row: GradesSummaryRow; excused: number }) {
   return (
     <>
-      {`${row.totalAbsences}, `}
+      {`${row.totalAbsences} `}
       <span className="block text-14 font-body whitespace-nowrap text-ink-2">{`${excused} excused`}</span>
     </>
   );
