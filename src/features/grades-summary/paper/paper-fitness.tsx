@@ -5,7 +5,7 @@ import { counted } from '../../../words/plurals.ts';
 
 const MOST_TESTS = 10;
 /** In CSS pixels. */
-const LINE = { width: 48, height: 12 };
+const LINE = { width: 40, height: 12 };
 
 /** The first, best and last result of each test, with a line through all results (docs/product.md 6.75). */
 export function PaperFitness({ fitness }: { fitness: readonly FitnessProgress[] }) {
