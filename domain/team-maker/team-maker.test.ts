@@ -66,12 +66,12 @@ describe('10.20 the numbers and sizes of teams that are shown before a shuffle',
 });
 
 describe('10.21 which students play in the teams', () => {
-  const today = { today: day('2026-11-20'), absent: new Set([2]), leaveOutAbsent: true };
+  const today = { today: day('2026-11-20'), away: new Set([2]), leaveOutAbsent: true };
 
   it('10.21 an absent student is in no team, unless the teacher includes absent students or no roll was taken today', () => {
     expect([partOf(1, null, today), partOf(2, null, today)]).toEqual(['plays', 'out']);
     expect(partOf(2, null, { ...today, leaveOutAbsent: false })).toBe('plays');
-    expect(partOf(2, null, { ...today, absent: null })).toBe('plays');
+    expect(partOf(2, null, { ...today, away: null })).toBe('plays');
   });
 
   it('10.21 if the teacher makes one student an alternate and lets another one play, both choices are valid only on this day', () => {

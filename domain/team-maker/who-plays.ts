@@ -13,8 +13,8 @@ export interface ChosenParts {
 
 interface Day {
   readonly today: LocalDate;
-  /** From today's roll; null if there is none yet. */
-  readonly absent: ReadonlySet<number> | null;
+  /** The absent and the excused ones by today's roll; null if there is none yet. */
+  readonly away: Pick<ReadonlySet<number>, 'has'> | null;
   readonly leaveOutAbsent: boolean;
 }
 
@@ -22,9 +22,9 @@ interface Day {
  * Returns whether a student plays today. If the teacher chose nothing for the student today, the roll decides (docs/product.md
  * 10.21).
  */
-export function partOf(id: number, chosen: ChosenParts | null, { today, absent, leaveOutAbsent }: Day): PlayerPart {
+export function partOf(id: number, chosen: ChosenParts | null, { today, away, leaveOutAbsent }: Day): PlayerPart {
   const part = chosen?.day === today ? chosen.of[id] : undefined;
-  return part ?? (leaveOutAbsent && absent?.has(id) ? 'out' : 'plays');
+  return part ?? (leaveOutAbsent && away?.has(id) ? 'out' : 'plays');
 }
 
 /** Sets one choice for today. Those for another day are removed. */

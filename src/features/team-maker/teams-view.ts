@@ -9,6 +9,7 @@ import { partOf, playersOf, type PlayerPart } from '#domain/team-maker/who-plays
 import { impossibleRules, type ImpossibleRule } from '#domain/teams/impossible.ts';
 import { newPartners } from '#domain/teams/partners.ts';
 import type { Player, Teams } from '#domain/teams/types.ts';
+import type { Away } from '../../repositories/roll/absent.ts';
 import type { KeptTeams } from '../../repositories/teams/team-maker.ts';
 import type { NameOf } from '../../words/rosters/teams.ts';
 
@@ -17,7 +18,7 @@ interface Given {
   readonly students: readonly StudentRow[];
   readonly today: LocalDate;
   /** Null if there is no roll for today yet. */
-  readonly absent: ReadonlySet<number> | null;
+  readonly away: ReadonlyMap<number, Away> | null;
 }
 
 export interface TeamsView {
@@ -42,11 +43,11 @@ export interface TeamsView {
   readonly share: number | null;
 }
 
-export function teamsView({ kept, students, today, absent }: Given): TeamsView {
+export function teamsView({ kept, students, today, away }: Given): TeamsView {
   const { maker, sets } = kept;
   const { setUp, parts, work } = maker;
   const byId = new Map(students.map((student) => [student.id, student]));
-  const part = (id: number) => partOf(id, parts, { today, absent, leaveOutAbsent: setUp.leaveOutAbsent });
+  const part = (id: number) => partOf(id, parts, { today, away, leaveOutAbsent: setUp.leaveOutAbsent });
   const takesPart = (id: number) => byId.has(id) && part(id) !== 'out';
   const players = playersOf(students.filter(({ id }) => part(id) === 'plays'));
   const teams = work && teamsOf(work, takesPart);

@@ -13,12 +13,15 @@ export async function readAbsent(db: TeacherDb, classId: number, day: LocalDate)
   return (await readAway(db, classId, day)).absent;
 }
 
+/** Why a student does not take part today. Whoever is absent and excused is absent. */
+export type Away = 'absent' | 'excused';
+
 /** As `readAbsent`, with the students whose day is excused (docs/product.md 5.147). */
 export async function readAway(
   db: TeacherDb,
   classId: number,
   day: LocalDate,
-): Promise<Readonly<Record<'absent' | 'excused', ReadonlySet<number>>>> {
+): Promise<Readonly<Record<Away, ReadonlySet<number>>>> {
   const marks = [...(await readToday(db, classId, day))];
   const idsOf = (isWanted: (mark: Partial<Today>) => boolean) =>
     new Set(marks.flatMap(([studentId, mark]) => (isWanted(mark) ? [studentId] : [])));

@@ -9,7 +9,7 @@ import { DeviceDb, removeTeacher } from '../../db/device.ts';
 import { TeacherDb } from '../../db/schema.ts';
 import { makerKey, setsKey } from '../../db/team-keys.ts';
 import { draftKey } from '#domain/drafts/kinds.ts';
-import { absentToday, changeTeams, readTeams } from './team-maker.ts';
+import { awayToday, changeTeams, readTeams } from './team-maker.ts';
 import { countGrouped, putBackGroups, saveAsGroups } from './team-groups.ts';
 
 const CLASS = 200;
@@ -78,19 +78,34 @@ it('10.31 “Remove my classes” also removes the stored teams from the device'
 
 it('10.21 the team maker knows who is absent only after the teacher has begun today’s roll', async () => {
   const today = day('2026-11-20');
-  expect(await absentToday(device.db, CLASS, today)).toBeNull();
+  expect(await awayToday(device.db, CLASS, today)).toBeNull();
   await rowsOf(device.db, 'marks').put({ ...markRow(301, today, { attendanceState: 'A' }), classId: CLASS });
   await rowsOf(device.db, 'marks').put({ ...markRow(302, today), classId: CLASS });
-  expect(await absentToday(device.db, CLASS, today)).toEqual(new Set([301]));
+  expect(await awayToday(device.db, CLASS, today)).toEqual(new Map([[301, 'absent']]));
+});
+
+it('10.21 the team maker leaves out a student whose day is excused, although the student is present', async () => {
+  const today = day('2026-11-20');
+  await rowsOf(device.db, 'marks').put({ ...markRow(301, today, { excuse: 'medical' }), classId: CLASS });
+  await rowsOf(device.db, 'marks').put({
+    ...markRow(302, today, { attendanceState: 'A', excuse: 'excused' }),
+    classId: CLASS,
+  });
+  await rowsOf(device.db, 'marks').put({ ...markRow(303, today), classId: CLASS });
+  const away = new Map([
+    [301, 'excused'],
+    [302, 'absent'],
+  ]);
+  expect(await awayToday(device.db, CLASS, today)).toEqual(away);
 });
 
 it('10.21 an absence that the teacher has tapped in today’s roll but not saved counts for the team maker, in this class and on this day only', async () => {
   const [yesterday, today] = [day('2026-11-19'), day('2026-11-20')];
   const draft = { kind: 'roll', classId: CLASS, cursor: 10, touched: { 301: { attendanceState: 'A' } } } as const;
   await device.db.drafts.put({ key: draftKey('roll', { classId: CLASS, day: today }), day: today, ...draft });
-  expect(await absentToday(device.db, CLASS, today)).toEqual(new Set([301]));
-  expect(await absentToday(device.db, CLASS, yesterday)).toBeNull();
-  expect(await absentToday(device.db, CLASS + 1, today)).toBeNull();
+  expect(await awayToday(device.db, CLASS, today)).toEqual(new Map([[301, 'absent']]));
+  expect(await awayToday(device.db, CLASS, yesterday)).toBeNull();
+  expect(await awayToday(device.db, CLASS + 1, today)).toBeNull();
 });
 
 const groups = async () => (await device.db.students.toArray()).map(({ groupNumber }) => groupNumber);

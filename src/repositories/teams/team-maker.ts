@@ -7,7 +7,7 @@ import { readMaker, readSets } from '../../db/team-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeOnce } from '../../db/write-once.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { readAbsent } from '../roll/absent.ts';
+import { readAway, type Away } from '../roll/absent.ts';
 import { readCopy } from '../drafts/working-copy.ts';
 import { marksOfDay } from '../roll/roll.ts';
 
@@ -48,8 +48,18 @@ export async function changeTeams(
   });
 }
 
-/** Returns the absent students by saved marks and unsaved taps (docs/product.md 10.21); null if the day has no roll yet. */
-export async function absentToday(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlySet<number> | null> {
+/**
+ * Returns the students who are absent or excused by saved marks and unsaved taps (docs/product.md 10.21); null if the day has no
+ * roll yet.
+ */
+export async function awayToday(
+  db: TeacherDb,
+  classId: number,
+  day: LocalDate,
+): Promise<ReadonlyMap<number, Away> | null> {
   const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readCopy(db, 'roll', { classId, day })]);
-  return marks.length > 0 || draft ? await readAbsent(db, classId, day) : null;
+  if (marks.length === 0 && !draft) return null;
+  const { absent, excused } = await readAway(db, classId, day);
+  const isAway = (ids: ReadonlySet<number>, why: Away) => [...ids].map((id) => [id, why] as const);
+  return new Map([...isAway(excused, 'excused'), ...isAway(absent, 'absent')]);
 }

@@ -35,6 +35,13 @@ test('4.66 two presses make a day up today, the list no longer has the day, and 
   await waitFor(async () => expect(await madeUp()).toBeNull());
 });
 
+test('4.66 if no day is ticked, a press on the button says so and stores nothing', async () => {
+  const { madeUp } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Made up today' }));
+  expect(toastStore.getState()).toMatchObject({ title: 'No day is ticked' });
+  expect(await madeUp()).toBeNull();
+});
+
 test('4.66 the teacher chooses on the page which kinds of days students may make up', async () => {
   const { device } = await open();
   await screen.findByRole('checkbox', { name: /, Medical$/ });

@@ -11,8 +11,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { ClassName } from '../../ui/page/class-name.tsx';
 import { Dock, Page } from '../../ui/page/page.tsx';
+import { showProblem } from '../../ui/toasts/show-problem.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
-import { makeUpButtonWords } from '../../words/grading/make-ups.ts';
+import { makeUpButtonWords, TICK_FIRST } from '../../words/grading/make-ups.ts';
 
 /** The days that the students of a class owe, in one list (docs/product.md 4.66). */
 export function MakeUpsScreen() {
@@ -38,7 +39,7 @@ export function MakeUpsScreen() {
         <Dock>
           <DateField label="Made up on" value={on} onChoose={setChosen} />
           <div className="ml-auto self-end">
-            <Button variant="primary" aria-disabled={ticked.length === 0} onClick={() => void pressed()}>
+            <Button variant="primary" onClick={() => void pressed()}>
               {makeUpButtonWords(ticked.length, on, today)}
             </Button>
           </div>
@@ -48,7 +49,8 @@ export function MakeUpsScreen() {
   );
 
   async function pressed(): Promise<void> {
+    if (ticked.length === 0) return showProblem(TICK_FIRST);
     // A problem is shown as a toast, and the boxes stay ticked.
-    if (ticked.length > 0) await makeUp(on).catch(() => undefined);
+    await makeUp(on).catch(() => undefined);
   }
 }

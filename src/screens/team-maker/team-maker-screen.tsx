@@ -35,7 +35,7 @@ export function TeamMakerScreen() {
   const making = useMaking(maker, shown?.view.players ?? []);
   const phone = use(PageFrameContext).kind === 'phone';
   if (!shown || !maker.kept) return <ClassLoading />;
-  const { view, absent } = shown;
+  const { view, away } = shown;
   const { maker: stored } = maker.kept;
   const title = `${className} Team Maker`;
   const subtitle = !phone && counted(view.students.length, 'student');
@@ -45,13 +45,13 @@ export function TeamMakerScreen() {
         <NoStudents classId={classId} />
       </PageOfClass>
     );
-  const bar = <TeamBar setUp={stored.setUp} view={view} absent={absent?.size ?? 0} onChange={maker.setUp} />;
+  const bar = <TeamBar setUp={stored.setUp} view={view} away={away?.size ?? 0} onChange={maker.setUp} />;
   const { work, undo, redo = [] } = stored;
   const turns = <UndoTeams maker={maker} stored={stored} nameOf={view.nameOf} />;
   const above = (
     <>
       {phone && bar}
-      <BelowBar maker={maker} stored={stored} view={view} absent={absent} classId={classId} />
+      <BelowBar maker={maker} stored={stored} view={view} away={away} classId={classId} />
     </>
   );
   const heading = { title, subtitle, toolbar: !phone && bar };

@@ -65,7 +65,7 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }
           description={
             <>
               <FinishWords timer={timer} runners={{ students, laps: setUp.laps }} /> The times appear under Mile
-              Results.
+              Results. Students still out get no time; their laps are kept as splits.
             </>
           }
           check={assessmentNameProblem}

@@ -1,6 +1,7 @@
 import { Link, SlidersHorizontal, Users, History } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
+import type { Away } from '../../../repositories/roll/absent.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
@@ -17,14 +18,14 @@ interface Props {
   maker: Maker;
   stored: TeamMaker;
   view: TeamsView;
-  absent: ReadonlySet<number> | null;
+  away: ReadonlyMap<number, Away> | null;
   classId: number;
 }
 
 type Open = 'players' | 'rules' | 'options' | 'sets';
 
 /** Says which teams the next press creates. Its buttons open the players, the rules, the options and the saved sets. */
-export function BelowBar({ maker, stored, view, absent, classId }: Props) {
+export function BelowBar({ maker, stored, view, away, classId }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const { setUp, rules } = stored;
   const close = () => setOpen(null);
@@ -36,7 +37,7 @@ export function BelowBar({ maker, stored, view, absent, classId }: Props) {
         <p role="status" className="min-w-0 flex-1 basis-56 text-ink-2 tabular-nums">
           <span className="font-label text-ink">{outcomeWords(view.players.length, view.outcome)}</span>
           {view.share !== null && <> · {newPartnersWords(view.share)}</>}
-          {setUp.leaveOutAbsent && absent === null && <span className="block text-14">{NO_ROLL_TODAY}</span>}
+          {setUp.leaveOutAbsent && away === null && <span className="block text-14">{NO_ROLL_TODAY}</span>}
         </p>
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]">
           <Button icon={Users} onClick={() => setOpen('players')}>
@@ -67,7 +68,7 @@ export function BelowBar({ maker, stored, view, absent, classId }: Props) {
           })}
         </Banner>
       )}
-      {open === 'players' && <WhoPlaysDialog view={view} absent={absent} onClose={close} onPart={maker.setPart} />}
+      {open === 'players' && <WhoPlaysDialog view={view} away={away} onClose={close} onPart={maker.setPart} />}
       {open === 'rules' && <RulesDialog view={view} rules={rules} onClose={close} onChange={maker.setRules} />}
       {open === 'options' && <OptionsDialog setUp={setUp} onClose={close} onChange={maker.setUp} />}
       {open === 'sets' && <SetsDialog maker={maker} onClose={close} />}

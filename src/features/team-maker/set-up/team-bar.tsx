@@ -8,11 +8,12 @@ interface Props {
   setUp: TeamSetUp;
   view: TeamsView;
   /** In today's roll. */
-  absent: number;
+  /** How many students today's roll leaves out. */
+  away: number;
   onChange: Maker['setUp'];
 }
 
-export function TeamBar({ setUp, view, absent, onChange }: Props) {
+export function TeamBar({ setUp, view, away, onChange }: Props) {
   const { teamCount, players } = view;
   const size = sizeOf(setUp, players.length);
   const isRandom = setUp.skill === 'off' && setUp.genders === 'off';
@@ -71,7 +72,7 @@ export function TeamBar({ setUp, view, absent, onChange }: Props) {
           checked={setUp.leaveOutAbsent}
           onChange={({ target: { checked } }) => onChange(() => ({ leaveOutAbsent: checked }))}
         >
-          Leave out absent{absent > 0 && `, ${absent}`}
+          Leave out absent{away > 0 && `, ${away}`}
         </Checkbox>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { ArrowLeftRight } from 'lucide-react';
 import type { PlayerPart } from '#domain/team-maker/who-plays.ts';
+import type { Away } from '../../../repositories/roll/absent.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -9,13 +10,13 @@ import { Name } from '../../../ui/page/name.tsx';
 interface Props {
   view: TeamsView;
   /** Null if there is no roll for today yet. */
-  absent: ReadonlySet<number> | null;
+  away: ReadonlyMap<number, Away> | null;
   onClose: () => void;
   onPart: (id: number, part: PlayerPart) => void;
 }
 
 /** A press on a name changes whether this student plays or sits out (docs/product.md 10.21). */
-export function WhoPlaysDialog({ view, absent, onClose, onPart }: Props) {
+export function WhoPlaysDialog({ view, away, onClose, onPart }: Props) {
   return (
     <Dialog
       open
@@ -35,7 +36,7 @@ export function WhoPlaysDialog({ view, absent, onClose, onPart }: Props) {
                   onChange={({ target }) => onPart(id, target.checked ? 'plays' : 'out')}
                 >
                   <Name className="wrap-anywhere">{name}</Name>
-                  {absent?.has(id) && <span className="ml-2 text-14 text-ink-2">absent</span>}
+                  {away?.has(id) && <span className="ml-2 text-14 text-ink-2">{away.get(id)}</span>}
                 </Checkbox>
               </div>
               {part !== 'out' && (
