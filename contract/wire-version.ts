@@ -4,4 +4,4 @@
 export const CONTRACT_VERSION = 8;
 
 /** A hash of everything that this version of the API sends and accepts. */
-export const WIRE_HASH = 'cdb5a8cb459e24ce65b0c8472fdfc2b930f4a7dec478391aa75f00be59942193';
+export const WIRE_HASH = '5993fe705b523d551eea9146885c263a618c76ec6b91fda381110091f14ca4f2';

@@ -30,7 +30,13 @@ const scoring = {
   ...slotFields,
 };
 
-export const settings = z.object({ id, ...scoring, createdAt: instant, updatedAt: instant });
+export const settings = z.object({
+  id,
+  ...scoring,
+  letters: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+});
 
 /**
  * The body of `putSettings`, which replaces all settings, because they are one unit of the merge. A setting that it lacks
@@ -44,3 +50,11 @@ export const settingsBody = accepting(settings, {
   note3a: scoring.note3a,
   note4a: scoring.note4a,
 });
+
+/** Such as `A 90,B 80,F 0`: each letter with the lowest percentage that gets it, the highest first (docs/product.md 4.70). */
+const letterTable = limited(120).check(
+  z.regex(/^(?:[^\s,\p{C}]{1,3} (?:100|\d{1,2})(?:\.\d)?(?:,(?!$)|$)){1,13}$/u, 'Invalid input'),
+);
+
+/** The body of `patchSettings`. Letters are a unit of their own, so that saved points don't change them. */
+export const lettersBody = accepting(settings, { letters: z.nullable(letterTable) });

@@ -3,7 +3,7 @@ import { accepting } from '../parts/accepting.ts';
 import { endpoint } from '../parts/endpoint.ts';
 import { MOST_REPORT_TEXT } from '#domain/tables/profile.ts';
 import { id, idInPath, instant, limited, password, text } from '../parts/fields.ts';
-import { settings, settingsBody } from './settings.ts';
+import { lettersBody, settings, settingsBody } from './settings.ts';
 
 export const user = z.object({
   id,
@@ -103,8 +103,17 @@ export const getSettings = endpoint({
 export const putSettings = endpoint({
   method: 'PUT',
   path: 'user/settings',
-  summary: 'Replace the settings of scoring; what is left out is empty',
+  summary: 'Replace the settings of scoring, but not the letters; what is left out is empty',
   synced: true,
   body: settingsBody,
+  answer: settings,
+});
+
+export const patchSettings = endpoint({
+  method: 'PATCH',
+  path: 'user/settings',
+  summary: 'Choose the letters of grades',
+  synced: true,
+  body: lettersBody,
   answer: settings,
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { day, markRow, studentRow } from '../../tests/support/rows.ts';
 import { gradesSummary } from '../reports/class-tally.ts';
 import { findAppFile } from '../roster/app-file/find-app-file.ts';
+import { A_TO_F, withLetters } from '../scoring/letters.ts';
 import { gradesSummaryCells, gradesSummaryFileName } from './grades-summary.ts';
 
 const RANGE = { start: day('2026-11-07'), end: day('2026-11-20') };
@@ -52,4 +53,16 @@ test('4.63 only if a student has an excused or made-up day, the CSV file of the 
       true,
     ),
   ).toBe('students');
+});
+
+test('4.72 only if the teacher has chosen letters, the CSV file of the grades summary ends with the column Letter', () => {
+  const cells = gradesSummaryCells(withLetters(rows, A_TO_F));
+  expect(cells.map((line) => line.slice(7))).toEqual([
+    ['Notes', 'Letter'],
+    ['ND 1', 'F'],
+    ['', ''],
+  ]);
+  expect(gradesSummaryCells(withLetters(rows, null))).toEqual(gradesSummaryCells(rows));
+  const heads = cells[0]?.map((cell) => (typeof cell === 'string' ? cell : ''));
+  expect(findAppFile([heads ?? [], ['Abdi, Hodan']], false)).toBe('students');
 });

@@ -13,18 +13,25 @@ export const GRADES_HEADINGS = [
   'Notes',
 ];
 
-/** The last columns, only if they are used (docs/product.md 4.63). */
+/** The last columns, only if they are used (docs/product.md 4.63, 4.72). */
 export const EXCUSED_HEADING = 'Excused';
 export const MADE_UP_HEADING = 'Made up';
-export const LAST_HEADINGS = [EXCUSED_HEADING, MADE_UP_HEADING];
+export const LETTER_HEADING = 'Letter';
+export const LAST_HEADINGS = [EXCUSED_HEADING, MADE_UP_HEADING, LETTER_HEADING];
 
 /** Returns the headings first, with the rows and numbers of the screen (docs/product.md 6.4). */
 export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[][] {
   const names = studentCells(rows.map((row) => ({ ...row, id: row.studentId })));
   const hasExcuses = rows.some(({ excuses }) => excuses && excuses.days > 0);
   const hasMadeUp = rows.some(({ excuses }) => excuses && excuses.madeUp > 0);
+  const hasLetters = rows.some(({ letter }) => letter !== undefined);
   return [
-    [...GRADES_HEADINGS, ...(hasExcuses ? [EXCUSED_HEADING] : []), ...(hasMadeUp ? [MADE_UP_HEADING] : [])],
+    [
+      ...GRADES_HEADINGS,
+      ...(hasExcuses ? [EXCUSED_HEADING] : []),
+      ...(hasMadeUp ? [MADE_UP_HEADING] : []),
+      ...(hasLetters ? [LETTER_HEADING] : []),
+    ],
     ...rows.map((row, at) => [
       names[at] ?? '',
       row.totalScore,
@@ -36,6 +43,7 @@ export function gradesSummaryCells(rows: readonly GradesSummaryRow[]): CsvCell[]
       row.noteFrequencies.map(({ note, count }) => `${note} ${count}`).join('; '),
       ...(hasExcuses ? [row.excuses?.days ?? 0] : []),
       ...(hasMadeUp ? [row.excuses?.madeUp ?? 0] : []),
+      ...(hasLetters ? [row.letter ?? ''] : []),
     ]),
   ];
 }

@@ -25,6 +25,8 @@ export interface GradesSummaryRow {
   noteFrequencies: NoteFrequency[];
   /** Only if the student has an excused day or one that was made up (docs/product.md 4.62). */
   excuses?: ExcuseCounts;
+  /** Only if the teacher has chosen letters; null below all of them (docs/product.md 4.70). */
+  letter?: string | null;
 }
 
 export interface ExcuseCounts {

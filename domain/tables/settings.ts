@@ -4,6 +4,8 @@ import { each, table } from './table.ts';
 /** The id of this one row is the teacher's id (docs/product.md 4.4). */
 export interface SettingsRow extends ScoringSettings {
   id: number;
+  /** The teacher's letters (docs/product.md 4.70); null for none. */
+  letters: string | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -25,16 +27,18 @@ export const settingsTable = table<SettingsRow>()({
       SLOT_NAMES.map((slot) => `note${slot}Description` as const),
       'text?',
     ),
+    letters: 'text?',
     createdAt: 'instant',
     updatedAt: 'instant',
   },
   parents: {},
   fixed: ['createdAt', 'updatedAt'],
-  units: { settings: SETTINGS_FIELDS },
+  units: { settings: SETTINGS_FIELDS, letters: ['letters'] },
   packed: { unit: 'settings', column: 'scoring' },
-  defaults: {},
+  defaults: { letters: null },
   alwaysGiven: ['settings'],
   naturalKey: true,
   canBeDeleted: false,
   needed: [],
+  addedFields: { letters: 22 },
 });

@@ -73,6 +73,17 @@ describe('6.12 the CSV files that the server makes', () => {
     ]);
   });
 
+  it('4.72 if the teacher has chosen letters, the server’s file of the grades summary ends with the column Letter', async () => {
+    const path = `classes/${world.klass}/daily-points-summary/csv`;
+    const before = (await ann.call('GET', path)).body;
+    await ann.call('PATCH', 'user/settings', { body: { letters: 'S 0' } });
+    const [head, ...lines] = (await ann.call('GET', path)).body.trim().split('\r\n');
+    expect(head).toMatch(/,Letter$/);
+    expect(lines.some((line) => line.endsWith(',S'))).toBe(true);
+    await ann.call('PATCH', 'user/settings', { body: { letters: null } });
+    expect((await ann.call('GET', path)).body).toBe(before);
+  });
+
   it('6.5 if the start of a report’s date range is after its end, the server swaps them; without a range, the report covers the year up to today', async () => {
     const { klass } = world;
     const days = async (query: string) =>

@@ -12,6 +12,7 @@ import { gradesSummaryCells, gradesSummaryFileName } from '#domain/csv/grades-su
 import { studentDetailsCells, studentDetailsFileName } from '#domain/csv/student-details.ts';
 import { studentReportCells, studentReportFileName } from '#domain/csv/student-report.ts';
 import { csvFile } from '#domain/csv/write.ts';
+import { withLetters } from '#domain/scoring/letters.ts';
 import { orderedRange, type LocalDate } from '#domain/dates.ts';
 import { defaultRange, displayName } from '#domain/reports/grades-summary.ts';
 import { gradesSummary } from '#domain/reports/class-tally.ts';
@@ -55,7 +56,8 @@ function classReports(app: FastifyInstance, { db, clock }: Given, today: () => L
     const marks = await marksInRange(db, teacher.id, { classId: params.classId }, range);
     attach(reply, gradesSummaryFileName(name, hasRange(query) ? range : utcToday(clock), false));
     const shown = students.filter((student) => !student.deleted);
-    return csvFile(gradesSummaryCells(gradesSummary(shown, marks, range)));
+    const { fields } = await livingRow(db, teacher.id, 'settings', teacher.id);
+    return csvFile(gradesSummaryCells(withLetters(gradesSummary(shown, marks, range), fields.letters)));
   });
 
   serve(app, getAttendance, async ({ params, query }, { teacher }) => {

@@ -13,6 +13,7 @@ const PAGES = ['', '/start.js', '/swagger-ui.css', '/swagger-ui-bundle.js'].map(
 /** Writes that contain no id of an existing row. So the tests with the ids of another teacher's rows can't use these writes. */
 const NAME_NO_ROW = [
   'PUT user/settings',
+  'PATCH user/settings',
   'POST grade-books',
   'POST restore',
   'POST batch',

@@ -154,7 +154,7 @@ export async function seedTeacher(trx: Transaction<Database>, teacherId: number,
   await putRow(
     trx,
     teacherId,
-    { ...common, table: 'settings', fields: { ...defaultSettings(), createdAt: at, updatedAt: at } },
+    { ...common, table: 'settings', fields: { ...defaultSettings(), letters: null, createdAt: at, updatedAt: at } },
     by,
   );
   await trx.updateTable('teachers').set({ counter: 1 }).where('id', '=', teacherId).execute();

@@ -1,7 +1,7 @@
-import { patchUser, putSettings as endpoint } from '#contract/account/user.ts';
+import { patchSettings, patchUser, putSettings as endpoint } from '#contract/account/user.ts';
 import { SETTINGS_FIELDS, type ScoringSettings } from '#domain/scoring/settings.ts';
 import type { ProfileRow } from '#domain/tables/profile.ts';
-import { created, write, type Write } from './write.ts';
+import { created, updated, write, type Write } from './write.ts';
 
 /** This changes the teacher's profile, whose id is the id of the teacher. */
 export function chooseGradeBook(userId: number, gradeBookId: number | null): Write {
@@ -19,6 +19,11 @@ export function putSettings(userId: number, settings: ScoringSettings, updatedAt
   // A stored row has other fields too (id, tombstone).
   const fields = picked(settings, SETTINGS_FIELDS);
   return write(endpoint, { body: fields }, [created('settings', userId, { ...fields, updatedAt })]);
+}
+
+/** The letters merge by themselves, so that an app that saves points never changes them (docs/product.md 4.70). */
+export function chooseLetters(userId: number, letters: string | null): Write {
+  return write(patchSettings, { body: { letters } }, [updated('settings', { id: userId }, { letters })]);
 }
 
 function picked<T, K extends keyof T>(row: T, names: readonly K[]): Pick<T, K> {

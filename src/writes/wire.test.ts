@@ -13,7 +13,7 @@ import { createClass } from '../repositories/classes/classes.ts';
 import { createGradeBook } from '../repositories/classes/grade-books.ts';
 import { saveDay } from '../repositories/roll/roll.ts';
 import { touchMark } from '../repositories/roll/taps.ts';
-import { saveSettings } from '../repositories/settings.ts';
+import { saveSettings } from '../repositories/save-settings.ts';
 import { createStudents } from '../repositories/students/students.ts';
 import type { OutboxEntry } from '../db/stored.ts';
 import type { SyncDevice } from '../sync/device.ts';
@@ -90,6 +90,7 @@ const SAMPLES: Readonly<Record<string, () => Write | Promise<Write>>> = {
   changeReportTexts: () => user.changeReportTexts(USER, { reportName: 'Ms. Rivera', school: 'Lincoln Middle School' }),
   renameGradeBook: () => gradeBooks.renameGradeBook(BOOK, 'Fall term 2026'),
   putSettings: () => user.putSettings(USER, { ...defaultSettings(), note1b: 'XX', note1bValue: -3 }, CREATED_AT),
+  chooseLetters: () => user.chooseLetters(USER, 'A 90,B 80.5,F 0'),
   createClass: () => {
     const fields = { name: 'PE 7', gradeBookId: BOOK, startTime: '10:00', endTime: '10:45' };
     return classes.createClass({ id: CLASS, createdAt: CREATED_AT, fields });

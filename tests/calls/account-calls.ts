@@ -85,6 +85,12 @@ export const ACCOUNT_CALLS: readonly Call[] = [
     ],
     back: (answer) => answer,
   }),
+  call(user.patchSettings, {
+    ask: at('user/settings', { letters: null }),
+    answers: () => ({ letters: null, note1a: 'ND' }),
+    wrong: [[at('user/settings', { letters: 'Very good 90' }), 'Invalid input']],
+    back: (answer) => answer,
+  }),
   call(admin.listAccounts, {
     ask: at('admin'),
     answers: ({ teacher }) =>

@@ -1,6 +1,7 @@
 import { saveLeftDay, saveDay } from '../../src/repositories/roll/roll.ts';
 import { touchMark, undoLatestTap } from '../../src/repositories/roll/taps.ts';
-import { readSettings, saveSettings } from '../../src/repositories/settings.ts';
+import { saveSettings } from '../../src/repositories/save-settings.ts';
+import { readSettings } from '../../src/repositories/settings.ts';
 import {
   attendance,
   classroom,

@@ -1,4 +1,4 @@
-import { patchUser, putSettings } from '#contract/account/user.ts';
+import { patchSettings, patchUser, putSettings } from '#contract/account/user.ts';
 import { SETTINGS_FIELDS } from '#domain/scoring/settings.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { settingsAnswer } from '../../presenters/answers.ts';
@@ -25,6 +25,10 @@ export const profileWrites = [
       SETTINGS_FIELDS.map((name) => [name, body[name as keyof typeof body] ?? null]),
     );
     const row = await update(context, before, scoring);
+    return async () => settingsAnswer(row);
+  }),
+  handle(patchSettings, async (context, { body }) => {
+    const row = await update(context, await need(context, 'settings', context.teacherId), body);
     return async () => settingsAnswer(row);
   }),
 ];

@@ -16,7 +16,7 @@ import { allCsvFiles } from './all-csv-files.ts';
  * Saves the CSV files of all classes in one archive. The device creates the archive, so this works without a network
  * (docs/product.md 1.77).
  */
-export function SaveCsvButton({ device }: { device: Pick<SyncDevice, 'db'> }) {
+export function SaveCsvButton({ device }: { device: Pick<SyncDevice, 'db' | 'userId'> }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const save = async () => {
@@ -25,7 +25,7 @@ export function SaveCsvButton({ device }: { device: Pick<SyncDevice, 'db'> }) {
     try {
       const day = today();
       const unsent = (await unsentRows(device.db)).size > 0;
-      const archive = allCsvFiles(await contentOfAllClasses(device.db), day, unsent);
+      const archive = allCsvFiles(await contentOfAllClasses(device), day, unsent);
       const name = `pe-grade-book-csv-${day}.zip`;
       downloadFile(name, new Blob([archive], { type: 'application/zip' }));
       showToast({ title: 'Saved to a file', variant: 'ccGreen', description: `${name} is in your Downloads folder.` });

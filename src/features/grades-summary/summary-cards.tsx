@@ -77,19 +77,20 @@ const Card = memo(function Card({ row, dates, days, trend = [], link, onEdit, on
 });
 
 function Percent({ row, onOpenNumber }: { row: GradesSummaryRow; onOpenNumber: OpenNumber }) {
-  const { totalPercentage: percent, nickname, studentId } = row;
+  const { totalPercentage: percent, nickname, studentId, letter } = row;
   const look = 'text-28 font-strong whitespace-nowrap tabular-nums';
   if (percent === null) return <p className={look}>–</p>;
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`${percentText(percent)}% of ${nickname}`}
+      aria-label={`${percentText(percent)}%${letter ? `, ${letter},` : ''} of ${nickname}`}
       onClick={(event) => onOpenNumber(studentId, 'percent', event.currentTarget)}
       className={`-my-1 -mr-2 min-h-target rounded-control px-2 underline-offset-4 hover:underline ${look}`}
     >
       {percentText(percent)}
       <span className="text-16 font-body text-ink-2">%</span>
+      {letter && <span className="ml-2">{letter}</span>}
     </button>
   );
 }

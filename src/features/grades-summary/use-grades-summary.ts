@@ -10,7 +10,9 @@ import {
   type SortKey,
   sortSummary,
 } from '#domain/reports/sort-summary.ts';
+import { withLetters } from '#domain/scoring/letters.ts';
 import { unsentPlaces } from '../../repositories/review/outbox.ts';
+import { readLetters } from '../../repositories/letters.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { keepEqual } from './sums/keep-equal.ts';
 import { type SumsQuestion, useSums } from './sums/use-sums.ts';
@@ -20,10 +22,13 @@ import { useQuery } from './filter/use-query.ts';
  * Returns the grades of one class on a range of days, in the order that the teacher chose. After changes, a worker
  * calculates the grades again (docs/product.md 6.28). Returns undefined until the first result.
  */
-export function useGradesSummary({ db }: SyncDevice, classId: number, { start, end, chosen }: SummaryRange) {
+export function useGradesSummary({ db, userId }: SyncDevice, classId: number, { start, end, chosen }: SummaryRange) {
   const { withRemoved, showRemoved, sorting, sort } = useChosenRows();
   const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
-  const question = useMemo(() => summaryQuestion(withRemoved), [withRemoved]);
+  const lettersNow = async () => await readLetters({ db, userId });
+  const letters = useLiveQuery(lettersNow, [db, userId]) ?? null;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it asks again if the letters change
+  const question = useMemo(() => summaryQuestion(withRemoved, lettersNow), [withRemoved, db, userId, letters]);
   const summary = useSums(db, of, question);
   // Every answer of the server changes the outbox, but not the grades.
   const unsent = useLiveQuery(async () => await unsentPlaces(db), [db]);
@@ -50,10 +55,11 @@ export function useGradesSummary({ db }: SyncDevice, classId: number, { start, e
 }
 
 /** Only objects that differ from the last answer are new. */
-function summaryQuestion(withRemoved: boolean): SumsQuestion<Summary> {
+function summaryQuestion(withRemoved: boolean, letters: () => Promise<string | null>): SumsQuestion<Summary> {
   let last: Summary | undefined;
   return async (worker, ask) => {
-    last = keepEqual(last, await worker.sum(ask, withRemoved));
+    const [sum, table] = await Promise.all([worker.sum(ask, withRemoved), letters()]);
+    last = keepEqual(last, { ...sum, rows: withLetters(sum.rows, table) });
     return last;
   };
 }

@@ -1,6 +1,7 @@
 import { AskBeforeLeaving } from '../../ui/dialogs/ask-before-leaving.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { AttendanceFields } from './attendance-fields.tsx';
+import { LetterFields } from './letter-fields.tsx';
 import { NoteFields } from './note-fields.tsx';
 import type { ScoringForm } from './use-settings-form.ts';
 
@@ -20,6 +21,7 @@ export function ScoringFields({ id, form }: Props) {
         <AttendanceFields field={form.field} settings={form.settings} />
       </section>
       <NoteFields form={form} />
+      <LetterFields form={form} />
       {form.state.refusal && <FieldMessage problem={form.state.refusal} alert />}
       <AskBeforeLeaving unsaved={form.unsaved} save={form.save} />
     </form>

@@ -1,10 +1,13 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { ClassTally } from '#domain/reports/class-tally.ts';
+import { withLetters } from '#domain/scoring/letters.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { TeacherDb } from '../../db/schema.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { readLetters } from '../letters.ts';
 import { readResults, type AssessmentResults } from '../assessments/assessment-lists.ts';
 import { listClasses } from '../classes/classes.ts';
 import { type BookSize, countsOfBook, listGradeBooks } from '../classes/grade-books.ts';
@@ -42,11 +45,15 @@ export interface ClassContent {
 const EVER = { start: '0000-01-01' as LocalDate, end: '9999-12-31' as LocalDate };
 
 /** Returns the content of every class of the teacher, for the CSV files of all classes (docs/product.md 1.77). */
-export async function contentOfAllClasses(db: TeacherDb): Promise<ClassContent[]> {
+export async function contentOfAllClasses({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>): Promise<ClassContent[]> {
+  const letters = await readLetters({ db, userId });
   const all: ClassContent[] = [];
   for (const book of await listGradeBooks(db)) {
     // One after the other, so that the marks of only one class are in memory.
-    for (const classRow of await listClasses(db, book.id)) all.push(await contentOf(db, book, classRow));
+    for (const classRow of await listClasses(db, book.id)) {
+      const content = await contentOf(db, book, classRow);
+      all.push({ ...content, grades: withLetters(content.grades, letters) });
+    }
   }
   return all;
 }

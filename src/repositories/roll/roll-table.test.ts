@@ -9,7 +9,7 @@ import { TestDevice } from '../../../tests/support/device.ts';
 import { classRow, day } from '../../../tests/support/rows.ts';
 import { readDay, saveDay } from './roll.ts';
 import { touchMark } from './taps.ts';
-import { saveSettings } from '../settings.ts';
+import { saveSettings } from '../save-settings.ts';
 import { createStudents } from '../students/students.ts';
 
 const CLASS = 2;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { A_TO_F } from '#domain/scoring/letters.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { TestDevice, USER } from '../../../tests/support/device.ts';
 import { chunked } from './chunks.ts';
@@ -6,7 +7,9 @@ import { createClass, findClass, listClasses } from '../classes/classes.ts';
 import { dropDraft, WorkingCopy } from '../drafts/working-copy.ts';
 import { changeGradeBook, createGradeBook, currentGradeBook, listGradeBooks } from '../classes/grade-books.ts';
 import { isComplete, outboxEntries, unsentRows } from '../review/outbox.ts';
-import { hasSavedSettings, readSettings, saveSettings } from '../settings.ts';
+import { saveSettings } from '../save-settings.ts';
+import { readLetters } from '../letters.ts';
+import { hasSavedSettings, readSettings } from '../settings.ts';
 import { createStudents, listStudents } from '../students/students.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 
@@ -174,6 +177,17 @@ describe('settings', () => {
     await saveSettings(device, { absentValue: -5 });
     expect(await readSettings(device.db, USER)).toMatchObject({ tardyValue: -3, absentValue: -5 });
     expect((await device.outbox()).at(-1)?.body).toMatchObject({ tardyValue: -3, absentValue: -5 });
+  });
+
+  it('4.70 if the teacher changes only the letters, the save sends only the letters, and a later save of points keeps them', async () => {
+    await saveSettings(device, { tardyValue: -3 });
+    await saveSettings(device, { letters: A_TO_F });
+    expect((await device.outbox()).at(-1)).toMatchObject({ method: 'PATCH', body: { letters: A_TO_F } });
+    await saveSettings(device, { absentValue: -5, letters: A_TO_F });
+    expect(await device.outbox()).toHaveLength(3);
+    expect(await readLetters(device)).toBe(A_TO_F);
+    await saveSettings(device, { letters: null });
+    expect(await readLetters(device)).toBeNull();
   });
 
   it('4.14 if a save of the scoring settings changes nothing, the outbox gets no entry', async () => {

@@ -5,7 +5,7 @@ import { today } from '../../platform/clock.ts';
 import { sampleClassIds } from '#domain/ids.ts';
 import { addSample } from '../../repositories/classes/add-sample.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
-import { saveSettings } from '../../repositories/settings.ts';
+import { saveSettings } from '../../repositories/save-settings.ts';
 import { addDays } from '#domain/dates.ts';
 import { USER } from '../../../tests/support/device.ts';
 import { classRow, day, markRow, studentRow } from '../../../tests/support/rows.ts';
@@ -137,7 +137,7 @@ test('2.7 home shows how many set-up steps are done, and hides the steps after t
   const roster = screen.getByRole('link', { name: /add a roster/ });
   expect(roster.getAttribute('href')).toBe(addresses.uploadRoster(1));
   const createdAt = new Date(device.now() - 60_000).toISOString();
-  await device.db.settings.put({ id: USER, ...defaultSettings(), createdAt, updatedAt: createdAt });
+  await device.db.settings.put({ id: USER, ...defaultSettings(), letters: null, createdAt, updatedAt: createdAt });
   await saveSettings(device, { absentValue: -5 });
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Set up' })).toBeNull());
 });

@@ -13,7 +13,7 @@ import { today } from '../../platform/clock.ts';
 import { addSample } from '../../repositories/classes/add-sample.ts';
 import { listGradeBooks } from '../../repositories/classes/grade-books.ts';
 import { findSample, removeSample } from '../../repositories/classes/samples.ts';
-import { saveSettings } from '../../repositories/settings.ts';
+import { saveSettings } from '../../repositories/save-settings.ts';
 import { GettingStartedScreen } from './getting-started-screen.tsx';
 
 interface Start {
@@ -38,7 +38,7 @@ async function shown({ book = true, settings = true, students = 1, pulled = true
   }
   if (settings) {
     const at = new Date(device.now() - 60_000).toISOString();
-    await db.settings.put({ id: USER, ...defaultSettings(), createdAt: at, updatedAt: at });
+    await db.settings.put({ id: USER, ...defaultSettings(), letters: null, createdAt: at, updatedAt: at });
     await saveSettings(device, { absentValue: -5 });
   }
   showScreen(all.teacher, { path: PATHS.gettingStarted, address: addresses.gettingStarted }, <GettingStartedScreen />);

@@ -1,6 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
+import { A_TO_F } from '#domain/scoring/letters.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
+import type { SyncDevice } from '../../sync/device.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
 import { markRow } from '../../../tests/support/rows.ts';
@@ -17,6 +20,8 @@ const cellsOf = async (name: string) => {
     .getAllByRole('cell')
     .map((cell) => (cell.querySelector('[aria-hidden]') ?? cell).textContent);
 };
+const hasLetters = async ({ db, userId }: SyncDevice) =>
+  await db.settings.put({ ...defaultSettings(), id: userId, letters: A_TO_F, createdAt: '', updatedAt: '' });
 const head = (name: string | RegExp) => screen.getByRole('columnheader', { name });
 
 describe('the table of grades', () => {
@@ -28,6 +33,18 @@ describe('the table of grades', () => {
   test('6.2 if a student has no counted points, the grades table shows a dash', async () => {
     await shownGrades();
     expect(await cellsOf('Chen, Bo')).toEqual(['–', '–', '', '', '–', '–', '–', '–']);
+  });
+
+  test('4.72 if the teacher has chosen letters, the grades table and the cards show them beside the percentages', async () => {
+    const { device } = await shownGrades();
+    expect((await cellsOf('Abdi, Hodan'))[0]).toBe('50.0');
+    await hasLetters(device);
+    await waitFor(async () => expect((await cellsOf('Abdi, Hodan'))[0]).toBe('50.0F'));
+    expect(screen.getByRole('button', { name: '50.0%, F of Hodan A.' })).toBeTruthy();
+    expect((await cellsOf('Chen, Bo'))[0]).toBe('–');
+    cleanup();
+    await hasLetters((await shownGrades('phone')).device);
+    expect(await screen.findByRole('button', { name: '50.0%, F, of Hodan A.' })).toBeTruthy();
   });
 
   test('6.8 presses on a column heading of the grades table sort it ascending, then descending, then by student name again', async () => {

@@ -45,7 +45,13 @@ export function GradesSummaryScreen() {
   const phone = use(PageFrameContext).kind === 'phone';
   const { summary, notes, sorting } = grades;
   const lastDays = summary?.strips.days.length ?? 0;
-  const { ref, room } = useRoom(roomsOf(notes, lastDays));
+  const { ref, room } = useRoom(
+    roomsOf(
+      notes,
+      lastDays,
+      summary?.rows.some(({ letter }) => letter !== undefined),
+    ),
+  );
   const level = useAccountLevel();
   const layout = phone || !hasTable(level) ? null : tableLayout(room);
   const { openDays, dayList } = useDayList(classRow.id, today, summary);

@@ -12,7 +12,7 @@ export function GoneNotice() {
         copies={(db, { userId, email }) => (
           <>
             <SaveFileButton device={{ db, now }} owner={fileOwner(userId, email)} kind="backup" />
-            <SaveCsvButton device={{ db }} />
+            <SaveCsvButton device={{ db, userId }} />
           </>
         )}
       />

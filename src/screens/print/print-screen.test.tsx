@@ -4,6 +4,7 @@ import { addDays } from '#domain/dates.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { today } from '../../platform/clock.ts';
+import type { SyncDevice } from '../../sync/device.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
 import { saveReportTexts } from '../../repositories/account/report-texts.ts';
@@ -217,6 +218,22 @@ test('6.74 on the page Print the teacher can choose another student, or the repo
   await waitFor(() => expect(pages().map((page) => page.querySelector('h2')?.textContent)).toEqual(['Begay, Tyler']));
 });
 
+test('4.72 if the teacher has chosen letters, printed reports and the printed summary show them beside the percentage', async () => {
+  const letters = async ({ db, userId }: SyncDevice) =>
+    await db.settings.put({
+      ...defaultSettings(),
+      id: userId,
+      letters: 'A+ 97,A 90,E 0',
+      createdAt: '',
+      updatedAt: '',
+    });
+  await letters((await open('reports', 11)).device);
+  await waitFor(() => expect(pages()[0]?.textContent).toContain('50.0% E'));
+  cleanup();
+  await letters((await open('summary')).device);
+  await waitFor(() => expect(rowOf('Begay, Tyler')[0]).toBe('100.0 A+'));
+});
+
 test('6.84 after the teacher has changed the scoring settings, a printed student report explains its days with the values of these days', async () => {
   const { device } = await open('reports', 11);
   const changed = { ...defaultSettings(), dailyPointValue: 10, note1aValue: -2 };
@@ -224,6 +241,7 @@ test('6.84 after the teacher has changed the scoring settings, a printed student
     ...changed,
     note2aDescription: 'Slow',
     id: device.userId,
+    letters: null,
     createdAt: '',
     updatedAt: '',
   });

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
+import { A_TO_F } from '#domain/scoring/letters.ts';
+import { defaultSettings } from '#domain/scoring/settings.ts';
 import { sessionStore } from '../../features/session/session-store.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
@@ -50,6 +52,20 @@ const rows = async () =>
     .slice(1)
     .filter((row) => row.getAttribute('aria-hidden') === null)
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent));
+
+test('4.72 if the teacher has chosen letters, a student’s report shows the letter beside the percentage', async () => {
+  const { device } = await shown();
+  const percent = async () => (await screen.findByLabelText('Totals')).querySelector('dd')?.textContent;
+  expect(await percent()).toBe('60.0%');
+  await device.db.settings.put({
+    ...defaultSettings(),
+    id: device.userId,
+    letters: A_TO_F,
+    createdAt: '',
+    updatedAt: '',
+  });
+  await waitFor(async () => expect(await percent()).toBe('60.0%D'));
+});
 
 test('6.23 a student’s report lists each day with a mark from the last 366 days, the oldest first', async () => {
   await shown();

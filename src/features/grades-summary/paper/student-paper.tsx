@@ -45,7 +45,7 @@ export function StudentPaper({ report: { student, totals, marks, fitness }, sett
         </p>
       )}
       <p className="student-paper-totals">
-        <strong>{percent === null ? 'No points' : `${percentText(percent)}%`}</strong>
+        <strong>{percent === null ? 'No points' : `${percentText(percent)}% ${totals.letter ?? ''}`.trim()}</strong>
         <span>{`${totalScore.toLocaleString()} of ${totalValue.toLocaleString()} points`}</span>
         <span>{`${counted(daysCounted, 'day')} counted`}</span>
         <span>{`${totalAbsences} absent${excusedWords(totals.excuses)}`}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { studentCells } from '#domain/csv/student-cell.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { type ClassFigures, noteColumns, noteCount, summaryTotals } from '#domain/reports/class-figures.ts';
@@ -33,13 +34,14 @@ export function SummaryPapers({ size, facts, rows, meanings }: Props) {
   const cells = studentCells(rows.map((row) => ({ ...row, id: row.studentId })));
   const names = new Map(rows.map((row, at) => [row, cells[at] ?? '']));
   const legend = notes.flatMap((note) => (meanings.has(note) ? `${note} ${meanings.get(note)}` : [])).join(' · ');
+  const hasLetters = rows.some(({ letter }) => letter !== undefined);
   // Null stands for the row of averages.
   const pages = pagesOf([...rows, null], MOST_ROWS);
   return (
     <Papers size={size} landscape>
       {pages.map((lines, at) => (
         <Paper key={at} size={size} landscape facts={facts} page={at + 1} pages={pages.length}>
-          <table className="paper-table summary-paper">
+          <table className={`paper-table summary-paper ${hasLetters ? 'with-letters' : ''}`}>
             <Headings notes={notes} hasOthers={others.length > 0} />
             <tbody>
               {lines.map((row) =>
@@ -83,7 +85,13 @@ interface NoteProps {
 
 function Line({ name, row, notes, others }: NoteProps & { name: string; row: GradesSummaryRow }) {
   const figures = [
-    percentText(row.totalPercentage),
+    row.letter === undefined ? (
+      percentText(row.totalPercentage)
+    ) : (
+      <>
+        {percentText(row.totalPercentage)} <span className="paper-letter">{row.letter}</span>
+      </>
+    ),
     row.daysCounted === 0 ? '' : `${row.totalScore} / ${row.totalValue}`,
     row.totalAbsences,
     row.totalTardies,
@@ -126,7 +134,7 @@ function Averages({
 }
 
 /** An empty cell for zero saves ink, and the other counts are easier to see. */
-function Figures({ figures }: { figures: readonly (string | number)[] }) {
+function Figures({ figures }: { figures: readonly ReactNode[] }) {
   return figures.map((figure, at) => (
     <td key={at} className="paper-figure">
       {figure === 0 ? '' : figure}

@@ -5,10 +5,12 @@ import { grouped } from '#domain/lists.ts';
 import { fitnessProgress, type FitnessProgress } from '#domain/reports/fitness.ts';
 import type { StudentReport } from '#domain/reports/student-report.ts';
 import type { SummaryRange } from '#domain/reports/summary.ts';
+import { withLetter } from '#domain/scoring/letters.ts';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { readResults } from '../../../repositories/assessments/assessment-lists.ts';
 import { readReportTexts, type ReportTexts } from '../../../repositories/account/report-texts.ts';
+import { readLetters } from '../../../repositories/letters.ts';
 import { readSettings } from '../../../repositories/settings.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
@@ -46,19 +48,23 @@ export function useStudentPapers(
   );
   const sums = useSums(db, of, question);
   const around = useLiveQuery(async () => {
-    const [{ assessments, scores }, settings, texts] = await Promise.all([
+    const [{ assessments, scores }, settings, texts, letters] = await Promise.all([
       readResults(db, classId, {}),
       readSettings(db, userId),
       readReportTexts(db, userId),
+      readLetters({ db, userId }),
     ]);
-    return { assessments, scores: grouped(scores, (score) => String(score.studentId)), settings, texts };
+    return { assessments, scores: grouped(scores, (score) => String(score.studentId)), settings, texts, letters };
   }, [db, userId, classId]);
   return useMemo(() => {
     if (!sums || !around) return undefined;
-    const { assessments, scores, settings, texts } = around;
+    const { assessments, scores, settings, texts, letters } = around;
     const fitnessOf = (id: number) =>
       fitnessProgress(assessments, scores.get(String(id)) ?? [], ({ createdAt }) => dayOf(createdAt));
-    const reports = sums.reports.map((report) => ({ ...report, fitness: fitnessOf(report.student.id) }));
+    const reports = sums.reports.map((report) => ({
+      ...withLetter(report, letters),
+      fitness: fitnessOf(report.student.id),
+    }));
     return { range: sums.range, settings, texts, reports };
   }, [sums, around]);
 }

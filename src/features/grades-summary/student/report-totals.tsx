@@ -26,6 +26,7 @@ export function ReportTotals({ report: { totals, marks }, meanings }: Props) {
           <dd className="text-40 font-strong whitespace-nowrap tabular-nums">
             {percentText(percent) || '–'}
             {percent !== null && <span className="text-22 font-body text-ink-2">%</span>}
+            {totals.letter && <span className="ml-3">{totals.letter}</span>}
           </dd>
         </div>
         <Total value={daysCounted} label={`${oneOrMany(daysCounted, 'day', 'days')} counted`} />

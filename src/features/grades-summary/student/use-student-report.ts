@@ -2,9 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useState } from 'react';
 import type { StudentReport } from '#domain/reports/student-report.ts';
 import type { SummaryRange } from '#domain/reports/summary.ts';
+import { withLetter } from '#domain/scoring/letters.ts';
 import { rowRef } from '#domain/rows/groups.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { unsentRows } from '../../../repositories/review/outbox.ts';
+import { readLetters } from '../../../repositories/letters.ts';
 import { readSettings } from '../../../repositories/settings.ts';
 import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -34,8 +36,12 @@ export function useStudentReport(
   );
   const found = useSums(db, of, question);
   const around = useLiveQuery(async () => {
-    const [students, settings] = await Promise.all([listStudents(db, classId), readSettings(db, userId)]);
-    return { students: students.map(({ id }) => id), settings };
+    const [students, settings, letters] = await Promise.all([
+      listStudents(db, classId),
+      readSettings(db, userId),
+      readLetters({ db, userId }),
+    ]);
+    return { students: students.map(({ id }) => id), settings, letters };
   }, [db, userId, classId]);
   // Every answer of the server changes the outbox, but not the report.
   const unsent = useLiveQuery(async () => await unsentRows(db), [db]);
@@ -44,7 +50,8 @@ export function useStudentReport(
     () => Boolean(report && unsent && refsOf(report).some((ref) => unsent.has(ref))),
     [report, unsent],
   );
-  return found && around && { ...found, ...around, includesUnsent };
+  const graded = useMemo(() => report && withLetter(report, around?.letters), [report, around?.letters]);
+  return found && around && { ...found, ...around, report: graded, includesUnsent };
 }
 
 function refsOf({ student, marks }: StudentReport): string[] {

@@ -94,6 +94,16 @@ function StripHead({ days }: { days: DayStrips['days'] }) {
   );
 }
 
+/** The letters are below each other, as wide as three characters (docs/product.md 4.72). */
+function Percent({ totalPercentage, letter }: GradesSummaryRow) {
+  return (
+    <>
+      {percentText(totalPercentage)}
+      {letter !== undefined && <span className="inline-block w-10 pl-1.5 text-left">{letter}</span>}
+    </>
+  );
+}
+
 /** Returns the direction in which a column is sorted, A–Z without a chosen order. */
 function directionOf(sorting: Sorting | null, key: SortKey): SortDirection {
   if (!sorting) return key === 'name' ? 'ascending' : 'none';
@@ -132,7 +142,7 @@ const SummaryLine = memo(function SummaryLine(props: LineProps) {
         <StudentName row={row} link={link} onEdit={onEdit} />
       </RowHead>
       <TableCell figures tone="strong">
-        {opens('percent', percent, `${percent}%`)}
+        {opens('percent', percent && <Percent {...row} />, [`${percent}%`, row.letter].filter(Boolean).join(', '))}
       </TableCell>
       <TableCell figures>
         {opens(

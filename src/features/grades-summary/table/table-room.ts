@@ -27,16 +27,18 @@ const TARGET = 3;
 const DAY = 1.5;
 const COUNTED = 3.5;
 const TREND = 5.5;
+const LETTERS = 2.5;
 
 /**
- * Returns, for each layout, the smallest width in rem of a page on which the layout fits, with these columns of notes and
- * this number of days. If a table were wider than its page, its right part would be cut off (docs/product.md 6.21).
+ * Returns, for each layout, the smallest width in rem of a page on which the layout fits, with these columns of notes,
+ * this number of days, and perhaps letters beside the percentages. If a table were wider than its page, its right part would be cut off (docs/product.md 6.21).
  */
-export function roomsOf(notes: readonly string[], days: number): readonly number[] {
+export function roomsOf(notes: readonly string[], days: number, hasLetters = false): readonly number[] {
   const ofNotes = notes.reduce((sum, note) => sum + Math.max(TARGET, PADDING + LETTER * note.length), 0);
   return LAYOUTS.map(({ strip, counted, trend }) => {
     const ofStrip = strip === 0 ? 0 : PADDING + DAY * Math.min(strip, days);
-    const width = NAMES_AND_FIGURES + ofNotes + ofStrip + (counted ? COUNTED : 0) + (trend ? TREND : 0);
+    const figures = NAMES_AND_FIGURES + (hasLetters ? LETTERS : 0);
+    const width = figures + ofNotes + ofStrip + (counted ? COUNTED : 0) + (trend ? TREND : 0);
     return strip === 0 ? Math.min(ENOUGH, Math.max(LEAST, width)) : Math.max(LEAST, width);
   });
 }

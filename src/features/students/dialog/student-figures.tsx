@@ -3,9 +3,10 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import type { LocalDate } from '#domain/dates.ts';
 import { ClassTally } from '#domain/reports/class-tally.ts';
 import { defaultRange, type GradesSummaryRow } from '#domain/reports/grades-summary.ts';
+import { withLetters } from '#domain/scoring/letters.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
+import { readLetters } from '../../../repositories/letters.ts';
 import { eachMarkOfRange } from '../../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
@@ -20,9 +21,9 @@ interface Props {
 }
 
 /** The student's grade in one line, and the way to the report (docs/product.md 3.18). */
-export function StudentFigures({ device: { db }, student, onOpen }: Props) {
+export function StudentFigures({ device, student, onOpen }: Props) {
   const today = useToday();
-  const totals = useLiveQuery(async () => await totalsOfStudent(db, student, today), [db, student, today]);
+  const totals = useLiveQuery(async () => await totalsOfStudent(device, student, today), [device, student, today]);
   const report = addresses.gradesStudent(student.classId, student.id);
   return (
     <div className="-mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
@@ -31,7 +32,7 @@ export function StudentFigures({ device: { db }, student, onOpen }: Props) {
         {totals && (
           <>
             <span className="block text-22 font-strong text-ink">
-              {totals.totalPercentage === null ? '–' : `${totals.totalPercentage.toFixed(1)}%`}
+              {totals.totalPercentage === null ? '–' : `${totals.totalPercentage.toFixed(1)}%`} {totals.letter}
             </span>
             {`${totals.totalScore.toLocaleString()} of ${totals.totalValue.toLocaleString()} points · ${totals.totalAbsences} absent${excusedWords(totals.excuses)} · ${totals.totalTardies} tardy`}
           </>
@@ -52,12 +53,16 @@ export function StudentFigures({ device: { db }, student, onOpen }: Props) {
 }
 
 /** Returns a student's totals over a year until today (docs/product.md 6.1), or null if the student has no mark in it. */
-async function totalsOfStudent(db: TeacherDb, student: StudentRow, today: LocalDate): Promise<GradesSummaryRow | null> {
+async function totalsOfStudent(
+  device: SyncDevice,
+  student: StudentRow,
+  today: LocalDate,
+): Promise<GradesSummaryRow | null> {
   const tally = new ClassTally([student]);
   let isEmpty = true;
-  const eachMark = await eachMarkOfRange(db, student.classId, defaultRange(today, false));
+  const eachMark = await eachMarkOfRange(device.db, student.classId, defaultRange(today, false));
   eachMark((mark) => {
     if (tally.add(mark)) isEmpty = false;
   });
-  return isEmpty ? null : (tally.rows()[0] ?? null);
+  return isEmpty ? null : (withLetters(tally.rows(), await readLetters(device))[0] ?? null);
 }

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { percentOf } from '../reports/grades-summary.ts';
+import { A_TO_F, letterOf, lettersOf, withLetters } from './letters.ts';
+
+const TENS = lettersOf(A_TO_F);
+
+test.each([
+  [90, 'A'],
+  [89.9, 'B'],
+  [59.9, 'F'],
+  [0, 'F'],
+  [104.2, 'A'],
+  [null, null],
+])('4.70 with A to F in tens, %s percent get the letter %s', (percent, letter) => {
+  expect(letterOf(percent, TENS)).toBe(letter);
+});
+
+test('4.70 a percentage that is shown as 90.0 because it was rounded half up gets an A', () => {
+  expect([percentOf(1799, 2000), letterOf(percentOf(1799, 2000), TENS)]).toEqual([90, 'A']);
+  expect([percentOf(17989, 20000), letterOf(percentOf(17989, 20000), TENS)]).toEqual([89.9, 'B']);
+});
+
+test('4.70 a percentage below all letters of the teacher’s own table has no letter', () => {
+  const letters = lettersOf('P 60.5,P- 50');
+  expect([60.5, 60.4, 49.9].map((percent) => letterOf(percent, letters))).toEqual(['P', 'P-', null]);
+});
+
+test('4.70 for any points and any table, the letter is the one of an independent calculation with whole tenths', () => {
+  const table = fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 13 });
+  const points = fc.tuple(fc.nat(4000), fc.integer({ min: 1, max: 3000 }));
+  fc.assert(
+    fc.property(points, table, ([score, possible], tenths) => {
+      // The boundary itself and the values beside it are the difficult ones.
+      const rounded = (BigInt(score) * 2000n + BigInt(possible)) / (2n * BigInt(possible));
+      const own = [...tenths, Number(rounded) % 1001].toSorted((a, b) => b - a);
+      const stored = own.map((from, at) => `L${at} ${Math.floor(from / 10)}.${from % 10}`).join(',');
+      const expected = own.findIndex((from) => rounded >= BigInt(from));
+      expect(letterOf(percentOf(score, possible), lettersOf(stored))).toBe(expected < 0 ? null : `L${expected}`);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('4.72 without letters the rows of the summary stay as they are', () => {
+  const rows = [{ totalPercentage: 91 }];
+  expect(withLetters(rows, null)).toEqual(rows);
+  expect(withLetters(rows, A_TO_F)).toEqual([{ totalPercentage: 91, letter: 'A' }]);
+});

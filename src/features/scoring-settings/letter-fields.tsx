@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import {
+  isFilled,
+  letterFrom,
+  letterLabel,
+  MOST_LETTERS,
+  type LetterProblems,
+  type LetterRow,
+} from '#domain/scoring/letters-input.ts';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { typingHandlers } from '../../ui/window/typing.ts';
+import { lettersHint } from '../../words/grading/letters.ts';
+import type { ScoringForm } from './use-settings-form.ts';
+
+const KINDS = [
+  { value: 'none', label: 'None' },
+  { value: 'tens', label: 'A–F in tens' },
+  { value: 'own', label: 'My own' },
+] as const;
+
+/** Letters beside percentages: none, A to F in tens, or the teacher's own table (docs/product.md 4.71). */
+export function LetterFields({ form: { letters, setLetters } }: { form: ScoringForm }) {
+  const { input, problems } = letters;
+  return (
+    <section aria-labelledby="letters" className="grid grid-cols-1 gap-2">
+      <h2 id="letters" className="text-18 font-strong">
+        Letters
+      </h2>
+      <Choice
+        label="Letters beside percentages"
+        hideLabel
+        options={KINDS}
+        value={input.kind}
+        onChange={(kind) => setLetters({ ...input, kind })}
+        hint={lettersHint(input)}
+      />
+      {input.kind === 'own' && (
+        <OwnLetters rows={input.rows} problems={problems} onChange={(rows) => setLetters({ kind: 'own', rows })} />
+      )}
+    </section>
+  );
+}
+
+const EMPTY: LetterRow = { label: '', from: '' };
+const COLUMNS = 'grid grid-cols-[4.5rem_minmax(0,6.5rem)_auto] items-center gap-x-2 gap-y-1.5';
+
+interface OwnProps {
+  rows: readonly LetterRow[];
+  problems: readonly LetterProblems[];
+  onChange: (rows: readonly LetterRow[]) => void;
+}
+
+/** An empty line below the last one takes the next letter. */
+function OwnLetters({ rows, problems, onChange }: OwnProps) {
+  const used = rows.slice(0, rows.findLastIndex(isFilled) + 1);
+  const shown = used.length < MOST_LETTERS ? [...used, EMPTY] : used;
+  return (
+    <div role="group" aria-label="My own letters" className="grid grid-cols-1 gap-2">
+      <div className={`${COLUMNS} text-14 font-label text-ink-2`} aria-hidden="true">
+        <span>Letter</span>
+        <span>From</span>
+      </div>
+      {shown.map((row, at) => (
+        <OwnLetter
+          key={at}
+          name={`Letter ${at + 1}`}
+          row={row}
+          problems={problems[at] ?? {}}
+          onChange={(typed) => onChange(shown.with(at, typed))}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OneProps {
+  name: string;
+  row: LetterRow;
+  problems: LetterProblems;
+  onChange: (row: LetterRow) => void;
+}
+
+function OwnLetter({ name, row, problems, onChange }: OneProps) {
+  const id = useId();
+  const input = (field: keyof LetterRow, filter: (text: string) => string) => ({
+    type: 'text',
+    autoComplete: 'off',
+    value: row[field],
+    'aria-invalid': problems[field] ? (true as const) : undefined,
+    'aria-describedby': problems[field] ? `${id}-${field}` : undefined,
+    ...typingHandlers((text, composes) => onChange({ ...row, [field]: composes ? text : filter(text) })),
+  });
+  return (
+    <div className={COLUMNS}>
+      <input
+        {...input('label', letterLabel)}
+        aria-label={name}
+        spellCheck={false}
+        placeholder="–"
+        className="field-box text-center font-strong"
+      />
+      <input
+        {...input('from', letterFrom)}
+        aria-label={`${name} from percent`}
+        inputMode="decimal"
+        placeholder="–"
+        className="field-box text-right"
+      />
+      <span aria-hidden="true" className="text-ink-2">
+        %
+      </span>
+      {(['label', 'from'] as const).map((field) => {
+        const problem = problems[field];
+        return (
+          problem && (
+            <div key={field} className="col-span-full">
+              <FieldMessage id={`${id}-${field}`} problem={problem} />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
