@@ -16,7 +16,7 @@ export const GRADES_HEADINGS = [
 /** The last columns, only if they are used (docs/product.md 4.63, 4.72). */
 export const EXCUSED_HEADING = 'Excused';
 export const MADE_UP_HEADING = 'Made up';
-export const LETTER_HEADING = 'Letter';
+const LETTER_HEADING = 'Letter';
 export const LAST_HEADINGS = [EXCUSED_HEADING, MADE_UP_HEADING, LETTER_HEADING];
 
 /** Returns the headings first, with the rows and numbers of the screen (docs/product.md 6.4). */

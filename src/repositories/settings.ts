@@ -13,6 +13,11 @@ export async function readSettings(db: TeacherDb, userId: number): Promise<Scori
   return (await settingsRow(db, userId)) ?? defaultSettings();
 }
 
+/** Returns the stored table of letters, or null (docs/product.md 4.70). */
+export async function readLetters({ db, userId }: Pick<SyncDevice, 'db' | 'userId'>): Promise<string | null> {
+  return (await settingsRow(db, userId))?.letters ?? null;
+}
+
 /** In ms after the app created them: a later change means that the teacher has saved the settings (docs/product.md 2.7). */
 const OWN_AFTER_MS = 5_000;
 

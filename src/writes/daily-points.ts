@@ -4,7 +4,7 @@ import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { DaySettings } from '#domain/scoring/settings.ts';
 import { created, deleted, updated, write, type Write } from './write.ts';
 
-/** Only the changed fields (docs/sync.md W10.1); the day's settings only after a decision about a clash. */
+/** Only the changed fields (docs/sync.md W10.1); the day's settings only after a decision about a clash, or with new points. */
 export type MarkFields = Partial<MarkTouches> & Partial<DaySettings>;
 
 export interface WrittenMark {

@@ -1,10 +1,13 @@
 import type { LocalDate } from '#domain/dates.ts';
+import { A_TO_F } from '#domain/scoring/letters.ts';
 import { EXCUSES, type MarkTouches } from '#domain/scoring/scoring.ts';
+import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { createClass } from '../../src/repositories/classes/classes.ts';
 import { createGradeBook, listGradeBooks } from '../../src/repositories/classes/grade-books.ts';
+import { findRescoring, rescoringOfDay, storeRescoring } from '../../src/repositories/roll/rescore.ts';
 import { saveDay, saveLeftDay } from '../../src/repositories/roll/roll.ts';
 import { redoLatestTap, touchMark, undoLatestTap } from '../../src/repositories/roll/taps.ts';
-import { saveSettings } from '../../src/repositories/settings.ts';
+import { saveSettings } from '../../src/repositories/save-settings.ts';
 import { createStudents, listStudents } from '../../src/repositories/students/students.ts';
 import { ASSESSMENT_ACTS, assessmentAct, isAssessmentAct } from './assessment-acts.ts';
 import { BOOK_ACTS, bookAct, isBookAct } from './book-acts.ts';
@@ -26,6 +29,8 @@ const ACTS = {
   tap: 8,
   'leave day': 6,
   settings: 2,
+  letters: 1,
+  'new points': 2,
   ...BOOK_ACTS,
   ...STUDENT_ACTS,
   ...DAY_ACTS,
@@ -85,6 +90,12 @@ export async function perform(name: Act, device: SimDevice, random: Random): Pro
     case 'settings':
       await changeSettings(device, random);
       return;
+    case 'letters':
+      await saveSettings(sync, { letters: random.pick([A_TO_F, 'P 60,N 0', null]) });
+      return;
+    case 'new points':
+      await giveNewPoints(device, random);
+      return;
     default:
       await otherWrite(name, device, random);
   }
@@ -102,14 +113,27 @@ async function otherWrite(name: Act, device: SimDevice, random: Random): Promise
   if (name === 'teams') return await teamAct(device, random);
 }
 
-async function changeSettings({ sync }: SimDevice, random: Random): Promise<void> {
+async function changeSettings({ sync }: SimDevice, random: Random) {
   const changed = random.pick<Parameters<typeof saveSettings>[1]>([
     { dailyPointValue: random.whole(0, 10) },
     { note1aValue: -random.whole(0, 3) },
     { note1b: random.pick(['LE', 'HW']), note1bValue: random.whole(-3, 3) },
     { absentValue: -random.whole(0, 10), tardyValue: -random.whole(0, 3) },
   ]);
-  await saveSettings(sync, changed);
+  return await saveSettings(sync, changed);
+}
+
+/** Changes points, and gives them to the saved days too, or uses them on one day. Sometimes the teacher undoes it. */
+async function giveNewPoints(device: SimDevice, random: Random): Promise<void> {
+  const { sync } = device;
+  const replaced = await changeSettings(device, random);
+  const classId = await pickClass(device, random);
+  const rescoring =
+    classId !== null && random.chance(0.4)
+      ? await rescoringOfDay(sync, classId, pickDay(random))
+      : await findRescoring(sync, daySettingsOf(replaced.before), daySettingsOf(replaced.after));
+  await storeRescoring(sync, rescoring);
+  if (random.chance(0.3)) await storeRescoring(sync, rescoring, true);
 }
 
 async function takeRoll(device: SimDevice, random: Random): Promise<void> {

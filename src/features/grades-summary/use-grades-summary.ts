@@ -11,8 +11,8 @@ import {
   sortSummary,
 } from '#domain/reports/sort-summary.ts';
 import { withLetters } from '#domain/scoring/letters.ts';
+import { readLetters } from '../../repositories/settings.ts';
 import { unsentPlaces } from '../../repositories/review/outbox.ts';
-import { readLetters } from '../../repositories/letters.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { keepEqual } from './sums/keep-equal.ts';
 import { type SumsQuestion, useSums } from './sums/use-sums.ts';

@@ -13,7 +13,8 @@ import {
   studentsToFill,
   type RollSection,
 } from '#domain/roll/roll.ts';
-import { hasOtherSettings, type DaySettings, type ScoringSettings } from '#domain/scoring/settings.ts';
+import { differsFrom } from '#domain/scoring/rescore.ts';
+import type { DaySettings, ScoringSettings } from '#domain/scoring/settings.ts';
 import { readDay, type DayOnDevice } from '../../repositories/roll/roll.ts';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -44,7 +45,7 @@ export interface Roll {
   hasDeleted: boolean;
   /** From the day's first mark, or the teacher's settings. */
   daySettings: DaySettings;
-  /** A mark has other labels or values than the settings. */
+  /** A mark would change with the teacher's present settings. */
   hasOtherSettings: boolean;
   scoring: ScoringSettings;
 }
@@ -90,7 +91,7 @@ function rollOf(classRow: ClassRow, read: DayOnDevice): Roll {
     hasNumbers: students.some((student) => student.number !== null),
     hasDeleted: read.hasDeleted,
     daySettings: marks[0] ?? read.settings,
-    hasOtherSettings: marks.some((mark) => hasOtherSettings(mark, read.settings)),
+    hasOtherSettings: marks.some((mark) => differsFrom(mark, read.settings)),
     scoring: read.scoring,
   };
 }

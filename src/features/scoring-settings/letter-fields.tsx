@@ -6,11 +6,11 @@ import {
   MOST_LETTERS,
   type LetterProblems,
   type LetterRow,
+  type LettersInput,
 } from '#domain/scoring/letters-input.ts';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { typingHandlers } from '../../ui/window/typing.ts';
-import { lettersHint } from '../../words/grading/letters.ts';
 import type { ScoringForm } from './use-settings-form.ts';
 
 const KINDS = [
@@ -40,6 +40,16 @@ export function LetterFields({ form: { letters, setLetters } }: { form: ScoringF
       )}
     </section>
   );
+}
+
+/** Says where the letters are shown, or what the table means below its last line (docs/product.md 4.71). */
+function lettersHint({ kind, rows }: LettersInput): string {
+  if (kind === 'none') return 'Reports and files show percentages only.';
+  if (kind === 'tens') return 'A from 90%, B from 80%, C from 70%, D from 60%, F below.';
+  const last = rows.findLast(isFilled)?.from ?? '';
+  return Number(last) > 0
+    ? `Up to ${MOST_LETTERS} letters, the highest first. Below ${last}% there is no letter.`
+    : `Up to ${MOST_LETTERS} letters, the highest first.`;
 }
 
 const EMPTY: LetterRow = { label: '', from: '' };

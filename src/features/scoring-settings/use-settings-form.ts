@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { letterProblems, lettersInput, storedLetters, type LettersInput } from '#domain/scoring/letters-input.ts';
 import { SETTINGS_FIELDS, type ScoringSettings } from '#domain/scoring/settings.ts';
 import {
   changedSettings,
@@ -9,29 +10,37 @@ import {
   type SettingsField,
   type SettingsText,
 } from '#domain/scoring/settings-input.ts';
-import { saveSettings } from '../../repositories/settings.ts';
+import type { SettingsRow } from '#domain/tables/settings.ts';
+import type { Problem } from '#domain/validation.ts';
+import { saveSettings, type ChangedSettings, type ReplacedSettings } from '../../repositories/save-settings.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
-/** Null if the teacher has typed nothing, and the field shows the stored value. */
-type Typed = Record<SettingsField, string | null>;
+export type StoredSettings = ScoringSettings & Partial<Pick<SettingsRow, 'letters'>>;
 
-const NOTHING_TYPED = Object.fromEntries(SETTINGS_FIELDS.map((field) => [field, null])) as Typed;
+/** Null if the teacher has typed nothing, and the field shows the stored value. */
+type Typed = Record<SettingsField, string | null> & { letters: LettersInput | null };
+
+const NOTHING_TYPED = { ...Object.fromEntries(SETTINGS_FIELDS.map((field) => [field, null])), letters: null } as Typed;
 
 /**
  * The form for the scoring settings (docs/product.md 4.11 to 4.14). An unchanged field shows the stored value, even after
  * another tab or device has changed it.
  */
-export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onSaved: () => void) {
+export function useSettingsForm(
+  device: SyncDevice,
+  stored: StoredSettings,
+  onSaved: (replaced: ReplacedSettings) => Promise<void>,
+) {
   const { state, values, set, problems, send } = useSubmit<Typed>({
     start: NOTHING_TYPED,
-    check: (typed) => settingsProblems(changedText(stored, typed)),
+    check: (typed) => ({ ...settingsProblems(changedText(stored, typed)), ...wrongLetters(typed.letters) }),
     submit: async (typed) => {
-      await saveSettings(device, changedSettings(stored, changedText(stored, typed)));
+      const replaced = await saveSettings(device, changedBy(stored, typed));
       showToast({ title: 'Settings updated', variant: 'ccGreen' });
-      onSaved();
+      await onSaved(replaced);
     },
     explain: (error) => ({ whole: storeProblem(error) }),
   });
@@ -39,18 +48,19 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
   const [seen, setSeen] = useState(stored);
   if (seen !== stored) {
     setSeen(stored);
-    for (const field of SETTINGS_FIELDS) {
-      if (values[field] !== null && isStored(stored, field, values[field])) set(field, null);
-    }
+    for (const field of storedFields(stored, values)) set(field, null);
   }
   const text = { ...settingsText(stored), ...typedText(values) };
+  const letters = values.letters ?? lettersInput(stored.letters);
   return {
     state,
     settings: typedSettings(stored, changedText(stored, values)),
-    unsaved: SETTINGS_FIELDS.some((field) => values[field] !== null && !isStored(stored, field, values[field])),
+    unsaved: isUnsaved(stored, values),
     problems,
     /** Returns false if nothing was saved because a value is wrong. */
     save: send,
+    letters: { input: letters, problems: problems.letters ? letterProblems(letters) : [] },
+    setLetters: (typed: LettersInput) => set('letters', typed),
     field: (name: SettingsField) => ({
       name,
       value: text[name],
@@ -63,7 +73,31 @@ export function useSettingsForm(device: SyncDevice, stored: ScoringSettings, onS
 
 export type ScoringForm = ReturnType<typeof useSettingsForm>;
 
-function typedText(typed: Typed): Partial<SettingsText> {
+function changedBy(stored: StoredSettings, typed: Typed): ChangedSettings {
+  const changed = changedSettings(stored, changedText(stored, typed));
+  return typed.letters ? { ...changed, letters: storedLetters(typed.letters) } : changed;
+}
+
+/** The typed fields whose value is stored by now. */
+function storedFields(stored: StoredSettings, values: Typed): (keyof Typed)[] {
+  const fields = SETTINGS_FIELDS.filter((field) => values[field] !== null && isStored(stored, field, values[field]));
+  return values.letters && areStored(stored, values.letters) ? [...fields, 'letters'] : fields;
+}
+
+function isUnsaved(stored: StoredSettings, values: Typed): boolean {
+  return Object.values(values).filter((typed) => typed !== null).length > storedFields(stored, values).length;
+}
+
+function wrongLetters(typed: LettersInput | null): { letters?: Problem } {
+  const [first] = typed ? letterProblems(typed).flatMap((one) => Object.values(one)) : [];
+  return first ? { letters: first } : {};
+}
+
+function areStored({ letters = null }: StoredSettings, typed: LettersInput): boolean {
+  return storedLetters(typed) === letters && !wrongLetters(typed).letters;
+}
+
+function typedText({ letters: _letters, ...typed }: Typed): Partial<SettingsText> {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== null)) as Partial<SettingsText>;
 }
 

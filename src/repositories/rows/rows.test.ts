@@ -8,8 +8,7 @@ import { dropDraft, WorkingCopy } from '../drafts/working-copy.ts';
 import { changeGradeBook, createGradeBook, currentGradeBook, listGradeBooks } from '../classes/grade-books.ts';
 import { isComplete, outboxEntries, unsentRows } from '../review/outbox.ts';
 import { saveSettings } from '../save-settings.ts';
-import { readLetters } from '../letters.ts';
-import { hasSavedSettings, readSettings } from '../settings.ts';
+import { readLetters, hasSavedSettings, readSettings } from '../settings.ts';
 import { createStudents, listStudents } from '../students/students.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 

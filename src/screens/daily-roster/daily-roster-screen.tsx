@@ -151,6 +151,7 @@ export function DailyRosterScreen() {
         </Suspense>
         <WithExplanations
           notes={notes}
+          ofDay={roll.hasOtherSettings}
           userId={device.userId}
           isNew={(roll.fresh && arrival.kind === 'done') || line.wasSaved}
         >

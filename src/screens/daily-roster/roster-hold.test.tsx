@@ -196,7 +196,7 @@ test('4.25 the legend beside the roster explains the note labels, and shows that
 
 test('4.25 if the settings give points to a note, the legend beside the roster shows these points after the note’s label', async () => {
   const settings = { ...defaultSettings(), note1aValue: -1, note4aValue: 2 };
-  await device.db.settings.put({ ...settings, id: USER, createdAt: '', updatedAt: '' });
+  await device.db.settings.put({ ...settings, id: USER, letters: null, createdAt: '', updatedAt: '' });
   openRoster();
   const legend = within(await screen.findByRole('region', { name: 'Notes' }));
   expect(legend.getAllByRole('listitem')[0]?.textContent).toBe('NDNot dressed−1');

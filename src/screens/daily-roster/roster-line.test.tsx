@@ -7,6 +7,7 @@ import { day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { draftKey } from '#domain/drafts/kinds.ts';
+import { marksOfDay } from '../../repositories/roll/roll.ts';
 import { touchMark } from '../../repositories/roll/taps.ts';
 import type { TeacherSync } from '../../sync/teacher-sync.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
@@ -89,10 +90,41 @@ test('4.21 if the device can’t store the press on “Undo this mark”, a toas
 
 const KEPT = 'This day keeps its points from Nov 19, also if you change a mark.';
 
-test('4.22 if a day was scored with other settings, the line above the roster shows “This day keeps its points”', async () => {
+test('4.22 if a day was scored with other settings, the line above the roster says “Scored before you set the points”', async () => {
   await hasMarks({ tardyValue: -1 });
   openRoster();
-  expect(await screen.findByText(KEPT)).toBeTruthy();
+  expect(await screen.findByText(/^Scored before you set the points/)).toBeTruthy();
+});
+
+test('4.75 “Use the new points” in the line above the roster gives the day the points of the settings, and Undo restores the earlier ones', async () => {
+  await hasMarks({ attendanceState: 'T', tardyValue: -1 });
+  openRoster();
+  await press('Use the new points');
+  await screen.findByText('All 2 students have a mark.');
+  const tardy = async () => (await marksOfDay(device.db, CLASS, DAY)).map(({ tardyValue }) => tardyValue);
+  expect([await tardy(), toastStore.getState()?.description]).toEqual([[-2, -2], '2 scores changed']);
+  toastStore.getState()?.action?.onPress();
+  await button('Use the new points');
+  expect(await tardy()).toEqual([-1, -1]);
+});
+
+test('4.25 if only the shown day has notes without points, the hint above the students says so and does not ask to set points', async () => {
+  localStorage.clear();
+  await device.db.settings.put({
+    ...defaultSettings(),
+    note1aValue: -1,
+    id: USER,
+    letters: null,
+    createdAt: '',
+    updatedAt: '',
+  });
+  await hasMarks();
+  await absent(BEN);
+  openRoster();
+  await press(/^Save/);
+  const hint = await screen.findByRole('note', { name: 'What the notes mean' });
+  expect(hint.textContent).toContain('are worth 0 points on this day.');
+  expect(within(hint).queryByRole('link')).toBeNull();
 });
 
 test('4.22 if a day was scored with other settings, the help dialog of the roster shows “This day keeps its points”', async () => {
@@ -104,20 +136,19 @@ test('4.22 if a day was scored with other settings, the help dialog of the roste
   expect(help.getByText(KEPT)).toBeTruthy();
 });
 
-test('4.22 if the settings changed after today’s save, the roster of today does not show “This day keeps its points”', async () => {
+test('4.22 if the settings changed after today’s save, the roster of today offers the new points too', async () => {
   vi.setSystemTime(new Date(2026, 10, 19, 10, 21));
   await hasMarks({ tardyValue: -1 });
   openRoster();
-  await screen.findByText('All 2 students have a mark.');
-  expect(screen.queryByText(/^This day keeps its points/)).toBeNull();
+  expect(await button('Use the new points')).toBeTruthy();
 });
 
-test('4.22 if a day was scored with the current settings, the roster does not show “This day keeps its points”', async () => {
-  await device.db.settings.put({ ...defaultSettings(), id: USER, createdAt: '', updatedAt: '' });
+test('4.22 if a day was scored with the current settings, the roster does not offer the new points', async () => {
+  await device.db.settings.put({ ...defaultSettings(), id: USER, letters: null, createdAt: '', updatedAt: '' });
   await hasMarks();
   openRoster();
   await screen.findByText('All 2 students have a mark.');
-  expect(screen.queryByText(/^This day keeps its points/)).toBeNull();
+  expect(screen.queryByText(/^Scored before/)).toBeNull();
 });
 
 test('4.24 after the first mark, the line above the roster says that everyone else shows present, and after Save that all have a mark', async () => {

@@ -2,12 +2,14 @@ import { type ReactNode, useState, type ComponentProps } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
+import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { LineAction } from '../../features/roll/line/line-action.tsx';
 import { showRow } from '../../features/roll/line/show-row.ts';
 import { RollStateLine } from '../../features/roll/line/roll-line.tsx';
 import type { useRollLine } from '../../features/roll/line/use-roll-line.ts';
 import type { Roll } from '../../features/roll/use-roll.ts';
 import type { PullProgress } from '../../features/safety/arrival/use-arrival.ts';
+import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { loadPart } from '../../ui/toasts/load-part.ts';
 import type { NoteHelpDialog } from '../../features/roll/explain/note-help-dialog.tsx';
@@ -23,12 +25,11 @@ interface Props {
 
 /** Says whether the day is saved (docs/product.md 4.24). */
 export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
-  // Who has changed the settings today knows it.
-  const keptSettings = roll.hasOtherSettings && roll.day !== today ? roll.day : null;
+  const { device } = useTeacher();
+  const classRow = usePageClass();
   const standing = {
     ...roll,
     ...line,
-    keptSettings,
     future: roll.day > today,
     missing: arrival.kind === 'done' ? null : arrival.kind,
   };
@@ -38,9 +39,15 @@ export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
       onOpen={() => {
         if (roll.firstOpen !== undefined) focusRow(roll.firstOpen);
       }}
+      onRescore={() =>
+        loadPart(
+          () => import('../../features/roll/rescore/take-new-points.ts'),
+          ({ rescoreDay }) => void rescoreDay(device, classRow.id, roll.day),
+        )
+      }
       note={note}
       action={<LineAction touched={roll.touched} toFill={arrival.kind === 'done' ? roll.toFill : 0} line={line} />}
-      help={<NoteHelp notes={notes} keptSettings={keptSettings} />}
+      help={<NoteHelp notes={notes} keptSettings={roll.hasOtherSettings ? roll.day : null} />}
     />
   );
 }

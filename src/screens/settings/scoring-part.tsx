@@ -1,10 +1,11 @@
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
-import type { ScoringSettings } from '#domain/scoring/settings.ts';
+import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { DeviceLook } from '../../features/look/device-look.tsx';
 import { RollPreview } from '../../features/roll/explain/roll-preview.tsx';
+import { useRescoreQuestion } from '../../features/roll/rescore/use-rescore-question.tsx';
 import { ScoringFields } from '../../features/scoring-settings/settings-fields.tsx';
-import { useSettingsForm } from '../../features/scoring-settings/use-settings-form.ts';
+import { useSettingsForm, type StoredSettings } from '../../features/scoring-settings/use-settings-form.ts';
 import { useLoginCount } from '../../features/session/account.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
@@ -25,11 +26,13 @@ const GOES_BACK_BELOW = 3;
 const HINT_BELOW = 6;
 
 /** The settings of this device take effect immediately. */
-export function ScoringPart({ settings }: { settings: ScoringSettings }) {
+export function ScoringPart({ settings }: { settings: StoredSettings }) {
   const { device } = useTeacher();
   const signIns = useLoginCount(device.userId) ?? Infinity;
   const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.home);
-  const form = useSettingsForm(device, settings, () => {
+  const { ask, question } = useRescoreQuestion(device);
+  const form = useSettingsForm(device, settings, async ({ before, after }) => {
+    await ask(daySettingsOf(before), daySettingsOf(after));
     if (signIns < GOES_BACK_BELOW) leaveSoon();
   });
   return (
@@ -65,6 +68,7 @@ export function ScoringPart({ settings }: { settings: ScoringSettings }) {
           <DeviceLook />
         </section>
       </Page>
+      {question}
     </>
   );
 }

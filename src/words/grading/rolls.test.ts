@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { day } from '../../../tests/support/rows.ts';
 import { rollLineWords, type RollStanding } from './rolls.ts';
 
 const SAVED: RollStanding = {
@@ -10,7 +9,7 @@ const SAVED: RollStanding = {
   future: false,
   missing: null,
   cleared: 0,
-  keptSettings: null,
+  hasOtherSettings: false,
 };
 const said = (standing: Partial<RollStanding>) => {
   const { sentences, open } = rollLineWords({ ...SAVED, ...standing });
@@ -32,10 +31,11 @@ test.each<[string, Partial<RollStanding>]>([
   expect(said(standing)).toBe(words);
 });
 
-test('4.22 if a saved day keeps the points of older settings, the line above the roster explains this instead of “All students have a mark”', () => {
-  const keptSettings = day('2026-09-03');
-  const settings = 'This day keeps its points from Sep 3, also if you change a mark.';
-  expect(rollLineWords({ ...SAVED, keptSettings })).toMatchObject({ sentences: [], settings });
-  expect(rollLineWords({ ...SAVED, keptSettings, open: 1 })).toMatchObject({ settings });
-  expect(said({ keptSettings, touched: 1 })).toBe('All 30 students have a mark.');
+test('4.22 if a saved day keeps the points of older settings, the line above the roster says this instead of “All students have a mark”', () => {
+  const hasOtherSettings = true;
+  const settings = 'Scored before you set the points';
+  expect(rollLineWords({ ...SAVED, hasOtherSettings })).toMatchObject({ sentences: [], settings });
+  expect(rollLineWords({ ...SAVED, hasOtherSettings, open: 1 })).toMatchObject({ settings });
+  expect(rollLineWords({ ...SAVED, hasOtherSettings, missing: 'coming' })).toMatchObject({ settings: '' });
+  expect(said({ hasOtherSettings, touched: 1 })).toBe('All 30 students have a mark.');
 });

@@ -21,8 +21,8 @@ export interface RollStanding {
   readonly cleared: number;
   /** Students with a saved mark. */
   readonly recorded: number;
-  /** The day, if its marks store other scoring settings than the teacher's; otherwise null. */
-  readonly keptSettings: LocalDate | null;
+  /** The marks would change with the teacher's present settings. */
+  readonly hasOtherSettings: boolean;
 }
 
 export interface RollLineWords {
@@ -38,16 +38,11 @@ export interface RollLineWords {
 /** Says what is saved and what is not (docs/product.md 4.24). */
 export function rollLineWords(standing: RollStanding): RollLineWords {
   const { tone, sentences, open = '' } = standingWords(standing);
-  const settings = standing.keptSettings === null ? '' : keptSettingsWords(standing.keptSettings);
+  const settings = standing.hasOtherSettings && standing.missing === null ? 'Scored before you set the points' : '';
   const future = standing.future ? ['This is a future date.'] : [];
   // The sentence about the settings is more important than "all students have a mark".
   const said = tone === 'done' && settings !== '' ? [] : sentences;
   return { tone, sentences: [...future, ...said], open, settings };
-}
-
-/** The day's marks store other scoring settings (docs/product.md 4.22). */
-export function keptSettingsWords(day: LocalDate): string {
-  return `This day keeps its points from ${formatDay(day, 'plain')}, also if you change a mark.`;
 }
 
 type Standing = Pick<RollLineWords, 'tone' | 'sentences'> & { readonly open?: string };

@@ -30,7 +30,8 @@ test.each([
   },
 );
 
-test('4.25 while no note changes the points, the hint on the roster names the first note as an example', () => {
+test('4.25 while no note changes the points, the hint on the roster names the first note as an example, and says whether only this day has such points', () => {
   const notes = [{ label: 'ND', meaning: 'Not dressed', points: 0 }];
-  expect(freeNotesWords(notes)).toBe('Notes like ND (not dressed) are worth 0 points until you set them.');
+  expect(freeNotesWords(notes, false)).toBe('Notes like ND (not dressed) are worth 0 points until you set them.');
+  expect(freeNotesWords(notes, true)).toBe('Notes like ND (not dressed) are worth 0 points on this day.');
 });

@@ -17,8 +17,9 @@ export function tardyWords({ tardyValue }: ScoringSettings): string {
   return change > 0 ? `A late arrival adds ${counted(change, 'point')}` : 'For a late arrival';
 }
 
-/** Is shown while no note changes the points (docs/product.md 4.25). */
-export function freeNotesWords([first]: readonly NoteMeaning[]): string {
+/** Is shown while no note changes the points. `ofDay`: the day has other points than the settings (docs/product.md 4.25). */
+export function freeNotesWords([first]: readonly NoteMeaning[], ofDay: boolean): string {
   const meaning = first?.meaning ? ` (${first.meaning.toLocaleLowerCase()})` : '';
-  return `Notes like ${first?.label ?? ''}${meaning} are worth 0 points until you set them.`;
+  const when = ofDay ? 'on this day' : 'until you set them';
+  return `Notes like ${first?.label ?? ''}${meaning} are worth 0 points ${when}.`;
 }

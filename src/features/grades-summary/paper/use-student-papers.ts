@@ -10,8 +10,7 @@ import type { ScoringSettings } from '#domain/scoring/settings.ts';
 import { dayOf } from '../../../platform/clock.ts';
 import { readResults } from '../../../repositories/assessments/assessment-lists.ts';
 import { readReportTexts, type ReportTexts } from '../../../repositories/account/report-texts.ts';
-import { readLetters } from '../../../repositories/letters.ts';
-import { readSettings } from '../../../repositories/settings.ts';
+import { readLetters, readSettings } from '../../../repositories/settings.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
 

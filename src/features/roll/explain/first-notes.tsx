@@ -8,6 +8,8 @@ import { OneTimeLine } from './one-time-line.tsx';
 
 interface Props {
   notes: readonly NoteMeaning[];
+  /** The shown day has other points than the settings. */
+  ofDay: boolean;
   onClose: () => void;
 }
 
@@ -15,13 +17,13 @@ interface Props {
  * One line about the points of the notes, without room for the legend (docs/product.md 4.25); a wide one has the meanings. "?"
  * explains everything.
  */
-export function FirstNotes({ notes, onClose }: Props) {
+export function FirstNotes({ notes, ofDay, onClose }: Props) {
   if (notes.length === 0) return null;
   return (
     <OneTimeLine label="What the notes mean" closeName="OK, hide what the notes mean" onClose={onClose}>
       {areWorthless(notes) ? (
         <>
-          {freeNotesWords(notes)} <TextLink to={addresses.settings}>Set points</TextLink>
+          {freeNotesWords(notes, ofDay)} {!ofDay && <TextLink to={addresses.settings}>Set points</TextLink>}
         </>
       ) : (
         <span className="block truncate">

@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useGymMode } from '../../../ui/window/use-gym-mode.ts';
-import { keptSettingsWords } from '../../../words/grading/rolls.ts';
+import { keptSettingsWords } from '../../../words/grading/rescoring.ts';
 import { HOLD_A_NAME } from './gym-hint.tsx';
 import { NoteLegend } from './note-legend.tsx';
 

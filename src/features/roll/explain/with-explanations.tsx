@@ -10,6 +10,8 @@ import { KeyRows } from '../keys/key-rows.tsx';
 
 interface Props {
   notes: readonly NoteMeaning[];
+  /** The shown day has other points than the settings. */
+  ofDay: boolean;
   userId: number;
   /** Not saved yet, or saved during this visit. */
   isNew: boolean;
@@ -20,7 +22,7 @@ interface Props {
  * The roster with an explanation of its notes and keys: beside it on a wide page, on a narrower one once, on an unsaved day, in
  * one line above it (docs/product.md 4.25). The hint of gym mode comes first, so that only one line at a time moves the rows.
  */
-export function WithExplanations({ notes, userId, isNew, children }: Props) {
+export function WithExplanations({ notes, ofDay, userId, isNew, children }: Props) {
   const gym = useGymMode();
   const [showsHint, closeHint] = useOnce('gym', userId, gym && isNew);
   const [showsNotes, closeNotes] = useOnce('notes', userId, !gym && isNew);
@@ -31,7 +33,7 @@ export function WithExplanations({ notes, userId, isNew, children }: Props) {
           {gym && showsHint && <GymHint onClose={closeHint} />}
           {!gym && showsNotes && (
             <div className="empty:hidden @min-[68rem]/roster:hidden">
-              <FirstNotes notes={notes} onClose={closeNotes} />
+              <FirstNotes notes={notes} ofDay={ofDay} onClose={closeNotes} />
             </div>
           )}
           {children}

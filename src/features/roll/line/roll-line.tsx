@@ -8,6 +8,8 @@ interface Props {
   standing: RollStanding;
   /** Leads to the first student without a mark. */
   onOpen: () => void;
+  /** Gives the day the teacher's present points (docs/product.md 4.75). */
+  onRescore: () => void;
   note?: ReactNode;
   /** The button of the line; it depends on what the line says. */
   action: ReactNode;
@@ -21,7 +23,7 @@ const LOOK: Record<RollLineWords['tone'], { strip: string; icon: string; glyph: 
 };
 
 /** Whether the day is saved, always shown and always as high, so that no row moves under a finger (docs/product.md 4.24). */
-export function RollStateLine({ standing, onOpen, note, action, help }: Props) {
+export function RollStateLine({ standing, onOpen, onRescore, note, action, help }: Props) {
   const { tone, sentences, open, settings } = rollLineWords(standing);
   const look = LOOK[tone];
   usePageMark('line');
@@ -48,7 +50,10 @@ export function RollStateLine({ standing, onOpen, note, action, help }: Props) {
           {settings !== '' && (
             <span className={sentences.length > 0 || open !== '' ? 'hidden @min-[60rem]:inline' : ''}>
               {(sentences.length > 0 || open !== '') && ' '}
-              {settings}
+              {settings} ·{' '}
+              <button type="button" className="roll-line-open underline underline-offset-4" onClick={onRescore}>
+                Use the new points
+              </button>
             </span>
           )}
         </p>

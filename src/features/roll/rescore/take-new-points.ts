@@ -1,0 +1,28 @@
+import type { LocalDate } from '#domain/dates.ts';
+import { rescoringOfDay, storeRescoring, type Rescoring } from '../../../repositories/roll/rescore.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { rescoredWords } from '../../../words/grading/rescoring.ts';
+import { showRollFailure } from '../write-failure.ts';
+
+/** Gives saved marks the new points. The toast undoes all of it (docs/product.md 4.74). */
+export async function takeNewPoints(device: SyncDevice, rescoring: Rescoring): Promise<void> {
+  try {
+    await storeRescoring(device, rescoring);
+  } catch (error) {
+    showRollFailure(error);
+    return;
+  }
+  showToast({
+    title: 'Saved',
+    description: rescoredWords(rescoring),
+    action: { label: 'Undo', onPress: () => void storeRescoring(device, rescoring, true).catch(showRollFailure) },
+    variant: 'ccGreen',
+    shownFor: 'undo',
+  });
+}
+
+/** Gives one saved day of a class the teacher's present points (docs/product.md 4.75). */
+export async function rescoreDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
+  await takeNewPoints(device, await rescoringOfDay(device, classId, day));
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { hasOtherSettings, type DaySettings } from '#domain/scoring/settings.ts';
+import { findRescoring, type Rescoring } from '../../../repositories/roll/rescore.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useToday } from '../../../ui/window/use-clock.ts';
+import { savedDaysTooWords } from '../../../words/grading/rescoring.ts';
+import { takeNewPoints } from './take-new-points.ts';
+
+interface Asked {
+  readonly rescoring: Rescoring;
+  readonly close: () => void;
+}
+
+/**
+ * Asks after a save of new points or labels whether saved days take them too, and only if there are such days. `ask` ends with
+ * the answer (docs/product.md 4.73).
+ */
+export function useRescoreQuestion(device: SyncDevice) {
+  const today = useToday();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ask = async (before: DaySettings, after: DaySettings) => {
+    if (!hasOtherSettings(before, after)) return;
+    const rescoring = await findRescoring(device, before, after);
+    if (rescoring.marks.length === 0) return;
+    await new Promise<void>((close) => setAsked({ rescoring, close }));
+    setAsked(null);
+  };
+  const take = async ({ rescoring, close }: Asked) => {
+    setBusy(true);
+    await takeNewPoints(device, rescoring);
+    setBusy(false);
+    close();
+  };
+  const question = asked && (
+    <ConfirmDialog
+      open
+      title="Use the new points on saved days?"
+      description="Days that you have saved keep their points unless you change them here."
+      cancelLabel="Only new days"
+      confirmLabel={savedDaysTooWords(asked.rescoring, today)}
+      busy={busy}
+      onCancel={asked.close}
+      onConfirm={() => void take(asked)}
+    />
+  );
+  return { ask, question };
+}
