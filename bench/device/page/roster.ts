@@ -113,8 +113,9 @@ export async function undos(count: number): Promise<number[]> {
     undo.click();
     await whenChanged(document.body, (changes) => changes.some(({ target }) => buttons.has(target)));
     times.push((await painted()) - start);
+    // The toast of an undo moves in, and the frames of its animation would delay the next undo.
     do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-    while (probe.isBusy());
+    while (probe.isBusy() || document.getAnimations().length > 0);
   }
   return times;
 }

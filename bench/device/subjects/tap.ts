@@ -49,8 +49,8 @@ export async function tap(stage: Stage): Promise<Figure[]> {
     return [
       { name, unit: 'ms', app, bare, limit: { ratio: 1.5 }, flat: 1.2 },
       { name: `${name}, beside a write without rows`, unit: 'ms', app, bare: empty },
-      // An undo must not take longer than the taps of the same run.
-      { name: `undo of a ${name}, beside the tap`, unit: 'ms', app: undo, bare: app, limit: { ratio: 1 } },
+      // An undo reads the marks of the whole day, a tap only one.
+      { name: `undo of a ${name}, beside the tap`, unit: 'ms', app: undo, bare: app, limit: { ratio: 1.2 } },
     ];
   });
 }
