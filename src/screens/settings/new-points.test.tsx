@@ -11,21 +11,23 @@ import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
 /** The teacher has saved the settings before. */
-async function open() {
+async function open(kind: 'phone' | 'desktop' = 'desktop') {
   const { device, teacher } = await testTeacher();
   const times = { createdAt: '2026-08-20T08:00:00.000Z', updatedAt: '2026-08-20T12:00:00.000Z' };
   await device.db.settings.put({ id: 7, ...defaultSettings(), letters: null, ...times });
-  showScreen(teacher, { path: PATHS.settings, address: addresses.settings, kind: 'desktop' }, <SettingsScreen />);
+  const at = { path: PATHS.settings, address: addresses.settings, kind };
+  const { address } = showScreen(teacher, at, <SettingsScreen />);
   await screen.findByLabelText('Daily points');
   return {
     device,
+    address,
     sent: async () => (await device.outbox()).map(({ method, path, body }) => ({ method, path, body })),
   };
 }
 
 /** The current grade book has two saved days, on which a student was not dressed. */
-async function openWithRoll() {
-  const all = await open();
+async function openWithRoll(kind: 'phone' | 'desktop' = 'desktop') {
+  const all = await open(kind);
   const { db } = all.device;
   await db.gradeBooks.put(bookRow(1, 'Fall 2026'));
   await db.profile.put({ id: 7, currentGradeBookId: 1, reportName: null, school: null });
@@ -67,6 +69,17 @@ test('4.73, 4.74 the other answer gives saved days the new points, and Undo in t
   expect(await scores()).toEqual([3, 3, 5]);
   toastStore.getState()?.action?.onPress();
   await waitFor(async () => expect(await scores()).toEqual([5, 5, 5]));
+});
+
+test('4.73 if the teacher saves new points while leaving the page, the question comes first, and its answer leaves the page', async () => {
+  const { scores, address } = await openWithRoll('phone');
+  type('Note 1 a points', '-2');
+  press('Back');
+  const leaving = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  fireEvent.click(leaving.getByRole('button', { name: 'Save' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^The 2 days since Aug 20 too/ }));
+  await waitFor(() => expect(address()).toBe(addresses.home));
+  expect(await scores()).toEqual([3, 3, 5]);
 });
 
 test('4.73 a change of a meaning asks no question about saved days', async () => {
