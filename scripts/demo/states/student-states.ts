@@ -30,6 +30,7 @@ export async function reviewRoster(page: Page): Promise<void> {
 export async function tickRemovals(page: Page): Promise<void> {
   await reviewRoster(page);
   await page.locator('summary').filter({ hasText: 'Not in this file' }).click();
-  await page.getByRole('checkbox', { name: 'Remove from class' }).first().check();
+  // The box is ticked after the device has stored the change, so `check` would fail.
+  await page.getByRole('checkbox', { name: 'Remove from class' }).first().click();
   await page.getByRole('list', { name: SUMMARY }).getByText('to remove').waitFor();
 }
