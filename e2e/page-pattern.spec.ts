@@ -83,7 +83,7 @@ test('1.40, 1.41, 2.4 on a tablet, the header of a page is as high with a long s
   await open(page, demo.url, screens, 'upload-roster-review');
   const list = await boxOf(page, '#main [data-on-paper] > div');
   const bar = await boxOf(page, '[data-form-end]');
-  const save = await boxOf(page, '[data-form-end] button:last-child');
+  const save = await boxOf(page, '[data-form-end] button[aria-keyshortcuts="Control+S"]');
   expect([bar.x, bar.right, save.right]).toEqual([list.x, list.right, list.right]);
   await expect(page.locator('[data-dock]')).toHaveCount(0);
 
