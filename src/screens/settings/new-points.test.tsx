@@ -82,12 +82,25 @@ test('4.73 if the teacher saves new points while leaving the page, the question 
   expect(await scores()).toEqual([3, 3, 5]);
 });
 
+test('4.73 before the first pull has brought all days, no question about saved days follows', async () => {
+  const { device } = await openWithRoll();
+  await device.pulledTo(10, { complete: false });
+  type('Note 1 a points', '-2');
+  press('Save');
+  await waitFor(() => expect(toast()).toBe('Settings updated'));
+  // While a question is open, the button says 'Saving...'.
+  await screen.findByRole('button', { name: 'Save' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('4.73 a change of a meaning asks no question about saved days', async () => {
   await openWithRoll();
   press('Advanced Notes');
   type('Note 1 a meaning', 'No shoes');
   press('Save');
   await waitFor(() => expect(toast()).toBe('Settings updated'));
+  // While a question is open, the button says 'Saving...'.
+  await screen.findByRole('button', { name: 'Save' });
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 

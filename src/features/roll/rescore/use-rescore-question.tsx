@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { hasOtherSettings, type DaySettings } from '#domain/scoring/settings.ts';
+import { isComplete } from '../../../repositories/review/outbox.ts';
 import { findRescoring, type Rescoring } from '../../../repositories/roll/rescore.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -21,7 +22,8 @@ export function useRescoreQuestion(device: SyncDevice) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [busy, setBusy] = useState(false);
   const ask = async (before: DaySettings, after: DaySettings) => {
-    if (!hasOtherSettings(before, after)) return;
+    // Before the end of the first pull, days may be missing, so the question would be about only some of them.
+    if (!hasOtherSettings(before, after) || !(await isComplete(device.db))) return;
     const rescoring = await findRescoring(device, before, after);
     if (rescoring.marks.length === 0) return;
     await new Promise<void>((close) => setAsked({ rescoring, close }));
