@@ -20,6 +20,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   inputType: 'numeric',
   key: '8f14e45f-ceea-467f-a1d0',
   lastName: 'Rivera',
+  letters: 'A 90,B 80,C 70,D 60,F 0',
   longNote: 'Relay races, two teams of sixteen.',
   message: 'Done',
   method: 'POST',
