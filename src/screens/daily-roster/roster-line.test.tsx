@@ -136,6 +136,19 @@ test('4.22 if a day was scored with other settings, the help dialog of the roste
   expect(help.getByText(KEPT)).toBeTruthy();
 });
 
+test('4.22, 4.75 while the line above the roster says that a student has no mark, the help dialog has “Use the new points” too', async () => {
+  await rowsOf(device.db, 'marks').put(markRow(ANA, DAY, { attendanceState: 'T', tardyValue: -1 }));
+  openRoster();
+  await button('1 student has no mark');
+  await press('What the notes mean');
+  const help = within(await screen.findByRole('dialog', { name: 'What the notes mean' }, { timeout: 10_000 }));
+  fireEvent.click(help.getByRole('button', { name: 'Use the new points' }));
+  await waitFor(async () =>
+    expect((await marksOfDay(device.db, CLASS, DAY)).map(({ tardyValue }) => tardyValue)).toEqual([-2]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('4.22 if the settings changed after today’s save, the roster of today offers the new points too', async () => {
   vi.setSystemTime(new Date(2026, 10, 19, 10, 21));
   await hasMarks({ tardyValue: -1 });

@@ -33,21 +33,27 @@ export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
     future: roll.day > today,
     missing: arrival.kind === 'done' ? null : arrival.kind,
   };
+  const rescore = () =>
+    loadPart(
+      () => import('../../features/roll/rescore/take-new-points.ts'),
+      ({ rescoreDay }) => void rescoreDay(device, classRow.id, roll.day),
+    );
   return (
     <RollStateLine
       standing={standing}
       onOpen={() => {
         if (roll.firstOpen !== undefined) focusRow(roll.firstOpen);
       }}
-      onRescore={() =>
-        loadPart(
-          () => import('../../features/roll/rescore/take-new-points.ts'),
-          ({ rescoreDay }) => void rescoreDay(device, classRow.id, roll.day),
-        )
-      }
+      onRescore={rescore}
       note={note}
       action={<LineAction touched={roll.touched} toFill={arrival.kind === 'done' ? roll.toFill : 0} line={line} />}
-      help={<NoteHelp notes={notes} keptSettings={roll.hasOtherSettings ? roll.day : null} />}
+      help={
+        <NoteHelp
+          notes={notes}
+          keptSettings={roll.hasOtherSettings ? roll.day : null}
+          onRescore={standing.missing === null ? rescore : null}
+        />
+      }
     />
   );
 }
