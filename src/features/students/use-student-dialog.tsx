@@ -5,7 +5,8 @@ import type { SyncDevice } from '../../sync/device.ts';
 import type { StudentDialog } from './dialog/student-dialog.tsx';
 
 interface StudentDialogHost {
-  readonly open: (studentId: number) => void;
+  /** `forComment`: with the focus in the comment. */
+  readonly open: (studentId: number, forComment?: boolean) => void;
   readonly dialog: ReactNode;
 }
 
@@ -19,10 +20,10 @@ export function useStudentDialog(
   order: readonly { readonly id: number }[] = [],
   below?: (studentId: number) => ReactNode,
 ): StudentDialogHost {
-  const [opened, setOpened] = useState<{ id: number; Dialog: typeof StudentDialog } | null>(null);
-  const open = useCallback((id: number) => {
+  const [opened, setOpened] = useState<{ id: number; forComment: boolean; Dialog: typeof StudentDialog } | null>(null);
+  const open = useCallback((id: number, forComment = false) => {
     import('./dialog/student-dialog.tsx').then(
-      ({ StudentDialog: Dialog }) => setOpened({ id, Dialog }),
+      ({ StudentDialog: Dialog }) => setOpened({ id, forComment, Dialog }),
       () => showToast({ title: 'Can’t open this offline yet', description: PART_MISSING, variant: 'destructive' }),
     );
   }, []);
@@ -32,6 +33,7 @@ export function useStudentDialog(
       classId={classId}
       order={order.map(({ id }) => id)}
       studentId={opened.id}
+      forComment={opened.forComment}
       onGo={open}
       onClose={() => setOpened(null)}
       below={below?.(opened.id)}

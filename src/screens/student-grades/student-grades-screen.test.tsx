@@ -96,10 +96,11 @@ test('4.67 a student’s report says how many absences are excused, and shows an
   expect(screen.getByRole('button', { name: 'Excused' })).toBeTruthy();
 });
 
-test('6.78 a student’s report shows the comment for the parents, and a button opens the student’s dialog', async () => {
+test('6.78 a student’s report shows the comment for the parents, and a button opens the student’s dialog with the focus in its field', async () => {
   const { device } = await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Comment for the report' }));
   const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Comment for the report')));
   fireEvent.change(dialog.getByLabelText('Comment for the report'), { target: { value: 'Works hard.' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByRole('button', { name: 'Change the comment' });

@@ -131,7 +131,7 @@ function StudentSubtitle({ student, className }: { student: StudentRow; classNam
 
 interface ReportCommentProps {
   student: StudentRow;
-  onEdit: (studentId: number) => void;
+  onEdit: (studentId: number, forComment: boolean) => void;
 }
 
 /** The comment for the parents, which the teacher types in the student's dialog (docs/product.md 6.78). */
@@ -140,7 +140,7 @@ function ReportComment({ student: { id, comment, deleted }, onEdit }: ReportComm
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {comment && <Name className="min-w-0 flex-1 basis-64 wrap-anywhere">{comment}</Name>}
       {!deleted && (
-        <Button icon={MessageSquare} onClick={() => onEdit(id)}>
+        <Button icon={MessageSquare} onClick={() => onEdit(id, true)}>
           {comment ? 'Change the comment' : 'Comment for the report'}
         </Button>
       )}

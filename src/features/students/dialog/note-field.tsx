@@ -14,13 +14,14 @@ interface Props {
   form: StudentForm;
   field: keyof typeof MOST;
   hint?: string;
+  autoFocus?: boolean;
 }
 
 /**
  * The note about a student, or the comment for the parents, with a counter near the end. If a text is too long, it is refused and
  * never cut (docs/product.md 3.18).
  */
-export function NoteField({ form, field, hint }: Props) {
+export function NoteField({ form, field, hint, autoFocus = false }: Props) {
   const text = form.text(field);
   const { label } = STUDENT_FIELDS[field];
   const length = [...text].length;
@@ -41,6 +42,7 @@ export function NoteField({ form, field, hint }: Props) {
           <textarea
             {...wiring}
             rows={3}
+            autoFocus={autoFocus}
             value={text}
             onBlur={() => form.check(field)}
             onChange={(event) => form.set(field, event.target.value)}

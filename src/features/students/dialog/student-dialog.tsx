@@ -18,6 +18,8 @@ interface Props {
   /** In the order of the screen behind. */
   order: readonly number[];
   studentId: number;
+  /** The focus begins in the comment. */
+  forComment?: boolean;
   onGo: (studentId: number) => void;
   onClose: () => void;
   /** From the screen behind; changes in it are stored immediately. */
@@ -30,11 +32,11 @@ export function StudentDialog({ device, classId, studentId, ...rest }: Props) {
   return student && <OpenDialog device={device} student={student} {...rest} />;
 }
 
-interface OpenProps extends Pick<Props, 'device' | 'order' | 'onGo' | 'onClose' | 'below'> {
+interface OpenProps extends Pick<Props, 'device' | 'order' | 'forComment' | 'onGo' | 'onClose' | 'below'> {
   student: StudentRow;
 }
 
-function OpenDialog({ device, student, order, onGo, onClose, below }: OpenProps) {
+function OpenDialog({ device, student, order, forComment = false, onGo, onClose, below }: OpenProps) {
   const form = useStudentForm(device, student);
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -69,7 +71,13 @@ function OpenDialog({ device, student, order, onGo, onClose, below }: OpenProps)
       }
     >
       <StudentFigures device={device} student={student} onOpen={leaveFor} />
-      <StudentFieldInputs student={student} form={form} onSubmit={() => void saveThen(onClose)} onLeave={onClose} />
+      <StudentFieldInputs
+        student={student}
+        form={form}
+        forComment={forComment}
+        onSubmit={() => void saveThen(onClose)}
+        onLeave={onClose}
+      />
       {below}
     </Dialog>
   );

@@ -12,6 +12,8 @@ import { Choice } from '../../../ui/fields/choice.tsx';
 interface Props {
   student: StudentRow;
   form: StudentForm;
+  /** The teacher has opened the dialog for the comment. */
+  forComment: boolean;
   onSubmit: () => void;
   onLeave: () => void;
 }
@@ -19,7 +21,7 @@ interface Props {
 /** In the order of the dialog. The display name is in the title. */
 type Inputs = Readonly<Record<Exclude<StudentField, 'nickname'>, ReactNode>>;
 
-export function StudentFieldInputs({ student, form, onSubmit, onLeave }: Props) {
+export function StudentFieldInputs({ student, form, forComment, onSubmit, onLeave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -36,7 +38,15 @@ export function StudentFieldInputs({ student, form, onSubmit, onLeave }: Props) 
       />
     ),
     note: <NoteField key="note" form={form} field="note" />,
-    comment: <NoteField key="comment" form={form} field="comment" hint="Parents read it on the printed report" />,
+    comment: (
+      <NoteField
+        key="comment"
+        form={form}
+        field="comment"
+        hint="Parents read it on the printed report"
+        autoFocus={forComment}
+      />
+    ),
   };
   const { number, groupNumber, ...others } = inputs;
   return (
