@@ -96,6 +96,24 @@ test('4.67 a student’s report says how many absences are excused, and shows an
   expect(screen.getByRole('button', { name: 'Excused' })).toBeTruthy();
 });
 
+test('4.67 a student’s report says in the line of a day when it was made up, and such an absence takes no points', async () => {
+  const madeUp = addDays(NOW, -2);
+  const words = `Made up ${dayWords(madeUp, NOW)}`;
+  const showMadeUp = async () => {
+    const { device } = await shown();
+    await rowsOf(device.db, 'marks').put(markRow(11, FIRST, { attendanceState: 'A', madeUp }));
+    return await screen.findByText(words);
+  };
+  await showMadeUp();
+  expect((await rows())[0]).toEqual([dayWords(FIRST, NOW), '5', '5', 'A', words]);
+  const sum = screen.getByText(/ possible /).textContent;
+  expect(sum?.replaceAll('\u00a0', ' ')).toBe('15 possible − 5 for 1 absence − 2 for 1 ND + 1 by hand = 9');
+  cleanup();
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(358);
+  expect((await showMadeUp()).closest('a')?.textContent).toContain(dayWords(FIRST, NOW));
+  width.mockRestore();
+});
+
 test('6.78 a student’s report shows the comment for the parents, and a button opens the student’s dialog with the focus in its field', async () => {
   const { device } = await shown();
   fireEvent.click(await screen.findByRole('button', { name: 'Comment for the report' }));

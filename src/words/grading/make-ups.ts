@@ -5,6 +5,7 @@ import type { MakeUpKind } from '#domain/reports/make-ups.ts';
 import type { Excuse, Mark } from '#domain/scoring/scoring.ts';
 import type { ExcusePeriod } from '#domain/students/excuse-period.ts';
 import { formatDay } from '../../platform/format.ts';
+import { dayWords } from '../days.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 import { EXCUSE_WORDS, insideWords } from './excuses.ts';
 
@@ -37,6 +38,11 @@ export const TICK_FIRST = { message: 'No day is ticked', fix: 'Tick the days tha
 /** Returns `2 days made up on Fri, Nov 20`. */
 export function madeUpWords(days: number, on: LocalDate): string {
   return `${counted(days, 'day')} made up on ${formatDay(on)}`;
+}
+
+/** In the line of a day in a student's report: `Made up Fri, Nov 20` (docs/product.md 4.67). */
+export function madeUpOnWords(on: LocalDate, today: LocalDate): string {
+  return `Made up ${dayWords(on, today)}`;
 }
 
 /** More days would not fit on the page. */

@@ -1,19 +1,23 @@
+import type { LocalDate } from '#domain/dates.ts';
 import type { Mark } from '#domain/scoring/scoring.ts';
 import { sumOf } from '#domain/scoring/sum.ts';
 import { Name } from '../../../../ui/page/name.tsx';
+import { madeUpOnWords } from '../../../../words/grading/make-ups.ts';
 
 interface Props {
   mark: Mark;
+  today: LocalDate;
   /** Under today's settings. */
   meanings: ReadonlyMap<string, string>;
 }
 
-/** The notes of a day: first each label with its meaning, then the custom note (docs/product.md 6.23). */
-export function DayNotes({ mark, meanings }: Props) {
+/** The day of the make-up (docs/product.md 4.67), then the notes: each label with its meaning, and the custom note (6.23). */
+export function DayNotes({ mark, today, meanings }: Props) {
   const notes = sumOf(mark, null).parts.flatMap((part) => (part.kind === 'note' ? [part] : []));
-  if (notes.length === 0 && mark.customNote === '') return null;
+  if (notes.length === 0 && mark.customNote === '' && !mark.madeUp) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {mark.madeUp && <span>{madeUpOnWords(mark.madeUp, today)}</span>}
       {notes.map(({ label, points }) => (
         <span key={label} className="flex items-center gap-2">
           <span

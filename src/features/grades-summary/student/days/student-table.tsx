@@ -139,7 +139,7 @@ function DayRow({ mark, index, measure, today, meanings, stop, onFocus, onOpenSu
         <AttendanceMark state={attendanceState} />
       </TableCell>
       <TableCell>
-        <DayNotes mark={mark} meanings={meanings} />
+        <DayNotes mark={mark} today={today} meanings={meanings} />
       </TableCell>
     </tr>
   );
