@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { savedDaysWords } from '../../words/grading/make-ups.ts';
+import { changeSavedDaysWords, savedDaysWords } from '../../words/grading/make-ups.ts';
 import { showRollFailure } from './write-failure.ts';
 
 interface Props {
@@ -108,7 +108,7 @@ function SavedDays({ device, student, period, to, besides }: SavedProps) {
         )}
       </p>
       <Button variant="outline" onClick={change}>
-        {to === null ? 'Count them' : 'Excuse them too'}
+        {changeSavedDaysWords(days.length, to)}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayPoints } from '#domain/reports/day-points.ts';
 import { day, markRow } from '../../../tests/support/rows.ts';
-import { excusedDaysWords } from './make-ups.ts';
+import { changeSavedDaysWords, excusedDaysWords, savedDaysWords } from './make-ups.ts';
 
 const medical = { excuse: 'medical' } as const;
 
@@ -23,4 +23,12 @@ test('4.67 of more than 20 excused days, a printed report names the last 20 and 
   const words = excusedDaysWords(dayPoints(marks));
   expect(words).toMatch(/^Excused, not counted: Nov 3, /);
   expect(words).toMatch(/, Nov 22 and 2 more before\.$/);
+});
+
+test('4.65 for one saved day of a period, the sentence and its button say “it”, and for more days “them”', () => {
+  const [first, second] = [day('2026-11-19'), day('2026-11-20')];
+  expect(savedDaysWords([first], 'medical')).toBe('1 saved day in this time is not excused: Thu, Nov 19.');
+  expect([1, 2].map((days) => changeSavedDaysWords(days, 'medical'))).toEqual(['Excuse it too', 'Excuse them too']);
+  expect(savedDaysWords([first, second], null)).toContain('2 saved days are still excused: ');
+  expect([1, 2].map((days) => changeSavedDaysWords(days, null))).toEqual(['Count it', 'Count them']);
 });

@@ -23,6 +23,12 @@ export function savedDaysWords(days: readonly LocalDate[], excuse: Excuse | null
   return `${counted(days.length, 'saved day')}${rest} ${oneOrMany(days.length, 'is', 'are')} ${first}${which}.`;
 }
 
+/** Of the button beside these words. */
+export function changeSavedDaysWords(days: number, excuse: Excuse | null): string {
+  const which = oneOrMany(days, 'it', 'them');
+  return excuse === null ? `Count ${which}` : `Excuse ${which} too`;
+}
+
 /** Days that a student may make up, also absences without an excuse (docs/product.md 4.66). */
 export const MAKE_UP_WORDS: Readonly<Record<MakeUpKind, string>> = { ...EXCUSE_WORDS, unexcused: 'Unexcused absence' };
 
