@@ -86,6 +86,6 @@ test('4.74 for any settings and marks, the new score is the one of an independen
       expect(earnedOf(now)).toBe(Math.max(0, expected));
       expect(differsFrom(now, daySettingsOf(after))).toBe(false);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 10_000 },
   );
 });
