@@ -296,6 +296,21 @@ describe('R4.7 which outbox entries a sync round sends again', () => {
     expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
   });
 
+  it('R4.7a if the server accepts one write and fails at another, and then the pull gets no answer, the app is not offline', async () => {
+    const device = new TestDevice();
+    await device.pulledTo(10);
+    await device.createStudent(501);
+    await device.createStudent(502);
+    const send: Send = async (request) => {
+      if (request.path !== 'batch') throw new NoAnswer('no page comes');
+      const answer = answerTo(request, 11);
+      const [done, other] = (answer.json as { results: { key: string }[] }).results;
+      const failed = { key: other?.key, status: 500, code: 'server_error', message: 'The server failed' };
+      return { ...answer, json: { ...(answer.json as object), results: [done, failed] } };
+    };
+    expect(await syncOnce({ ...device, send })).toMatchObject({ kind: 'retry', cause: 'server' });
+  });
+
   it('R4.7 if an accepted write is not in the change feed yet, the device sends it again before a later write, because a restored server may have lost it', async () => {
     const device = new TestDevice();
     await device.pulledTo(10);

@@ -191,13 +191,14 @@ export class Round {
   /** If the feed page was requested between two batches, the round sends the other entries without it. */
   private stopPulling(stop: Stop): Stop | null {
     if (stop.kind !== 'retry') return stop;
+    // The API has answered a batch, so the app is not offline, unless the connection broke at a later batch. But each round
+    // sends the entries again (R4.7), so the backoff becomes longer (R6.1).
+    const isAnswered = !this.accepted.isEmpty && this.failed?.cause !== 'network';
+    const cause = isAnswered && stop.cause === 'network' ? 'server' : stop.cause;
     // The longer of the two waits applies that the server has asked for.
-    if (this.failed) return { ...stop, afterMs: longer(this.failed.afterMs, stop.afterMs) };
+    if (this.failed) return { ...stop, cause, afterMs: longer(this.failed.afterMs, stop.afterMs) };
     this.pullFailed = this.isPageDue;
-    if (this.pullFailed) return null;
-    // The API has answered a batch, so the app is not offline. But each round sends the entries again (R4.7), so the backoff
-    // becomes longer (R6.1).
-    return this.accepted.isEmpty || stop.cause !== 'network' ? stop : { ...stop, cause: 'server' };
+    return this.pullFailed ? null : { ...stop, cause };
   }
 
   /** If sending failed and the oldest entry can be set aside, the round continues without it (R6.2, R6.3). */
