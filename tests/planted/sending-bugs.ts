@@ -12,10 +12,7 @@ export const SENDING_BUGS: PlantedBugs = {
       'A round in which batches get through and pages do not counts as a failure of the network. So the app says that it is offline, and sends all waiting writes again every few seconds.',
     foundBy: 'simulation',
     changes: [
-      [
-        `return this.accepted.isEmpty || stop.cause !== 'network' ? stop : { ...stop, cause: 'server' };`,
-        'return stop;',
-      ],
+      ["const cause = isAnswered && stop.cause === 'network' ? 'server' : stop.cause;", 'const { cause } = stop;'],
     ],
   },
   'entry-deleted-before-its-answer': {
