@@ -4,6 +4,7 @@ import { CONTRACT_VERSION } from '#contract/wire-version.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { ensureEpoch, newEpoch } from '../../server/sync/epoch.ts';
 import type { ApiReply, ApiRequest } from '../../src/api/send.ts';
+import { openServers } from '../support/open-servers.ts';
 import { openBeside, openTestDatabase } from '../support/database.ts';
 import { ClockAhead, FakeClock, startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 import { epochText } from '#domain/sync/epoch.ts';
@@ -123,7 +124,11 @@ export abstract class WorldServer {
   }
 
   protected async closeApps(): Promise<void> {
-    for (const { app } of this.running) await app.close();
+    for (const server of this.running) {
+      // Only this server closes its databases, so `close` of each app is not called.
+      openServers.delete(server);
+      await server.app.close();
+    }
   }
 
   async close(): Promise<void> {
