@@ -2,8 +2,8 @@ import type { Mark } from './scoring.ts';
 import { hasOtherSettings, SLOT_NAMES, type DaySettings } from './settings.ts';
 
 /**
- * Returns the day's settings of a mark that takes new points. A note that the new settings don't have keeps its label and its
- * points (docs/product.md 4.74).
+ * Returns what a mark stores as its day's settings after the teacher applies new settings. A note that the new settings don't
+ * have keeps its label and its points (docs/product.md 4.74).
  */
 export function rescored(mark: Mark, settings: DaySettings): DaySettings {
   const day = { ...settings };
@@ -18,7 +18,7 @@ export function rescored(mark: Mark, settings: DaySettings): DaySettings {
   return day;
 }
 
-/** Whether the mark would store other settings if it took these. */
+/** Returns true if these settings would change what the mark stores. */
 export function differsFrom(mark: Mark, settings: DaySettings): boolean {
   return hasOtherSettings(mark, rescored(mark, settings));
 }

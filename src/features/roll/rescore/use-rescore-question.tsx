@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * Asks after a save of new points or labels whether saved days take them too, and only if there are such days. `ask` ends with
+ * Asks after a save of new points or labels whether saved days should use them too, and only if there are such days. `ask` ends with
  * the answer (docs/product.md 4.73).
  */
 export function useRescoreQuestion(device: SyncDevice) {
