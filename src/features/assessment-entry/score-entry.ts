@@ -18,7 +18,7 @@ import {
   type OpenedEntry,
 } from '../../repositories/assessments/assessment-drafts.ts';
 import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories/assessments/assessment-saves.ts';
-import { UnreadValues } from '../../repositories/unread-values.ts';
+import { UnreadValues } from '../../ui/editing/unread-values.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 /** If the teacher types in the cell again, the cell gets a new object. */

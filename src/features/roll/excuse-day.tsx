@@ -9,14 +9,13 @@ import { dayWords } from '../../words/days.ts';
 import { EXCUSE_WORDS } from '../../words/grading/excuses.ts';
 import { excuseHint } from '../../words/grading/make-ups.ts';
 import { ExcusePeriodFields } from './excuse-length.tsx';
-import type { StoredTaps } from './stored-taps.ts';
-import type { MarkStudent } from './use-marking.ts';
+import type { MarkStudent, UnreadTaps } from './use-marking.ts';
 
 interface Props {
   /** Undefined if the student is no longer on the roster. */
   line: RollLine | undefined;
   device: SyncDevice;
-  taps: StoredTaps;
+  taps: UnreadTaps;
   day: LocalDate;
   today: LocalDate;
   mark: MarkStudent;
@@ -34,7 +33,7 @@ export function ExcuseDay({ line, ...rest }: Props) {
 
 function Excusing({ line: read, device, taps, day, today, mark }: Props & { line: RollLine }) {
   const { student } = read;
-  const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(student.id));
+  const touches = useSyncExternalStore(taps.subscribe, () => taps.get(student.id));
   const line = touches ? touchedLine(read, touches) : read;
   const period = periodOn(student, day);
   const excuse = line.mark.excuse ?? period?.excuse;

@@ -9,8 +9,7 @@ import { HeldSum } from './explain/held-sum.tsx';
 import { RollArea } from './explain/roll-area.tsx';
 import { rollKeys } from './roll-keys.ts';
 import { RollRow } from './row/roll-row.tsx';
-import type { StoredTaps } from './stored-taps.ts';
-import type { MarkStudent } from './use-marking.ts';
+import type { MarkStudent, UnreadTaps } from './use-marking.ts';
 
 interface Props {
   sections: readonly RollSection[];
@@ -20,7 +19,7 @@ interface Props {
   day: LocalDate;
   /** With the names of the notes. */
   scoring: ScoringSettings;
-  taps: StoredTaps;
+  taps: UnreadTaps;
   mark: MarkStudent;
   /** The same function in every render, so that no row is rendered again. */
   onEdit: (studentId: number) => void;

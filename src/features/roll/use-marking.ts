@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
+import type { StudentTouches } from '#domain/roll/roll.ts';
 import { touchOf, type Tap } from '#domain/scoring/taps.ts';
 import { setLeftOut, touchMark } from '../../repositories/roll/taps.ts';
 import { isGymShown } from '../../platform/device/look.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import type { StoredTaps } from './stored-taps.ts';
+import type { UnreadValues } from '../../ui/editing/unread-values.ts';
 import { showRollFailure } from './write-failure.ts';
 
 /** Whether the day counts for a student (docs/product.md 4.18). */
@@ -13,11 +14,14 @@ interface Count {
   readonly isCounted: boolean;
 }
 
+/** The unsaved changes of students after a tap on one day. */
+export type UnreadTaps = UnreadValues<number, StudentTouches>;
+
 /** The row changes only after the mark is stored. */
 export type MarkStudent = (studentId: number, action: Tap | Count) => void;
 
 /** A mark is added to `taps` after it is stored. */
-export function useMarking(device: SyncDevice, classId: number, day: LocalDate, taps: StoredTaps): MarkStudent {
+export function useMarking(device: SyncDevice, classId: number, day: LocalDate, taps: UnreadTaps): MarkStudent {
   return useCallback<MarkStudent>(
     (studentId, action) => {
       const at = { classId, day, studentId };
@@ -27,7 +31,7 @@ export function useMarking(device: SyncDevice, classId: number, day: LocalDate, 
           : touchMark(device, at, (standing) => touchOf(standing, action), {
               goesOn: action.kind === 'customNote' && action.goesOn,
             });
-      taps.add(studentId, storing).catch(showRollFailure);
+      taps.addStored(storing.then((touches) => new Map(touches && [[studentId, touches]]))).catch(showRollFailure);
       if (action.kind !== 'customNote' && isGymShown()) storing.then(vibrateOnce, () => undefined);
     },
     [device, classId, day, taps],

@@ -18,7 +18,8 @@ import type { DaySettings, ScoringSettings } from '#domain/scoring/settings.ts';
 import { readDay, type DayOnDevice } from '../../repositories/roll/roll.ts';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { StoredTaps } from './stored-taps.ts';
+import { UnreadValues } from '../../ui/editing/unread-values.ts';
+import type { UnreadTaps } from './use-marking.ts';
 
 export interface Roll {
   /** The previous day stays while the device reads another. */
@@ -57,7 +58,7 @@ export interface Roll {
 export function useRoll(device: SyncDevice, classRow: ClassRow, day: LocalDate) {
   const { id: classId } = classRow;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- each day of each class has its own taps
-  const taps = useMemo(() => new StoredTaps(), [device, classId, day]);
+  const taps = useMemo((): UnreadTaps => new UnreadValues(), [device, classId, day]);
   const live = async () => {
     // A read takes longer, so the tapped row is painted first.
     if (taps.areUnread) await Promise.resolve(afterPaint());

@@ -15,8 +15,7 @@ import { useIsDense } from '../../features/roll/density.tsx';
 import { RollList } from '../../features/roll/roll-list.tsx';
 import { useDay } from '../../features/roll/day/use-day.ts';
 import { useDaySteps } from '../../features/roll/day/use-day-steps.ts';
-import type { StoredTaps } from '../../features/roll/stored-taps.ts';
-import { useMarking } from '../../features/roll/use-marking.ts';
+import { useMarking, type UnreadTaps } from '../../features/roll/use-marking.ts';
 import { type Roll, useRoll } from '../../features/roll/use-roll.ts';
 import { SaveRoll } from '../../features/roll/save-roll.tsx';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
@@ -184,10 +183,10 @@ export function DailyRosterScreen() {
 }
 
 /** Returns undefined if the student is no longer on the roster. */
-function lineIn(roll: Roll | undefined, taps: StoredTaps, studentId: number): StudentLine | undefined {
+function lineIn(roll: Roll | undefined, taps: UnreadTaps, studentId: number): StudentLine | undefined {
   const lines = roll?.sections.flatMap((section) => section.lines);
   const read = lines?.find(({ student }) => student.id === studentId);
-  const touches = taps.touchesOf(studentId);
+  const touches = taps.get(studentId);
   return read && touches ? touchedLine(read, touches) : read;
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/race/race-state.ts';
 import type { RaceEventRow } from '#domain/tables/race-events.ts';
 import type { RaceRow } from '#domain/tables/races.ts';
-import { UnreadValues } from '../../../repositories/unread-values.ts';
+import { UnreadValues } from '../../../ui/editing/unread-values.ts';
 import { lastResetOf, type LastReset } from './last-reset.ts';
 import { StudentListeners } from './student-listeners.ts';
 

@@ -8,20 +8,19 @@ import { sumOf } from '#domain/scoring/sum.ts';
 import { insideWords } from '../../../words/grading/excuses.ts';
 import { sumWords } from '../../../words/grading/sums.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import type { StoredTaps } from '../stored-taps.ts';
-import type { MarkStudent } from '../use-marking.ts';
+import type { MarkStudent, UnreadTaps } from '../use-marking.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   line: RollLine;
-  taps: StoredTaps;
+  taps: UnreadTaps;
   scoring: ScoringSettings;
   mark: MarkStudent;
   day: LocalDate;
 }
 
 export function HeldSum({ line: read, taps, scoring, mark, day }: Props) {
-  const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(read.student.id));
+  const touches = useSyncExternalStore(taps.subscribe, () => taps.get(read.student.id));
   const line = touches ? touchedLine(read, touches) : read;
   const excused = Boolean(line.mark.excuse);
   const period = periodOn(line.student, day);

@@ -4,8 +4,8 @@ import { scoreOf, slotLabel, UNTOUCHED, type Mark, type MarkTouches } from '#dom
 import { daySettingsOf, NOTES, type NoteNumber, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { touchOf } from '#domain/scoring/taps.ts';
 import { students, type StudentRow } from '#domain/tables/students.ts';
-import { StoredTaps } from '../stored-taps.ts';
-import type { MarkStudent } from '../use-marking.ts';
+import { UnreadValues } from '../../../ui/editing/unread-values.ts';
+import type { MarkStudent, UnreadTaps } from '../use-marking.ts';
 
 const TEST_STUDENT: StudentRow = {
   ...students.defaults,
@@ -18,9 +18,9 @@ const TEST_STUDENT: StudentRow = {
 };
 
 /** The taps are only in memory (docs/product.md 4.15). */
-export function usePreview(settings: ScoringSettings): { line: RollLine; taps: StoredTaps; mark: MarkStudent } {
+export function usePreview(settings: ScoringSettings): { line: RollLine; taps: UnreadTaps; mark: MarkStudent } {
   const [touches, setTouches] = useState<MarkTouches>(UNTOUCHED);
-  const taps = useMemo(() => new StoredTaps(), []);
+  const taps = useMemo((): UnreadTaps => new UnreadValues(), []);
   const mark = markOf(settings, touches);
   const line: RollLine = {
     student: TEST_STUDENT,

@@ -8,14 +8,14 @@ import { afterPaint } from '../../../platform/paint/after-paint.ts';
 import { readTaps, redoLatestTap, type TurnedTap, undoLatestTap } from '../../../repositories/roll/taps.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import type { TurnedLine } from '../../../words/grading/taps.ts';
-import type { StoredTaps } from '../stored-taps.ts';
+import type { UnreadTaps } from '../use-marking.ts';
 import { showRollFailure } from '../write-failure.ts';
 
 export interface UndoGiven {
   readonly device: SyncDevice;
   readonly classId: number;
   readonly day: LocalDate;
-  readonly taps: StoredTaps;
+  readonly taps: UnreadTaps;
   /** As shown; undefined if the student is no longer on the roster. */
   readonly lineOf: (studentId: number) => RollLine | undefined;
 }
@@ -49,7 +49,7 @@ export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
       return shownTouches(done ?? NOTHING);
     });
     // The rows show the change before the page has read the day again.
-    await taps.addAll(storing);
+    await taps.addStored(storing);
     const { overtaken } = (await turned) ?? NOTHING;
     const names = overtaken.map(({ studentId }) => nameOf(lineOf(studentId)));
     await afterPaint();

@@ -16,15 +16,14 @@ import { NoteBox } from './note-box.tsx';
 import { NoteChip } from './note-chip.tsx';
 import { PointsButtons } from './points-buttons.tsx';
 import { sameLine } from './same-line.ts';
-import type { StoredTaps } from '../stored-taps.ts';
-import type { MarkStudent } from '../use-marking.ts';
+import type { MarkStudent, UnreadTaps } from '../use-marking.ts';
 
 interface Props {
   line: RollLine;
   hasNumbers: boolean;
   /** One line, in which the notes are only signs (docs/product.md 4.45). */
   dense?: boolean;
-  taps: StoredTaps;
+  taps: UnreadTaps;
   mark: MarkStudent;
   /** Null if this row has no pencil and no dialog. */
   onEdit: ((studentId: number) => void) | null;
@@ -50,7 +49,7 @@ export const RollRow = memo(
 
 function Row({ line: read, hasNumbers, dense = false, taps, mark: markStudent, onEdit }: Props) {
   const { student } = read;
-  const touches = useSyncExternalStore(taps.subscribe, () => taps.touchesOf(student.id));
+  const touches = useSyncExternalStore(taps.subscribe, () => taps.get(student.id));
   const line = touches ? touchedLine(read, touches) : read;
   const { leftOut } = line;
   const { attendanceState: state } = line.mark;
