@@ -11,7 +11,7 @@ export function UndoScores({ entry }: { entry: ScoreEntry }) {
   const { canUndo, canRedo } = useSyncExternalStore(entry.subscribe, () => entry.summary);
   const [said, setSaid] = useState('');
   const turn = (way: Way, byKey?: KeyboardEvent) => {
-    const cells = Object.keys(entry.turn(way) ?? {});
+    const cells = entry.turn(way);
     const [first] = cells;
     if (!first) return;
     setSaid(turnedCellsWords(way, cells.length));

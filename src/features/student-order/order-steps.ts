@@ -13,9 +13,9 @@ export type ShownOrder = WithTurns<Shown>;
 
 /** On a pause or when the page is left, all steps are sent as one write (docs/product.md 10.6). */
 export class OrderSteps {
-  readonly #copy: OpenCopy<StudentOrder, Arrangement, Shown>;
+  readonly #copy: OpenCopy<StudentOrder, 'order', Arrangement, Shown>;
   readonly get: () => ShownOrder | null;
-  readonly subscribe: OpenCopy<StudentOrder, Arrangement, Shown>['subscribe'];
+  readonly subscribe: OpenCopy<StudentOrder, 'order', Arrangement, Shown>['subscribe'];
   readonly #device: SyncDevice;
   readonly #classId: number;
   readonly #onFailure: (error: unknown) => void;
@@ -30,8 +30,10 @@ export class OrderSteps {
     this.#onFailure = onFailure;
     this.#copy = new OpenCopy({
       valueOf: ({ arrangement }) => arrangement,
-      shown: ({ students, withRemoved }, arrangement) => ({ students, withRemoved, arrangement }),
-      store: async (next) => await touchOrder(device, classId, next),
+      shown: ({ students, withRemoved }, at) => ({ students, withRemoved, arrangement: at('order') }),
+      store: async (changes) => {
+        for (const { after } of changes) await touchOrder(device, classId, after);
+      },
       onStored: () => this.#pause(),
       onFailure,
       // Students who have left are not in it, and a new student gets a place.
@@ -42,7 +44,7 @@ export class OrderSteps {
 
   /** How many steps the device has stored. A read that begins now includes all these steps. */
   get touches(): number {
-    return this.#copy.writes;
+    return this.#copy.lastWrite;
   }
 
   /** Shows what was read from the device's database. `touches`: steps that were stored when the read began. */
@@ -54,11 +56,11 @@ export class OrderSteps {
 
   /** Returns null if the step changes nothing. */
   step(change: (now: Arrangement) => Arrangement): Arrangement | null {
-    return this.#copy.change(change);
+    return this.#copy.change('order', change);
   }
 
   turn(way: Way) {
-    return this.#copy.turn(way);
+    return this.#copy.turn(way)[0];
   }
 
   async save(): Promise<void> {

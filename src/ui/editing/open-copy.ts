@@ -1,138 +1,193 @@
 import { createStore } from 'zustand/vanilla';
+import { shallow } from 'zustand/vanilla/shallow';
 import { UndoHistory, type Way } from '#domain/undo-history.ts';
+import { UnreadValues } from './unread-values.ts';
 
-/** How a page edits one kind of unsaved work. `Read` is what the page reads from the device, `T` is what a change replaces. */
-export interface Editing<Read, T, Shown> {
-  readonly valueOf: (read: Read) => T;
-  readonly shown: (read: Read, value: T) => Shown;
-  /** Resolves when the device has stored the value. `before` is the value that it stored last. */
-  readonly store: (value: T, before: T) => Promise<unknown>;
+type Values<Key, Value> = ReadonlyMap<Key, Value>;
+
+export interface Change<Key, Value> {
+  readonly key: Key;
+  readonly before: Value;
+  readonly after: Value;
+}
+
+/**
+ * How a page edits one kind of unsaved work. `Read` is what the page reads from the device. Each part of the work has a key and
+ * a value, for example the text of a cell; a change replaces values.
+ */
+export interface Editing<Read, Key, Value, Shown> {
+  readonly valueOf: (read: Read, key: Key) => Value;
+  readonly shown: (read: Read, at: (key: Key) => Value) => Shown;
+  /** Resolves when the device has stored the changes. The values before are the ones that it stored last. */
+  readonly store: (changes: readonly Change<Key, Value>[]) => Promise<unknown>;
   /** A text field shows its text at once, also if the device can't store it. */
   readonly isTyped?: true;
   readonly onStored?: () => void;
   readonly onFailure: (error: unknown) => void;
   /** Changes an earlier value for what was read since, before Undo or Redo restores it. */
-  readonly fitted?: (earlier: T, read: Read) => T;
+  readonly fitted?: (earlier: Value, read: Read) => Value;
 }
 
 export type WithTurns<Shown> = Shown & { readonly canUndo: boolean; readonly canRedo: boolean };
+
+/** If the value changes again, it gets a new object. */
+interface Unstored<Value> {
+  readonly value: Value;
+}
 
 /**
  * Unsaved work on an open page. A change is shown after the device has stored it (docs/sync.md W8), except typed text. A change
  * before that starts from the result of the last one. Undo and Redo are changes, too.
  */
-export class OpenCopy<Read, T, Shown extends object> {
-  readonly #shown = createStore<WithTurns<Shown> | null>(() => null);
-  /** Returns what the page shows, or null if the device has not read it yet. */
-  readonly get = this.#shown.getState;
-  readonly subscribe = this.#shown.subscribe;
-  readonly #editing: Editing<Read, T, Shown>;
+export class OpenCopy<Read, Key, Value, Shown extends object> {
+  /** How often something has changed. */
+  readonly #changed = createStore(() => 0);
+  readonly subscribe = this.#changed.subscribe;
+  readonly #editing: Editing<Read, Key, Value, Shown>;
+  readonly #unstored = new Map<Key, Unstored<Value>>();
+  readonly #unread = new UnreadValues<Key, Value>();
   #read: { readonly read: Read } | null = null;
-  /** Null if a later read includes the last stored change. */
-  #stored: T | null = null;
-  /** Also if the device has not stored the last change yet. */
-  #latest: T | null = null;
-  /** A step is the value before it. */
-  #history = new UndoHistory<T>();
-  #writes = 0;
+  #shown: WithTurns<Shown> | null = null;
+  /** A step is the values before it. */
+  #history = new UndoHistory<Values<Key, Value>>();
   #storing = Promise.resolve(true);
 
-  constructor(editing: Editing<Read, T, Shown>) {
+  constructor(editing: Editing<Read, Key, Value, Shown>) {
     this.#editing = editing;
   }
 
-  /** How many changes the device has stored. A read that begins now includes all of them. */
-  get writes(): number {
-    return this.#writes;
+  /** Returns what the page shows, or null if the device has not read it yet. */
+  readonly get = (): WithTurns<Shown> | null => this.#shown;
+
+  /** The number of the last change that the device has stored. A read that begins now includes all changes up to it. */
+  get lastWrite(): number {
+    return this.#unread.lastWrite;
   }
 
-  /** Shows what was read from the device's database. `writes`: changes that were stored when the read began. */
-  show(read: Read, writes = this.#writes): void {
+  /** Returns the keys of all values that the last read may not include. */
+  get keys(): Key[] {
+    return [...new Set([...this.#unstored.keys(), ...[...this.#unread].map(([key]) => key)])];
+  }
+
+  /** Shows what was read from the device's database. `lastWrite`: of the last change when the read began. */
+  show(read: Read, lastWrite = this.lastWrite): void {
     this.#read = { read };
-    if (writes === this.#writes && this.#latest === this.#stored) {
-      this.#stored = null;
-      this.#latest = null;
-    }
-    this.#tell();
+    this.#unread.dropUpTo(lastWrite);
+    this.tell();
   }
 
   /** Shows this read, to which no undo leads back. */
   open(read: Read): void {
     this.#history = new UndoHistory();
-    this.#stored = null;
-    this.#latest = null;
+    this.#unstored.clear();
     this.show(read);
   }
 
-  /** Returns null if nothing changes. */
-  change(how: (now: T) => T): T | null {
-    const now = this.#now();
-    const next = now && how(now);
-    if (!now || !next || next === now) return null;
-    this.#store(this.#history.with(now), next);
+  /** Returns the value that the page shows; undefined if the device has not read it yet. */
+  at(key: Key): Value | undefined {
+    return this.#editing.isTyped ? this.#latest(key) : this.#stored(key);
+  }
+
+  /** Changes these values in one step. If `goesOn` is true, the change belongs to the last step. */
+  put(values: Values<Key, Value>, { goesOn = false }: { readonly goesOn?: boolean } = {}): void {
+    if (this.#read) this.#store(goesOn ? this.#history : this.#history.with(this.#before(values)), values);
+  }
+
+  /** Returns the new value, or null if nothing changes. */
+  change(key: Key, how: (now: Value) => Value): Value | null {
+    if (!this.#read) return null;
+    const now = this.#latest(key) as Value;
+    const next = how(now);
+    if (next === now) return null;
+    this.put(new Map([[key, next]]));
     return next;
   }
 
-  /** Returns the values before and after; null if there is no step. */
-  turn(way: Way): { readonly before: T; readonly after: T } | null {
-    const before = this.#now();
+  /** Returns what Undo or Redo restores; nothing if there is no step. */
+  turn(way: Way): readonly Change<Key, Value>[] {
     const turned = this.#history.turn(way);
-    if (!before || !turned || !this.#read) return null;
-    const after = this.#editing.fitted?.(turned.step, this.#read.read) ?? turned.step;
-    this.#store(turned.after(before), after);
-    return { before, after };
+    if (!turned || !this.#read) return [];
+    const { read } = this.#read;
+    const before = this.#before(turned.step);
+    const { fitted = (earlier: Value) => earlier } = this.#editing;
+    const changes = [...turned.step].map(([key, earlier]) => ({
+      key,
+      before: before.get(key) as Value,
+      after: fitted(earlier, read),
+    }));
+    this.#store(turned.after(before), new Map(changes.map(({ key, after }) => [key, after])));
+    return changes;
   }
 
-  /** Waits for the device. Returns false if it could not store the last change. */
+  /**
+   * Waits for the device. Returns false if it could not store the last change. Stores typed text again that the device could not
+   * store, and fails if it can't now either.
+   */
   async settled(): Promise<boolean> {
-    return await this.#storing;
+    const isStored = await this.#storing;
+    if (this.#editing.isTyped && this.#unstored.size > 0) await this.#storeNow([...this.#unstored]);
+    return isStored;
   }
 
-  #now(): T | null {
-    return this.#latest ?? (this.#read && this.#editing.valueOf(this.#read.read));
+  /** Calculates again what the page shows. */
+  tell(): void {
+    if (!this.#read) return;
+    const { done, undone } = this.#history;
+    const shown = this.#editing.shown(this.#read.read, (key) => this.at(key) as Value);
+    const next = { ...shown, canUndo: done.length > 0, canRedo: undone.length > 0 };
+    if (!shallow(next, this.#shown)) this.#shown = next;
+    this.#changed.setState((times) => times + 1);
   }
 
-  #store(history: UndoHistory<T>, value: T): void {
+  #stored(key: Key): Value | undefined {
+    return this.#unread.get(key) ?? (this.#read ? this.#editing.valueOf(this.#read.read, key) : undefined);
+  }
+
+  #latest(key: Key): Value | undefined {
+    const unstored = this.#unstored.get(key);
+    return unstored ? unstored.value : this.#stored(key);
+  }
+
+  #before(values: Values<Key, Value>): Values<Key, Value> {
+    return new Map([...values.keys()].map((key) => [key, this.#latest(key) as Value]));
+  }
+
+  #store(history: UndoHistory<Values<Key, Value>>, values: Values<Key, Value>): void {
     const before = this.#history;
-    const { store, valueOf, isTyped, onStored, onFailure } = this.#editing;
+    const { isTyped, onFailure } = this.#editing;
     this.#history = history;
-    this.#latest = value;
-    if (isTyped) this.#tell();
+    const placed = [...values].map(([key, value]) => [key, { value }] as const);
+    for (const [key, unstored] of placed) this.#unstored.set(key, unstored);
+    if (isTyped) this.tell();
     this.#storing = this.#storing.then(async () => {
-      let isStored = true;
       try {
-        if (this.#read) await store(value, this.#stored ?? valueOf(this.#read.read));
-        this.#writes += 1;
-        this.#stored = value;
-        onStored?.();
+        await this.#storeNow(placed);
+        return true;
       } catch (error) {
-        isStored = false;
-        if (!isTyped) this.#drop(value, history, before);
+        if (!isTyped) {
+          // Each later change stores whole values, so it stays.
+          if (this.#history === history) this.#history = before;
+          this.#forget(placed);
+        }
         onFailure(error);
+        this.tell();
+        return false;
       }
-      this.#tell();
-      return isStored;
     });
   }
 
-  /** Each later change stores a whole value, so it stays. */
-  #drop(value: T, history: UndoHistory<T>, before: UndoHistory<T>): void {
-    if (this.#history === history) this.#history = before;
-    if (this.#latest === value) this.#latest = this.#stored;
+  async #storeNow(placed: readonly (readonly [Key, Unstored<Value>])[]): Promise<void> {
+    await this.#editing.store(
+      placed.map(([key, { value }]) => ({ key, before: this.#stored(key) as Value, after: value })),
+    );
+    this.#unread.add(placed.map(([key, { value }]) => [key, value]));
+    this.#forget(placed);
+    this.#editing.onStored?.();
+    this.tell();
   }
 
-  #tell(): void {
-    if (!this.#read) return;
-    const { read } = this.#read;
-    const { valueOf, shown, isTyped } = this.#editing;
-    const value = isTyped ? this.#latest : this.#stored;
-    this.#shown.setState(
-      {
-        ...shown(read, value ?? valueOf(read)),
-        canUndo: this.#history.done.length > 0,
-        canRedo: this.#history.undone.length > 0,
-      },
-      true,
-    );
+  /** Values that have changed again stay. */
+  #forget(placed: readonly (readonly [Key, Unstored<Value>])[]): void {
+    for (const [key, unstored] of placed) if (this.#unstored.get(key) === unstored) this.#unstored.delete(key);
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 import type { Way } from '#domain/undo-history.ts';
@@ -65,9 +65,8 @@ export function useRosterList(device: SyncDevice, classId: number) {
     };
   }, [device, classId, steps]);
   const shown = useSyncExternalStore(steps.copy.subscribe, steps.copy.get);
-  const change = useCallback((one: ListChange) => void steps.copy.change((list) => changeList(list, one)), [steps]);
   const turn = (way: Way) => {
-    const turned = steps.copy.turn(way);
+    const [turned] = steps.copy.turn(way);
     if (!turned) return;
     const description = turnedListWords(turned.before.entries, turned.after.entries);
     showToast({ title: TURNED[way], description, shownFor: 'done' });
@@ -85,11 +84,11 @@ export function useRosterList(device: SyncDevice, classId: number) {
       setProblem(storeProblem(error));
     }
   };
-  return { shown, onRead: steps.read, stored: steps.stored, change, turn, forget, discard, problem };
+  return { shown, onRead: steps.read, stored: steps.stored, change: steps.change, turn, forget, discard, problem };
 }
 
 class RosterSteps {
-  readonly copy: OpenCopy<RosterList, RosterList, Shown>;
+  readonly copy: OpenCopy<RosterList, 'list', RosterList, Shown>;
   /** The list with the number 1 has the first view. */
   readonly #views: (FileView | null)[] = [];
 
@@ -97,17 +96,21 @@ class RosterSteps {
   constructor(store: (next: RosterList) => Promise<void>, onStored: (failure: unknown) => void) {
     this.copy = new OpenCopy({
       valueOf: (list) => list,
-      shown: (_, list) => ({ list, view: this.#views[list.view - 1] ?? null }),
-      store,
+      shown: (_, at) => ({ list: at('list'), view: this.#views[at('list').view - 1] ?? null }),
+      store: async (changes) => {
+        for (const { after } of changes) await store(after);
+      },
       onStored: () => onStored(null),
       onFailure: onStored,
     });
   }
 
+  readonly change = (one: ListChange): void => void this.copy.change('list', (list) => changeList(list, one));
+
   /** Returns false if the device could not store the names. */
   readonly read = async (result: ReadResult): Promise<boolean> => {
     const { reading, file, fileName, records, input, again } = result;
-    this.copy.change((list) => {
+    this.copy.change('list', (list) => {
       const base = (again ? this.#views[list.view - 1]?.base : undefined) ?? list;
       const change = { reading, file, source: { fileName, records } };
       const next = changeList(list, again ? { kind: 'reread', base, ...change } : { kind: 'read', ...change });

@@ -6,7 +6,7 @@ import { readCopy, WorkingCopy } from '../../../repositories/drafts/working-copy
 import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { OpenCopy } from '../../../ui/editing/open-copy.ts';
+import { type Change, OpenCopy } from '../../../ui/editing/open-copy.ts';
 import { keepDetails } from './details-draft.ts';
 
 export type TypedFields = Readonly<Record<DetailField, TypedDetails>>;
@@ -17,9 +17,9 @@ export function useTypedDetails(device: SyncDevice, classId: number) {
   const copy = useMemo(
     () =>
       new OpenCopy({
-        valueOf: (typed: TypedFields) => typed,
-        shown: (_, typed: TypedFields) => ({ typed }),
-        store: async (typed, before) => await keepFields(device, classId, before, typed),
+        valueOf: (typed: TypedFields, field: DetailField) => typed[field],
+        shown: (_, at) => Object.fromEntries(DETAIL_FIELDS.map((field) => [field, at(field)])) as TypedFields,
+        store: async (changes) => await keepFields(device, classId, changes),
         isTyped: true,
         onStored: () => setProblem(null),
         onFailure: (error) => setProblem(storeProblem(error)),
@@ -35,22 +35,25 @@ export function useTypedDetails(device: SyncDevice, classId: number) {
       isGone = true;
     };
   }, [device, classId, copy]);
-  const shown = useSyncExternalStore(copy.subscribe, copy.get);
+  const typed: TypedFields | null = useSyncExternalStore(copy.subscribe, copy.get);
   const change = useCallback(
-    (field: DetailField, next: (before: TypedDetails) => TypedDetails) =>
-      void copy.change((all) => ({ ...all, [field]: next(all[field]) })),
+    (field: DetailField, next: (before: TypedDetails) => TypedDetails) => void copy.change(field, next),
     [copy],
   );
   /** Null until the device has read the drafts. */
-  return { typed: shown && shown.typed, change, problem };
+  return { typed, change, problem };
 }
 
-async function keepFields(device: SyncDevice, classId: number, before: TypedFields, after: TypedFields): Promise<void> {
+async function keepFields(
+  device: SyncDevice,
+  classId: number,
+  changes: readonly Change<DetailField, TypedDetails>[],
+): Promise<void> {
   // If the class is deleted, the file of the draft needs the names.
   const names = new Map((await listStudents(device.db, classId)).map(({ id, fullName }) => [id, fullName]));
-  for (const field of DETAIL_FIELDS.filter((one) => before[one] !== after[one])) {
+  for (const { key: field, before, after } of changes) {
     const copy = new WorkingCopy(device, 'details', { classId, field }, (id) => names.get(id) ?? '');
-    await keepDetails(copy, before[field], after[field]);
+    await keepDetails(copy, before, after);
   }
 }
 
