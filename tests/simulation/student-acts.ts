@@ -1,6 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StudentEdit } from '#domain/students/changes.ts';
+import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { WorkingCopy } from '../../src/repositories/drafts/working-copy.ts';
+import { readCopy, WorkingCopy } from '../../src/repositories/drafts/working-copy.ts';
+import type { ListChange } from '../../src/features/roster-import/list/roster-list.ts';
+import { planRoster, rosterChangesOf } from '../../src/features/roster-import/list/roster-plan.ts';
+import { keepRoster, RosterSteps } from '../../src/features/roster-import/list/roster-steps.ts';
 import { keepDetails } from '../../src/features/students/details/details-draft.ts';
 import { saveRoster } from '../../src/repositories/students/rosters.ts';
 import {
@@ -11,19 +16,24 @@ import {
   removeStudent,
 } from '../../src/repositories/students/student-changes.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
+import { fail } from '../world/checks/violation.ts';
 import type { SimDevice } from './device.ts';
+import { mayPlay, played } from './counts.ts';
 import { pickClass, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
 
 /** What a teacher does on the pages about students. Each act calls the function that the page calls. */
 export const STUDENT_ACTS = {
   roster: 3,
+  'roster list': 3,
   'add student': 1,
   student: 6,
   numbers: 2,
   'delete student': 2,
   'put back student': 1,
 } as const;
+
+mayPlay(['save', 'later', 'discard'].map((end) => `roster list: ${end}`));
 
 export type StudentAct = keyof typeof STUDENT_ACTS;
 
@@ -40,6 +50,8 @@ export async function studentAct(name: StudentAct, device: SimDevice, random: Ra
   switch (name) {
     case 'roster':
       return await loadRoster(device, random, classId, all);
+    case 'roster list':
+      return await typeRoster(device, random, classId, all);
     case 'add student':
       await addStudent(sync, classId, `Late${random.whole(1, 99)}, First`);
       return;
@@ -76,6 +88,41 @@ async function loadRoster(
   if (add.length + back.length + leave.length > 0) {
     await saveRoster(sync, classId, { add, back, leave });
   }
+}
+
+/** Types and changes names with Undo and Redo, and saves or discards the list, or comes back later, perhaps after a kill. */
+async function typeRoster(
+  { sync, db, name }: SimDevice,
+  random: Random,
+  classId: number,
+  students: readonly StudentRow[],
+): Promise<void> {
+  let failure: unknown = null;
+  const steps = new RosterSteps(sync, classId, (error) => (failure ??= error));
+  const stored = async () => (await readCopy(db, 'roster', { classId }))?.touched ?? null;
+  steps.copy.open((await stored()) ?? EMPTY_LIST);
+  for (let left = random.whole(1, 5); left > 0; left -= 1) {
+    if (random.chance(0.4)) steps.copy.turn(random.pick(['undo', 'redo']));
+    else steps.change(changeOf(await steps.stored(), random));
+    const shown = await steps.stored();
+    if (failure instanceof Error) throw failure;
+    const kept = shown.entries.length > 0 ? shown : null;
+    if (!isDeepStrictEqual(await stored(), kept)) fail(`${name} shows a roster list that it has not stored`);
+  }
+  const changes = rosterChangesOf(planRoster(await steps.stored(), students));
+  const isSaved = changes.add.length + changes.back.length > 0 && random.chance(0.5);
+  const end = isSaved ? 'save' : random.weighted({ later: 3, discard: 1 });
+  if (end === 'save') await saveRoster(sync, classId, changes);
+  if (end === 'discard') await keepRoster(sync, classId, EMPTY_LIST);
+  if (end !== 'later' && (await stored())) fail(`${name} still has a roster list after ${end}`);
+  played(`roster list: ${end}`);
+}
+
+function changeOf({ entries }: RosterList, random: Random): ListChange {
+  const key = entries[random.whole(0, Math.max(0, entries.length - 1))]?.key;
+  const typed = `Listed${random.whole(1, 99)}, First`;
+  if (key === undefined || random.chance(0.5)) return { kind: 'type', name: typed };
+  return random.pick<ListChange>([{ kind: 'edit', key, name: typed }, { kind: 'remove', key }, { kind: 'clear' }]);
 }
 
 function editOf(random: Random): StudentEdit {

@@ -7,7 +7,7 @@ import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
 import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { keepRoster } from '../../features/roster-import/list/roster-draft.ts';
+import { keepRoster } from '../../features/roster-import/list/roster-steps.ts';
 import { changeList } from '../../features/roster-import/list/roster-list.ts';
 import { WorkingCopy } from '../../repositories/drafts/working-copy.ts';
 import { keepDetails } from '../../features/students/details/details-draft.ts';

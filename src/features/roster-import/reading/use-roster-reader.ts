@@ -4,7 +4,7 @@ import type { FileTable } from '#domain/roster/types.ts';
 import type { Problem } from '#domain/validation.ts';
 import { rememberedTables } from '../../../platform/device/remembered-tables.ts';
 import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
-import type { ReadResult, RosterInput } from '../list/use-roster-list.ts';
+import type { ReadResult, RosterInput } from '../list/roster-steps.ts';
 import type { ManySections, RosterOutcome } from '../../../workers/roster/roster-reader.ts';
 
 export interface ReadingState {

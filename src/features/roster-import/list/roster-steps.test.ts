@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { readCopy } from '../../../repositories/drafts/working-copy.ts';
-import { keepRoster } from './roster-draft.ts';
+import { keepRoster } from './roster-steps.ts';
 import { changeList } from './roster-list.ts';
 
 const CLASS = 2;

@@ -1,0 +1,84 @@
+import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
+import type { FileTable, RosterReading } from '#domain/roster/types.ts';
+import { WorkingCopy } from '../../../repositories/drafts/working-copy.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { OpenCopy } from '../../../ui/editing/open-copy.ts';
+import { changeList, type ListChange } from './roster-list.ts';
+
+/** The table of a file. Only the memory of the page has it, because it has private columns. */
+export interface FileView {
+  readonly file: FileTable;
+  readonly input: RosterInput;
+  /** The list before this file. */
+  readonly base: RosterList;
+}
+
+/** The read text, and the section if the teacher has chosen one. */
+export interface RosterInput {
+  readonly id: number;
+  readonly of: File | string;
+  readonly section: string | null;
+}
+
+export interface ReadResult {
+  readonly reading: RosterReading;
+  readonly file: FileTable | null;
+  readonly fileName: string | null;
+  readonly records: number;
+  readonly input: RosterInput;
+  /** The same file, with other choices. */
+  readonly again: boolean;
+}
+
+export interface ShownList {
+  readonly list: RosterList;
+  /** Null if the list is not from a file of this visit. */
+  readonly view: FileView | null;
+}
+
+/** Stores a changed list, or deletes the draft if the list is empty. */
+export async function keepRoster(device: SyncDevice, classId: number, after: RosterList): Promise<void> {
+  const isEmpty = after.entries.length === 0 && after.skipped.length === 0;
+  await new WorkingCopy(device, 'roster', { classId }).touch(() => ({ touched: isEmpty ? null : after }));
+}
+
+/** The device stores each change of the list before the page shows it. */
+export class RosterSteps {
+  readonly copy: OpenCopy<RosterList, 'list', RosterList, ShownList>;
+  /** The list with the number 1 has the first view. */
+  readonly #views: (FileView | null)[] = [];
+
+  /** `onStored` gets null, or why the device could not store the list. */
+  constructor(device: SyncDevice, classId: number, onStored: (failure: unknown) => void) {
+    this.copy = new OpenCopy({
+      valueOf: (list) => list,
+      shown: (_, at) => ({ list: at('list'), view: this.#views[at('list').view - 1] ?? null }),
+      store: async (changes) => {
+        for (const { after } of changes) await keepRoster(device, classId, after);
+      },
+      onStored: () => onStored(null),
+      onFailure: onStored,
+    });
+  }
+
+  readonly change = (one: ListChange): void => void this.copy.change('list', (list) => changeList(list, one));
+
+  /** Returns false if the device could not store the names. */
+  readonly read = async (result: ReadResult): Promise<boolean> => {
+    const { reading, file, fileName, records, input, again } = result;
+    this.copy.change('list', (list) => {
+      const base = (again ? this.#views[list.view - 1]?.base : undefined) ?? list;
+      const change = { reading, file, source: { fileName, records } };
+      const next = changeList(list, again ? { kind: 'reread', base, ...change } : { kind: 'read', ...change });
+      this.#views.push(file && { file, input, base });
+      return { ...next, view: this.#views.length };
+    });
+    return await this.copy.settled();
+  };
+
+  /** Returns the list as the device has stored it. */
+  readonly stored = async (): Promise<RosterList> => {
+    await this.copy.settled();
+    return this.copy.get()?.list ?? EMPTY_LIST;
+  };
+}
