@@ -18,6 +18,11 @@ export const DEVICE_BUGS: PlantedBugs = {
     foundBy: 'simulation',
     changes: [['const rows = before?.rows ?? shown.get(ref);', 'const rows = shown.get(ref);']],
   },
+  'change-shown-before-it-is-stored': {
+    wrong: 'A page shows a move, a name in a new roster or an undo before the device has stored it.',
+    foundBy: 'vitest run src/ui/editing/open-copy.test.ts',
+    changes: [['return this.#editing.isTyped ? this.#latest(key) : this.#stored(key);', 'return this.#latest(key);']],
+  },
   'draft-left-out-of-sign-out-question': {
     wrong:
       'The question before a sign-out leaves out the drafts, so the teacher signs out without knowing that drafts are not saved.',
@@ -39,6 +44,11 @@ export const DEVICE_BUGS: PlantedBugs = {
       'A save makes a new assessment although another save has made it already, so two saves at the same moment send it twice.',
     foundBy: 'vitest run src/repositories/assessments/assessment-saves.test.ts',
     changes: [['writes: row\n', 'writes: false\n']],
+  },
+  'old-read-hides-a-stored-change': {
+    wrong: 'A read that began before a change was stored hides this change on the page.',
+    foundBy: 'vitest run src/ui/editing/open-copy.test.ts',
+    changes: [['if (write <= lastWrite) this.#values.delete(key);', 'if (write > 0) this.#values.delete(key);']],
   },
   'page-removes-entries-whose-changes-it-lacks': {
     wrong: 'A page removes accepted entries whose changes come only in a later page.',
