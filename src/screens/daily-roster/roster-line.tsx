@@ -35,7 +35,7 @@ export function RosterLine({ roll, line, arrival, today, notes, note }: Props) {
   };
   const rescore = () =>
     loadPart(
-      () => import('../../features/roll/rescore/take-new-points.ts'),
+      () => import('../../features/roll/rescore/store-new-points.ts'),
       ({ rescoreDay }) => void rescoreDay(device, classRow.id, roll.day),
     );
   return (

@@ -6,7 +6,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useToday } from '../../../ui/window/use-clock.ts';
 import { savedDaysTooWords } from '../../../words/grading/rescoring.ts';
-import { takeNewPoints } from './take-new-points.ts';
+import { storeNewPoints } from './store-new-points.ts';
 
 interface Asked {
   readonly rescoring: Rescoring;
@@ -31,7 +31,7 @@ export function useRescoreQuestion(device: SyncDevice) {
   };
   const take = async ({ rescoring, close }: Asked) => {
     setBusy(true);
-    await takeNewPoints(device, rescoring);
+    await storeNewPoints(device, rescoring);
     setBusy(false);
     close();
   };

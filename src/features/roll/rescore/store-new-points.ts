@@ -6,7 +6,7 @@ import { rescoredWords } from '../../../words/grading/rescoring.ts';
 import { showRollFailure } from '../write-failure.ts';
 
 /** Gives saved marks the new points. The toast undoes all of it (docs/product.md 4.74). */
-export async function takeNewPoints(device: SyncDevice, rescoring: Rescoring): Promise<void> {
+export async function storeNewPoints(device: SyncDevice, rescoring: Rescoring): Promise<void> {
   try {
     await storeRescoring(device, rescoring);
   } catch (error) {
@@ -24,5 +24,5 @@ export async function takeNewPoints(device: SyncDevice, rescoring: Rescoring): P
 
 /** Gives one saved day of a class the teacher's present points (docs/product.md 4.75). */
 export async function rescoreDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
-  await takeNewPoints(device, await rescoringOfDay(device, classId, day));
+  await storeNewPoints(device, await rescoringOfDay(device, classId, day));
 }
