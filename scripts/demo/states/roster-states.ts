@@ -34,7 +34,7 @@ export async function beginRoll(page: Page): Promise<void> {
   }
   await page
     .getByRole('status')
-    .getByRole('button', { name: / marks not saved$/ })
+    .getByRole('button', { name: /[1-9].* not saved$/ })
     .waitFor();
 }
 

@@ -6,6 +6,7 @@ import { useClassSettings } from '../../features/classes/settings/use-class-sett
 import { useClasses } from '../../features/classes/use-classes.ts';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
+import { useUnsavedPage } from '../../features/safety/chip/unsaved-page.ts';
 import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -21,6 +22,7 @@ export function ClassSettingsScreen() {
   const classRow = usePageClass();
   const page = useClassPage();
   const form = useClassSettings(device, classRow);
+  useUnsavedPage(form.unsaved ? 'form' : null);
   const classes = useClasses(device, classRow.gradeBookId) ?? [];
   const onDeleted = () => {
     showToast({ title: 'Class has been deleted successfully!', variant: 'ccGreen' });

@@ -20,7 +20,7 @@ import { type Roll, useRoll } from '../../features/roll/use-roll.ts';
 import { SaveRoll } from '../../features/roll/save-roll.tsx';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
-import { useUnsavedDay } from '../../features/safety/chip/unsaved-day.ts';
+import { useUnsavedPage } from '../../features/safety/chip/unsaved-page.ts';
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
@@ -69,7 +69,7 @@ export function DailyRosterScreen() {
   const mark = useMarking(device, classRow.id, day, taps);
   const line = useRollLine(device, classRow.id, day);
   useSaveOnLeave(device, classRow, day);
-  useUnsavedDay(roll !== undefined && roll.fresh && roll.students > 0);
+  useUnsavedPage(roll?.fresh && roll.students > 0 ? 'day' : null);
   const steps = useDaySteps(device, classRow, day);
   useKeysWithoutRow();
   const arrival = useArrival();

@@ -6,6 +6,7 @@ import { RollPreview } from '../../features/roll/explain/roll-preview.tsx';
 import { useRescoreQuestion } from '../../features/roll/rescore/use-rescore-question.tsx';
 import { ScoringFields } from '../../features/scoring-settings/settings-fields.tsx';
 import { useSettingsForm, type StoredSettings } from '../../features/scoring-settings/use-settings-form.ts';
+import { useUnsavedPage } from '../../features/safety/chip/unsaved-page.ts';
 import { useLoginCount } from '../../features/session/account.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
@@ -35,6 +36,7 @@ export function ScoringPart({ settings }: { settings: StoredSettings }) {
     await ask(daySettingsOf(before), daySettingsOf(after));
     if (signIns < GOES_BACK_BELOW) leaveSoon();
   });
+  useUnsavedPage(form.unsaved ? 'form' : null);
   return (
     <>
       <Page>

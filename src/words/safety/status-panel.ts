@@ -67,7 +67,10 @@ export function statusWords(state: SendingState, device: DeviceKind): Words {
 function unsavedPanel(what: UnsavedCounts, device: DeviceKind): Words {
   const words = unsavedWords(what);
   if (words === '') {
-    const text = 'Nobody has saved this day. Everyone shows present until you press Save.';
+    const text =
+      what.page === 'form'
+        ? 'What you typed on this page does not count until you press Save.'
+        : 'Nobody has saved this day. Everyone shows present until you press Save.';
     return { title: 'Not saved', text };
   }
   if (unsavedTotal(what) === 0) {

@@ -7,7 +7,7 @@ export type SendingState =
   | { kind: 'saved' }
   /** The first pull has not ended. */
   | { kind: 'loading'; device: DeviceKind }
-  /** Work on this device is not saved yet, or nobody has saved the day on the screen. */
+  /** Work on this device is not saved yet, or nobody has saved the day or the form on the screen. */
   | { kind: 'unsaved'; what: UnsavedCounts }
   | { kind: 'sending'; count: number }
   | { kind: 'offline' }
@@ -24,12 +24,16 @@ export type SendingState =
 /** The status chip shows the number in bold. */
 export type Parts = readonly [before: string, count: string, after: string];
 
-/** Without counts, only the day on the screen is not saved. */
+/** Only Save creates the marks of a day without marks, and stores what is typed in a form of settings. */
+export type UnsavedPage = 'day' | 'form' | null;
+
+/** Without counts, only the page on the screen is not saved. */
 export interface UnsavedCounts extends DraftCounts {
   /** Drafts that this app can't read (docs/product.md 8.30). */
   readonly unread?: number;
   /** Every draft belongs to a deleted class, which has no page with Save. */
   readonly gone?: boolean;
+  readonly page?: UnsavedPage;
   readonly className?: string;
 }
 

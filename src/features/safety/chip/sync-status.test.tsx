@@ -12,7 +12,7 @@ import { touchScores } from '../../../repositories/assessments/assessment-drafts
 import { touchMark } from '../../../repositories/roll/taps.ts';
 import type { Connection } from '../../../sync/connection.ts';
 import { SendingChip } from './sync-status.tsx';
-import { useUnsavedDay } from './unsaved-day.ts';
+import { useUnsavedPage } from './unsaved-page.ts';
 // Loaded earlier, or the first test would spend its time on it.
 import '../files/save-file-button.tsx';
 import './sign-in-dialog.tsx';
@@ -161,16 +161,21 @@ test('R4.6 after the server has accepted a write, the status chip still shows �
   expect(await chip('Saved')).toBeTruthy();
 });
 
-test('8.1 while the roll of the day on the screen is not saved, the status chip shows “Not saved yet” instead of “Saved”', async () => {
+test.each([
+  ['the roll of the day on the screen', 'day', /^Nobody has saved this day/],
+  ['what a teacher typed into a form of settings', 'form', /^What you typed on this page does not count until/],
+] as const)('8.1 while %s is not saved, the status chip and its panel say so instead of “Saved”', async (...given) => {
+  const [, page, words] = given;
   await shown();
-  const { unmount } = render(<Day />);
-  expect(await chip('Not saved')).toBeTruthy();
+  const { unmount } = render(<Shown page={page} />);
+  fireEvent.click(await chip('Not saved'));
+  expect(await screen.findByText(words)).toBeTruthy();
   unmount();
   expect(await chip('Saved')).toBeTruthy();
 });
 
-function Day() {
-  useUnsavedDay(true);
+function Shown({ page }: { page: 'day' | 'form' }) {
+  useUnsavedPage(page);
   return null;
 }
 

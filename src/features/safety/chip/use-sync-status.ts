@@ -14,9 +14,9 @@ import { isComplete, outboxFacts } from '../../../repositories/review/outbox.ts'
 import { unsavedAndOutbox } from '../../../repositories/account/unsaved.ts';
 import { isAtRisk, statusOf, type SyncStatus } from '../../../sync/status.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
-import type { SendingState } from '../../../words/safety/status.ts';
+import type { SendingState, UnsavedPage } from '../../../words/safety/status.ts';
 import { draftPage } from '../draft-page.ts';
-import { unsavedDay } from './unsaved-day.ts';
+import { unsavedPage } from './unsaved-page.ts';
 
 const kindOfDevice = deviceKind();
 
@@ -74,7 +74,7 @@ function useFacts(db: TeacherDb) {
   const name = id === undefined ? null : answered.get(id);
   const unsavedIn = id !== undefined && name && new Set(classIds).size === 1 ? { id, name } : null;
   // Drafts of a deleted class are on 'Waiting & backups'.
-  return { ...read, unsaved: { ...unsaved, gone }, canOpen: canOpen[0] ?? false, unsavedIn };
+  return { ...read, unsaved: { ...unsaved, gone }, canOpen: canOpen[0] ?? unsaved.unread.length === 0, unsavedIn };
 }
 
 export interface ShownStatus {
@@ -97,7 +97,7 @@ export function useSyncStatus(
   const { db, now } = device;
   const facts = useFacts(db);
   const way = useStore(connection);
-  const isFresh = useStore(unsavedDay, ({ shown }) => shown);
+  const page = useStore(unsavedPage, ({ shown }) => shown);
   // Without an answer, the app does not know whether changes wait, so the chip must not say "Saved".
   if (!facts || way.database === 'silent')
     return { state: { kind: 'sending', count: 0 }, unsavedAt: null, unsavedIn: null, waiting: null, known: false };
@@ -114,7 +114,7 @@ export function useSyncStatus(
   });
   const waiting = complete || !outbox.empty ? outbox.rows : null;
   return {
-    state: chipState(status, unsaved, { isFresh, complete, isAccountUnknown: way.isAccountUnknown }),
+    state: chipState(status, unsaved, { page, complete, isAccountUnknown: way.isAccountUnknown }),
     unsavedIn: facts.unsavedIn,
     unsavedAt: facts.canOpen ? addressOf(unsaved, today) : addresses.nothingLost,
     waiting,
@@ -131,9 +131,9 @@ function addressOf({ drafts, unread }: Unsaved, today: LocalDate): string | null
 function chipState(
   status: SyncStatus,
   { drafts, unread, gone }: Unsaved & { gone: boolean },
-  { isFresh, complete, isAccountUnknown }: { isFresh: boolean; complete: boolean; isAccountUnknown: boolean },
+  { page, complete, isAccountUnknown }: { page: UnsavedPage; complete: boolean; isAccountUnknown: boolean },
 ): SendingState {
-  const what = { ...draftCounts(drafts), unread: unread.length, gone };
+  const what = { ...draftCounts(drafts), unread: unread.length, gone, page };
   switch (status.kind) {
     case 'unsaved':
       return { kind: 'unsaved', what };
@@ -154,7 +154,7 @@ function chipState(
       return { kind: 'unsafe', why: status.why, count: status.rows };
     case 'saved':
       if (!complete) return { kind: 'loading', device: kindOfDevice };
-      return isFresh ? { kind: 'unsaved', what } : status;
+      return page ? { kind: 'unsaved', what } : status;
     case 'offline':
       return status;
   }
