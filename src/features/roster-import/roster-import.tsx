@@ -88,15 +88,13 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const progress = reader.progress && <ReadingProgress progress={reader.progress} onCancel={reader.cancel} />;
   if (saved !== null) {
     return (
-      <>
-        <SavedNotice
-          classId={classRow.id}
-          className={classRow.name}
-          students={saved}
-          secondsLeft={secondsLeft}
-          onMore={() => setSaved(null)}
-        />
-      </>
+      <SavedNotice
+        classId={classRow.id}
+        className={classRow.name}
+        students={saved}
+        secondsLeft={secondsLeft}
+        onMore={() => setSaved(null)}
+      />
     );
   }
   if (list.entries.length === 0 && list.skipped.length === 0) {
@@ -119,24 +117,22 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const problem = saving.problem ?? draftProblem ?? reader.problem;
   return (
     <>
-      <>
-        <ServerError device={device} classId={classRow.id} />
-        <SourceBar list={list} onFile={input} onDiscard={() => setIsAsked(true)} />
-        {progress}
-        {chooser}
-        {problem && <FieldMessage problem={problem} alert />}
-        {panel}
-        <RosterSummary plan={plan} word={listWord(list)} />
-        <RosterQuestions list={list} plan={plan} change={change} />
-        <RosterGroups list={list} plan={plan} change={change} />
-        <Fold title="Add more names">
-          <div className="grid gap-5 px-4 pb-4">
-            <AddNameForm onAdd={add} />
-            <PasteForm onRead={input} />
-          </div>
-        </Fold>
-        <SaveBar plan={plan} undo={undo} onSave={() => void save()} />
-      </>
+      <ServerError device={device} classId={classRow.id} />
+      <SourceBar list={list} onFile={input} onDiscard={() => setIsAsked(true)} />
+      {progress}
+      {chooser}
+      {problem && <FieldMessage problem={problem} alert />}
+      {panel}
+      <RosterSummary plan={plan} word={listWord(list)} />
+      <RosterQuestions list={list} plan={plan} change={change} />
+      <RosterGroups list={list} plan={plan} change={change} />
+      <Fold title="Add more names">
+        <div className="grid gap-5 px-4 pb-4">
+          <AddNameForm onAdd={add} />
+          <PasteForm onRead={input} />
+        </div>
+      </Fold>
+      <SaveBar plan={plan} undo={undo} onSave={() => void save()} />
       <OverwriteDialog
         open={saving.asking}
         className={classRow.name}

@@ -78,7 +78,7 @@ function About({ sample: { name, book } }: { sample: StoredSample }) {
   return (
     <p className="text-ink-2">
       <Name className="wrap-anywhere">{name}</Name> is in <Name className="wrap-anywhere">{book}</Name>. Take its roll,
-      look at its grades, change what you like. Its students are invented.
+      look at its grades, change what you like. Its students are made-up.
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { openKeyboard } from '../../platform/device/keyboard.ts';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { nextStep, progressOf, type SetUpStep } from './steps.ts';
@@ -45,7 +46,7 @@ interface StepProps extends SetUpStep {
   opens: string | null;
 }
 
-function Step({ title, hint, done, to, button, icon, isNext, opens }: StepProps) {
+function Step({ title, hint, done, to, button, icon, opensForm, isNext, opens }: StepProps) {
   const body = (
     <>
       <span
@@ -67,7 +68,7 @@ function Step({ title, hint, done, to, button, icon, isNext, opens }: StepProps)
     return (
       <div className={`${row} flex-wrap`}>
         {body}
-        <LinkButton variant="primary" icon={icon} to={to}>
+        <LinkButton variant="primary" icon={icon} to={to} {...(opensForm && { onClick: openKeyboard })}>
           {button}
         </LinkButton>
       </div>

@@ -11,6 +11,8 @@ export interface SetUpStep {
   page: string | null;
   button: string;
   icon: LucideIcon;
+  /** Whose first field has the focus. */
+  opensForm?: true;
   /** The app has already created usable settings, and the first class makes a grade book, so other steps are suggested first. */
   canWait?: true;
   afterSetUp?: true;
@@ -37,6 +39,7 @@ export function setUpSteps({ hasGradeBook, hasSettings, classes }: SetUpFacts): 
       page: addresses.createGradeBook,
       button: 'Create grade book',
       icon: Plus,
+      opensForm: true,
       canWait: true,
     },
     {
@@ -57,6 +60,7 @@ export function setUpSteps({ hasGradeBook, hasSettings, classes }: SetUpFacts): 
       page: addresses.classes,
       button: 'Add Class',
       icon: Plus,
+      opensForm: true,
     },
     rosterStep(own),
   ];

@@ -32,7 +32,6 @@ export function deviceName(): string {
   return deviceNameFrom(navigator.userAgent, navigator.maxTouchPoints > 1);
 }
 
-/** There the keyboard would hide half of the page, so a form does not focus its first field. */
 export function isTouchDevice(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }

@@ -14,6 +14,7 @@ import { SetUpList } from '../../features/set-up/set-up-list.tsx';
 import { isSetUp, setUpSteps } from '../../features/set-up/steps.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
+import { openKeyboard } from '../../platform/device/keyboard.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import type { WallClock } from '../../ui/window/use-clock.ts';
@@ -70,7 +71,7 @@ export function Home({ overview: { classes }, clock: { today, time }, arrival }:
       <div className="grid grid-cols-1 gap-4">
         <ClassList classes={classes} today={today} nextId={next?.one.id ?? null} save={save} />
         <div className="flex flex-wrap items-center gap-4">
-          <LinkButton variant="quiet" icon={Plus} to={addresses.createClass}>
+          <LinkButton variant="quiet" icon={Plus} to={addresses.createClass} onClick={openKeyboard}>
             Add Class
           </LinkButton>
           {help}

@@ -12,14 +12,14 @@ beforeEach(() => dismissToast());
 const PATH = PATHS.createClass;
 const field = async () => await screen.findByLabelText<HTMLInputElement>('Class name');
 
-async function shown(withBook = true) {
+async function shown(withBook = true, from?: string) {
   const all = await testTeacher();
   if (withBook) {
     await all.device.has('gradeBooks', { id: 1, name: 'Fall 2026', createdAt: '' });
     await all.device.db.profile.put({ id: USER, currentGradeBookId: 1, reportName: null, school: null });
   }
-  const { address } = showScreen(all.teacher, { path: PATH, address: PATH }, <CreateClassScreen />);
-  return { ...all, address };
+  const at = { path: PATH, address: PATH, ...(from !== undefined && { from }) };
+  return { ...all, ...showScreen(all.teacher, at, <CreateClassScreen />) };
 }
 
 async function create(name: string) {
@@ -89,6 +89,34 @@ test('2.5 the page that creates classes has a link “Add students” only for t
   const second = (await device.db.classes.toArray()).find(({ name }) => name === 'Period 2');
   expect(link.getAttribute('href')).toBe(addresses.uploadRoster(second?.id ?? 0));
   expect(screen.queryByRole('link', { name: 'Add students, Period 1' })).toBeNull();
+});
+
+test('2.5 Back from the page that adds students to the only class opens its roll, unless the link opens a new tab', async () => {
+  await shown();
+  history.replaceState({ idx: 1 }, '', addresses.createClass);
+  await create('Period 1');
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add students, Period 1' });
+  // The simulated browser would leave the page.
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link, { ctrlKey: true });
+  expect(location.pathname).toBe(addresses.createClass);
+  fireEvent.click(link);
+  expect([location.pathname, history.state]).toEqual([
+    link.pathname.replace('edit/upload-roster', 'daily-roster'),
+    { idx: 1 },
+  ]);
+  history.replaceState(null, '', '/');
+});
+
+test('2.5 Back from the page that adds students to a later class opens the class list', async () => {
+  const { address, back } = await shown(true, addresses.classes);
+  await create('Period 1');
+  await screen.findByRole('link', { name: 'Add students, Period 1' });
+  await create('Period 2');
+  fireEvent.click(await screen.findByRole('link', { name: 'Add students, Period 2' }));
+  await waitFor(() => expect(address()).toMatch(/upload-roster$/));
+  back();
+  await waitFor(() => expect(address()).toBe(addresses.classes));
 });
 
 test('2.31 the name field for a new class suggests a name that no class of the grade book has yet', async () => {

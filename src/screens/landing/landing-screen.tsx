@@ -4,6 +4,7 @@ import { InstallHint } from '../../features/install/install-hint.tsx';
 import { LeftBehindNotice } from '../../features/session/sign-out/sign-out-notices.tsx';
 import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
 import { addresses } from '../../platform/addresses.ts';
+import { openKeyboard } from '../../platform/device/keyboard.ts';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { InsecureNotice } from '../../ui/notices/insecure-notice.tsx';
 import { UpdateNotice } from '../../ui/notices/update-notice.tsx';
@@ -95,7 +96,7 @@ function Pitch() {
         online.
       </p>
       <div className="flex flex-wrap gap-2 pt-1 max-sm:*:grow">
-        <LinkButton to={addresses.signUp} variant="primary" size="large">
+        <LinkButton to={addresses.signUp} onClick={openKeyboard} variant="primary" size="large">
           Sign up
         </LinkButton>
         <InstallHint />

@@ -7,7 +7,7 @@ import { takeDestination } from '../../features/session/session-store.ts';
 import { SignInForm } from '../../features/session/sign-in-form.tsx';
 import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { isTouchDevice } from '../../platform/device/device-kind.ts';
+import { focusesFirstField } from '../../platform/device/keyboard.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -71,7 +71,7 @@ function SignInWithNew({ password }: { password: string }) {
       <SignInForm
         email={user?.email ?? ''}
         password={password}
-        autoFocus={!isTouchDevice()}
+        autoFocus={focusesFirstField()}
         onSignedIn={() => void navigate(takeDestination(), { replace: true })}
       />
     </>

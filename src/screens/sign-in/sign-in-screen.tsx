@@ -7,7 +7,7 @@ import { OtherTabNotice } from '../../features/session/sign-out/sign-out-notices
 import { useTypedEmail } from '../../features/session/typed-email.ts';
 import { useHasDeviceRegistry } from '../../features/session/use-has-device-registry.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { isTouchDevice } from '../../platform/device/device-kind.ts';
+import { focusesFirstField } from '../../platform/device/keyboard.ts';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 
@@ -33,7 +33,7 @@ export function SignInScreen() {
       )}
       <SignInForm
         email={email}
-        autoFocus={!isTouchDevice()}
+        autoFocus={focusesFirstField()}
         onSignedIn={() => void navigate(takeDestination(), { replace: true })}
         forgot={(email) => <ForgotLink email={email} />}
       />

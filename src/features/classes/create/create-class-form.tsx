@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { termOf } from '#domain/dates.ts';
 import { foldTitle } from '#domain/text/names.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
@@ -51,7 +51,12 @@ export function CreateClassForm({ device, gradeBookId, existing }: Props) {
   });
   const created = existing.find(({ id }) => id === createdId);
   return (
-    <Form state={state} submit="Create class" narrow after={created && <CreatedClass {...created} />}>
+    <Form
+      state={state}
+      submit="Create class"
+      narrow
+      after={created && <CreatedClass {...created} isOnly={existing.length === 1} />}
+    >
       <Field
         ref={input}
         label="Class name"
@@ -95,12 +100,29 @@ function suggestedName(existing: readonly ClassRow[]): string {
   }
 }
 
-/** The page of the next step replaces the form in the history, so that Back opens the class list (docs/product.md 2.5). */
-function CreatedClass({ id, name }: Pick<ClassRow, 'id' | 'name'>) {
+interface CreatedProps extends Pick<ClassRow, 'id' | 'name'> {
+  isOnly: boolean;
+}
+
+/**
+ * The page of the next step replaces the form in the history, so that Back opens the class list. For the only class, Back opens
+ * its roll instead, because the list would have one line (docs/product.md 2.5).
+ */
+function CreatedClass({ id, name, isOnly }: CreatedProps) {
+  const putRollBefore = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (ctrlKey || metaKey || shiftKey) return;
+    window.history.replaceState(window.history.state, '', addresses.dailyRoster(id));
+  };
   return (
     <Banner
       actions={
-        <LinkButton icon={UserPlus} to={addresses.uploadRoster(id)} replace aria-label={`Add students, ${name}`}>
+        <LinkButton
+          icon={UserPlus}
+          to={addresses.uploadRoster(id)}
+          replace={!isOnly}
+          aria-label={`Add students, ${name}`}
+          {...(isOnly && { onClick: putRollBefore })}
+        >
           Add students
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import { resetPassword } from '#contract/account/sign-up.ts';
 import type { Problem } from '#domain/validation.ts';
 import { call } from '../../../api/client.ts';
-import { isTouchDevice } from '../../../platform/device/device-kind.ts';
+import { focusesFirstField } from '../../../platform/device/keyboard.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, onReset, onStale }: Props) {
         label="New password"
         hint="8–20 characters"
         autoComplete="new-password"
-        autoFocus={!isTouchDevice()}
+        autoFocus={focusesFirstField()}
         enterKeyHint="next"
         {...text('newPassword')}
       />

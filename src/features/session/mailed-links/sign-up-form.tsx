@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { signUp } from '#contract/account/sign-up.ts';
 import { call } from '../../../api/client.ts';
-import { isTouchDevice } from '../../../platform/device/device-kind.ts';
+import { focusesFirstField } from '../../../platform/device/keyboard.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
@@ -41,7 +41,7 @@ export function SignUpForm({ agreement, onSignedUp }: Props) {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        autoFocus={!isTouchDevice()}
+        autoFocus={focusesFirstField()}
         enterKeyHint="next"
         {...text('code')}
       />

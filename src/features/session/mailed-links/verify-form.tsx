@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { verifyEmail } from '#contract/account/sign-up.ts';
 import type { Problem } from '#domain/validation.ts';
 import { ApiError } from '../../../api/call.ts';
-import { isTouchDevice } from '../../../platform/device/device-kind.ts';
+import { focusesFirstField } from '../../../platform/device/keyboard.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
@@ -56,7 +56,7 @@ export function VerifyForm({ token, onSignedIn, onStale, onNotSignedIn, forgot }
         label="Password"
         hint="The password that you chose when you signed up."
         autoComplete="current-password"
-        autoFocus={!isTouchDevice()}
+        autoFocus={focusesFirstField()}
         enterKeyHint="go"
         {...text('password')}
       />
