@@ -60,7 +60,8 @@ test('1.9, 1.40, 1.41 each page of a class has its title and the line below it a
       const line = await boxOf(page, 'h1 + div');
       // On the roster the button of gym mode is between Back and the title, so the title starts further to the right.
       const left = name.startsWith('daily-roster') ? 300 : title.x;
-      expect([left, title.y, line.y], name).toEqual([300, 8, 36]);
+      const places = await boxOf(page, 'nav[aria-label="Pages of this class"]');
+      expect([left, title.y, line.y, places.y], name).toEqual([300, 8, 36, 64]);
     }
     if (FORMS.includes(name)) {
       const form = await boxOf(page, 'main .max-w-form');
@@ -93,8 +94,8 @@ test('1.40, 1.41, 2.4 on a tablet, the header of a page is as high with a long s
     await expect(page.getByRole('button', { name: '1 roster not saved in Period 5 - Grade 8' })).toBeVisible();
     const title = await boxOf(page, 'h1');
     const content = await boxOf(page, '#main [data-on-paper] > div');
-    // The places of the class (49 px) are above the content.
-    expect([title.y, title.bottom, content.y], name).toEqual([8, 36, 130]);
+    // The places of the class (48 px) are between the title and the content.
+    expect([title.y, title.bottom, content.y], name).toEqual([8, 36, 129]);
   }
 
   await open(page, demo.url, screens, 'daily-roster-excused');

@@ -90,14 +90,14 @@ function ClassContent({ found, screen }: { found: Exclude<ClassState, { state: '
   );
 }
 
-/** Above the page, and on a phone and in gym mode in the menu, where they take no room from the students. */
+/** Below the title, and on a phone and in gym mode in the menu, where they take no room from the students. */
 function Places(props: { classRow: ClassRow; place: Place }) {
   const { device } = useTeacher();
-  const { kind, menuSlot } = use(PageFrameContext);
+  const { kind, placesSlot, menuSlot } = use(PageFrameContext);
   const isGym = useGymMode();
   return (
     <>
-      {kind !== 'phone' && !isGym && <ClassPlaces device={device} {...props} />}
+      {kind !== 'phone' && !isGym && placesSlot && createPortal(<ClassPlaces device={device} {...props} />, placesSlot)}
       {menuSlot && createPortal(<PlacesInMenu device={device} {...props} />, menuSlot)}
     </>
   );

@@ -54,7 +54,7 @@ export interface ScreenAt {
 export function showScreen(teacher: TeacherSync, at: ScreenAt & { layout?: ReactNode }, element: ReactNode) {
   const slot = document.body.appendChild(document.createElement('header'));
   const dock = document.body.appendChild(document.createElement('footer'));
-  const frame = { kind: at.kind ?? 'desktop', headingSlot: slot, toolbarSlot: slot, dockSlot: dock };
+  const frame = { kind: at.kind ?? 'desktop', headingSlot: slot, placesSlot: slot, toolbarSlot: slot, dockSlot: dock };
   const routes: RouteObject[] = [
     at.layout ? { element: at.layout, children: [{ path: at.path, element }] } : { path: at.path, element },
     { path: '*', element: <p>another screen</p> },

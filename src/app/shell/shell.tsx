@@ -30,12 +30,13 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
   const hidesSidebar = useHidesSidebar();
   const hasSidebar = kind === 'desktop' && !hidesSidebar;
   const [headingSlot, setHeadingSlot] = useState<HTMLElement | null>(null);
+  const [placesSlot, setPlacesSlot] = useState<HTMLElement | null>(null);
   const [toolbarSlot, setToolbarSlot] = useState<HTMLElement | null>(null);
   const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
   const [menuSlot, setMenuSlot] = useState<HTMLElement | null>(null);
   const frame = useMemo(
-    () => ({ kind, tight, headingSlot, toolbarSlot, dockSlot, menuSlot }),
-    [kind, tight, headingSlot, toolbarSlot, dockSlot, menuSlot],
+    () => ({ kind, tight, headingSlot, placesSlot, toolbarSlot, dockSlot, menuSlot }),
+    [kind, tight, headingSlot, placesSlot, toolbarSlot, dockSlot, menuSlot],
   );
   const main = useFocusOnArrival();
   const screens = useRef<HTMLDivElement>(null);
@@ -73,7 +74,8 @@ export function Shell({ facts, chip, onSignOut, children }: Props) {
                 </Suspense>
               )}
             </div>
-            <div ref={setToolbarSlot} className={inner} />
+            <div ref={setPlacesSlot} className={`peer ${inner}`} />
+            <div ref={setToolbarSlot} className={`not-empty:peer-not-empty:pt-2 ${inner}`} />
           </header>
           <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
             <InsecureNotice />

@@ -63,7 +63,7 @@ export function EntryGrid({ device, entry, students }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={grid}
-      className={`grid grid-cols-1 gap-3 ${entry.isCustom ? 'max-w-[56rem]' : entry.fields.length < 3 ? 'max-w-[44rem]' : ''}`}
+      className={`grid grid-cols-1 gap-3 ${entry.isCustom ? 'max-w-[56rem]' : entry.fields.length < 3 ? 'max-w-form' : ''}`}
       onKeyDown={keys}
     >
       {entry.isCustom && (

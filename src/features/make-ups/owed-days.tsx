@@ -19,7 +19,7 @@ export function OwedDays({ owing, ticked, onTick }: Props) {
       {owing.map(({ student, days }) => (
         <li key={student.id} className="flex flex-wrap items-start gap-x-4 border-b border-line py-1">
           <Name className="min-w-0 flex-1 basis-40 py-3 font-strong wrap-anywhere">{displayName(student)}</Name>
-          <div className="grid flex-[2] basis-60 grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))]">
+          <div className="grid flex-[3] basis-60 grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-x-4">
             {days.map(({ id, day, kind }) => (
               <Checkbox
                 key={id}

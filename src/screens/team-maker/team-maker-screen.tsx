@@ -50,11 +50,11 @@ export function TeamMakerScreen() {
   const turns = <UndoTeams maker={maker} stored={stored} nameOf={view.nameOf} />;
   const above = (
     <>
-      {phone && bar}
+      {bar}
       <BelowBar maker={maker} stored={stored} view={view} away={away} classId={classId} />
     </>
   );
-  const heading = { title, subtitle, toolbar: !phone && bar };
+  const heading = { title, subtitle };
   if (work && view.teams)
     return (
       <TeamsPart {...{ maker, stored, view, work, making, today, heading }} undo={turns} teams={view.teams}>

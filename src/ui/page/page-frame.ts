@@ -8,6 +8,8 @@ export interface PageFrame {
   /** In the sticky header, before the status chip. Null outside a layout and before its first paint. */
   headingSlot: HTMLElement | null;
   toolbarSlot: HTMLElement | null;
+  /** Between the two, for the places of a class. */
+  placesSlot?: HTMLElement | null;
   /** Below the screen, for the main button on a phone. */
   dockSlot: HTMLElement | null;
   /** At the top of the open menu; null while it is closed. */

@@ -54,30 +54,28 @@ interface Props {
   place: Place;
 }
 
-/** The places of a class, and the same place of the classes beside it, above the content of every class page. */
+/** The places of a class, and the same place of the classes beside it, below the title of every class page. */
 export function ClassPlaces({ device, classRow, place }: Props) {
   const { previous, next } = useNeighbours(device, classRow);
   const { address } = PLACES[place];
   return (
-    <div className="page-gutter border-b border-line print:hidden">
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-x-2 in-data-page-wide:max-w-none">
-        <nav aria-label="Pages of this class" className="-mx-3 flex min-w-0 flex-wrap">
-          {NAMES.map((name) => (
-            <Link
-              key={name}
-              to={PLACES[name].address(classRow.id)}
-              aria-current={name === place ? 'page' : undefined}
-              className="flex min-h-target items-center border-b-2 border-transparent px-3 font-label text-ink-2 hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-brand-ink"
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-        <nav aria-label="Other classes" className="-mr-3 ml-auto flex">
-          {previous && <OtherClass kind="Previous" other={previous} to={address(previous.id)} />}
-          {next && <OtherClass kind="Next" other={next} to={address(next.id)} />}
-        </nav>
-      </div>
+    <div className="flex flex-wrap items-center justify-between gap-x-2 print:hidden">
+      <nav aria-label="Pages of this class" className="-mx-3 flex min-w-0 flex-wrap">
+        {NAMES.map((name) => (
+          <Link
+            key={name}
+            to={PLACES[name].address(classRow.id)}
+            aria-current={name === place ? 'page' : undefined}
+            className="flex min-h-target items-center border-b-2 border-transparent px-3 font-label text-ink-2 hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-brand-ink"
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <nav aria-label="Other classes" className="-mr-3 ml-auto flex">
+        {previous && <OtherClass kind="Previous" other={previous} to={address(previous.id)} />}
+        {next && <OtherClass kind="Next" other={next} to={address(next.id)} />}
+      </nav>
     </div>
   );
 }
