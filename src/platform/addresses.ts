@@ -41,6 +41,9 @@ const teacher = {
 /** Another program shares a file with the app here, and the service worker receives it (docs/product.md 1.144). */
 export const SHARE_TARGET = '/share-roster';
 
+/** The state of a page that the menu has opened, so it has nowhere to go back to (docs/product.md 4.14). */
+export const FROM_MENU = 'menu';
+
 /** Names one of the files that the operating system has passed to the app (docs/product.md 1.143). */
 export const WITH_SHARED_FILE = 'shared';
 /** The server has received the file, because the device had no service worker yet (1.144). */

@@ -48,6 +48,8 @@ export interface ScreenAt {
   /** The path of the previous page. Without this path, the teacher has opened the screen from outside of the app. */
   from?: string | undefined;
   kind?: 'phone' | 'desktop';
+  /** Of the entry in the history. */
+  state?: unknown;
 }
 
 /** Without the app's layout. Other paths show only themselves, to check links. */
@@ -60,7 +62,10 @@ export function showScreen(teacher: TeacherSync, at: ScreenAt & { layout?: React
     { path: '*', element: <p>another screen</p> },
   ];
   const router = createMemoryRouter(routes, {
-    initialEntries: [...(at.from === undefined ? [] : [at.from]), at.address],
+    initialEntries: [
+      ...(at.from === undefined ? [] : [at.from]),
+      at.state === undefined ? at.address : { pathname: at.address, state: at.state },
+    ],
   });
   const { unmount } = render(
     <TeacherContext value={teacher}>

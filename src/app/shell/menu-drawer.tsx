@@ -1,6 +1,7 @@
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { FROM_MENU } from '../../platform/addresses.ts';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -63,6 +64,7 @@ export function MenuDrawer({ facts, slot, onSignOut }: Props) {
             <Link
               key={item.to}
               to={item.to}
+              state={FROM_MENU}
               aria-current={isMenuEntryOpen(item, pathname) ? 'page' : undefined}
               className={ROW}
               onClick={leave}

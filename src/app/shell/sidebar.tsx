@@ -1,6 +1,7 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { FROM_MENU } from '../../platform/addresses.ts';
 import { HomeLogo } from '../../ui/page/home-logo.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { isMenuEntryOpen, menuFor, type ShellFacts } from './menu.ts';
@@ -36,6 +37,7 @@ export function Sidebar({ facts, onSignOut }: Props) {
           <Link
             key={item.to}
             to={item.to}
+            state={FROM_MENU}
             aria-current={isMenuEntryOpen(item, pathname) ? 'page' : undefined}
             aria-label={open ? undefined : item.label}
             className={entry}

@@ -1,5 +1,6 @@
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { DeviceLook } from '../../features/look/device-look.tsx';
 import { RollPreview } from '../../features/roll/explain/roll-preview.tsx';
@@ -9,7 +10,7 @@ import { useSettingsForm, type StoredSettings } from '../../features/scoring-set
 import { useUnsavedPage } from '../../features/safety/chip/unsaved-page.ts';
 import { useLoginCount } from '../../features/session/account.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { addresses } from '../../platform/addresses.ts';
+import { addresses, FROM_MENU } from '../../platform/addresses.ts';
 import { deviceKind } from '../../platform/device/device-kind.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
@@ -30,11 +31,12 @@ const HINT_BELOW = 6;
 export function ScoringPart({ settings }: { settings: StoredSettings }) {
   const { device } = useTeacher();
   const signIns = useLoginCount(device.userId) ?? Infinity;
+  const isFromMenu = useLocation().state === FROM_MENU;
   const { leaveSoon, secondsLeft } = useGoBackSoon(addresses.home);
   const { ask, question } = useRescoreQuestion(device);
   const form = useSettingsForm(device, settings, async ({ before, after }) => {
     await ask(daySettingsOf(before), daySettingsOf(after));
-    if (signIns < GOES_BACK_BELOW) leaveSoon();
+    if (signIns < GOES_BACK_BELOW && !isFromMenu) leaveSoon();
   });
   useUnsavedPage(form.unsaved ? 'form' : null);
   return (

@@ -5,7 +5,7 @@ import { defaultSettings, type ScoringSettings } from '#domain/scoring/settings.
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { DeviceDb, rememberAccount, rememberUser } from '../../db/device.ts';
-import { addresses, PATHS } from '../../platform/addresses.ts';
+import { addresses, FROM_MENU, PATHS } from '../../platform/addresses.ts';
 import { saveSettings } from '../../repositories/save-settings.ts';
 import { hasSavedSettings } from '../../repositories/settings.ts';
 import type { ConnectionState } from '../../sync/connection.ts';
@@ -22,15 +22,16 @@ interface Start {
   signIns?: number | null;
   way?: Partial<ConnectionState>;
   kind?: 'phone' | 'desktop';
+  state?: string;
 }
 
-async function open({ settings = {}, signIns = 50, way = {}, kind = 'desktop' }: Start = {}) {
+async function open({ settings = {}, signIns = 50, way = {}, kind = 'desktop', state }: Start = {}) {
   const { device, teacher } = await testTeacher(way);
   const row = { id: 7, ...defaultSettings(), ...settings, createdAt: AT, updatedAt: AT };
   await rowsOf(device.db, 'settings').put({ ...row, tomb: null, pulled: 1 });
   await rememberUser(USER);
   if (signIns !== null) await rememberAccount(7, { ...ACCOUNT, loginCount: signIns });
-  const at = { path: PATHS.settings, address: addresses.settings, kind };
+  const at = { path: PATHS.settings, address: addresses.settings, kind, state };
   const { address } = showScreen(teacher, at, <SettingsScreen />);
   await screen.findByLabelText('Daily points');
   return {
@@ -263,8 +264,8 @@ describe('leaving the page of the settings', () => {
     expect(await sent()).toEqual([]);
   });
 
-  const saveAt = async (signIns: number | null) => {
-    const page = await open({ signIns });
+  const saveAt = async (signIns: number | null, state?: string) => {
+    const page = await open({ signIns, ...(state !== undefined && { state }) });
     const hasHint = signIns !== null && signIns < 6;
     await waitFor(() => expect(screen.queryByText('Present/Absent/Tardy') !== null).toBe(hasHint));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -280,6 +281,12 @@ describe('leaving the page of the settings', () => {
     expect(address()).toBe(addresses.settings);
     await act(async () => await vi.advanceTimersByTimeAsync(2000));
     expect(address()).toBe(addresses.home);
+  });
+
+  test('4.14 if the menu has opened the settings, they stay open after a save of a teacher with fewer than 3 sign-ins', async () => {
+    const { address } = await saveAt(2, FROM_MENU);
+    await act(async () => await vi.advanceTimersByTimeAsync(5000));
+    expect(address()).toBe(addresses.settings);
   });
 
   test('4.14 for a teacher with 3 sign-ins, the settings page stays open after a save', async () => {
