@@ -22,21 +22,41 @@ export function StatusChip({ state, onPress, expanded = false }: Props) {
         className="group flex min-h-target min-w-target items-center justify-center rounded-pill"
       >
         <span
-          className={`field-edge relative flex min-h-8 items-center gap-2 in-data-page-bar-title:gap-1.5 in-data-page-bar-title:px-2.5 rounded-pill border border-transparent py-1 text-14 font-label ${look.pill}`}
+          className={`field-edge relative flex min-h-8 items-center gap-2 rounded-pill border border-transparent py-1 text-14 font-label ${look.pill} ${IN_BAR}`}
         >
           <Icon of={iconOf(state)} size={18} className={look.icon} />
-          <ChipWords full={full} short={short} hasNoRoom={tone !== 'warn'} />
+          <ChipWords
+            full={full}
+            short={short}
+            rest={tone === 'warn' ? NO_ROOM : isElsewhere(state) ? ELSEWHERE : LARGE_TEXT}
+          />
         </span>
       </button>
     </div>
   );
 }
 
+/** On a phone the words are below the icon and the number. The width is always the same, so a new state never moves the title. */
+const IN_BAR =
+  '@min-[16rem]/header:in-data-page-bar-title:w-20 in-data-page-bar-title:flex-wrap in-data-page-bar-title:justify-center ' +
+  'in-data-page-bar-title:gap-x-1 in-data-page-bar-title:gap-y-0 in-data-page-bar-title:rounded-card in-data-page-bar-title:px-1 in-data-page-bar-title:leading-4';
+
 interface ChipWordsProps {
   full: Parts;
   short: Parts;
-  /** A phone shows only an icon for words without a number. A warning always shows its words. */
-  hasNoRoom: boolean;
+  /** Hides the words beside the number where they have no room. */
+  rest: string;
+}
+
+/** On a small tablet with an open sidebar beside a long title. */
+const NO_ROOM = 'sm:@max-[40rem]/header:in-data-page-long-title:sr-only';
+/** Also on a phone with large text. */
+const LARGE_TEXT = `@max-[16rem]/header:in-data-page-bar-title:sr-only ${NO_ROOM}`;
+/** The name of another class is too long for a phone. */
+const ELSEWHERE = `in-data-page-bar-title:sr-only ${NO_ROOM}`;
+
+function isElsewhere(state: SendingState): boolean {
+  return state.kind === 'unsaved' && state.what.className !== undefined;
 }
 
 /** Visible only with room for all words, otherwise for screen readers. */
@@ -45,43 +65,39 @@ const WHERE_FULL =
   '@min-[52rem]/header:@max-[64rem]/header:in-data-page-longest-title:sr-only!';
 /** The opposite of `WHERE_FULL`. */
 const WHERE_SHORT =
-  '@min-[43rem]/header:hidden @min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:inline! ' +
+  'in-data-page-bar-title:contents @min-[43rem]/header:hidden ' +
+  '@min-[43rem]/header:@max-[52rem]/header:in-data-page-long-title:inline! ' +
   '@min-[52rem]/header:@max-[64rem]/header:in-data-page-longest-title:inline!';
-/** On a phone, and on a small tablet with an open sidebar beside a long title. */
-const NOT_ON_PHONE = 'in-data-page-bar-title:sr-only sm:@max-[40rem]/header:in-data-page-long-title:sr-only';
 
 /**
- * Beside a long title, a tablet has no room for all words, and a phone only for the number or a warning. The visible words are
- * part of the accessible name, for control by voice (docs/product.md 8.1), and at its beginning if they are not part of the
- * full words.
+ * The visible words are part of the accessible name, for control by voice (docs/product.md 8.1), and at its beginning if they
+ * are not part of the full words.
  */
-function ChipWords({ full, short, hasNoRoom }: ChipWordsProps) {
-  const onPhone = short[1] === '' && hasNoRoom ? NOT_ON_PHONE : '';
+function ChipWords({ full, short, rest }: ChipWordsProps) {
   const [all, few] = [full.join(''), short.join('')];
-  if (all === few) return <Words parts={full} className={onPhone} />;
+  if (all === few) return <Words parts={full} rest={rest} />;
   return (
     <>
       <span className={WHERE_SHORT} aria-hidden={all.toLowerCase().includes(few.toLowerCase())}>
-        <Words parts={short} className={onPhone} />
+        <Words parts={short} rest={rest} />
         <span className="sr-only">, </span>
       </span>
       <span className={WHERE_FULL}>
-        <Words parts={full} />
+        <Words parts={full} rest="" />
       </span>
     </>
   );
 }
 
-/** The number is bold, because only the number changes often. On a phone only the number is visible. */
-function Words({ parts: [before, count, after], className = '' }: { parts: Parts; className?: string }) {
-  const rest = count === '' ? '' : NOT_ON_PHONE;
+/** The number is bold, because only the number changes often. */
+function Words({ parts: [before, count, after], rest }: { parts: Parts; rest: string }) {
   return (
     <span // With very large text the words wrap to several lines, because one line would not fit beside Back and the menu.
-      className={`whitespace-nowrap [@media(width<18rem)]:whitespace-normal ${className}`}
+      className="whitespace-nowrap in-data-page-bar-title:contents [@media(width<18rem)]:whitespace-normal"
     >
-      <span className={rest}>{before}</span>
+      <span className={`in-data-page-bar-title:order-1 ${rest}`}>{before}</span>
       {count !== '' && <strong className="font-loud text-ink tabular-nums [.on-warn_&]:text-inherit">{count}</strong>}
-      <span className={rest}>{after}</span>
+      <span className={`in-data-page-bar-title:order-1 ${rest}`}>{after}</span>
     </span>
   );
 }
