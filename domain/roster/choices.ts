@@ -1,19 +1,22 @@
 import { hasFields, isListOf, isOneOf, isPlainRecord, isText, orElse, type Check } from '../plain-data.ts';
 
-/** What a column of the file is read as. `full`: a whole name, whose order its text shows. */
-export type ColumnUse =
-  | 'last'
-  | 'first'
-  | 'full'
-  | 'lastFirst'
-  | 'firstLast'
-  | 'middle'
-  | 'nick'
-  | 'number'
-  | 'gender'
-  | 'section'
-  | 'left'
-  | 'none';
+/** What a column of the file is read as, in the order of the menus. `full`: a whole name, whose order its text shows. */
+export const USES = [
+  'last',
+  'first',
+  'full',
+  'lastFirst',
+  'firstLast',
+  'middle',
+  'nick',
+  'number',
+  'gender',
+  'section',
+  'left',
+  'none',
+] as const;
+
+export type ColumnUse = (typeof USES)[number];
 
 /** Where the sections of a file come from: a column, title lines between the names, or lists side by side. */
 export type SectionSource = 'column' | 'titles' | 'blocks' | 'none';
@@ -54,22 +57,6 @@ export interface RememberedTable extends Pick<TableChoices, 'uses' | 'left' | 's
   readonly key: string;
 }
 
-/** In the order of the menus. */
-export const USES: readonly ColumnUse[] = [
-  'last',
-  'first',
-  'full',
-  'lastFirst',
-  'firstLast',
-  'middle',
-  'nick',
-  'number',
-  'gender',
-  'section',
-  'left',
-  'none',
-];
-
 function isRecordOf<T>(isItem: Check<T>): Check<Readonly<Record<string, T>>> {
   return (value): value is Readonly<Record<string, T>> => isPlainRecord(value) && Object.values(value).every(isItem);
 }
@@ -86,14 +73,3 @@ export const isRememberedList = isListOf(
     fine: isBoolean,
   }),
 );
-
-/** The same text for the same headings, whatever their capitals and spaces. Null for a record that can't be a heading row. */
-export function tableKey(headings: readonly string[]): string | null {
-  const words = headings.map((text) =>
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
-  );
-  return words.filter((text) => text !== '').length > 1 ? words.join('|').replace(/\|+$/u, '') : null;
-}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { candidatesOf } from './equals.ts';
-import { findGrid } from './layout/grid.ts';
+import { findGrid } from './layout/table.ts';
 import { matchRoster } from './match.ts';
-import type { Person } from './people.ts';
+import type { Person } from './rows.ts';
 
 const MANY = 100_000;
 
 function person(record: number, id = ''): Person {
-  const name = { fullName: 'Rivera, Ana', guessed: false, cut: [] };
+  const name = { fullName: 'Rivera, Ana', guessed: false };
   return {
     record,
     text: name.fullName,
@@ -16,7 +16,6 @@ function person(record: number, id = ''): Person {
     middle: '',
     id,
     section: `PE ${record}`,
-    cut: [`${record}`],
   };
 }
 
@@ -32,7 +31,7 @@ test('3.5 if 100,000 lines of an uploaded list have the same name, each line bec
 test('3.5 if an uploaded list has one student on 100,000 lines with different sections, the app makes one student with all sections', () => {
   const [student, ...others] = candidatesOf(people('7'));
   expect(others).toEqual([]);
-  expect([student?.records.length, student?.sections.length, student?.cut.length]).toEqual([MANY, MANY, MANY]);
+  expect([student?.records.length, student?.sections.length]).toEqual([MANY, MANY]);
 });
 
 test('3.4 if a class and an uploaded list both have the same name 100,000 times, each name of the list matches another student of the class', () => {
@@ -47,5 +46,5 @@ test('3.4 if a class and an uploaded list both have the same name 100,000 times,
 test('3.21 when an uploaded table has 150,000 rows, the app finds the columns with student names without a long delay', () => {
   const word = (i: number) => String(i).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
   const rows = Array.from({ length: 150_000 }, (_, i) => [`Ada L${word(i)}`, `Bo R${word(i)}`, `Cy P${word(i)}`]);
-  expect(findGrid(rows)?.columns).toEqual([0, 1, 2]);
+  expect(findGrid(rows)).toEqual([0, 1, 2]);
 });

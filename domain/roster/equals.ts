@@ -1,7 +1,7 @@
 import { grouped } from '../lists.ts';
 import { foldName, nameLength } from '../text/names.ts';
 import { cleanText } from './cells.ts';
-import type { Person } from './people.ts';
+import type { Person } from './rows.ts';
 import type { NameFlag, RosterCandidate } from './types.ts';
 
 /** One student, who may be in several records. */
@@ -72,7 +72,6 @@ function candidate({ people, flags, fullName }: Group): RosterCandidate {
     ...(gender !== undefined && { gender }),
     ...(number !== undefined && { number }),
     sections: [...new Set(people.flatMap(({ section = [] }) => section))],
-    cut: [...new Set(people.flatMap(({ cut }) => cut))],
     flags: [...(Object.keys(is) as NameFlag[]).filter((flag) => is[flag]), ...flags],
     records: people.map(({ record }) => record),
   };

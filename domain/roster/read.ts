@@ -1,30 +1,23 @@
 import { grouped } from '../lists.ts';
 import { splitFullName } from '../text/names.ts';
-import { readAppFile } from './app-file/read-app-file.ts';
-import { cleanText, startsLikeFormula } from './cells.ts';
+import { ownTable } from './app-file/own-rows.ts';
+import { startsLikeFormula } from './cells.ts';
 import { candidatesOf } from './equals.ts';
 import { NO_CHOICES } from './choices.ts';
+import { askedRecords, doubtsAbout } from './review/doubts.ts';
 import { fileTable } from './review/file-table.ts';
-import { readTable, type Table, type Wishes } from './layout/table.ts';
+import { findStart, type Wishes } from './header/start.ts';
+import { readTable, type Table } from './layout/table.ts';
 import { nameProblem, BETWEEN_CELLS } from './names/read-name.ts';
 import { isCapsWord } from './names/order.ts';
-import { fileFacts, type Person } from './people.ts';
-import { sortRows } from './sort.ts';
-import type {
-  FileFlag,
-  FileTable,
-  RosterCandidate,
-  RosterError,
-  RosterReading,
-  RosterSource,
-  Skip,
-  SkippedRecords,
-} from './types.ts';
+import { fileFacts, type Person } from './rows.ts';
+import { sortRows } from './rows.ts';
+import type { FileFlag, FileTable, RosterCandidate, RosterError, RosterReading, RosterSource } from './types.ts';
 
-/** The students, and the file as a table; null for a file of the app, whose columns are known. */
+/** The students, and the file as a table. */
 export interface ReadFile {
   readonly reading: RosterReading;
-  readonly file: FileTable | null;
+  readonly file: FileTable;
 }
 
 const NO_WISHES: Wishes = { choices: NO_CHOICES, remembered: [] };
@@ -34,25 +27,24 @@ const NO_WISHES: Wishes = { choices: NO_CHOICES, remembered: [] };
  * or in the list of skipped records.
  */
 export function readRoster(source: RosterSource, wishes: Wishes = NO_WISHES): ReadFile {
-  if (source.appFile !== undefined) return { reading: readingOfAppFile(source), file: null };
-  const table = readTable(source, wishes);
+  const table =
+    source.appFile === undefined ? readTable(source, findStart(source, wishes)) : ownTable(source, wishes.choices);
   const facts = fileFacts(table.rows, table.columns, table.headings);
-  const { students, skips, questions, sectionSources, everyone } = sortRows(table, facts);
+  const { students: found, skips, sectionSources, named } = sortRows(table, facts);
+  const questions = doubtsAbout(table, named);
+  const asked = askedRecords(questions, table.rows);
+  const students = found.map((one) => (asked.has(one.record) ? { ...one, asked: true as const } : one));
   const skipped = [
-    ...(source.sepLine ? [{ record: 1, reason: 'sep= line', text: '' }] : []),
-    ...table.titles.map(({ record, cells }) => ({
-      record,
-      reason: 'title rows above the header',
-      text: cleanText(cells.filter(Boolean).join(' ')),
-    })),
+    ...(source.sepLine ? [{ record: 1, reason: 'sep= line' }] : []),
+    ...table.titles.map(({ record }) => ({ record, reason: 'title rows above the header' })),
     ...skips,
   ];
-  const numbers = facts.hasHeader && table.columns.number !== undefined ? 'column' : 'list';
-  const read = reading(students, skipped, { numbers, headerRecord: table.headerRecord, unread: table.unread });
-  const all = isUnsure(table, read) ? [{ kind: 'names' as const }, ...questions] : questions;
+  const order = source.appFile === 'likely' ? { order: 'as-written' as const } : {};
+  const all = { ...reading(students), skipped, headerRecord: table.headerRecord, ...order };
+  const everything = isUnsure(table, all) ? [{ kind: 'names' as const }, ...questions] : questions;
   return {
-    reading: read,
-    file: fileTable(source, table, { reading: read, skipped, questions: all, sectionSources, everyone }),
+    reading: all,
+    file: fileTable(source, table, { reading: all, questions: everything, asked, sectionSources, named }),
   };
 }
 
@@ -70,37 +62,18 @@ function isUnsure({ sure, choices, uses, columns, rows }: Table, { candidates, e
   return !sure || (uses.length > 1 && isWrong);
 }
 
-function readingOfAppFile({ records, appFile }: RosterSource): RosterReading {
-  const asksOrder = appFile === 'likely';
-  const { students, skips, unread } = readAppFile(records, asksOrder);
-  const read = reading(students, skips, { numbers: 'column', headerRecord: 1, unread });
-  return { ...read, ...(asksOrder && { order: 'as-written' as const }) };
-}
-
-function reading(
-  students: readonly Person[],
-  skips: readonly Skip[],
-  { numbers, headerRecord, unread }: Pick<RosterReading, 'numbers' | 'headerRecord' | 'unread'>,
-): RosterReading {
+function reading(students: readonly Person[]): Omit<RosterReading, 'skipped' | 'headerRecord'> {
   const problems = students.map((person) => ({ person, problem: problemOf(person) }));
   const { candidates, flags } = askOnce(
     candidatesOf(problems.flatMap(({ person, problem }) => (problem === null ? [person] : []))),
   );
-  const sections = [
-    ...grouped(
-      candidates.flatMap((one) => one.sections),
-      (name) => name,
-    ),
-  ].map(([name, same]) => ({ name, students: same.length }));
+  const places = candidates.flatMap((one) => one.sections);
+  const sections = [...grouped(places, (name) => name)].map(([name, same]) => ({ name, students: same.length }));
   return {
     candidates,
     errors: problems.flatMap(({ person, problem }) => (problem ? [errorOf(person, problem)] : [])),
-    skipped: together(skips),
     fileFlags: [...flags, ...(sections.length > 1 ? (['several_sections'] as const) : [])],
     sections,
-    numbers: candidates.some(({ number }) => number !== undefined) ? numbers : null,
-    headerRecord,
-    unread,
     ...(students.length === 0 && {
       error: { code: 'no_names' as const, message: 'No student names were found in this file.' },
     }),
@@ -116,18 +89,16 @@ function problemOf({ name, text, kept }: Person): ReturnType<typeof nameProblem>
   return nameProblem(isGone || isFormula ? `@ ${text}` : name.fullName);
 }
 
-/** The error shows the name as written with its removed words, so `cut` has only those of other cells. */
+/** The error shows the name as written. */
 function errorOf(person: Person, problem: Pick<RosterError, 'issue' | 'message'>): RosterError {
-  const { record, name, gender, number, section } = person;
-  const text = person.text.replace(BETWEEN_CELLS, ', ');
+  const { record, text, gender, number, section } = person;
   return {
     record,
-    text,
+    text: text.replace(BETWEEN_CELLS, ', '),
     ...problem,
     ...(gender !== undefined && { gender }),
     ...(number !== undefined && { number }),
     sections: section === undefined ? [] : [section],
-    cut: person.cut.filter((one) => !(name.cut.includes(one) && text.includes(one))),
   };
 }
 
@@ -145,24 +116,4 @@ function askOnce(candidates: readonly RosterCandidate[]): { candidates: RosterCa
     candidates: candidates.map((one) => ({ ...one, flags: others(one.flags) })),
     flags: [...(isGuessed ? (['order_guessed'] as const) : []), ...(areCaps ? (['caps'] as const) : [])],
   };
-}
-
-/**
- * Joins adjacent records that were skipped for the same reason into one line, such as `1-7`. Each skipped person has a separate
- * line.
- */
-function together(skips: readonly Skip[]): SkippedRecords[] {
-  const runs: Skip[][] = [];
-  for (const skip of skips) {
-    const before = runs.at(-1)?.at(-1);
-    const isNext = before?.reason === skip.reason && skip.record - before.record < 2;
-    if (isNext && skip.name === undefined && before.name === undefined) runs.at(-1)?.push(skip);
-    else runs.push([skip]);
-  }
-  return runs.map((run) => {
-    const { record, text: _, ...first } = run[0] as Skip;
-    const last = run.at(-1)?.record ?? record;
-    const texts = run.map(({ text }) => text).filter(Boolean);
-    return { records: record === last ? String(record) : `${record}-${last}`, ...first, texts };
-  });
 }

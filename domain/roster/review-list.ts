@@ -10,13 +10,22 @@ import {
   type FieldChecks,
 } from '../plain-data.ts';
 import { USES, type ColumnUse } from './choices.ts';
-import type { FileFlag, NameFlag, RosterSection, SkippedRecords, StudentFacts } from './types.ts';
+import {
+  FILE_FLAGS,
+  NAME_FLAGS,
+  type FileFlag,
+  type NameFlag,
+  type RosterSection,
+  type StudentFacts,
+} from './types.ts';
 
 /** For names without a comma, asked once for the whole list (docs/product.md 3.5). */
-export type OrderChoice = 'guess' | 'first-last' | 'last-first' | 'as-written';
+export const ORDERS = ['guess', 'first-last', 'last-first', 'as-written'] as const;
+
+export type OrderChoice = (typeof ORDERS)[number];
 
 /** Plain data, because the device stores the list in a draft. */
-export interface ReviewEntry extends Omit<StudentFacts, 'cut'> {
+export interface ReviewEntry extends StudentFacts {
   readonly key: number;
   /** `Last, First`, perhaps with a problem to fix. */
   readonly name: string;
@@ -24,8 +33,6 @@ export interface ReviewEntry extends Omit<StudentFacts, 'cut'> {
   readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
   readonly records: readonly number[];
-  /** Undefined in a list of an earlier app. */
-  readonly cut?: readonly string[];
   /** Why the name was not accepted, until the teacher types another. */
   readonly held?: string;
   /** From the app's own file, so it was the name of a stored student and is accepted. */
@@ -40,27 +47,24 @@ export interface ListSource {
   readonly records: number;
 }
 
-/** As which fields the columns of the last file were read, and how many columns were not used. */
+/** As which fields the columns of the last file were read, and how many columns and lines were not used. */
 export interface ReadAs {
   readonly uses: readonly ColumnUse[];
   readonly notUsed: number;
+  /** Undefined in a list of an earlier app. */
+  readonly skipped?: number;
 }
 
 /** Reviewed before the students are saved. */
 export interface RosterList {
   readonly source: ListSource | null;
   readonly entries: readonly ReviewEntry[];
-  readonly skipped: readonly SkippedRecords[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
   /** Null for all sections. */
   readonly section: string | null;
   readonly order: OrderChoice;
-  readonly numbers: 'column' | 'list' | null;
-  readonly useNumbers: boolean;
-  /** Not read. */
-  readonly unread: readonly string[];
-  /** Null for typed names, and for a file of the app. */
+  /** Null for typed names. */
   readonly readAs: ReadAs | null;
   /** Number of the file's table in the memory of the page; 0 if there is none. */
   readonly view: number;
@@ -74,14 +78,10 @@ export interface RosterList {
 export const EMPTY_LIST: RosterList = {
   source: null,
   entries: [],
-  skipped: [],
   fileFlags: [],
   sections: [],
   section: null,
   order: 'guess',
-  numbers: null,
-  useNumbers: false,
-  unread: [],
   readAs: null,
   view: 0,
   leaving: [],
@@ -102,29 +102,12 @@ export function readStoredList(value: unknown): RosterList | null {
   if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isPlainRecord(value['list'])) return null;
   // The compiler reports a missing one.
   const list = { ...EMPTY_LIST, ...value['list'] };
-  return isRosterList(list) ? list : null;
+  if (!isRosterList(list)) return null;
+  // In an earlier app, the numbers of a list were used only if the teacher wanted this.
+  const isWithout = value['list']['useNumbers'] === false;
+  return isWithout ? { ...list, entries: list.entries.map(({ number: _, ...entry }) => entry) } : list;
 }
 
-function keysOf<K extends string>(all: Readonly<Record<K, true>>): readonly K[] {
-  return Object.keys(all) as K[];
-}
-
-const NAME_FLAGS = keysOf<NameFlag>({
-  single_name: true,
-  order_guessed: true,
-  over_40: true,
-  formula: true,
-  duplicate_row: true,
-  duplicate_split: true,
-  possible_duplicate: true,
-  has_digits: true,
-  asked: true,
-});
-const FILE_FLAGS = keysOf<FileFlag>({ order_guessed: true, caps: true, several_sections: true });
-const ORDERS = keysOf<OrderChoice>({ guess: true, 'first-last': true, 'last-first': true, 'as-written': true });
-
-const isTexts = isListOf(isText);
-const isBoolean = isOneOf([true, false]);
 const isTextOrLeftOut = orElse(isText, undefined);
 const isTrueOrLeftOut = orElse(isOneOf([true]), undefined);
 
@@ -135,36 +118,25 @@ const ENTRY: FieldChecks<ReviewEntry> = {
   asWritten: isTextOrLeftOut,
   flags: isListOf(isOneOf(NAME_FLAGS)),
   records: isListOf(isWhole),
-  cut: orElse(isTexts, undefined),
   held: isTextOrLeftOut,
   kept: isTrueOrLeftOut,
   edited: isTrueOrLeftOut,
   gender: isTextOrLeftOut,
   number: orElse(isWhole, undefined),
-  sections: isTexts,
-};
-
-const SKIPPED: FieldChecks<SkippedRecords> = {
-  records: isText,
-  reason: isText,
-  name: isTextOrLeftOut,
-  kept: isTrueOrLeftOut,
-  section: isTextOrLeftOut,
-  texts: isTexts,
+  sections: isListOf(isText),
 };
 
 const isRosterList = hasFields<RosterList>({
   source: orElse(hasFields<ListSource>({ fileName: orElse(isText, null), records: isWhole }), null),
   entries: isListOf(hasFields<ReviewEntry>(ENTRY)),
-  skipped: isListOf(hasFields<SkippedRecords>(SKIPPED)),
   fileFlags: isListOf(isOneOf(FILE_FLAGS)),
   sections: isListOf(hasFields<RosterSection>({ name: isText, students: isWhole })),
   section: orElse(isText, null),
   order: isOneOf(ORDERS),
-  numbers: isOneOf(['column', 'list', null]),
-  useNumbers: isBoolean,
-  unread: isTexts,
-  readAs: orElse(hasFields<ReadAs>({ uses: isListOf(isOneOf(USES)), notUsed: isWhole }), null),
+  readAs: orElse(
+    hasFields<ReadAs>({ uses: isListOf(isOneOf(USES)), notUsed: isWhole, skipped: orElse(isWhole, undefined) }),
+    null,
+  ),
   view: isWhole,
   leaving: isListOf(isId),
   others: isListOf(isWhole),

@@ -18,20 +18,25 @@ export interface RosterSource {
   readonly lines: boolean;
 }
 
-export type NameFlag =
-  | 'single_name'
-  | 'order_guessed'
-  | 'over_40'
-  | 'formula'
-  | 'duplicate_row'
-  | 'duplicate_split'
-  | 'possible_duplicate'
-  | 'has_digits'
-  /** Its row differs from the other rows, so it may be no student of the class. */
-  | 'asked';
+export const NAME_FLAGS = [
+  'single_name',
+  'order_guessed',
+  'over_40',
+  'formula',
+  'duplicate_row',
+  'duplicate_split',
+  'possible_duplicate',
+  'has_digits',
+  // Its row differs from the other rows, so it may be no student of the class.
+  'asked',
+] as const;
+
+export type NameFlag = (typeof NAME_FLAGS)[number];
 
 /** Asked once. */
-export type FileFlag = 'order_guessed' | 'caps' | 'several_sections';
+export const FILE_FLAGS = ['order_guessed', 'caps', 'several_sections'] as const;
+
+export type FileFlag = (typeof FILE_FLAGS)[number];
 
 export type NameIssue = 'too_short' | 'too_long' | 'not_a_name';
 
@@ -44,8 +49,6 @@ export interface StudentFacts {
   /** 1 to 99, never the student number of the school. */
   readonly number?: number;
   readonly sections: readonly string[];
-  /** Removed from the name, as written (docs/product.md 3.20). */
-  readonly cut: readonly string[];
 }
 
 export interface RosterCandidate extends StudentFacts {
@@ -72,23 +75,8 @@ export interface RosterError extends StudentFacts {
 export interface Skip {
   readonly record: number;
   readonly reason: string;
+  /** Of a person. */
   readonly name?: string;
-  readonly kept?: true;
-  readonly section?: string;
-  readonly text: string;
-}
-
-export interface SkippedRecords {
-  /** `5` or `1-7`. */
-  readonly records: string;
-  readonly reason: string;
-  /** The teacher can still import a skipped person. */
-  readonly name?: string;
-  /** From the app's own file, so it is not changed. */
-  readonly kept?: true;
-  readonly section?: string;
-  /** Without the columns that are not read. */
-  readonly texts: readonly string[];
 }
 
 export interface RosterSection {
@@ -159,14 +147,11 @@ export interface FileTable {
 export interface RosterReading {
   readonly candidates: readonly RosterCandidate[];
   readonly errors: readonly RosterError[];
-  readonly skipped: readonly SkippedRecords[];
+  readonly skipped: readonly Skip[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
-  /** A column with such a heading, or list numbers without one; null if there are none. */
-  readonly numbers: 'column' | 'list' | null;
   readonly headerRecord: number | null;
   /** At first, for names without a comma whose order was not guessed. The teacher can change it. */
   readonly order?: 'as-written';
-  readonly unread: readonly string[];
   readonly error?: { readonly code: 'no_names'; readonly message: string };
 }

@@ -132,8 +132,8 @@ function sheetOf(
   const lines = linesOf(reading);
   const longest = sameLength(lines.map(({ record }) => records[record - offset]?.length ?? 0));
   const rows: SheetRow[] = [];
-  const leftOut: LeftOutLine[] = reading.skipped.flatMap(({ name, records: at, reason }) =>
-    name === undefined ? [] : [{ record: Number(at), name, reason }],
+  const leftOut: LeftOutLine[] = reading.skipped.flatMap(({ name, record, reason }) =>
+    name === undefined ? [] : [{ record, name, reason }],
   );
   for (const line of lines) {
     const cells = records[line.record - offset] ?? [];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_CHOICES, tableKey, type RememberedTable, type TableChoices } from '#domain/roster/choices.ts';
+import { NO_CHOICES, type RememberedTable, type TableChoices } from '#domain/roster/choices.ts';
+import { tableKey } from '#domain/roster/header/start.ts';
 import { readRosterBytes, readRosterText, type RosterOutcome } from '../../src/workers/roster/roster-reader.ts';
 
 const CSV = { name: 'class.csv', type: 'text/csv' };
@@ -65,7 +66,7 @@ test('3.60 in a column that the teacher calls “Left the class”, every text b
   const rows = ['Alvarez,x', 'Becker,', 'Chen,', 'Duarte,'];
   const text = `Name,Vrelim\n${rows.join('\n')}`;
   expect(names(text, { uses: { 1: 'left' } })).toEqual(['Becker', 'Chen', 'Duarte']);
-  const { columns = [] } = read(text, { uses: { 1: 'left' } }).file ?? {};
+  const { columns } = read(text, { uses: { 1: 'left' } }).file;
   expect(columns[1]?.texts).toMatchObject([
     { text: '', lines: 3, left: false },
     { text: 'x', lines: 1, left: true },

@@ -59,3 +59,26 @@ test('3.7 the roster parser refuses a file of more than 10 MB (for example the e
   const outcome = readRosterBytes({ name: 'class.csv', type: '' }, new Uint8Array(10_000_001).fill(65));
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'This file is too big for a roster.' } });
 });
+
+function utf16(text: string, bigEndian: boolean, mark = true): Uint8Array {
+  const units = [...(mark ? '\ufeff' : ''), ...text].join('');
+  const bytes = new Uint8Array(units.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let i = 0; i < units.length; i += 1) view.setUint16(i * 2, units.charCodeAt(i), !bigEndian);
+  return bytes;
+}
+
+test.each([
+  ['big', true],
+  ['little', false],
+] as const)('the roster parser reads a %s-endian UTF-16 file with tabs between the columns', (_order, bigEndian) => {
+  for (const mark of [true, false]) {
+    const outcome = readRosterBytes(
+      { name: 'a.csv', type: '' },
+      utf16('Last Name\tFirst Name\r\nNúñez\tZoë\r\n', bigEndian, mark),
+    );
+    expect(outcome.kind === 'read' && outcome.reading.candidates.map(({ fullName }) => fullName)).toEqual([
+      'Núñez, Zoë',
+    ]);
+  }
+});

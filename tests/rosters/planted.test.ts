@@ -115,7 +115,7 @@ test('3.60 in a table with unknown headings, leavers, footers and titles, every 
       const outcome = readRosterText(written(list, how));
       if (outcome.kind !== 'read') throw new Error(outcome.kind);
       const { candidates, skipped, fileFlags } = outcome.reading;
-      const { questions = [], rows = [] } = outcome.file ?? {};
+      const { questions, rows } = outcome.file;
       if (questions.some(({ kind }) => kind === 'names')) return;
       const stays = list.filter((_, i) => how.status === 'none' || !how.leavers.includes(i));
       const right = new Set(stays.map(({ last, first }) => `${last}, ${first}`));

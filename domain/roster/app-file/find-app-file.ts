@@ -6,8 +6,7 @@ import { readStudentCell } from '../../csv/student-cell.ts';
 import { withoutAddedApostrophe } from '../../csv/write.ts';
 import { cleanName, compareNames } from '../../text/names.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import { FOOTER, GRADED } from '../skip/patterns.ts';
-import { isTotalLine } from '../skip/skip-reason.ts';
+import { FOOTER, GRADED, TOTAL } from '../skip/patterns.ts';
 import type { AppFile } from '../types.ts';
 
 type Records = readonly (readonly string[])[];
@@ -64,7 +63,7 @@ function namesOf(rows: Records): string[] {
 }
 
 function isAdded(name: string): boolean {
-  return !name.includes(',') && (isTotalLine(name) || FOOTER.test(name) || GRADED.test(name));
+  return !name.includes(',') && (TOTAL.test(name) || FOOTER.test(name) || GRADED.test(name));
 }
 
 /** Also with the last columns, which only some files have (docs/product.md 4.63). */

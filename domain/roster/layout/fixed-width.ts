@@ -31,17 +31,18 @@ export function splitFixedWidth(text: string, isHeading: (cells: readonly string
   const wide = filled.filter((line) => line.length > 1);
   if (wide.length < 2 || wide.length < filled.length * 0.4) return null;
   const headings = wide.filter((line) => isHeading(line.map((piece) => piece.text)));
-  const found = columnsOf(linesOfStudents(wide, headings));
+  const students = linesOfStudents(wide, headings);
+  const found = columnsOf(students);
   if (found.length < 2) return null;
   // No student has a value below such a heading.
   const alone = headings.flat().filter((piece) => !found.some((column) => overlap(piece, column) > 0));
   const added = alone.filter((piece, i) => !alone.slice(0, i).some((other) => overlap(piece, other) > 0));
   const columns = [...found, ...added].toSorted((a, b) => a.from - b.from);
+  // A title has fewer pieces, and may cross the gaps.
+  const rows = new Set([...headings, ...students]);
   return lines.map((line) => {
     const cells = columns.map((): string[] => []);
-    const isHead = headings.includes(line);
-    for (const piece of line.flatMap((one) => cutAtColumns(one, columns, isHead)))
-      cells[nearest(piece, columns)]?.push(piece.text);
+    for (const piece of rows.has(line) ? line.flatMap(wordsOf) : line) cells[nearest(piece, columns)]?.push(piece.text);
     return cells.map((texts) => texts.join(' '));
   });
 }
@@ -61,9 +62,7 @@ function piecesOf(text: string, start: number, pattern: RegExp): Piece[] {
  */
 function linesOfStudents(wide: readonly Piece[][], headings: readonly Piece[][]): readonly Piece[][] {
   const start = headings[0] ? wide.indexOf(headings[0]) : 0;
-  const key = (line: readonly Piece[]) => line.map(({ text }) => text.replaceAll(/\d/g, '')).join(' ');
-  const titles = new Set(wide.slice(0, start).map(key));
-  const body = wide.filter((line, at) => at >= start && !headings.includes(line) && !titles.has(key(line)));
+  const body = wide.filter((line, at) => at >= start && !headings.includes(line));
   const usual = mostFrequentNumber(body.map(({ length }) => length));
   const full = body.filter((line) => line.length >= Math.min(headings[0]?.length ?? usual, usual) * 0.8);
   return full.length > 0 ? full : wide;
@@ -94,19 +93,6 @@ function columnsOf(lines: readonly (readonly Piece[])[]): Column[] {
     else joined.push({ ...column });
   }
   return joined;
-}
-
-/** Splits a piece where a column begins or ends, if only one space separates two columns there, and a heading at each word. */
-function cutAtColumns(piece: Piece, columns: readonly Column[], isHeading: boolean): Piece[] {
-  const under = columns.filter((column) => overlap(piece, column) > 0);
-  const words = wordsOf(piece);
-  if (under.length < 2 || isHeading) return under.length < 2 ? [piece] : words;
-  const parts = under.map((_, at) => words.filter((word) => nearest(word, under) === at));
-  const places = parts.map((part) => ({ from: part[0]?.from ?? 0, to: part.at(-1)?.to ?? 0 }));
-  const fits = places.every(({ from, to }, i) => to > 0 && (from === under[i]?.from || to === under[i]?.to));
-  return fits
-    ? places.map((place, i) => ({ ...place, text: (parts[i] ?? []).map(({ text }) => text).join(' ') }))
-    : [piece];
 }
 
 function wordsOf({ text, from }: Piece): Piece[] {

@@ -1,5 +1,4 @@
 import { cleanText, readCell } from '../cells.ts';
-import { isNameHeading } from '../header/find-header.ts';
 import { hasEmail, bareName } from '../names/bare-name.ts';
 import { isSuffix } from '../names/order.ts';
 
@@ -19,7 +18,6 @@ const NAME_BEHIND = /^\s*\([^()@]*\p{L}[^()@]*\)/u;
 const LABEL = /^([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .#’'-]{0,24}):\s+(?=\S)/u;
 /** Before the recipients of an email. */
 const RECIPIENT_LABEL = /^(?:to|cc|bcc|an|à|para)$/iu;
-const INLINE_BULLET = /\s[•·]\s/u;
 
 /** How the recipients of a mail are written. `lastFirst`: with a comma between the parts of a name. */
 export interface RecipientStyle {
@@ -62,12 +60,12 @@ export function namesOfLine(line: string, style: RecipientStyle | null): LineNam
   const isRecipient = style !== null && RECIPIENT_LABEL.test(label ?? '');
   if (names.length > 1 || isRecipient)
     return names.map((name) => ({ text: name, ...(label !== undefined && { label }) }));
-  return label !== undefined && isNameHeading(label) ? [{ text: rest, label }] : [{ text }];
+  return [{ text }];
 }
 
 function severalNames(text: string): string[] {
-  const ways = [text.split(';'), text.split(INLINE_BULLET)];
-  for (const names of ways.map(filled)) if (names.length > 1 && names.every(isWholeName)) return names;
+  const pieces = filled(text.split(';'));
+  if (pieces.length > 1 && pieces.every(isWholeName)) return pieces;
   const names = filled(outsideQuotes(text, ','));
   const enough = names.length > 2 || (names.length === 2 && names.every(hasEmail));
   return enough && names.every((name) => isWholeName(name) && !isSuffix(name, 'commas')) ? names : [text];

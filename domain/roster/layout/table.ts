@@ -1,24 +1,27 @@
 import { largest } from '../../lists.ts';
 import { cleanText, isBlank, readCell } from '../cells.ts';
-import { tableKey, type ColumnUse, type RememberedTable, type TableChoices } from '../choices.ts';
+import type { ColumnUse, TableChoices } from '../choices.ts';
+import type { Start } from '../header/start.ts';
 import { areClassNumbers } from '../class-number.ts';
 import { genderReader, isGenderColumn } from '../gender.ts';
-import { usesOf, withUses } from '../header/column-uses.ts';
-import { columnsOf, findHeader, type RosterColumns, type RosterHeader } from '../header/find-header.ts';
-import { roleOfHeading } from '../header/read-heading.ts';
-import type { RosterSource } from '../types.ts';
 import {
+  type RosterColumns,
+  type RosterHeader,
   alignCells,
-  columnsBelow,
-  findColumnHeads,
+  columnsOf,
   guessColumns,
   isWords,
   mayBeHeadings,
+  rowsOfTable,
   textsOf,
   usualWidth,
-} from './columns.ts';
-import { findGrid, type Grid, isEmptySeat, isGridHeading } from './grid.ts';
-import { isWholeName, namesOfLine, recipientStyle, type RecipientStyle } from './lines.ts';
+} from '../header/columns.ts';
+import { leftColumns, usesOf, withUses } from '../header/uses.ts';
+import { roleOfHeading } from '../header/read-heading.ts';
+import { type RecipientStyle, isWholeName, namesOfLine, recipientStyle } from './lines.ts';
+import { bareName } from '../names/bare-name.ts';
+import { GROUP, TITLE } from '../skip/patterns.ts';
+import type { RosterSource } from '../types.ts';
 
 /** A record, or one cell of a grid. */
 export interface Row {
@@ -31,6 +34,8 @@ export interface Row {
   readonly section?: string;
   /** From 0, if several lists are side by side. */
   readonly block?: number;
+  /** Of a file of the app: whether the order of the name is unknown, and whether the student was removed. */
+  readonly own?: { readonly guessed: boolean; readonly deleted: boolean };
 }
 
 /** One row for each possible student. */
@@ -41,9 +46,12 @@ export interface Table {
   readonly titles: readonly Row[];
   readonly headings: readonly string[] | null;
   readonly headerRecord: number | null;
-  readonly unread: readonly string[];
   /** Of every column of the file. */
   readonly uses: readonly ColumnUse[];
+  /** The columns that say who has left the class. */
+  readonly leaving: readonly number[];
+  /** Whether a heading is known, by column. */
+  readonly known: readonly boolean[];
   /** Joins the headings, so that the choices for this file are found again. */
   readonly key: string | null;
   /** False if the names were found by the texts below unknown headings, or the first line may be a heading. */
@@ -52,85 +60,47 @@ export interface Table {
   readonly choices: TableChoices;
 }
 
-/** The choices of the teacher for this file, and those for earlier files. */
-export interface Wishes {
-  readonly choices: TableChoices;
-  readonly remembered: readonly RememberedTable[];
-}
-
-/** The headings, and what they and the teacher say about the columns. */
-interface Found {
-  readonly header: RosterHeader | null;
-  /** Index of the first record below the headings. */
-  readonly start: number;
-  readonly choices: TableChoices;
-  /** Whether the names were found by the texts below unknown headings. */
-  readonly byContent?: boolean;
-}
-
 type Records = readonly (readonly string[])[];
-type TableOf = Omit<Table, 'titles' | 'sure' | 'choices' | 'headerRecord'>;
+
+/** `start`: the number of the first record below the headings. */
+interface Below {
+  readonly header: RosterHeader | null;
+  readonly start: number;
+  readonly uses: TableChoices['uses'];
+}
+
+type TableOf = Omit<Table, 'titles' | 'sure' | 'choices' | 'headerRecord' | 'key'>;
 type Choose = (columns: RosterColumns) => RosterColumns;
 
-const HEADINGS_WITHIN = 60;
 /** Unknown headings are among these, if there are titles above them. */
 const TOP_RECORDS = 5;
 const ONE_COLUMN: RosterColumns = { last: [], full: 0, ids: [], section: [], width: 1 };
 
 /** Recognises the layout of the file: a table with headings, a list, or a grid of names (docs/product.md 3.5, 3.21). */
-export function readTable(source: RosterSource, wishes: Wishes): Table {
-  const offset = source.sepLine ? 2 : 1;
-  const records: Records = source.records;
-  const { header, start, choices, byContent } = findStart(records, source, wishes, offset);
-  const isName = (column: number) => isWords(textsOf(records.slice(start), column));
+export function readTable(
+  { records, lines, sepLine }: RosterSource,
+  { header, at, choices, byContent, key }: Start,
+): Table {
+  const offset = sepLine ? 2 : 1;
+  const below: Records = records.slice(at);
+  const isName = (column: number) => isWords(textsOf(below, column));
   const choose: Choose = (columns) => withUses(columns, choices.uses, isName);
   const top = records.filter((record) => !isBlank(record)).slice(0, TOP_RECORDS);
+  const titles = records.slice(0, at).flatMap((record, i) => (i === header?.at ? [] : [rowOf(i + offset, record)]));
   return {
-    ...tableOf(records.slice(start), source.lines, { header, start: start + offset, choices }, choose),
+    ...tableOf(below, lines, { header, start: at + offset, uses: choices.uses }, choose),
     headerRecord: header && header.at + offset,
-    titles: records.slice(0, start).flatMap((record, at) => (at === header?.at ? [] : [rowOf(at + offset, record)])),
+    titles,
     sure: !byContent && !(header === null && top.some(mayBeHeadings)),
     choices,
+    key,
   };
 }
 
-/** Finds the headings by the choice of a first student, by remembered headings, by their words, or by the texts below. */
-function findStart(records: Records, { lines }: RosterSource, { choices, remembered }: Wishes, offset: number): Found {
-  if (choices.first !== null) {
-    const start = Math.min(Math.max(0, choices.first - offset), records.length);
-    const at = records.slice(0, start).findLastIndex((record) => !isBlank(record));
-    return { header: at >= 0 && !lines ? headerAt(records, at, start) : null, start, choices };
-  }
-  for (const [at, record] of records.slice(0, HEADINGS_WITHIN).entries()) {
-    const key = tableKey(record);
-    const known = key === null ? undefined : remembered.find((one) => one.key === key);
-    if (!known) continue;
-    const all = {
-      ...choices,
-      uses: { ...known.uses, ...choices.uses },
-      left: { ...known.left, ...choices.left },
-      sections: choices.sections ?? known.sections,
-      fine: known.fine || choices.fine,
-    };
-    return { header: headerAt(records, at, at + 1), start: at + 1, choices: all };
-  }
-  const named = findHeader(records);
-  const header = named ?? (lines ? null : findColumnHeads(records));
-  return { header, start: header ? header.at + 1 : 0, choices, byContent: named === null && header !== null };
-}
-
-function headerAt(records: Records, at: number, start: number): RosterHeader {
-  const record = records[at] ?? [];
-  const below = records.slice(start).filter((one) => !isBlank(one));
-  return { at, headings: record.map((cell) => readCell(cell).text), columns: columnsBelow(record, below) };
-}
-
-/** `start`: the number of the first record. */
-function tableOf(below: Records, lines: boolean, { header, start, choices }: Found, choose: Choose): TableOf {
-  const { uses } = choices;
+function tableOf(below: Records, lines: boolean, { header, start, uses }: Below, choose: Choose): TableOf {
   const lists = Object.keys(uses).filter((at) => ['full', 'lastFirst', 'firstLast'].includes(uses[at] ?? ''));
   if (lists.length > 1) {
-    const grid = gridAt(below, { columns: lists.map(Number), singleWords: true }, start, header?.headings ?? []);
+    const grid = gridAt(below, lists.map(Number), start, header?.headings ?? []);
     return { ...grid, headings: header?.headings ?? null };
   }
   const recipients = lines ? recipientStyle(below.map((record) => record.join(' '))) : null;
@@ -179,9 +149,9 @@ function tableBelow(
     columns,
     rows: withMergedSections(rows, columns),
     headings,
-    unread: headings.filter((heading, at) => heading !== '' && uses[at] === 'none'),
     uses: header.headings.map((_, at) => uses[at % block] ?? 'none'),
-    key: tableKey(header.headings),
+    leaving: leftColumns(columns),
+    known: headings.map((heading) => roleOfHeading(heading) !== undefined),
   };
 }
 
@@ -235,11 +205,11 @@ function rowsOfLine(line: string, record: number, recipients: RecipientStyle | n
 }
 
 /** `heading` has the names of the lists that are side by side, if it is a heading. */
-function gridAt(below: Records, { columns, singleWords }: Grid, from: number, heading: readonly string[]): TableOf {
+function gridAt(below: Records, columns: readonly number[], from: number, heading: readonly string[]): TableOf {
   const sections = isGridHeading(heading) ? heading.map(cleanText) : [];
   // A record without any whole name contains headings, or shows the door or the desk.
   const hasSeats = (record: readonly string[]) =>
-    !isGridHeading(record) && (singleWords || columns.some((at) => isWholeName(record[at] ?? '')));
+    !isGridHeading(record) && columns.some((at) => isWholeName(record[at] ?? ''));
   const rows = below.flatMap((record, i): Row[] => {
     const isSeat = (at: number) =>
       !['', undefined].includes(record[at]?.trim()) && !isEmptySeat(cleanText(record[at] ?? ''));
@@ -262,7 +232,8 @@ function gridAt(below: Records, { columns, singleWords }: Grid, from: number, he
 }
 
 function withoutHeadings(columns: RosterColumns, rows: readonly Row[], width: number): TableOf {
-  return { columns, rows, headings: null, unread: [], uses: usesOf(columns, width), key: null };
+  const leaving = leftColumns(columns);
+  return { columns, rows, headings: null, uses: usesOf(columns, width), leaving, known: [] };
 }
 
 /**
@@ -274,4 +245,48 @@ function blockWidth(headings: readonly string[]): number {
   const repeats = (width: number) => headings.slice(width).every((heading, i) => heading === headings[i]);
   const isNamed = (width: number) => headings.slice(0, width).some((heading) => roleOfHeading(heading) !== undefined);
   return widths.find((width) => width < headings.length && repeats(width) && isNamed(width)) ?? headings.length;
+}
+
+/** Of the cells of a grid are whole names. */
+const MOSTLY = 0.85;
+const EMPTY_SEAT =
+  /^[([]?(?:empty|vacant|open|free|none|desk|table|door|window|front|back|x|n\/a|teacher(?:.?s)? desk|storage|stage|bleachers|board|entrance|exit|[-–—_.]+)[)\]]?$/iu;
+
+/** Whether all cells of a record are column headings of a grid: `Period 1`, `Row 2`, `Team Red`. */
+function isGridHeading(record: readonly string[]): boolean {
+  const filled = record.map((cell) => readCell(cell).text).filter((text) => text !== '');
+  const isTitle = (text: string) => GROUP.test(text) || (TITLE.test(text) && !text.includes(','));
+  return filled.length > 1 && filled.every(isTitle);
+}
+
+/**
+ * Returns the columns of a grid of names, such as a seating chart or a list that was printed in several columns. Returns null
+ * for a table with one student in each record. Two columns without commas may also be last and first names.
+ */
+export function findGrid(records: Records): number[] | null {
+  const all = rowsOfTable(records).map((record) => record.map((cell) => readCell(cell).text));
+  const whole = all.filter((row) => row.some(isWhole));
+  const rows = whole.length * 2 >= all.length ? whole : all;
+  const width = largest([0, ...rows.map((row) => row.length)]);
+  const columns = Array.from({ length: width }, (_, at) =>
+    rows.map((row) => row[at] ?? '').filter((text) => text !== '' && !isEmptySeat(text)),
+  );
+  const named = columns.flatMap((texts, at) => {
+    const isVaried = texts.length < 4 || new Set(texts).size / texts.length > 0.7;
+    const isFull = texts.length > 0 && texts.length * 2 >= rows.length;
+    return isVaried && isFull && texts.filter(isWhole).length / texts.length >= MOSTLY ? [at] : [];
+  });
+  const commas = named.filter((at) => columns[at]?.some((text) => /[,，،]/u.test(text))).length;
+  return named.length > 2 || (named.length === 2 && commas === 2) ? named : null;
+}
+
+/** Whether the cell of a grid means a seat without a student. */
+function isEmptySeat(text: string): boolean {
+  return EMPTY_SEAT.test(text);
+}
+
+function isWhole(text: string): boolean {
+  const { text: name, cut } = bareName(text);
+  const isName = /^\p{L}/u.test(name) && !/[\p{Nd}@/]/u.test(name) && name.split(' ').length < 6;
+  return isName && !isEmptySeat(name) && /[\s,，،]/u.test(name) && !cut.some((one) => /\d{2,}\D+\d/.test(one));
 }

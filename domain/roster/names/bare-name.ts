@@ -1,12 +1,10 @@
 import { cleanText, isTooLong, readCell } from '../cells.ts';
 import { isSuffix } from './order.ts';
 import { isLeftRemark } from '../statuses.ts';
-import { plainDigits } from '../../text/plain-number.ts';
 
 /** The lookbehind starts a match only at the start of a word, so that a long word without `@` is read once. */
 const EMAIL = /<?(?:mailto:)?(?<![^\s<>,;"(@:])[^\s<>,;"(@]+@[^\s<>,;")@]+\.[^\s<>,;")@]+>?(?:<mailto:[^\s<>]+>>?)?/giu;
 const MARK_AT_END = /[\s,;]+$/u;
-const WEB_ADDRESS = /<?\bhttps?:\/\/\S+/giu;
 
 /** Whether the text contains an email address. */
 export function hasEmail(text: string): boolean {
@@ -33,37 +31,27 @@ function besideAddress(text: string, cut: readonly string[]): string {
   return /^\s*\(([^()]*\p{L}[^()]*)\)\s*$/u.exec(name)?.[1] ?? name;
 }
 
-export interface ListNumber {
-  readonly value: number;
-  readonly text: string;
-}
-
 const BULLETS = /^(?:[•·▪◦‣●○▫■□☐☑✓✔*>†‡]\s*|[–—-]\s+)+/u;
 const MARKS = /[*†‡§^•–—-]+$/u;
-/** `12.`, `(12)`, `#12`, `12`. */
-const LIST_NUMBER = /^[#(]?\s?0*(\d{1,2})\s?[.):\]．）：、،-]*$/u;
 const LETTER = /\p{L}/u;
 
 /**
  * Removes the words at the start and at the end of a text that do not belong to the name: list numbers, ids, dates, grade
  * levels, bullets.
  */
-function withoutEdges(text: string, cut: string[]): { text: string; listNumber?: ListNumber } {
+function withoutEdges(text: string, cut: string[]): string {
   const words = text.replace(BULLETS, '').split(' ');
   const before: string[] = [];
   const after: string[] = [];
   while (words.length > 1 && isBeside(words[0] ?? '')) before.push(words.shift() ?? '');
   while (words.length > 1 && endsWithExtra(words, after.length > 0)) after.unshift(words.pop() ?? '');
   const name = words.join(' ');
-  if (!LETTER.test(name)) return { text };
-  const figure = LIST_NUMBER.exec(plainDigits(before.join('')))?.[1];
-  const listNumber = figure === undefined ? undefined : { value: Number(figure), text: before.join(' ') };
+  if (!LETTER.test(name)) return text;
   cut.push(before.join(' '), after.join(' '));
-  const bare = name
+  return name
     .replace(MARKS, '')
     .replace(/[,;:]$/u, '')
     .trim();
-  return { text: bare, ...(listNumber === undefined ? {} : { listNumber }) };
 }
 
 function isBeside(word: string): boolean {
@@ -73,7 +61,6 @@ function isBeside(word: string): boolean {
 function endsWithExtra(words: readonly string[], beforeFigure: boolean): boolean {
   const last = words.at(-1) ?? '';
   if (isSuffix(last, 'words')) return false;
-  if (/^[MFX]$/u.test(last)) return words.length > 2 && isBeside(words.at(-2) ?? '');
   // In `Roe, Period 10405`, `Period` is the first name.
   if (words.at(-2)?.endsWith(',')) return isBeside(last);
   if (beforeFigure && /^(?:gr|grade|period|per|class|room|no|nr|id|#)\.?$/iu.test(last)) return words.length > 2;
@@ -84,8 +71,6 @@ function endsWithExtra(words: readonly string[], beforeFigure: boolean): boolean
 export interface BareName {
   readonly text: string;
   readonly nick: string;
-  /** Also contained in `cut`. */
-  readonly listNumber?: ListNumber;
   /** As written. */
   readonly cut: readonly string[];
 }
@@ -102,8 +87,6 @@ const PRONOUNS = new RegExp(
 /** Pronouns, programmes, ids, remarks in brackets. */
 const NO_NICKNAME =
   /[\p{Nd}/@:]|^(?:he|she|they|him|her|them|iep|504|ell|el|esl|sped|gt|gate|new|ta|aide|any|all|pronouns?|use[sd]?|m|f|x|jr|sr|test|n\/a|none|absent|captain|co-captain|excused|online|remote|twin|repeat)\b/iu;
-const CALLED = /[\s,]+(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?)\s+(?=\p{L})/iu;
-const CALLED_INSIDE = /^(?:a\.?k\.?a\.?|goes by|known as|prefers|called|preferred:?|nickname:?|nick:)\s+(?=\p{L})/iu;
 /** From the dash, bar or colon on: `Doe, Jane - 7`, `Jane Doe: excused`. */
 const TAIL = /\s+[-–—|•·:]+(?:\s+(?=\S)|(?=\p{Nd}))|:\s+(?=\S)/u;
 /** `11.Lindholm`. */
@@ -122,15 +105,12 @@ export function bareName(raw: string): BareName {
       return ' ';
     });
   const spaced = readCell(raw).text.replace(GLUED_NUMBER, '$1 ');
-  const whole = besideAddress(take(take(spaced, WEB_ADDRESS), EMAIL), cut);
+  const whole = besideAddress(take(spaced, EMAIL), cut);
   const bracketed = withoutBrackets(withoutQuotes(whole), cut);
-  const called = withoutCalled(take(bracketed.text, PRONOUNS));
-  const tailed = withoutTail(cleanText(called.text), cut);
-  const { text, listNumber } = withoutEdges(tailed, cut);
+  const tailed = withoutTail(cleanText(take(bracketed.text, PRONOUNS)), cut);
   return {
-    text: text.replaceAll(/\s+,/g, ','),
-    nick: bracketed.nick || called.nick,
-    ...(listNumber === undefined ? {} : { listNumber }),
+    text: withoutEdges(tailed, cut).replaceAll(/\s+,/g, ','),
+    nick: bracketed.nick,
     cut: cut.filter((one) => /[^\s\p{P}]/u.test(one)),
   };
 }
@@ -144,7 +124,7 @@ function withoutQuotes(text: string): string {
 function withoutBrackets(text: string, cut: string[]): { text: string; nick: string } {
   let nick = '';
   const use = (found: string, inside: string) => {
-    const name = inside.trim().replace(CALLED_INSIDE, '');
+    const name = inside.trim();
     if (nick === '' && /\p{L}{2}|^[\p{Lo}]+$/u.test(name) && !NO_NICKNAME.test(name) && !isLeftRemark(name))
       nick = name;
     else cut.push(found.trim());
@@ -152,13 +132,6 @@ function withoutBrackets(text: string, cut: string[]): { text: string; nick: str
   };
   const bare = text.replace(BRACKETS, use);
   return { text: cleanText(/\p{L}/u.test(bare.replace(QUOTES, ' ')) ? bare.replace(QUOTES, use) : bare), nick };
-}
-
-function withoutCalled(text: string): { text: string; nick: string } {
-  const found = CALLED.exec(text);
-  return found && found.index > 0
-    ? { text: text.slice(0, found.index), nick: text.slice(found.index + found[0].length) }
-    : { text, nick: '' };
 }
 
 /**

@@ -62,13 +62,12 @@ export function isMissingName(word: string): boolean {
 }
 
 /**
- * For a name without a comma. `guess`: words in capitals, particles, or an East Asian or Russian form show the last name;
+ * For a name without a comma. `guess`: words in capitals, particles, or an East Asian script show the last name;
  * otherwise it is the last word.
  */
 export type NameOrder = 'guess' | 'first-last' | 'last-first';
 
 const EAST_ASIAN = /^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}ー々]+$/u;
-const PATRONYMIC = /(?:вич|вна|ична|инична|івна|ївна|оглы|кызы)$/iu;
 
 export interface NameParts {
   readonly last: string;
@@ -81,15 +80,9 @@ export function cutName(words: readonly string[], order: NameOrder): NameParts {
   const capitals = capitalsRun(words);
   if (capitals && (order === 'guess' || (order === 'first-last') === (capitals.to === words.length)))
     return cut(words, capitals.from, capitals.to);
-  if (order === 'last-first' || (order === 'guess' && isLastNameFirst(words)))
+  if (order === 'last-first' || (order === 'guess' && words.every((word) => EAST_ASIAN.test(word))))
     return cut(words, 0, leadingLastName(words));
   return cut(words, lastNameStart(words), words.length);
-}
-
-/** If the guess is wrong, the teacher chooses another way. */
-export function cuttings(words: readonly string[]): NameParts[] {
-  const places = words.slice(1).map((_, index) => index + 1);
-  return [...places.map((at) => cut(words, at, words.length)), cut(words, 0, leadingLastName(words))];
 }
 
 /**
@@ -108,16 +101,6 @@ export function capitalsRun(words: readonly string[]): { from: number; to: numbe
   const letters = words.slice(0, to).join('').match(/\p{L}/gu)?.length ?? 0;
   // `AJ` in `AJ Smith` are initials.
   return to > 0 && caps[to - 1] === true && letters > 2 ? { from: 0, to } : null;
-}
-
-/**
- * Whether the last name comes first, as in Chinese, Japanese and Korean names, in Russian names that end with the patronymic,
- * and in names of three words or more that end with an initial.
- */
-function isLastNameFirst(words: readonly string[]): boolean {
-  if (words.every((word) => EAST_ASIAN.test(word))) return true;
-  if (words.length > 2 && /^\p{Lu}\.?$/u.test(words.at(-1) ?? '')) return true;
-  return words.length === 3 && PATRONYMIC.test(words[2] ?? '') && !PATRONYMIC.test(words[1] ?? '');
 }
 
 /**

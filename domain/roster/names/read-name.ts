@@ -1,6 +1,6 @@
 import { cleanText, isTooLong, readCell, startsLikeFormula } from '../cells.ts';
-import { type BareName, type ListNumber, bareName, hasEmail } from './bare-name.ts';
-import { type NameOrder, type NameParts, cutName, cuttings, isMissingName, isSuffix } from './order.ts';
+import { bareName, hasEmail } from './bare-name.ts';
+import { type NameOrder, type NameParts, cutName, isMissingName, isSuffix } from './order.ts';
 import type { NameIssue } from '../types.ts';
 import { foldName, nameLength } from '../../text/names.ts';
 
@@ -9,8 +9,6 @@ export interface ReadName {
   readonly nickname?: string;
   /** No comma, or two cells without clear headings. */
   readonly guessed: boolean;
-  readonly cut: readonly string[];
-  readonly listNumber?: ListNumber;
 }
 
 const COMMA = /[,，،]/u;
@@ -27,8 +25,8 @@ export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
     const [last = '', first = ''] = order === 'first-last' ? cells.toReversed() : cells;
     return { ...readNameParts({ last, first }), guessed: true };
   }
-  const { nick, ...bare } = bareName(raw);
-  const { text, missing } = withoutMissing(bare.text);
+  const bare = bareName(raw);
+  const text = withoutMissing(bare.text);
   const parts = text.split(COMMA).map((part) => part.trim());
   const named = parts.filter((part) => part !== '');
   const suffixes = named.filter((part, i) => i > 0 && isSuffix(part, 'commas'));
@@ -37,7 +35,7 @@ export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
     others.length === 0 && one.includes(' ') && parts[0] !== '' && !(parts.length > 1 && suffixes.length === 0);
   const pair =
     others.length > 0 || !guessed ? { last: one, first: others.join(' ') } : cutWithSuffix(one, order, suffixes);
-  return composed({ ...pair, suffixes, nick }, guessed, [...bare.cut, ...missing], bare.listNumber);
+  return { ...composeName({ ...pair, suffixes, nick: bare.nick }), guessed };
 }
 
 /** Reads a name whose components are in separate columns. */
@@ -51,8 +49,7 @@ export function readNameParts(parts: {
   const last = barePart(parts.last);
   const first = barePart(parts.first);
   const called = bareName(parts.nick ?? '');
-  const nicks = [called.text, first.nick, last.nick].filter((one) => one !== '');
-  const [nick = '', ...otherNicks] = nicks;
+  const nick = [called.text, first.nick, last.nick].find((one) => one !== '') ?? '';
   const whole = {
     last: last.text,
     first: first.text,
@@ -60,28 +57,7 @@ export function readNameParts(parts: {
     nick: isMissingName(nick) ? '' : nick,
     nickLast: cleanText(parts.nickLast ?? ''),
   };
-  return composed(
-    whole,
-    false,
-    [...last.cut, ...first.cut, ...called.cut, ...nickCut(called), ...otherNicks],
-    last.listNumber,
-  );
-}
-
-/** Returns the other name in brackets after a preferred name, as in `Robert (Bob)`. */
-function nickCut({ nick }: BareName): string[] {
-  return nick === '' ? [] : [nick];
-}
-
-/** Returns all other ways to read a name whose order was guessed, without the reading that was guessed. */
-export function otherReadings(asWritten: string): string[] {
-  const { text } = withoutMissing(bareName(asWritten).text);
-  const words = text.replaceAll(',', ' ').split(' ').filter(Boolean);
-  const suffixes = words.filter((word) => isSuffix(word, 'words'));
-  const rest = words.filter((word) => !isSuffix(word, 'words'));
-  const names = cuttings(rest).map((pair) => composeName({ ...pair, suffixes }).fullName);
-  const guess = readName(asWritten).fullName;
-  return [...new Set(names)].filter((name) => name !== guess);
+  return { ...composeName(whole), guessed: false };
 }
 
 function cutWithSuffix(text: string, order: NameOrder, suffixes: string[]): NameParts {
@@ -122,35 +98,20 @@ function displayName(nick: string, last: string, first: string): string | undefi
   return foldName(whole) === foldName(`${first} ${last}`) || nameLength(whole) > 50 ? undefined : whole;
 }
 
-function composed(parts: Parts, guessed: boolean, cut: readonly string[], listNumber?: ListNumber): ReadName {
-  const name = composeName(parts);
-  const all = [name.fullName, name.nickname ?? ''].map(foldName).join(' ');
-  const lost = (parts.nick ?? '').split(' ').filter((word) => !all.includes(foldName(word)));
-  return {
-    ...name,
-    guessed,
-    cut: lost.length === 0 ? cut : [...cut, lost.join(' ')],
-    ...(listNumber === undefined ? {} : { listNumber }),
-  };
-}
-
 /** Removes the placeholders for a missing name: `LNU, Maria` becomes Maria. */
-function withoutMissing(text: string): { text: string; missing: string[] } {
-  const words = text.split(' ');
-  const missing = words.map((word) => word.replace(/,$/, '')).filter((word) => isMissingName(word));
-  if (missing.length === 0) return { text, missing };
-  const kept = words.map((word) => (isMissingName(word.replace(/,$/, '')) ? (word.endsWith(',') ? ',' : '') : word));
-  const named = missing.filter((word) => /\p{L}/u.test(word));
-  return { text: cleanText(kept.join(' ')).replaceAll(' ,', ','), missing: named };
+function withoutMissing(text: string): string {
+  const kept = text
+    .split(' ')
+    .map((word) => (isMissingName(word.replace(/,$/, '')) ? word.replace(/^[^,]*/, '') : word));
+  return cleanText(kept.join(' ')).replaceAll(' ,', ',');
 }
 
 /**
  * Reads a cell with one component of a name. Commas in the cell are removed, because they would change where the name is split.
  */
-function barePart(raw: string): BareName {
-  const bare = bareName(readCell(raw).text.replace(/[,，،]/gu, ' '));
-  const { text, missing } = withoutMissing(bare.text);
-  return { ...bare, text: text.replaceAll(',', ''), cut: [...bare.cut, ...missing] };
+function barePart(raw: string): { text: string; nick: string } {
+  const { text, nick } = bareName(readCell(raw).text.replace(/[,，،]/gu, ' '));
+  return { text: withoutMissing(text).replaceAll(',', ''), nick };
 }
 
 function endsWithWord(text: string, word: string): boolean {

@@ -1,19 +1,20 @@
-import type { Row, Table } from '../layout/table.ts';
-import { mayBeHeadings } from '../layout/columns.ts';
-import { roleOfHeading } from '../header/read-heading.ts';
 import { isGenderColumn } from '../gender.ts';
-import { leftColumns } from '../header/column-uses.ts';
-import { isActive, isGone, isLeftRemark, hasLeft } from '../statuses.ts';
-import { STUDENT_ROLE } from '../skip/skip-reason.ts';
+import { mayBeHeadings } from '../header/columns.ts';
+import type { Row, Table } from '../layout/table.ts';
+import { STUDENT_ROLE, type SkipReason } from '../skip/skip-reason.ts';
+import { hasLeft, isActive, isGone, isLeftRemark } from '../statuses.ts';
 import type { RareText, TableQuestion } from '../types.ts';
 
-/** A row of a student, or a row that was skipped although it has the name of one. */
+/** A row that is not blank. `found`: why it is skipped; null for a student. `doubt`: it may be a title. */
 export interface NamedRow {
   readonly row: Row;
   readonly name: string;
-  readonly skipped: boolean;
+  readonly found: SkipReason | null;
+  readonly doubt: boolean;
 }
 
+/** No student has such a row, or the table shows its person. */
+const SURE = /^(?:blank|repeated header|totals row|no name.*|.+ row)$/u;
 /** Rows with a rarer text are asked about only if at least this share of the rows has the usual text. */
 const USUAL = 0.65;
 const MOST_RARE_TEXTS = 4;
@@ -29,16 +30,20 @@ const TOP_ROWS = 5;
  * Finds what may show that some rows are no students of the class although the reader knows no word for it: a rare text in a
  * column that few texts fill, and rows that lack what nearly all others have.
  */
-export function doubtsAbout(table: Table, named: readonly NamedRow[]): TableQuestion[] {
+export function doubtsAbout(table: Table, all: readonly NamedRow[]): TableQuestion[] {
   const { choices } = table;
-  const students = usualRows(named.filter(({ skipped }) => !skipped));
-  if (students.length < ENOUGH_ROWS) return [];
-  const texts = rareColumns(table, students).flatMap((one) => {
+  const isDoubtful = ({ name, found }: NamedRow) =>
+    found === null || (name !== '' && !found.person && !SURE.test(found.reason));
+  const named = all.filter(isDoubtful);
+  const students = usualRows(named.filter(({ found }) => found === null));
+  const isEnough = students.length >= ENOUGH_ROWS;
+  const texts = (isEnough ? rareColumns(table, students) : []).flatMap((one) => {
     const open = one.texts.filter(({ text }) => choices.left[one.column]?.[text] === undefined);
     return open.length > 0 ? [{ kind: 'texts' as const, ...one, texts: open }] : [];
   });
-  const odd = choices.fine ? [] : oddRows(table, named, students);
-  const records = odd.filter((record) => choices.rows[record] === undefined);
+  const odd = choices.fine || !isEnough ? [] : oddRows(table, named, students);
+  const titles = named.flatMap(({ row, doubt }) => (doubt ? [row.record] : []));
+  const records = [...new Set([...titles, ...odd])].filter((record) => choices.rows[record] === undefined);
   return [...texts, ...(records.length > 0 ? [{ kind: 'rows' as const, records }] : [])];
 }
 
@@ -75,22 +80,22 @@ export function doubtTexts(column: number, named: readonly NamedRow[]): RareText
 
 type RareColumn = Omit<Extract<TableQuestion, { kind: 'texts' }>, 'kind'>;
 
-function rareColumns({ headings, columns, uses }: Table, students: readonly NamedRow[]): RareColumn[] {
-  const statuses = new Set(leftColumns(columns));
+function rareColumns({ headings, columns, uses, leaving, known }: Table, students: readonly NamedRow[]): RareColumn[] {
+  const statuses = new Set(leaving);
   const names = new Set([...columns.last, columns.first, columns.full, ...columns.ids]);
   return uses.flatMap((use, column): RareColumn[] => {
     const heading = headings?.[column] ?? '';
     const isStatus = statuses.has(column);
-    const isOpen = use === 'none' && !names.has(column) && (headings === null || isUnknown(heading));
+    const isOpen =
+      use === 'none' && !names.has(column) && (headings === null || (known[column] !== true && isWord(heading)));
     const texts = isStatus || isOpen ? rareTexts(doubtTexts(column, students), students.length, isStatus) : [];
     return texts.length > 0 ? [{ column, heading, texts }] : [];
   });
 }
 
 /** A heading without a word, such as a day, is above marks of attendance. */
-function isUnknown(heading: string): boolean {
-  const isWord = /\p{L}{3}|\p{Lo}/u.test(heading) && !/\p{Nd}/u.test(heading);
-  return roleOfHeading(heading) === undefined && (isWord || /^[A-Z]{2}$/u.test(heading));
+function isWord(heading: string): boolean {
+  return (/\p{L}{3}|\p{Lo}/u.test(heading) && !/\p{Nd}/u.test(heading)) || /^[A-Z]{2}$/u.test(heading);
 }
 
 /** `texts` are sorted, the most frequent first. */
@@ -111,10 +116,10 @@ function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean):
  * lines without a number in a numbered list; a first row that may be headings; and skipped rows in which all cells are filled.
  */
 function oddRows(table: Table, named: readonly NamedRow[], students: readonly NamedRow[]): number[] {
-  const { columns, uses, headings } = table;
+  const { columns, uses, headings, leaving } = table;
   const areMost = (test: (cells: readonly string[]) => boolean) =>
     students.filter(({ row }) => test(row.cells)).length >= students.length * NEARLY_ALL;
-  const statuses = new Set(leftColumns(columns));
+  const statuses = new Set(leaving);
   const names = new Set([...columns.last, columns.first, columns.full]);
   const usual = uses.flatMap((_, at) => (!names.has(at) && areMost((cells) => Boolean(cells[at])) ? [at] : []));
   const isHalves = (cells: readonly string[]) => Boolean(cells[columns.last[0] ?? -1] && cells[columns.first ?? -1]);
@@ -129,7 +134,7 @@ function oddRows(table: Table, named: readonly NamedRow[], students: readonly Na
   };
   const isFull = ({ row: { cells } }: NamedRow) =>
     usual.length > 1 && usual.every((at) => statuses.has(at) || cells[at]);
-  return named.filter((one) => (one.skipped ? isFull(one) : isOdd(one))).map(({ row }) => row.record);
+  return named.filter((one) => (one.found === null ? isOdd(one) : isFull(one))).map(({ row }) => row.record);
 }
 
 function isLeft(text: string): boolean {

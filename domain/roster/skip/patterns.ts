@@ -16,11 +16,8 @@ export const GRADED = new RegExp(
 export const SHORT_GRADED =
   /^(?:max|min|mean|media|due|date|dates|possible|maximum|minimum|tested|passed|failed|present|absent|best|goal|target|range|count|n)\s*:?$/i;
 /** `Total: 28`, `28 students`, `Girls 14, Boys 14`. */
-export const TOTALS = [
-  /^(?:(?:whole|entire) (?:class|group|section)$|all students$|(?:grand |sub ?|class |section |student )?totals?(?=$|[\s:=(#-])|(?:count|sum|somme|summe|gesamt|anzahl|effectif|insgesamt|итого|всего|σύνολο|المجموع|الإجمالي|סהכ|סה"כ|סה״כ|合计|合計|总计|總計|합계|총)\s*(?:$|[:=#(：]|\d)|(?:total |number of |nombre d['’] ?|nb d['’] ?)(?:students?|pupils?|learners?|eleves?|élèves?|records?|rows?|enrolled|enrollment))/i,
-  /^(?:(?:students?|enrolled|enrollment|enrolment|class size|girls?|boys?|males?|females?|active|inactive|names?|pupils?|members?|records?)\s*[:=-]?\s*\d+\b[\s,;|/]*)+$/iu,
-  /^\d+\s+(?:students?|pupils?|learners?|records?|rows?|names?|élèves?|eleves?|alumnos?|schüler)\b/i,
-];
+export const TOTAL =
+  /^(?:(?:whole|entire) (?:class|group|section)$|all students$|(?:grand |sub ?|class |section |student )?totals?(?=$|[\s:=(#-])|(?:count|sum|somme|summe|gesamt|anzahl|effectif|insgesamt|итого|всего|σύνολο|المجموع|الإجمالي|סהכ|סה"כ|סה״כ|合计|合計|总计|總計|합계|총)\s*(?:$|[:=#(：]|\d)|(?:total |number of |nombre d['’] ?|nb d['’] ?)(?:students?|pupils?|learners?|eleves?|élèves?|records?|rows?|enrolled|enrollment)|(?:(?:students?|enrolled|enrollment|enrolment|class size|girls?|boys?|males?|females?|active|inactive|names?|pupils?|members?|records?)\s*[:=-]?\s*\d+\b[\s,;|/]*)+$|\d+\s+(?:students?|pupils?|learners?|records?|rows?|names?|élèves?|eleves?|alumnos?|schüler)\b)/iu;
 /** Beside numbers. */
 export const TOTAL_INSIDE = /(?<!\p{L})totals?(?!\p{L})/iu;
 export const FOOTER =
@@ -28,9 +25,6 @@ export const FOOTER =
 /** Added by a printer or a report program, in any cell. */
 export const PAGE =
   /^(?:page|seite|página|pagina|стр\.?|страница|صفحة|עמוד)\s*[:#]?\s*\d+(?:\s*(?:of|\/|von|de|из|من)\s*\d+)?$|^-\s?\d+\s?-$|^第\s?\d+\s?[页頁]/iu;
-/** Matches a text that is only a date or a school year. */
-export const DATE =
-  /^\W*\d{1,4}\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{1,4})?(?:,?\s+(?:at )?\d{1,2}[:.]\d{2}(?::\d{2})?\s*(?:[ap]\.?m\.?)?)?\W*$|^(?:sy|school year|année scolaire|schuljahr|curso)?\s*(?:19|20)\d{2}\s*[-–/]\s*(?:19|20)?\d{2}$|^(?:fall|spring|summer|autumn|winter)\s+(?:semester\s+|term\s+)?(?:19|20)\d{2}$|^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:,?\s+\d{4})?$/iu;
 /** Before the colon or number in a line above a list: `Teacher: Dana Kim`, `Period 3`. */
 export const TITLE = new RegExp(
   `^${oneOf(`teacher|teachers?|co-?teacher|instructor|coach|advisor|principal|counsel(?:or|ing)|enseignant|professeur|
@@ -40,18 +34,12 @@ export const TITLE = new RegExp(
     учитель|класс|школа|المعلم|الصف|المدرسة|教师|老师|班级|学校`)}s?(?: ?(?:name|id|number|no|code|list|roster))?\\.?\\s*(?::|=|#|no\\.?\\s*\\d|\\d)`,
   'i',
 );
-export const TITLE_INSIDE =
-  /\b(?:period|per|section|class|room|grade|p\.?e|term|semester|quarter|roster|block|hour)\b\W{0,3}\d/i;
-export const TITLE_WORDS =
-  /^(?:(?:class|student|course|section|team|my|pe|p\.e\.|physical education|school)\s+)*(?:roster|class list|student list|name list|seating chart|attendance sheet|attendance)(?:\s+report)?\.?$/i;
 /** The name of a school, of a report, of a subject. */
 export const SCHOOL =
   /(?:^|[^\p{L}])(?:schools?|academy|district|isd|usd|college|collège|lycée|école|escuela|colegio|instituto|gymnasium|grundschule|realschule|gesamtschule|scuola|roster|rosters|class ?list|attendance|report|schedule|seating chart|physical education|phys\.? ?ed|p\.e\.|pe|middle school|high school|jr\.? high|k-?8|школа|гимназия|лицей|مدرسة|בית ספר|学校|中学|小学|高校|학교)(?=$|[^\p{L}])/iu;
 /** `Girls`, `Squad A`, `Row 3`. */
 export const GROUP =
   /^(?:(?:girls?|boys?|filles|garçons|chicas|chicos|jungen|mädchen|captains?|absent(?: today)?|present|injured|students?|names?|new students?|alternates?|waitlist|wait list|active|inactive|withdrawn|dropped|no shows?|substitutes?|front|back|front of (?:the )?(?:room|class|gym))|(?:squad|team|group|row|table|seat|column|col|court|lane|station|line|bench|pod|side|set|equipo|groupe|gruppe|mannschaft|équipe)[\s#:.-]*(?:[\p{L}\d]|\d+|one|two|three|four|five|six|red|blue|green|yellow|orange|purple|white|black|gold|silver|pink|gray|grey|left|right))\s*(?:[:(–-].*)?$/iu;
-/** Can also be a person's name: `Lane Green`. */
-export const LANE = /^(?:lane|court)\s+\p{Lu}\p{Ll}+$/iu;
 /** A row of a template or a line that explains how to fill it in. */
 export const INSTRUCTION =
   /^#\s*\p{L}|^(?:instructions?|directions|notes?|examples?|sample|hint|tip|important|e\.g|ex)\s*[.:]|\b(?:(?:do not|don['’]t) (?:edit|delete|remove|modify|change)|please (?:enter|fill|do|type|add|use|leave)|(?:enter|type|put|paste|insert|fill in|write|add) (?:the |your |each |all |one |a |student|names?\b|last|first|data)|as (?:it )?appears|legal (?:last|first|name)|leave (?:this |it )?blank)/iu;

@@ -1,8 +1,8 @@
 import { isTooLong } from '../cells.ts';
-import { type RosterColumns, isNameHeading } from '../header/find-header.ts';
+import { type RosterColumns, isNameHeading } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { bareName, withoutAddresses } from '../names/bare-name.ts';
-import { isCapsWord, isParticle, isSuffix } from '../names/order.ts';
+import { isParticle, isSuffix } from '../names/order.ts';
 import { hasLeft, isGone, isLeftRemark } from '../statuses.ts';
 import { plainDigits } from '../../text/plain-number.ts';
 import * as like from './patterns.ts';
@@ -24,8 +24,6 @@ export interface Crowd {
   readonly zeroIsActive: boolean;
   /** Most have no status, so any code means that a student is not in the class. */
   readonly blankIsActive: boolean;
-  /** Some student has `C` (current), so `L` means that a student has left. */
-  readonly currentIsC: boolean;
   /** By column: whether a text means that a student has left, as the teacher has said. */
   readonly leftTexts: ReadonlyMap<number, ReadonlyMap<string, boolean>>;
   /** Fewer than half have a leaving date. Otherwise it is probably the end of the school year, and the column is ignored. */
@@ -35,25 +33,15 @@ export interface Crowd {
   /** Above the headings; a printed report repeats them on each page. */
   readonly titles: ReadonlySet<string>;
   readonly headings: readonly string[];
-  /** Names such as `Lane Green` or `Court Hill`: places in a gym, but also people. */
-  readonly lanes: number;
-  readonly inCaps: boolean;
-  /** Most lines of a list without headings begin or end with a number. */
-  readonly numbered: boolean;
-  /** The first line of a list without headings, if it is probably a title, because a blank line or a title follows. */
-  readonly title: readonly string[] | null;
 }
 
-/** `person`: the record has a person who is not in the class. */
+/** `person`: the record has a person who is not in the class. `doubt`: it is read as a student, and the teacher is asked. */
 export interface SkipReason {
   readonly reason: string;
   readonly person: boolean;
+  readonly doubt?: boolean;
 }
 
-const ALSO_NAMES = /^(?:pe|college|collège|class|klasse|classe|period|block|page|day|key|grade|hall|school)$/iu;
-/** Only in a title: `Lincoln Middle School`, `Adaptive PE Class`. */
-const OF_TITLES =
-  /^(?:schools?|academy|district|isd|usd|lycée|école|escuela|colegio|instituto|gymnasium|roster|rosters|list|lists|attendance|report|schedule|chart|sheet|middle|high|elementary|primary|secondary|junior|jr\.?|senior|upper|lower|st\.?|saint|the|of|and|for|physical|education|health|fitness|team|week|fall|autumn|spring|summer|winter|semester|term|year|boys|girls|public|charter|county|city|central|north|south|east|west|community|international|adaptive|advanced|morning|afternoon|teacher|coach|mr\.?|mrs\.?|ms\.?|section|room|hour|p\.e\.)$/iu;
 const TITLED =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|coach|teacher|sir|madame|monsieur|mme|frau|herr|señora?|sra?)\b\.?\s*:?\s+\p{L}/iu;
 
@@ -61,13 +49,13 @@ const TITLED =
 export function skipReason(record: RecordView, crowd: Crowd): SkipReason | null {
   const view = withPlainDigits(record);
   if (isTooLong(view.full || view.last)) return view.hasHeader ? null : { reason: 'text', person: false };
-  const line = isHeadings(view, crowd) ? 'repeated header' : (lineReason(view, crowd) ?? aloneReason(view, crowd));
+  const line = isHeadings(view, crowd) ? 'repeated header' : lineReason(view, crowd);
   if (line !== null) return { reason: line, person: false };
   const why = notInClass(view, crowd);
-  return why === null ? null : { reason: why, person: true };
+  return why === null ? aloneReason(view, crowd) : { reason: why, person: true };
 }
 
-/** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title and `٢٠٢٦/٩/١` as a date. */
+/** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title. */
 function withPlainDigits(view: RecordView): RecordView {
   if (!view.cells.some((cell) => /(?![0-9])\p{Nd}/u.test(cell))) return view;
   const [last, first, full] = [view.last, view.first, view.full].map(plainDigits);
@@ -83,18 +71,9 @@ export function titleKey(cells: readonly string[]): string {
     .toLowerCase();
 }
 
-/**
- * Whether a name has a form of address. A single `Ms. Whitcomb` among the students is their teacher. If most names have one,
- * they are the students.
- */
+/** Whether a name has a form of address: `Ms. Whitcomb`. */
 export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'first'>): boolean {
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
-}
-
-/** Whether most names are written in capitals. */
-export function areInCaps(names: readonly string[]): boolean {
-  const isCaps = (name: string) => name.split(/[\s,]+/u).every((word) => word === '' || isCapsWord(word));
-  return names.filter(isCaps).length * 2 > names.length;
 }
 
 function isHeadings({ cells, columns, hasHeader }: RecordView, { headings }: Crowd): boolean {
@@ -110,8 +89,7 @@ function isHeadings({ cells, columns, hasHeader }: RecordView, { headings }: Cro
 }
 
 /** Why a record has no person: a total, a footer, instructions, a title, or no name. */
-function lineReason(view: RecordView, crowd: Crowd): string | null {
-  const { cells, last, first, full, hasHeader } = view;
+function lineReason({ cells, last, first, full, hasHeader }: RecordView, crowd: Crowd): string | null {
   const filled = cells.filter((cell) => cell !== '');
   const one = filled[0] ?? '';
   const name = full || [last, first].filter(Boolean).join(' ');
@@ -121,52 +99,49 @@ function lineReason(view: RecordView, crowd: Crowd): string | null {
     const isGraded = like.GRADED.test(text) && (!like.SHORT_GRADED.test(text) || hasFigures(cells, text));
     if (isGraded) return `${text.replace(/:$/, '').trim()} row`;
     const isTotal = like.TOTAL_INSIDE.test(text) && !text.includes(',') && hasFigures(cells, text);
-    if (isTotal || isTotalLine(text)) return 'totals row';
+    if (isTotal || like.TOTAL.test(text)) return 'totals row';
   }
-  if ([name, one].some((text) => like.FOOTER.test(text))) return 'print footer';
-  if ([name, one].some((text) => like.INSTRUCTION.test(text))) return 'instruction row';
-  if (filled.length > 1 && filled.every((cell) => like.FIELD_NOTE.test(cell))) return 'instruction row';
-  if (
-    filled.some((cell) => like.PAGE.test(cell)) ||
-    (filled.length > 0 && filled.every((cell) => like.DATE.test(cell)))
-  )
-    return 'print footer';
-  const isTitle = filled.length <= 2 && (like.TITLE.test(one) || like.TITLE_WORDS.test(one));
-  const isLine = !hasHeader && filled.length === 1 && !one.includes(',') && like.TITLE_INSIDE.test(one);
-  if (isTitle || crowd.titles.has(titleKey(filled)) || (isLine && !(crowd.numbered && isName(one, view, crowd))))
-    return 'title row';
+  const isLine = (pattern: RegExp) => pattern.test(name) || pattern.test(one);
+  if (isLine(like.FOOTER) || filled.some((cell) => like.PAGE.test(cell))) return 'print footer';
+  if (isLine(like.INSTRUCTION) || (filled.length > 1 && filled.every((cell) => like.FIELD_NOTE.test(cell))))
+    return 'instruction row';
+  const isTitle = filled.length <= 2 && like.TITLE.test(one);
+  if (isTitle || crowd.titles.has(titleKey(filled))) return 'title row';
   if ((filled.length === 1 || filled.length * 2 <= crowd.filled) && like.LEGEND.test(one)) return 'legend';
   if (name !== '' || filled.length === 0) return null;
   return hasHeader ? 'no name in this row' : 'no name';
 }
 
-/** A record with one text may be a title, a legend or a line of an email; null if it may be a student. */
-function aloneReason(view: RecordView, crowd: Crowd): string | null {
-  const { cells, full, last, first, hasHeader } = view;
+/** A record with one text may be a title or a line of an email; null if it may be a student. */
+function aloneReason({ cells, full, last, first, hasHeader }: RecordView, crowd: Crowd): SkipReason | null {
   const filled = cells.filter((cell) => cell !== '');
-  const text = withoutAddresses(filled[0] ?? '');
+  const [written = ''] = filled;
+  const text = withoutAddresses(written);
   const isAlone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
-  if (isAlone && like.THANKS.test(text)) return 'sign-off';
+  const because = (reason: string, doubt = false): SkipReason => ({ reason, person: false, doubt });
+  if (isAlone && like.THANKS.test(text)) return because('sign-off');
   if (text === '' || !isAlone || (last !== '' && first !== '')) return null;
-  if (/^[([{].*[)\]}]$/u.test(filled[0] ?? '')) return 'text';
-  const prose = like.PROSE.find(
-    ([kind, pattern]) => pattern.test(text) && (kind !== 'greeting' || text.split(' ').length < 6),
-  );
-  if (prose || isSentence(text)) return prose?.[0] ?? 'text';
+  const [kind] = like.PROSE.find(([, pattern]) => pattern.test(text)) ?? [];
+  if (kind !== undefined) return because(kind);
+  if (isSentence(text) || /^[([{].*[)\]}]$/u.test(written)) return because('text');
   const name = withoutAddresses(full || last || first);
   if (name.includes(',') && !name.endsWith(',')) return null;
-  if (/[:：]$/u.test(text)) return 'title row';
-  // A remark may name the school of a student.
+  if (/[:：](?:\s*\d+)?$/u.test(text)) return because('title row');
+  // A remark in brackets may name the school of a student.
   const bare = text.replace(/(?<=\S\s*)\([^()]*\)/gu, ' ');
-  const isTitle =
-    (like.GROUP.test(text) && !(crowd.lanes === 1 && like.LANE.test(text))) ||
-    (like.SCHOOL.test(bare) && text.includes(' '));
-  return isTitle && (crowd.title === cells || !isName(text, view, crowd)) ? 'title row' : null;
+  const isTitle = like.GROUP.test(text) || (like.SCHOOL.test(bare) && text.includes(' '));
+  const isName = isTitle && isLikeName(bare);
+  return isTitle && !(isName && hasHeader) ? because('title row', isName) : null;
 }
 
-/** Whether a text is a total or a count of the whole list: `Total: 28`, `28 students`. */
-export function isTotalLine(text: string): boolean {
-  return like.TOTALS.some((pattern) => pattern.test(text));
+const ONLY_TITLES = /^(?:of|the|and|for|middle|high|elementary|primary|secondary)$/iu;
+
+/** Whether a line with a word of titles may be a name: `Nora College`, `Lane Green` (docs/product.md 3.43). */
+function isLikeName(line: string): boolean {
+  const words = bareName(line).text.split(' ');
+  const isWord = (word: string) => /^[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*$/u.test(word) || isParticle(word);
+  if (words.some((word) => ONLY_TITLES.test(word))) return false;
+  return words.length > 1 && words.length < 5 && words.every(isWord);
 }
 
 /**
@@ -180,19 +155,6 @@ function isSentence(text: string): boolean {
   if (lower > 4 || (lower > 0 && common > 1)) return true;
   if (/[!?]$/u.test(text)) return words.length > 1;
   return words.length > 3 && /\p{Ll}{2}\.$/u.test(text) && !isSuffix(words.at(-1) ?? '', 'words') && lower > 0;
-}
-
-/**
- * Whether a line with a title word is still a name: `Nora College`, `Kim Pe`. Under a heading for names, a text with a single
- * title word is one. If names are written in capitals, `PE` may be one (docs/product.md 3.43).
- */
-function isName(line: string, { hasHeader }: RecordView, { inCaps }: Crowd): boolean {
-  const words = bareName(line).text.split(' ');
-  const isWord = (word: string) => /^[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*$/u.test(word) || isParticle(word);
-  const known = words.filter((word) => ALSO_NAMES.test(word) || OF_TITLES.test(word));
-  const [word = ''] = known;
-  if (words.length < 2 || words.length > 4 || !words.every(isWord) || known.length !== 1) return false;
-  return hasHeader || (ALSO_NAMES.test(word) && (inCaps || word !== 'PE') && !/^school$/iu.test(word));
 }
 
 /**
@@ -234,11 +196,8 @@ function notInClass(view: RecordView, crowd: Crowd): string | null {
     [...columns.last, columns.first, columns.full, columns.middle, columns.nick].includes(column);
   if (view.hasHeader && cells.some((cell, column) => STAFF.test(cell) && !isName(column))) return 'teacher';
   const status = at(columns.status);
-  if (hasLeft(status)) return status.replace(/\s/g, '').toLowerCase() === 'tobedeleted' ? 'tobedeleted' : 'inactive';
   const isGoneByCode =
-    (crowd.zeroIsActive && /^[1-9]$/.test(status)) ||
-    (crowd.blankIsActive && TAG.test(status)) ||
-    (crowd.currentIsC && /^L$/iu.test(status));
+    (crowd.zeroIsActive && /^[1-9]$/.test(status)) || (crowd.blankIsActive && TAG.test(status)) || hasLeft(status);
   if (isGoneByCode || NO.test(at(columns.enabled)) || (crowd.leftCounts && isGone(at(columns.left)))) return 'inactive';
   const remarks = bareName(`${view.full} ${view.last} ${view.first}`.trim()).cut;
   return remarks.some(isLeftRemark) ? 'inactive' : null;

@@ -22,7 +22,6 @@ import { RosterSummary } from './review/roster-summary.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { SavedNotice } from './saving/saved-notice.tsx';
 import { ServerError } from './saving/server-error.tsx';
-import { SectionList } from './reading/section-choice.tsx';
 import { SourceBar } from './reading/source-bar.tsx';
 import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
@@ -73,14 +72,11 @@ export function RosterImport({ device, classRow, backup }: Props) {
   /** A change that the page does not show yet is saved, too. */
   const save = async () => saving.press(planRoster(await roster.stored(), students ?? []));
   const add = (name: string) => change({ kind: 'type', name });
-  const { choice, unlisted } = reader;
+  const { unlisted } = reader;
   const shown = unlisted ?? view;
   /** Reads the same file again, as the teacher says. */
-  const choose = (choices: TableChoices, section = shown?.input.section ?? null) =>
-    shown && void read(shown.input.of, { choices, section, id: shown.input.id, again: unlisted === null });
-  const chooser = choice && unlisted && (
-    <SectionList choice={choice} onChoose={(section) => choose(unlisted.file.choices, section)} />
-  );
+  const choose = (choices: TableChoices) =>
+    shown && void read(shown.input.of, { choices, id: shown.input.id, again: unlisted === null });
   const readAs = unlisted ? readAsOf(unlisted.file) : list.readAs;
   const panel = readAs && (
     <FilePanel key={shown?.input.id} readAs={readAs} file={shown?.file ?? null} onChoose={choose} />
@@ -97,12 +93,11 @@ export function RosterImport({ device, classRow, backup }: Props) {
       />
     );
   }
-  if (list.entries.length === 0 && list.skipped.length === 0) {
+  if (list.entries.length === 0) {
     return (
       <>
         <ServerError device={device} classId={classRow.id} />
         {progress}
-        {chooser}
         {unlisted && panel}
         <RosterSources problem={reader.problem ?? draftProblem} onInput={input} onAdd={add} />
         {(canUndo || canRedo) && <SaveBar plan={null} undo={undo} />}
@@ -120,7 +115,6 @@ export function RosterImport({ device, classRow, backup }: Props) {
       <ServerError device={device} classId={classRow.id} />
       <SourceBar list={list} onFile={input} onDiscard={() => setIsAsked(true)} />
       {progress}
-      {chooser}
       {problem && <FieldMessage problem={problem} alert />}
       {panel}
       <RosterSummary plan={plan} word={listWord(list)} />

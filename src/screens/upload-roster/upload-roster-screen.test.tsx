@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { CLASS, showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { openUpload, pasteNames, press, saveRoster } from '../../../tests/support/upload-screen.tsx';
-import { testTeacher } from '../../../tests/support/screen.tsx';
+import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
 import { readCopy } from '../../repositories/drafts/working-copy.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
@@ -199,37 +199,41 @@ describe('the page Add New Roster', () => {
     expect(screen.getByText(/doesn’t look like a name/)).toBeTruthy();
   });
 
-  test('3.20 “Add New Roster” lists the words that it removed from the pasted names, and the pasted lines that it skipped', async () => {
+  test('3.20 the table of “Add New Roster” shows each pasted line as it is, beside its name or the reason why it is skipped', async () => {
     await openUpload();
     await pasteNames('Period 3\n12 Lopez, Mia\nRoe, Rick - 7\nDoe, Jane (she/her)');
-    const cut = within(screen.getByRole('list', { name: 'Cut from the names' })).getAllByRole('listitem');
-    expect(cut.map((item) => item.textContent)).toEqual([
-      'Lopez, Mia “12”',
-      'Roe, Rick “- 7”',
-      'Doe, Jane “(she/her)”',
+    const panel = screen.getByRole('region', { name: 'How the file was read' });
+    expect(panel.textContent).toContain('1 line skipped');
+    press('Change');
+    const rows = within(panel).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Line 1TitlePeriod 3',
+      'Line 2Lopez, Mia12 Lopez, Mia',
+      'Line 3Roe, RickRoe, Rick - 7',
+      'Line 4Doe, JaneDoe, Jane (she/her)',
     ]);
-    expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 1: titlePeriod 3');
   });
 
   test('3.44 if the numbers of a pasted table are not 1 to 99, “Add New Roster” says that the column is not used', async () => {
     await openUpload();
     await pasteNames('No.,Name\n101,"Doe, Jane"\n102,"Roe, Rick"');
     expect(screen.getByRole('region', { name: 'How the file was read' }).textContent).toContain('1 column not used');
-    expect(screen.getByText('Columns not used').closest('details')?.textContent).toContain('No.');
+    press('Change');
+    expect(screen.getByRole('combobox', { name: 'Column 1, “No.”' }).textContent).toContain('Not used');
   });
 
-  test('3.40 if a roster that this app has downloaded is pasted, a student with “(removed)” is added only after a press on “Add anyway”', async () => {
+  test('3.40 if a roster that this app has downloaded is pasted, a student with “(removed)” is added only after a press on the student’s row in the table', async () => {
     await openUpload();
     await pasteNames(
       'Student,Earned,Possible,Percent,Absences,Tardies,Days counted,Notes\n"Becker, Finn (Jack) (removed)",5,5,100,0,0,1,\n"Chen, Mei",5,5,100,0,0,1,\n',
     );
     expect(fresh().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Chen, Mei']);
-    expect(within(screen.getByRole('list', { name: 'Skipped' })).getByRole('listitem').textContent).toContain(
-      'not in this class any more',
-    );
-    press('Add anyway');
+    press('Change');
+    const row = screen.getByRole('button', { name: /^Line 2/ });
+    expect(row.textContent).toContain('Not in this class any more');
+    fireEvent.click(row);
     await waitFor(() => expect(fresh()).toHaveLength(2));
-    expect(fresh().map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Chen, Mei', 'Becker, Finn (Jack)']);
+    expect(fresh().map((one) => one.querySelector('bdi')?.textContent)).toEqual(['Becker, Finn (Jack)', 'Chen, Mei']);
   });
 
   test('3.40 “Add New Roster” accepts a results file of this app, and leaves names without commas as one name until the teacher chooses', async () => {
@@ -258,11 +262,10 @@ describe('the page Add New Roster', () => {
     const text = ['Last Name,First Name,Course,Section,Status', ...rows].join('\n');
     const file = new File([text], 'school.csv', { type: 'text/csv' });
     fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
-    expect(await screen.findByText('599 students in 20 sections')).toBeTruthy();
-    press('PE 7 / 6 29');
-    await screen.findByText('29 students found in PE 7 / 6');
-    expect(fresh()).toHaveLength(29);
-    expect(screen.getByRole('list', { name: 'Skipped' }).textContent).toContain('Line 27: not in this class any more');
+    expect(await screen.findByText('599 new students are too many for one class. Choose a section.')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'New' })).toBeNull();
+    await chooseOption('This file has several sections. Which one is this class?', 'PE 7 / 6 (29)');
+    await waitFor(() => expect(fresh()).toHaveLength(29));
   });
 
   test('3.3, 3.6 in a roster file, a preferred first name together with the last name becomes the student’s display name', async () => {

@@ -59,9 +59,11 @@ export function usesWords({ uses }: ReadAs): string {
     : USES.flatMap((use) => (uses.includes(use) ? [USE_WORDS[use]] : [])).join(' · ');
 }
 
-/** Returns ` — 3 columns not used`, or nothing. */
-export function notUsedWords({ notUsed }: ReadAs): string {
-  return notUsed === 0 ? '' : ` — ${counted(notUsed, 'column')} not used`;
+/** Returns ` — 3 columns not used, 1 line skipped`, or nothing. */
+export function notUsedWords({ notUsed, skipped = 0 }: ReadAs): string {
+  const columns = notUsed === 0 ? [] : [`${counted(notUsed, 'column')} not used`];
+  const words = skipped === 0 ? columns : [...columns, `${counted(skipped, 'line')} skipped`];
+  return words.length === 0 ? '' : ` — ${words.join(', ')}`;
 }
 
 /** Returns `Column 3, “Etunimet”`, the label of a menu. */

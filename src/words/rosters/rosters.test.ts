@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  cutWords,
-  flagWords,
-  lastNameChoice,
-  overwriteWords,
-  sameStudentWords,
-  skippedWords,
-  stayWords,
-} from './rosters.ts';
+import { flagWords, lastNameChoice, overwriteWords, sameStudentWords, stayWords } from './rosters.ts';
 
 test('3.9 the dialog before a roster is saved shows the numbers of new, restored, already present and removed students', () => {
   const none = { added: 0, back: 0, here: 0, leaving: 0 };
@@ -21,15 +13,6 @@ test('3.9 the dialog before a roster is saved shows the numbers of new, restored
 test('3.23 if a new roster has the name of a removed student, the app asks whether it is the same student, with the date of the removal', () => {
   expect(sameStudentWords('2026-10-03T12:00:00.000Z')).toBe('Same student as before (removed Oct 3)?');
   expect(sameStudentWords(null)).toBe('Same student as before?');
-});
-
-test('3.20 when the app reads a name from a line of a roster file, it shows the other words of the line in quotes', () => {
-  expect(cutWords(['12', '(she/her)'])).toBe('“12”, “(she/her)”');
-});
-
-test('3.5 if the app skips lines of a roster file, it shows the line numbers and the reason', () => {
-  expect(skippedWords({ records: '1-4', reason: 'title rows above the header' })).toBe('Lines 1-4: title');
-  expect(skippedWords({ records: '9', reason: 'Average row' })).toBe('Line 9: Average row');
 });
 
 test('3.5 if the app has guessed which word of a student’s name is the last name, it asks: “Is ‘Chen’ the last name?”', () => {

@@ -28,11 +28,6 @@ const SKIPPED: Readonly<Record<string, string>> = {
   'switched off': 'not a student, as you said',
 };
 
-/** Returns a skipped row with its reason: `Line 3: column headings`. */
-export function skippedWords({ records, reason }: { records: string; reason: string }): string {
-  return `${/^\d+$/.test(records) ? 'Line' : 'Lines'} ${records}: ${skippedReason(reason)}`;
-}
-
 /** Returns why a row is no student: `column headings`. */
 export function skippedReason(reason: string): string {
   return SKIPPED[reason] ?? reason;
@@ -98,9 +93,7 @@ export function stayWords(staying: number, word: 'file' | 'list'): string {
   return `${counted(staying, 'student')} ${oneOrMany(staying, 'is', 'are')} not in this ${word} and will stay.`;
 }
 
-/** A list without names has only lines that the app skipped. */
 export function discardWords(names: number): { title: string; keep: string } {
-  if (names === 0) return { title: 'Discard this list?', keep: 'Keep it' };
   return { title: `Discard ${counted(names, 'name')}?`, keep: oneOrMany(names, 'Keep it', 'Keep them') };
 }
 
@@ -112,17 +105,6 @@ export function stayUnchangedWords(students: number, className: string): string 
 export function sameStudentWords(removedAt: string | null): string {
   const removed = removedAt === null ? '' : ` (removed ${formatDay(dayOf(removedAt), 'plain')})`;
   return `Same student as before${removed}?`;
-}
-
-/** Returns `3 lines skipped, 2 students not added`. */
-export function skippedHint(lines: number, left: number): string {
-  const people = left > 0 ? `, ${counted(left, 'student')} not added` : '';
-  return `${counted(lines, 'line')} skipped${people}`;
-}
-
-/** Returns the words that the parser cut from the line of a name: `“12”, “(she/her)”`. */
-export function cutWords(cut: readonly string[]): string {
-  return cut.map((text) => `“${text}”`).join(', ');
 }
 
 /** The server had an internal error. */

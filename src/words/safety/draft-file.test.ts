@@ -39,8 +39,7 @@ test('W8c the file of an unsaved new roster has a column for each detail that a 
 });
 
 test('W8c if an unsaved new roster has no name, the file contains the whole list as JSON', () => {
-  const skipped = [{ records: '2', reason: 'No name', texts: ['PE 7'] }];
-  const list = { ...EMPTY_LIST, skipped };
+  const list = { ...EMPTY_LIST, sections: [{ name: 'PE 7', students: 0 }] };
   expect(draftFileCells({ kind: 'roster', list })).toEqual([['Not saved'], [JSON.stringify(list)]]);
 });
 

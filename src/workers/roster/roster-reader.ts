@@ -1,6 +1,6 @@
 import { readRoster } from '#domain/roster/read.ts';
 import { NO_CHOICES, type RememberedTable, type TableChoices } from '#domain/roster/choices.ts';
-import type { FileTable, RosterReading, RosterSection } from '#domain/roster/types.ts';
+import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 import { decodeFile, decodeIn, looksWrong } from './roster-decode.ts';
 import {
   bytesProblem,
@@ -12,29 +12,20 @@ import {
 } from './roster-gate.ts';
 import { splitRecords } from './roster-records.ts';
 
-/** More names than one class can have; the teacher has to choose a section. */
-export interface ManySections {
-  readonly students: number;
-  readonly sections: readonly RosterSection[];
-}
-
 export type RosterOutcome =
   | {
       readonly kind: 'read';
       readonly reading: RosterReading;
-      readonly file: FileTable | null;
+      readonly file: FileTable;
       readonly records: number;
     }
-  | ({ readonly kind: 'many'; readonly file: FileTable | null } & ManySections)
   /** With a table, another choice of columns may help. */
-  | { readonly kind: 'refused'; readonly problem: GateProblem; readonly file?: FileTable | null };
+  | { readonly kind: 'refused'; readonly problem: GateProblem; readonly file?: FileTable };
 
 /** Called between the steps. `done` is a fraction from 0 to 1. */
 export type OnProgress = (progress: { readonly done: number; readonly records: number }) => void;
 
 export interface ReadWishes {
-  /** Null: the whole file. */
-  readonly section?: string | null;
   readonly choices?: TableChoices;
   /** The choices for earlier files. */
   readonly remembered?: readonly RememberedTable[];
@@ -44,8 +35,10 @@ interface ReadOptions extends ReadWishes {
   readonly onProgress?: OnProgress;
 }
 
-/** A page with more names would be slow, and nobody would review them. */
+/** No class has more. */
 export const MOST_NAMES = 500;
+/** A file with sections may have these, because the teacher chooses one. */
+const MOST_OF_SECTIONS = 5000;
 
 /**
  * Reads the students in a roster file for the review by the teacher. If the file can't be read, returns the reason and what to
@@ -81,7 +74,7 @@ function withEncoding(outcome: RosterOutcome, encoding: string, asks: boolean): 
 }
 
 export function readRosterText(text: string, options: ReadOptions = {}): RosterOutcome {
-  const { section = null, choices = NO_CHOICES, remembered = [], onProgress } = options;
+  const { choices = NO_CHOICES, remembered = [], onProgress } = options;
   const problem = textProblem(text);
   if (problem) return { kind: 'refused', problem };
   onProgress?.({ done: 0.1, records: 0 });
@@ -89,27 +82,8 @@ export function readRosterText(text: string, options: ReadOptions = {}): RosterO
   if (source.appFile === 'report') return { kind: 'refused', problem: reportProblem() };
   onProgress?.({ done: 0.5, records: source.records.length });
   const { reading, file } = readRoster(source, { choices, remembered });
-  return outcomeOf(section === null ? reading : oneSection(reading, section), file, source.records.length);
-}
-
-/** Returns all names up to `MOST_NAMES`. More need sections, which are returned alone; without them the file is refused. */
-function outcomeOf(reading: RosterReading, file: FileTable | null, records: number): RosterOutcome {
   const students = reading.candidates.length;
-  if (students <= MOST_NAMES) return { kind: 'read', reading, file, records };
-  if (reading.sections.length > 1) return { kind: 'many', students, sections: reading.sections, file };
-  return { kind: 'refused', problem: tooManyNames(students), file };
-}
-
-/** Students without a section, and lines that are not students, belong to every section. */
-function oneSection(reading: RosterReading, section: string): RosterReading {
-  const isIn = ({ sections }: { readonly sections: readonly string[] }) =>
-    sections.length === 0 || sections.includes(section);
-  return {
-    ...reading,
-    candidates: reading.candidates.filter(isIn),
-    errors: reading.errors.filter(isIn),
-    skipped: reading.skipped.filter((one) => one.section === undefined || one.section === section),
-    sections: reading.sections.filter(({ name }) => name === section),
-    fileFlags: reading.fileFlags.filter((flag) => flag !== 'several_sections'),
-  };
+  if (students > (reading.sections.length > 1 ? MOST_OF_SECTIONS : MOST_NAMES))
+    return { kind: 'refused', problem: tooManyNames(students), file };
+  return { kind: 'read', reading, file, records: source.records.length };
 }

@@ -1,8 +1,8 @@
 import { largest, mostFrequentNumber } from '#domain/lists.ts';
 import Papa from 'papaparse';
 import { findAppFile } from '#domain/roster/app-file/find-app-file.ts';
-import { headerScore } from '#domain/roster/header/find-header.ts';
-import { rowsOfTable } from '#domain/roster/layout/columns.ts';
+import { headerScore } from '#domain/roster/header/columns.ts';
+import { rowsOfTable } from '#domain/roster/header/columns.ts';
 import { FIXED_WIDTH_DELIMITER, splitFixedWidth } from '#domain/roster/layout/fixed-width.ts';
 import { isWholeName, recipientStyle } from '#domain/roster/layout/lines.ts';
 import { isSuffix } from '#domain/roster/names/order.ts';

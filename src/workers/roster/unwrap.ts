@@ -1,4 +1,4 @@
-import { headerScore } from '#domain/roster/header/find-header.ts';
+import { headerScore } from '#domain/roster/header/columns.ts';
 
 const WHOLE_LINE = /^"((?:[^"]|"")*)"[;,\t ]*$/;
 const VCARD = /^\ufeff?\s*BEGIN:VCARD/i;

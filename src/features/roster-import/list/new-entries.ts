@@ -19,7 +19,6 @@ export interface NewListEntry extends MissingEntry {
 }
 
 interface Around {
-  readonly useNumbers: boolean;
   /** Still in the class after the save. */
   readonly staying: readonly StudentRow[];
   readonly all: readonly ReviewEntry[];
@@ -29,7 +28,7 @@ interface Around {
  * Each class number goes to one student (docs/product.md 3.6); a second one gets none, with a remark. Equal names both get a
  * remark.
  */
-export function withNotes(fresh: readonly MissingEntry[], { useNumbers, staying, all }: Around): NewListEntry[] {
+export function withNotes(fresh: readonly MissingEntry[], { staying, all }: Around): NewListEntry[] {
   const owners = new Map(
     staying.flatMap(({ number, fullName }) => (number === null ? [] : [[number, fullName] as const])),
   );
@@ -39,7 +38,7 @@ export function withNotes(fresh: readonly MissingEntry[], { useNumbers, staying,
     const { entry } = row;
     const notes = entry.flags.flatMap((flag) => flagWords(flag, entry) ?? []);
     if ((equals.get(foldName(entry.name)) ?? 0) > 1) notes.push(SAME_NAME);
-    const wanted = useNumbers ? entry.number : undefined;
+    const wanted = entry.number;
     if (wanted === undefined) return { ...row, number: null, notes };
     const owner = owners.get(wanted);
     if (owner !== undefined) return { ...row, number: null, notes: [...notes, takenNumberWords(wanted, owner)] };

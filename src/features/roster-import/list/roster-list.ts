@@ -4,19 +4,19 @@ import { bareName } from '#domain/roster/names/bare-name.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
 import {
   EMPTY_LIST,
+  ORDERS,
   type ReviewEntry,
   type ListSource,
   type OrderChoice,
   type ReadAs,
   type RosterList,
 } from '#domain/roster/review-list.ts';
-import type { FileTable, RosterReading, SkippedRecords } from '#domain/roster/types.ts';
+import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 
-/** `file` is null for a file of the app. */
 interface ReadChange {
   readonly kind: 'read';
   readonly reading: RosterReading;
-  readonly file: FileTable | null;
+  readonly file: FileTable;
   readonly source: ListSource;
 }
 
@@ -24,16 +24,13 @@ export type ListChange =
   | ReadChange
   | (Omit<ReadChange, 'kind'> & { readonly kind: 'reread'; readonly base: RosterList })
   | { readonly kind: 'type'; readonly name: string }
-  | { readonly kind: 'take'; readonly skipped: SkippedRecords }
   | { readonly kind: 'edit'; readonly key: number; readonly name: string }
   | { readonly kind: 'remove'; readonly key: number }
   | { readonly kind: 'order'; readonly order: OrderChoice }
   | { readonly kind: 'section'; readonly section: string | null }
-  | { readonly kind: 'numbers'; readonly use: boolean }
   | { readonly kind: 'leave'; readonly id: number; readonly leaves: boolean }
   | { readonly kind: 'same'; readonly key: number; readonly isSame: boolean }
-  | { readonly kind: 'tidy' }
-  | { readonly kind: 'clear' };
+  | { readonly kind: 'tidy' };
 
 /** The old list stays, for an undo. */
 export function changeList(list: RosterList, change: ListChange): RosterList {
@@ -44,11 +41,6 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
       return readAgain(list, change);
     case 'type':
       return withName(list, change.name);
-    case 'take':
-      return {
-        ...withSkipped(list, change.skipped),
-        skipped: list.skipped.filter((one) => one !== change.skipped),
-      };
     case 'edit':
       return withEntries(list, (entry) => (entry.key === change.key ? edited(entry, change.name) : entry));
     case 'remove':
@@ -57,16 +49,12 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
       return { ...withEntries(list, (entry) => inOrder(entry, change.order)), order: change.order };
     case 'section':
       return { ...list, section: change.section };
-    case 'numbers':
-      return { ...list, useNumbers: change.use };
     case 'leave':
       return { ...list, leaving: withOrWithout(list.leaving, change.id, change.leaves) };
     case 'same':
       return { ...list, others: withOrWithout(list.others, change.key, !change.isSame) };
     case 'tidy':
       return withEntries(list, tidied);
-    case 'clear':
-      return EMPTY_LIST;
   }
 }
 
@@ -82,7 +70,7 @@ export function orderExamples(list: RosterList): { order: OrderChoice; name: str
   const words = (entry: ReviewEntry) => entry.asWritten?.split(/\s/u).length ?? 0;
   const first = guessed.toSorted((a, b) => words(a) - words(b))[0]?.asWritten;
   if (first === undefined || (guessed.length < 2 && !list.fileFlags.includes('order_guessed'))) return null;
-  const examples = (['guess', 'first-last', 'last-first', 'as-written'] as const).map((order) => ({
+  const examples = ORDERS.map((order) => ({
     order,
     name: nameInOrder(first, order).name,
   }));
@@ -108,26 +96,22 @@ function withReading(list: RosterList, { reading, file, source }: Omit<ReadChang
     ...base,
     source: base.source ?? source,
     entries: [...base.entries, ...sorted.map((row, i) => ({ ...row, key: base.nextKey + i }))],
-    skipped: [...base.skipped, ...reading.skipped],
     fileFlags: [...new Set([...base.fileFlags, ...reading.fileFlags])],
     sections: [...base.sections, ...reading.sections],
     section: null,
     order: reading.order ?? 'guess',
-    numbers: base.numbers ?? reading.numbers,
-    // Numbers below a heading are class numbers. Those of a numbered list are used only if the teacher wants this.
-    useNumbers: base.useNumbers || reading.numbers === 'column',
-    unread: [...base.unread, ...reading.unread],
-    readAs: file && readAsOf(file),
+    readAs: readAsOf(file),
     nextKey: base.nextKey + sorted.length,
   };
 }
 
 /** What the line above the table says. */
-export function readAsOf({ columns }: FileTable): ReadAs {
+export function readAsOf({ columns, rows }: FileTable): ReadAs {
   const uses = columns.map(({ use }) => use).filter((use) => use !== 'none');
   return {
     uses: [...new Set(uses)],
     notUsed: columns.filter(({ use, heading }) => use === 'none' && heading !== '').length,
+    skipped: rows.filter(({ kind }) => kind === 'skipped').length,
   };
 }
 
@@ -150,23 +134,17 @@ function readAgain(list: RosterList, { base, ...change }: Omit<ReadChange, 'kind
   return isOrdered ? changeList(all, { kind: 'order', order: list.order }) : all;
 }
 
-function withSkipped(list: RosterList, { name = '', kept }: SkippedRecords): RosterList {
-  return kept ? withEntry(list, { name, kept, flags: [] }) : withName(list, name);
-}
-
 function withName(list: RosterList, text: string): RosterList {
-  const { fullName, nickname, guessed, cut } = readName(text);
-  return withEntry(list, {
+  const { fullName, nickname, guessed } = readName(text);
+  const entry: ReviewEntry = {
+    key: list.nextKey,
     name: fullName,
     ...(nickname === undefined ? {} : { nickname }),
     ...(guessed ? { asWritten: cleanText(text) } : {}),
     flags: guessed ? ['order_guessed'] : [],
-    ...(cut.length > 0 ? { cut } : {}),
-  });
-}
-
-function withEntry(list: RosterList, one: Omit<ReviewEntry, 'key' | 'records' | 'sections'>): RosterList {
-  const entry: ReviewEntry = { ...one, key: list.nextKey, records: [], sections: [] };
+    records: [],
+    sections: [],
+  };
   return { ...list, entries: [...list.entries, entry], nextKey: list.nextKey + 1 };
 }
 

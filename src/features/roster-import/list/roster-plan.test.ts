@@ -51,7 +51,7 @@ describe('what a save of the imported list of names would change in the class', 
     const list = typed('Doe, Jane', 'Roe, Rick', 'Poe, Ed');
     const numbers = [7, 8, 8];
     const entries = list.entries.map((entry, i) => ({ ...entry, number: numbers[i] ?? 0 }));
-    const plan = planRoster({ ...list, entries, useNumbers: true }, [studentRow(1, 'Coe, Al', { number: 7 })]);
+    const plan = planRoster({ ...list, entries }, [studentRow(1, 'Coe, Al', { number: 7 })]);
     expect(plan.fresh.map(({ number }) => number)).toEqual([null, 8, null]);
     expect(plan.fresh[0]?.notes).toContain('Coe, Al already has number 7');
     expect(plan.fresh[2]?.notes).toContain('Roe, Rick already has number 8');
@@ -67,7 +67,7 @@ describe('what a save of the imported list of names would change in the class', 
 
   test('3.22 if a student is missing in the imported list, a save removes the student only if the teacher has ticked the student, and frees the class number', () => {
     const students = [studentRow(1, 'Roe, Rick', { number: 7 }), studentRow(2, 'Poe, Ed')];
-    const list = { ...typed('Doe, Jane'), useNumbers: true };
+    const list = typed('Doe, Jane');
     const entries = list.entries.map((entry) => ({ ...entry, number: 7 }));
     expect(rosterChangesOf(planRoster({ ...list, entries }, students))).toMatchObject({ leave: [], add: [{}] });
     const plan = planRoster({ ...list, entries, leaving: [1] }, students);

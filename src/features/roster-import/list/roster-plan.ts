@@ -59,7 +59,7 @@ export function planRoster(list: RosterList, students: readonly StudentRow[]): R
   }));
   return {
     toFix: problems.flatMap(({ entry, message }) => (message === null ? [] : [{ entry, message }])),
-    fresh: withNotes(fresh, { useNumbers: list.useNumbers, staying, all: good }),
+    fresh: withNotes(fresh, { staying, all: good }),
     here: good.filter((_, i) => found[i] !== null),
     absent: absent.map((student) => ({ student, leaves: leaving.has(student.id) })),
     total: staying.length + missing.length,

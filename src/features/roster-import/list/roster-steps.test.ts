@@ -23,6 +23,19 @@ it('3.9 if the teacher empties the imported list of names, the device deletes th
   expect(await device.db.drafts.count()).toBe(0);
 });
 
+it('L4.3 in a list of an earlier version of the app whose numbers were not used, the names get no numbers', async () => {
+  const device = new TestDevice();
+  const entries = TWO.entries.map((entry) => ({ ...entry, number: 7 }));
+  const stored = (useNumbers: boolean) => ({ ...TWO, entries, numbers: 'list', useNumbers, skipped: [], unread: [] });
+  const numbers = async (list: object) => {
+    await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list } });
+    const { touched } = (await readCopy(device.db, 'roster', { classId: CLASS })) ?? {};
+    return touched?.entries.map(({ number }) => number);
+  };
+  expect(await numbers(stored(false))).toEqual([undefined, undefined]);
+  expect(await numbers(stored(true))).toEqual([7, 7]);
+});
+
 it('L4.3 the app can read an imported list of names that an earlier version of the app stored', async () => {
   const device = new TestDevice();
   await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list: TWO } });

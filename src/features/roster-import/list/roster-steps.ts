@@ -1,6 +1,6 @@
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
-import { WorkingCopy } from '../../../repositories/drafts/working-copy.ts';
+import { readCopy, WorkingCopy } from '../../../repositories/drafts/working-copy.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { OpenCopy } from '../../../ui/editing/open-copy.ts';
 import { changeList, type ListChange } from './roster-list.ts';
@@ -13,16 +13,14 @@ export interface FileView {
   readonly base: RosterList;
 }
 
-/** The read text, and the section if the teacher has chosen one. */
 export interface RosterInput {
   readonly id: number;
   readonly of: File | string;
-  readonly section: string | null;
 }
 
 export interface ReadResult {
   readonly reading: RosterReading;
-  readonly file: FileTable | null;
+  readonly file: FileTable;
   readonly fileName: string | null;
   readonly records: number;
   readonly input: RosterInput;
@@ -38,15 +36,22 @@ export interface ShownList {
 
 /** Stores a changed list, or deletes the draft if the list is empty. */
 export async function keepRoster(device: SyncDevice, classId: number, after: RosterList): Promise<void> {
-  const isEmpty = after.entries.length === 0 && after.skipped.length === 0;
-  await new WorkingCopy(device, 'roster', { classId }).touch(() => ({ touched: isEmpty ? null : after }));
+  const touched = after.entries.length === 0 ? null : after;
+  await new WorkingCopy(device, 'roster', { classId }).touch(() => ({ touched }));
+}
+
+/** An earlier app stored lists with only skipped lines, which the page can't show. */
+export async function storedRoster(device: SyncDevice, classId: number): Promise<RosterList> {
+  const { touched = null } = (await readCopy(device.db, 'roster', { classId })) ?? {};
+  if (touched?.entries.length === 0) await keepRoster(device, classId, EMPTY_LIST);
+  return { ...(touched ?? EMPTY_LIST), view: 0 };
 }
 
 /** The device stores each change of the list before the page shows it. */
 export class RosterSteps {
   readonly copy: OpenCopy<RosterList, 'list', RosterList, ShownList>;
   /** The list with the number 1 has the first view. */
-  readonly #views: (FileView | null)[] = [];
+  readonly #views: FileView[] = [];
 
   /** `onStored` gets null, or why the device could not store the list. */
   constructor(device: SyncDevice, classId: number, onStored: (failure: unknown) => void) {
@@ -70,7 +75,7 @@ export class RosterSteps {
       const base = (again ? this.#views[list.view - 1]?.base : undefined) ?? list;
       const change = { reading, file, source: { fileName, records } };
       const next = changeList(list, again ? { kind: 'reread', base, ...change } : { kind: 'read', ...change });
-      this.#views.push(file && { file, input, base });
+      this.#views.push({ file, input, base });
       return { ...next, view: this.#views.length };
     });
     return await this.copy.settled();

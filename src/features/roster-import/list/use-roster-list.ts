@@ -2,13 +2,12 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import type { Way } from '#domain/undo-history.ts';
 import type { Problem } from '#domain/validation.ts';
-import { readCopy } from '../../../repositories/drafts/working-copy.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { turnedListWords } from '../../../words/rosters/rosters.ts';
 import { TURNED } from '../../../words/turned.ts';
-import { keepRoster, RosterSteps } from './roster-steps.ts';
+import { keepRoster, RosterSteps, storedRoster } from './roster-steps.ts';
 
 /** The device stores every change before the page shows it, so a reload or a kill loses nothing. */
 export function useRosterList(device: SyncDevice, classId: number) {
@@ -19,8 +18,8 @@ export function useRosterList(device: SyncDevice, classId: number) {
   );
   useEffect(() => {
     let gone = false;
-    void readCopy(device.db, 'roster', { classId }).then((draft) => {
-      if (!gone) steps.copy.open({ ...(draft?.touched ?? EMPTY_LIST), view: 0 });
+    void storedRoster(device, classId).then((list) => {
+      if (!gone) steps.copy.open(list);
     });
     return () => {
       gone = true;

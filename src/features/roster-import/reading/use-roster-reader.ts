@@ -5,7 +5,7 @@ import type { Problem } from '#domain/validation.ts';
 import { rememberedTables } from '../../../platform/device/remembered-tables.ts';
 import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
 import type { ReadResult, RosterInput } from '../list/roster-steps.ts';
-import type { ManySections, RosterOutcome } from '../../../workers/roster/roster-reader.ts';
+import type { RosterOutcome } from '../../../workers/roster/roster-reader.ts';
 
 export interface ReadingState {
   readonly name: string;
@@ -15,7 +15,6 @@ export interface ReadingState {
 
 /** With choices, the same file is read again. */
 export interface ReadOptions {
-  readonly section?: string | null;
   readonly choices?: TableChoices;
   /** The file is in the list already. */
   readonly again?: boolean;
@@ -57,14 +56,14 @@ export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>
   const read = useCallback(
     async (of: File | string, options: ReadOptions = {}): Promise<boolean> => {
       forget();
-      const { section = null, choices = NO_CHOICES, again = false, id } = options;
+      const { choices = NO_CHOICES, again = false, id } = options;
       const stop = new AbortController();
       running.current = stop;
       const fileName = typeof of === 'string' ? null : of.name;
-      const input = { of, section, id: id ?? (count.current += 1) };
+      const input = { of, id: id ?? (count.current += 1) };
       const show = showLate(fileName ?? 'pasted names', setProgress);
       try {
-        const wishes = { section, choices, remembered: rememberedTables() };
+        const wishes = { choices, remembered: rememberedTables() };
         const outcome = await readRosterInWorker(of, { wishes, onProgress: show.step, signal: stop.signal });
         const found = restOf(outcome, input);
         const isRead = outcome.kind === 'read' && !found.problem;
@@ -88,21 +87,18 @@ export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>
 /** What the page shows of an input whose names are not in the list. */
 interface Rest {
   readonly problem: Problem | null;
-  readonly choice: ManySections | null;
   readonly unlisted: UnlistedFile | null;
 }
 
-const NO_REST: Rest = { problem: null, choice: null, unlisted: null };
+const NO_REST: Rest = { problem: null, unlisted: null };
 
 function restOf(outcome: RosterOutcome, input: RosterInput): Rest {
   const problem = problemOf(outcome);
-  const choice = outcome.kind === 'many' ? outcome : null;
-  return { problem, choice, unlisted: outcome.file && (problem ?? choice) ? { file: outcome.file, input } : null };
+  return { problem, unlisted: outcome.file && problem ? { file: outcome.file, input } : null };
 }
 
 function problemOf(outcome: RosterOutcome): Problem | null {
   if (outcome.kind === 'refused') return outcome.problem;
-  if (outcome.kind === 'many') return null;
   const { error } = outcome.reading;
   return error ? { message: error.message, fix: NO_NAMES_FIX } : null;
 }

@@ -1,12 +1,10 @@
 import { Check, X } from 'lucide-react';
 import { useState, type FocusEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { nameProblem, otherReadings } from '#domain/roster/names/read-name.ts';
+import { nameProblem } from '#domain/roster/names/read-name.ts';
 import type { ReviewEntry } from '#domain/roster/review-list.ts';
 import type { Problem } from '#domain/validation.ts';
-import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { GrowingField } from '../../../ui/fields/growing-field.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   entry: ReviewEntry;
@@ -23,8 +21,6 @@ interface Props {
 export function NameEditor({ entry, label, problem = null, focus = false, onCommit, onCancel }: Props) {
   const [text, setText] = useState(entry.name);
   const [refused, setRefused] = useState<Problem | null>(problem);
-  const readings =
-    entry.asWritten === undefined ? [] : otherReadings(entry.asWritten).filter((name) => name !== entry.name);
 
   const commit = () => {
     if (text === entry.name) return onCancel?.();
@@ -76,24 +72,6 @@ export function NameEditor({ entry, label, problem = null, focus = false, onComm
           </>
         )}
       </div>
-      {readings.length > 0 && (
-        <div className="grid gap-2">
-          <p className="text-14 text-ink-2">Which part is the last name?</p>
-          <div className="flex flex-wrap gap-2">
-            {readings.map((name) => (
-              <button
-                key={name}
-                type="button"
-                className={buttonClass()}
-                onPointerDown={keepFocus}
-                onClick={() => onCommit(name)}
-              >
-                <Name>{name}</Name>
-              </button>
-            ))}
-          </div>
-        </div>
-      )}
     </form>
   );
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { RosterList } from '#domain/roster/review-list.ts';
 import { AbsentStudents } from './absent-students.tsx';
 import { FoldedNames } from '../../../ui/lists/folded-names.tsx';
-import { LeftOut } from './left-out.tsx';
 import { NewNameRow } from './new-name-row.tsx';
 import { listWord, type ListChange } from '../list/roster-list.ts';
-import type { RosterPlan } from '../list/roster-plan.ts';
+import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
 import { ToFixList } from './to-fix-list.tsx';
 
 interface Props {
@@ -15,8 +14,7 @@ interface Props {
 }
 
 /**
- * The imported list: first the names to fix, then the new students. The other students and the skipped rows are collapsed at
- * first.
+ * The imported list: first the names to fix, then the new students. The other students are collapsed at first.
  */
 export function RosterGroups({ list, plan, change }: Props) {
   const withSection = list.sections.length > 1 && list.section === null;
@@ -28,7 +26,7 @@ export function RosterGroups({ list, plan, change }: Props) {
           <ToFixList rows={plan.toFix} change={change} />
         </Group>
       )}
-      {plan.fresh.length > 0 && (
+      {plan.fresh.length > 0 && plan.fresh.length <= MOST_NEW && (
         <Group title="New" count={plan.fresh.length} hint={isBack ? 'to add or put back' : 'to add'}>
           <div className="@container">
             <ul aria-label="New" className="roster-grid">
@@ -41,7 +39,6 @@ export function RosterGroups({ list, plan, change }: Props) {
       )}
       <FoldedNames title="Already in this class" hint="no change" names={plan.here.map(({ name }) => name)} />
       <AbsentStudents absent={plan.absent} word={listWord(list)} change={change} />
-      <LeftOut list={list} change={change} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { Switch } from '../../../ui/fields/switch.tsx';
 import { orderExamples, type ListChange } from '../list/roster-list.ts';
 import { lastNameChoice } from '../../../words/rosters/rosters.ts';
 import type { RosterPlan } from '../list/roster-plan.ts';
@@ -34,20 +33,6 @@ export function RosterQuestions({ list, plan, change }: Props) {
         </Banner>
       )}
       {list.sections.length > 1 && <SectionQuestion list={list} change={change} />}
-      {list.numbers && (
-        <div className="rounded-card border border-line bg-surface px-4 py-1">
-          <Switch
-            label={
-              list.numbers === 'list'
-                ? 'Use this list’s numbers as student numbers'
-                : 'Use the student numbers from this file'
-            }
-            checked={list.useNumbers}
-            onChange={(use) => change({ kind: 'numbers', use })}
-            spread
-          />
-        </div>
-      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ColumnUse, TableChoices } from '../choices.ts';
-import type { RosterColumns } from './find-header.ts';
+import type { RosterColumns } from './columns.ts';
 
 type Uses = TableChoices['uses'];
 type Columns = { -readonly [K in keyof RosterColumns]: RosterColumns[K] };

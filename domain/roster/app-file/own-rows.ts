@@ -1,0 +1,36 @@
+import { readStudentCell } from '../../csv/student-cell.ts';
+import { withoutAddedApostrophe } from '../../csv/write.ts';
+import { cleanName } from '../../text/names.ts';
+import type { TableChoices } from '../choices.ts';
+import { usesOf, withUses } from '../header/uses.ts';
+import type { RosterColumns } from '../header/columns.ts';
+import type { Row, Table } from '../layout/table.ts';
+import type { RosterSource } from '../types.ts';
+
+/** Returns a file that the app has written as a table. The names are stored names, so they stay unchanged (docs/product.md 3.40). */
+export function ownTable({ records, appFile }: RosterSource, choices: TableChoices): Table {
+  const headings = (records[0] ?? []).map((heading) => heading.trim());
+  const rows = records.slice(1).map((raw, i): Row => {
+    const cells = raw.map((cell) => cleanName(withoutAddedApostrophe(cell)));
+    const { fullName, deleted } = readStudentCell(cells[0] ?? '');
+    const own = { guessed: appFile === 'likely' && !fullName.includes(',') && fullName.includes(' '), deleted };
+    return { record: i + 2, raw: cells, cells: [fullName, ...cells.slice(1)], own };
+  });
+  const columns = withUses(ownColumns(headings), choices.uses, () => false);
+  const table = { columns, rows, titles: [], headings, headerRecord: 1, key: null, sure: true };
+  return {
+    ...table,
+    uses: usesOf(columns, headings.length),
+    leaving: [],
+    known: [],
+    choices: { ...choices, fine: true },
+  };
+}
+
+function ownColumns(headings: readonly string[]): RosterColumns {
+  const at = (heading: string) => headings.indexOf(heading, 1);
+  const places = { nick: at('Display name'), number: at('Number'), gender: at('Gender') };
+  const known = Object.fromEntries(Object.entries(places).filter(([, place]) => place > 0));
+  const section = [at('Section')].filter((place) => place > 0);
+  return { ...known, full: 0, last: [], ids: [], section, width: headings.length };
+}
