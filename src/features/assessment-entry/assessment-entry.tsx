@@ -1,11 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { UserPlus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { addresses } from '../../platform/addresses.ts';
 import { listRoster } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { EmptyState } from '../../ui/notices/empty-state.tsx';
-import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { NoStudents } from '../../ui/notices/no-students.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import type { ScoreEntry } from './score-entry.ts';
@@ -39,7 +36,10 @@ function ReadEntry({ device, entry, complete }: Pick<Props, 'device' | 'complete
   const isRead = useSyncExternalStore(entry.subscribe, () => entry.isRead);
   const students = useLiveQuery(async () => await listRoster(device.db, classId, true), [device, classId]);
   if (!isRead || !students) return <Loading />;
-  if (students.every(({ deleted }) => deleted)) return complete ? <NoStudents classId={classId} /> : <Loading />;
+  if (students.every(({ deleted }) => deleted)) {
+    if (!complete) return <Loading />;
+    return <NoStudents classId={classId}>Paste names, upload a CSV file, or type them.</NoStudents>;
+  }
   return <EntryGrid device={device} entry={entry} students={students} />;
 }
 
@@ -48,17 +48,5 @@ function Loading() {
     <div className="late">
       <SkeletonRows rows={8} />
     </div>
-  );
-}
-
-function NoStudents({ classId }: { classId: number }) {
-  return (
-    <EmptyState
-      icon={UserPlus}
-      title="No students yet"
-      action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
-    >
-      Paste names, upload a CSV file, or type them.
-    </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { cellKey, type TypedCell } from '#domain/assessments/typed-scores.ts';
 import { typingHandlers } from '../../ui/window/typing.ts';
 import { moveInGrid } from './grid-keys.ts';
 import type { ScoreEntry } from './score-entry.ts';
+import { Dot } from '../../ui/notices/dot.tsx';
 
 export interface CellHandlers {
   /** Enter was pressed in the last row. */
@@ -67,8 +68,7 @@ export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field
       />
       {isUnsaved && (
         <span className="pointer-events-none absolute top-0.5 right-0.5">
-          <span aria-hidden="true" className="block size-2 rounded-pill bg-tardy-ink" />
-          <span className="sr-only">not saved</span>
+          <Dot meaning="not saved" />
         </span>
       )}
     </td>

@@ -3,6 +3,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { NoStudents } from '../../ui/notices/no-students.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import type { DateFilter } from './filter/use-date-filter.ts';
 
@@ -14,21 +15,7 @@ interface Props {
 
 /** Says why there are no marks, and offers one link that helps (docs/product.md 6.5). */
 export function NoMarks({ classId, filter, hasStudents }: Props) {
-  if (!hasStudents) {
-    return (
-      <EmptyState
-        icon={ChartNoAxesColumn}
-        title="No students yet"
-        action={
-          <LinkButton variant="primary" to={addresses.uploadRoster(classId)}>
-            Add New Roster
-          </LinkButton>
-        }
-      >
-        Add students and take roll to see grades here.
-      </EmptyState>
-    );
-  }
+  if (!hasStudents) return <NoStudents classId={classId}>Add students and take roll to see grades here.</NoStudents>;
   if (!filter.on) {
     return (
       <EmptyState

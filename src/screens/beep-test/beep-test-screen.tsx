@@ -6,9 +6,9 @@ import { useBeepReading } from '../../features/beep-test/use-beep-test.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { NoRunners } from '../../features/classes/no-runners.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { today } from '../../platform/clock.ts';
+import { NoStudents } from '../../ui/notices/no-students.tsx';
 import { OpenBeepTest } from './open-beep-test.tsx';
 
 /** The set-up, or the test of the class whose results are not saved yet (docs/product.md 5.140). */
@@ -22,7 +22,13 @@ export function BeepTestScreen() {
   const [chosen, setChosen] = useState<BeepSetUp | null>(null);
   const { reading, students } = useBeepReading(device, classId, chosen && newId, day);
   if (reading === undefined || !students) return <ClassLoading />;
-  if (students.length === 0) return <NoRunners>The test has a tile for each student of the class.</NoRunners>;
+  if (students.length === 0) {
+    return (
+      <PageOfClass wide={false}>
+        <NoStudents classId={classId}>The test has a tile for each student of the class.</NoStudents>
+      </PageOfClass>
+    );
+  }
   const test = reading?.test ?? (chosen && { id: newId, classId, ...chosen });
   if (test) return <OpenBeepTest key={test.id} test={test} reading={reading} students={students} />;
   return (

@@ -20,15 +20,16 @@ import { type Roll, useRoll } from '../../features/roll/use-roll.ts';
 import { SaveRoll } from '../../features/roll/save-roll.tsx';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
 import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
+import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useUnsavedPage } from '../../features/safety/chip/unsaved-page.ts';
-import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
+import { type PullProgress, useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
+import { NoStudents } from '../../ui/notices/no-students.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Dock } from '../../ui/page/page.tsx';
 import { useGymMode } from '../../ui/window/use-gym-mode.ts';
-import { BelowRoster, OfDay } from './below-roster.tsx';
-import { EmptyRoster } from './empty-roster.tsx';
+import { BelowRoster, MenuLink, OfDay } from './below-roster.tsx';
 import { DeletedDay } from './deleted-day.tsx';
 import { LookButtons } from './look-buttons.tsx';
 import { RollToolbar } from './roll-toolbar.tsx';
@@ -214,4 +215,20 @@ function RollDock({ counts, undo, save }: Props) {
 function UndoButtons(given: UndoGiven) {
   const turns = useUndo(given);
   return <UndoRedoButtons {...turns} variant={useGymMode() ? 'outline' : 'plain'} />;
+}
+
+/** The class has no students, or they have not arrived with the first pull yet. */
+function EmptyRoster({ arrival }: { arrival: PullProgress }) {
+  const { id } = usePageClass();
+  return (
+    <PageOfClass heading={<RosterHeading />} wide={false}>
+      {arrival.kind === 'done' ? (
+        <NoStudents classId={id} also={<MenuLink />}>
+          Paste names, upload a CSV file, or type them.
+        </NoStudents>
+      ) : (
+        <ArrivalNotice arrival={arrival} />
+      )}
+    </PageOfClass>
+  );
 }

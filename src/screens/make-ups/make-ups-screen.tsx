@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { MakeUpKinds } from '../../features/make-ups/make-up-kinds.tsx';
 import { OwedDays } from '../../features/make-ups/owed-days.tsx';
 import { useMakeUps } from '../../features/make-ups/use-make-ups.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
-import { ClassName } from '../../ui/page/class-name.tsx';
-import { Dock, Page } from '../../ui/page/page.tsx';
+import { Dock } from '../../ui/page/page.tsx';
 import { showProblem } from '../../ui/toasts/show-problem.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
 import { makeUpButtonWords, TICK_FIRST } from '../../words/grading/make-ups.ts';
@@ -24,28 +23,25 @@ export function MakeUpsScreen() {
   const { owing, ticked, tick, makeUp } = useMakeUps(device, classRow, today);
   if (!owing) return <ClassLoading />;
   const on = chosen ?? today;
+  const bar = owing.length > 0 && (
+    <Dock>
+      <DateField label="Made up on" value={on} onChoose={setChosen} />
+      <div className="ml-auto self-end">
+        <Button variant="primary" onClick={() => void pressed()}>
+          {makeUpButtonWords(ticked.length, on, today)}
+        </Button>
+      </div>
+    </Dock>
+  );
   return (
-    <>
-      <ClassHeading subtitle={<ClassName name={classRow.name} />} />
-      <Page>
-        <MakeUpKinds device={device} classRow={classRow} />
-        {owing.length === 0 ? (
-          <p className="text-ink-2">Nobody has a day to make up. Excuse a student on the roster of a day.</p>
-        ) : (
-          <OwedDays owing={owing} ticked={new Set(ticked.map(({ id }) => id))} onTick={tick} />
-        )}
-      </Page>
-      {owing.length > 0 && (
-        <Dock>
-          <DateField label="Made up on" value={on} onChoose={setChosen} />
-          <div className="ml-auto self-end">
-            <Button variant="primary" onClick={() => void pressed()}>
-              {makeUpButtonWords(ticked.length, on, today)}
-            </Button>
-          </div>
-        </Dock>
+    <PageOfClass bar={bar}>
+      <MakeUpKinds device={device} classRow={classRow} />
+      {owing.length === 0 ? (
+        <p className="text-ink-2">Nobody has a day to make up. Excuse a student on the roster of a day.</p>
+      ) : (
+        <OwedDays owing={owing} ticked={new Set(ticked.map(({ id }) => id))} onTick={tick} />
       )}
-    </>
+    </PageOfClass>
   );
 
   async function pressed(): Promise<void> {

@@ -7,7 +7,7 @@ import { useChosenTimer } from '../../features/mile-timer/set-up/use-chosen-time
 import { useRunners } from '../../features/mile-timer/rows/runner-row.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { today } from '../../platform/clock.ts';
-import { NoRunners } from '../../features/classes/no-runners.tsx';
+import { NoStudents } from '../../ui/notices/no-students.tsx';
 import { OpenTimer } from './open-timer.tsx';
 
 /** Without a stored set-up, the screen shows the set-up first (docs/product.md 5.71). */
@@ -27,7 +27,13 @@ export function MileTimerScreen() {
     setNext(undefined);
   }
   if (!chosen || !students) return <ClassLoading />;
-  if (students.length === 0) return <NoRunners>The timer has a row for each student of the class.</NoRunners>;
+  if (students.length === 0) {
+    return (
+      <PageOfClass wide={false}>
+        <NoStudents classId={classId}>The timer has a row for each student of the class.</NoStudents>
+      </PageOfClass>
+    );
+  }
   if (isSettingUp) {
     return (
       <PageOfClass wide={false}>

@@ -1,4 +1,4 @@
-import { Printer, UserPlus } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { use } from 'react';
 import { ORDER_VIEWS } from '#domain/order/view.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
@@ -7,12 +7,10 @@ import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { StudentOrderEditor, useOrderMoves } from '../../features/student-order/student-order.tsx';
 import { useOrderView, useStudentOrder } from '../../features/student-order/use-student-order.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { addresses } from '../../platform/addresses.ts';
 import { printPage } from '../../platform/device/print.ts';
 import { Choice } from '../../ui/fields/choice.tsx';
-import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { NoStudents } from '../../ui/notices/no-students.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { ORDER } from '../../words/rosters/order.ts';
@@ -55,13 +53,7 @@ export function RosterOrderScreen() {
       toolbar={!isEmpty && toolbar}
     >
       {isEmpty ? (
-        <EmptyState
-          icon={UserPlus}
-          title="No students yet"
-          action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
-        >
-          Their order, rows and groups are made here.
-        </EmptyState>
+        <NoStudents classId={classId}>Their order, rows and groups are made here.</NoStudents>
       ) : (
         <StudentOrderEditor
           key={view.shown}

@@ -48,23 +48,25 @@ export function TeamsPart({ maker, stored, view, work, teams, making, today, hea
     await actions.keep();
     await navigate(addresses.teamShow(classId));
   };
+  const bar = (
+    <TeamActions
+      actions={actions}
+      groups={groups}
+      picked={pickedOf(picking, view, work)}
+      making={making}
+      isOtherCount={view.teamCount !== teams.length}
+      onCancelPick={picking.cancel}
+      undo={undo}
+      onShow={() => void show()}
+    />
+  );
   return (
     <>
-      <PageOfClass {...heading}>
+      <PageOfClass {...heading} bar={bar}>
         {children}
         <GroupsQuestion groups={groups} />
         <TeamGrid maker={maker} view={view} work={work} teams={teams} rules={stored.rules} picking={picking} />
       </PageOfClass>
-      <TeamActions
-        actions={actions}
-        groups={groups}
-        picked={pickedOf(picking, view, work)}
-        making={making}
-        isOtherCount={view.teamCount !== teams.length}
-        onCancelPick={picking.cancel}
-        undo={undo}
-        onShow={() => void show()}
-      />
       <TeamSheet title={`${className} Teams`} teams={actions.teams} kind={actions.sheetKind} />
     </>
   );

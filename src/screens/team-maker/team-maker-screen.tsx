@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { Shuffle, UserPlus } from 'lucide-react';
+import { Shuffle } from 'lucide-react';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
@@ -9,10 +9,9 @@ import { useMaking } from '../../features/team-maker/use-making.ts';
 import { useTeamMaker, type Maker } from '../../features/team-maker/use-team-maker.ts';
 import { useTeamsView } from '../../features/team-maker/use-teams-view.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { addresses } from '../../platform/addresses.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
-import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { NoStudents } from '../../ui/notices/no-students.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Dock } from '../../ui/page/page.tsx';
 import { useToday } from '../../ui/window/use-clock.ts';
@@ -42,7 +41,7 @@ export function TeamMakerScreen() {
   if (view.students.length < 2)
     return (
       <PageOfClass {...{ title, subtitle }}>
-        <NoStudents classId={classId} />
+        <NoStudents classId={classId}>Teams are made of the students of the class.</NoStudents>
       </PageOfClass>
     );
   const bar = <TeamBar setUp={stored.setUp} view={view} away={away?.size ?? 0} onChange={maker.setUp} />;
@@ -78,18 +77,6 @@ export function TeamMakerScreen() {
         Choose how many teams, then press Make teams.
       </EmptyState>
     </PageOfClass>
-  );
-}
-
-function NoStudents({ classId }: { classId: number }) {
-  return (
-    <EmptyState
-      icon={UserPlus}
-      title="No students yet"
-      action={<LinkButton to={addresses.uploadRoster(classId)}>Add New Roster</LinkButton>}
-    >
-      Teams are made of the students of the class.
-    </EmptyState>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Problem } from '#domain/validation.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { useBackCloses } from '../leaving/back-closes.ts';
+import { Dot } from '../notices/dot.tsx';
 
 export interface SelectOption<Value extends string | number> {
   value: Value;
@@ -30,6 +31,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
   const { label, hideLabel, options, value, onChange, placeholder = 'Choose', hint, error } = props;
   const [open, setOpen] = useState(false);
   useBackCloses(open, () => setOpen(false));
+  const marked = options.find(({ dot }) => dot !== undefined);
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
       {(wiring) => (
@@ -46,7 +48,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
               className="min-w-0 wrap-anywhere normal-nums data-placeholder:text-ink-3"
             />
             <span className="flex items-center gap-2">
-              <Dot meaning={options.find(({ dot }) => dot !== undefined)?.dot} />
+              {marked?.dot && <Dot meaning={marked.dot} />}
               <Icon of={ChevronDown} className="text-ink-2" />
             </span>
           </Base.Trigger>
@@ -73,7 +75,7 @@ export function Select<Value extends string | number>(props: Props<Value>) {
                         </Base.ItemIndicator>
                         <span className="col-start-2 flex min-w-0 items-center gap-2">
                           <Base.ItemText className="min-w-0 wrap-anywhere">{option.label}</Base.ItemText>
-                          <Dot meaning={option.dot} />
+                          {option.dot && <Dot meaning={option.dot} />}
                         </span>
                       </Base.Item>
                     ))}
@@ -85,16 +87,5 @@ export function Select<Value extends string | number>(props: Props<Value>) {
         </Base.Root>
       )}
     </FieldFrame>
-  );
-}
-
-/** The closed dropdown shows the dot if the chosen option is marked. */
-function Dot({ meaning }: { meaning: string | undefined }) {
-  if (meaning === undefined) return null;
-  return (
-    <span>
-      <span aria-hidden="true" className="block size-2 rounded-pill bg-tardy-ink" />
-      <span className="sr-only">{meaning}</span>
-    </span>
   );
 }
