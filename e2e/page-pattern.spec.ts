@@ -25,7 +25,7 @@ const CLASS_PAGES = [
   'team-maker',
   'student-order',
 ];
-const FORMS = ['class-settings', 'student-details', 'settings', 'create-class', 'create-grade-book', 'edit-grade-book'];
+const FORMS = ['class-settings', 'settings', 'create-class', 'create-grade-book', 'edit-grade-book'];
 
 async function open(page: Page, url: string, screens: readonly ScreenAddress[], name: string): Promise<void> {
   const screen = screens.find((one) => one.name === name);

@@ -141,9 +141,9 @@ test('10.1, 10.4, 10.6, 10.7 If a teacher changes the student order (squads) off
   await test.step('without a network the tablet adds a student and reorders, and later the office reorders', async () => {
     await context.setOffline(true);
     await office.context.setOffline(true);
-    await page.goto(`${server.url}/classes/${classId}/edit/edit-students`);
-    await page.getByLabel('Add a student').fill('Abbott, Zoe');
-    await page.getByLabel('Add a student').press('Enter');
+    await page.goto(`${server.url}/classes/${classId}/edit/edit-students#add`);
+    await page.getByLabel('Add one student').fill('Abbott, Zoe');
+    await page.getByLabel('Add one student').press('Enter');
     await expect(page.getByText('Student Created')).toBeVisible();
     await openOrder(page, server.url, classId, 'List');
     await page.getByRole('button', { name: /^Abbott, Zoe/ }).press('Alt+Home');

@@ -19,6 +19,9 @@ export interface ClassScreen {
   readonly load: () => Promise<ComponentType>;
 }
 
+/** Two modes of one page, so that a change of the mode keeps what is typed. */
+const students = async () => (await import('../screens/students/students-screen.tsx')).StudentsScreen;
+
 /** CONTRIBUTING.md says which other files a new screen needs. */
 export const CLASS_SCREENS: readonly ClassScreen[] = [
   {
@@ -107,7 +110,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     parent: addresses.classMenu,
     // A student who has not arrived would be added again.
     needsAllRows: true,
-    load: async () => (await import('../screens/edit-students/edit-students-screen.tsx')).EditStudentsScreen,
+    load: students,
   },
   {
     path: PATHS.studentDetails,
@@ -116,7 +119,7 @@ export const CLASS_SCREENS: readonly ClassScreen[] = [
     parent: addresses.classMenu,
     // The numbers of students who have not arrived could be given to others.
     needsAllRows: true,
-    load: async () => (await import('../screens/student-details/student-details-screen.tsx')).StudentDetailsScreen,
+    load: students,
   },
   {
     path: PATHS.rosterOrder,

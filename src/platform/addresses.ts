@@ -49,6 +49,8 @@ export const WITH_SHARED_FILE = 'shared';
 /** The server has received the file, because the device had no service worker yet (1.144). */
 export const SHARE_AGAIN = 'again';
 
+export const ADD_ONE = '#add';
+
 const ofClass = {
   classMenu: '/classes/:id/edit',
   classSettings: '/classes/:id/edit/settings',
@@ -90,6 +92,8 @@ export const addresses = {
   uploadShared: (classId: number, key: string) =>
     `${inClass(ofClass.uploadRoster, classId)}?${WITH_SHARED_FILE}=${encodeURIComponent(key)}`,
   editStudents: (classId: number) => inClass(ofClass.editStudents, classId),
+  /** With the form for one more student open. */
+  addStudent: (classId: number) => inClass(ofClass.editStudents, classId) + ADD_ONE,
   studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
   rosterOrder: (classId: number) => inClass(ofClass.rosterOrder, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Outside all screens, like the button of a toast, is the button. */
-function Screens() {
+function Screens({ item: Item = 'li' }: { item?: 'li' | 'div' }) {
   const frame = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   useKeptFocus(frame, main);
@@ -16,10 +16,10 @@ function Screens() {
         <main ref={main} tabIndex={-1} aria-label="Screen">
           <ul>
             {names.map((name) => (
-              <li key={name}>
+              <Item key={name} role={Item === 'div' ? 'row' : undefined}>
                 <input aria-label={`Name of ${name}`} />
                 <button onClick={() => setNames(names.filter((one) => one !== name))}>Delete {name}</button>
-              </li>
+              </Item>
             ))}
           </ul>
         </main>
@@ -36,11 +36,14 @@ const pressByKey = (name: string) => {
 };
 const expectFocus = (element: () => HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element()));
 
-test('1.21 after the teacher has deleted an item of a list with the keyboard, the delete button of the next item has the focus', async () => {
-  render(<Screens />);
-  pressByKey('Delete Ana');
-  await expectFocus(() => button('Delete Bo'));
-});
+test.each(['li', 'div'] as const)(
+  '1.21 after the teacher has deleted an item (%s) of a list or table with the keyboard, the delete button of the next item has the focus',
+  async (item) => {
+    render(<Screens item={item} />);
+    pressByKey('Delete Ana');
+    await expectFocus(() => button('Delete Bo'));
+  },
+);
 
 test('1.21 after the teacher has deleted the final item of a list, the item before it gets the focus, or the screen if the list is empty', async () => {
   render(<Screens />);

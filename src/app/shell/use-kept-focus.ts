@@ -54,7 +54,7 @@ function isLost(): boolean {
 }
 
 function placeOf(element: HTMLElement): FocusPlace {
-  const row = element.closest('li');
+  const row = element.closest('li, [role=row]');
   const list = row?.parentElement ?? null;
   return {
     element,

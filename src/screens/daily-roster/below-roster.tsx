@@ -14,7 +14,7 @@ export function BelowRoster({ children }: { children: ReactNode }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-14 text-ink-2">
       <p className="flex flex-wrap items-center gap-x-2">
         Is a student missing?
-        <LinkButton variant="text" icon={UserPlus} to={addresses.editStudents(id)}>
+        <LinkButton variant="text" icon={UserPlus} to={addresses.addStudent(id)}>
           Add one student
         </LinkButton>
       </p>

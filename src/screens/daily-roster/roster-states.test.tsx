@@ -52,15 +52,13 @@ test('2.11 the daily roster links to the class menu, whether the class has stude
   }
 });
 
-test('3.13 below the last student, the daily roster has a link “Add one student” to Edit Roster', async () => {
+test('3.13 below the last student, the daily roster has a link “Add one student” to the form on Edit Roster', async () => {
   const show = await openRoster({}, true);
   await hasClass();
   await hasBen();
   show();
   await button(/^Attendance of Chen, Ben/);
-  expect(screen.getByRole('link', { name: 'Add one student' }).getAttribute('href')).toBe(
-    addresses.editStudents(CLASS),
-  );
+  expect(screen.getByRole('link', { name: 'Add one student' }).getAttribute('href')).toBe(addresses.addStudent(CLASS));
 });
 
 test('4.2 during the first pull from the server, the teacher can set attendance on the roster, but Save is disabled until the pull has ended', async () => {

@@ -3,14 +3,17 @@ import { conflictOver, type NumberConflict } from '#domain/students/changes.ts';
 import { detailEdits, fillColumn, withTypedDetail, wrongDetails, type TypedDetails } from '#domain/students/details.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
-import { changeStudents } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import type { Problem } from '#domain/validation.ts';
+import { changeStudents, type StudentsChanged } from '../../../repositories/students/student-changes.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { NOTHING_TO_SAVE } from '../../../words/safety/saves.ts';
+import { conflictWords, detailsSavedWords, NUMBERS_UNIQUE } from '../../../words/rosters/students.ts';
 import { useFieldProblem } from '../../../ui/toasts/use-field-problem.ts';
 import { showStoreProblem } from '../failed.ts';
-import { showDetailsResult } from './show-result.ts';
 import { useTypedDetails } from './use-typed-details.ts';
 
-export interface Filled {
+interface Filled {
   readonly field: DetailField;
   readonly filled: number;
   readonly over: number;
@@ -102,4 +105,23 @@ function useSave(device: SyncDevice, classId: number, onSaved: () => void) {
     }
   };
   return { busy, refused, save };
+}
+
+/** Shows a toast after one field of the students was saved (docs/product.md 3.16). */
+function showDetailsResult(
+  field: DetailField,
+  result: StudentsChanged,
+  showFieldProblem: (problem: Problem) => void,
+): void {
+  switch (result.kind) {
+    case 'changed':
+      return showToast({ ...detailsSavedWords(field), variant: 'ccGreen' });
+    case 'nothing':
+      return showToast(NOTHING_TO_SAVE);
+    case 'conflict':
+      return showFieldProblem({ message: 'Conflict', fix: `${NUMBERS_UNIQUE}. ${conflictWords(result.conflict)}` });
+    case 'wrong':
+      // The fields already show their problems.
+      return;
+  }
 }

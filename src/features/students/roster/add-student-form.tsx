@@ -1,29 +1,32 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { foldName } from '#domain/text/names.ts';
-import { cleanName } from '#domain/text/names.ts';
+import { cleanName, foldName } from '#domain/text/names.ts';
 import { studentNameProblem, type Problem } from '#domain/validation.ts';
+import { dayOf } from '../../../platform/clock.ts';
+import { formatDay } from '../../../platform/format.ts';
 import { addStudent, putBackStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { showStudentToast } from '../toasts.ts';
-import { NamesakeQuestion } from './namesake-question.tsx';
 import { refuseList } from './pasted-list.ts';
 
 interface Props {
   device: SyncDevice;
   classId: number;
   students: readonly StudentRow[];
+  autoFocus: boolean;
 }
 
 /**
  * A form in which the teacher types names, one after the other, to add students. If the class has or had a student with the
  * same name, the form asks first (docs/product.md 3.13).
  */
-export function AddStudentForm({ device, classId, students }: Props) {
+export function AddStudentForm({ device, classId, students, autoFocus }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { name, problem, setProblem, namesake, type, add, putBack } = useAdding(device, classId, students, () =>
     field.current?.focus(),
@@ -38,9 +41,10 @@ export function AddStudentForm({ device, classId, students }: Props) {
         <div className="min-w-0 flex-1 basis-40">
           <Field
             ref={field}
-            label="Add a student"
+            label="Add one student"
             placeholder="Last, First"
             value={name}
+            autoFocus={autoFocus}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="done"
@@ -107,4 +111,34 @@ function useAdding(device: SyncDevice, classId: number, students: readonly Stude
 function namesakeOf(students: readonly StudentRow[], name: string): StudentRow | null {
   const same = students.filter(({ fullName }) => foldName(fullName) === foldName(name));
   return same.find(({ deleted }) => !deleted) ?? same[0] ?? null;
+}
+
+interface QuestionProps {
+  namesake: StudentRow;
+  onPutBack: () => void;
+  onAdd: () => void;
+}
+
+function NamesakeQuestion({ namesake: { fullName, deleted, removedAt }, onPutBack, onAdd }: QuestionProps) {
+  return (
+    <div role="alert">
+      <Banner
+        tone="warning"
+        actions={
+          <>
+            {deleted && <Button onClick={onPutBack}>Put back</Button>}
+            <Button onClick={onAdd}>Add as another student</Button>
+          </>
+        }
+      >
+        {deleted ? (
+          `Same student as before${removedAt === null ? '' : ` (removed ${formatDay(dayOf(removedAt), 'plain')})`}?`
+        ) : (
+          <>
+            <Name>{fullName}</Name> is already in this class. Two students? Add an initial.
+          </>
+        )}
+      </Banner>
+    </div>
+  );
 }

@@ -7,7 +7,6 @@ import { putBackStudent } from '../../../repositories/students/student-changes.t
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
-import { Switch } from '../../../ui/fields/switch.tsx';
 import { showStoreProblem } from '../failed.ts';
 import { showStudentToast } from '../toasts.ts';
 import { Name } from '../../../ui/page/name.tsx';
@@ -25,25 +24,29 @@ export function RemovedList({ device, students }: Props) {
     putBackStudent(device, student).then(() => showStudentToast('updated', student), showStoreProblem);
   };
   return (
-    <section aria-label="Removed students" className="grid gap-3">
-      <Switch label={`Show removed students (${students.length})`} checked={shown} onChange={setShown} />
+    <>
+      <Button variant="text" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {`Removed (${students.length})`}
+      </Button>
       {shown && (
-        <CardList label="Removed students">
-          {students.map((student) => (
-            <CardRow
-              key={student.id}
-              title={<Name>{student.fullName}</Name>}
-              detail={removedWords(student)}
-              actions={
-                <Button icon={Undo2} aria-label={`Put back ${student.fullName}`} onClick={() => putBack(student)}>
-                  Put back
-                </Button>
-              }
-            />
-          ))}
-        </CardList>
+        <section aria-label="Removed students" className="basis-full">
+          <CardList label="Removed students">
+            {students.map((student) => (
+              <CardRow
+                key={student.id}
+                title={<Name>{student.fullName}</Name>}
+                detail={removedWords(student)}
+                actions={
+                  <Button icon={Undo2} aria-label={`Put back ${student.fullName}`} onClick={() => putBack(student)}>
+                    Put back
+                  </Button>
+                }
+              />
+            ))}
+          </CardList>
+        </section>
       )}
-    </section>
+    </>
   );
 }
 

@@ -7,19 +7,15 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { listStudents } from '../../repositories/students/students.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
-import { EditStudentsScreen } from './edit-students-screen.tsx';
+import { StudentsScreen } from './students-screen.tsx';
 
 const CLASS = 1;
 
 async function open(students = [studentRow(11, 'Chen, Bo', { nickname: 'Bo' }), studentRow(12, 'Rivera, Ana')]) {
   const { device, teacher } = await testTeacher();
   await device.hasClass(...students);
-  showClassScreen(
-    teacher,
-    { path: PATHS.editStudents, address: addresses.editStudents(CLASS) },
-    <EditStudentsScreen />,
-  );
-  await screen.findByLabelText('Add a student');
+  showClassScreen(teacher, { path: PATHS.editStudents, address: addresses.addStudent(CLASS) }, <StudentsScreen />);
+  await screen.findByLabelText('Add one student');
   return { device, names: async () => (await listStudents(device.db, CLASS)).map(({ fullName }) => fullName) };
 }
 
@@ -140,39 +136,39 @@ test('3.12 Enter and the arrow keys move the focus between the name fields of th
   expect(document.activeElement).toBe(first);
 });
 
-test('3.13 after a teacher adds a student, the empty field “Add a student” has the focus for the next name', async () => {
+test('3.13 after a teacher adds a student, the empty field “Add one student” has the focus for the next name', async () => {
   const { device, names } = await open();
-  type('Add a student', 'Duarte, Cai');
+  type('Add one student', 'Duarte, Cai');
   press('Add');
   expect(await toast('Student Created')).toMatchObject({ description: 'Data has been saved.', duration: 3_000 });
   expect(await names()).toEqual(['Chen, Bo', 'Duarte, Cai', 'Rivera, Ana']);
-  expect([field('Add a student').value, document.activeElement]).toEqual(['', field('Add a student')]);
+  expect([field('Add one student').value, document.activeElement]).toEqual(['', field('Add one student')]);
   expect(await device.outbox()).toMatchObject([{ method: 'POST', path: 'students' }]);
 });
 
-test('3.13 the field “Add a student” refuses a name that is too short', async () => {
+test('3.13 the field “Add one student” refuses a name that is too short', async () => {
   const { device } = await open();
-  type('Add a student', 'x');
+  type('Add one student', 'x');
   press('Add');
   expect((await screen.findByRole('alert')).textContent).toBe('Name must be at least 2 characters');
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.13 the field “Add a student” accepts a name of 50 characters; it refuses a longer name and does not cut it', async () => {
+test('3.13 the field “Add one student” accepts a name of 50 characters; it refuses a longer name and does not cut it', async () => {
   const { names } = await open();
-  expect(field('Add a student').placeholder).toBe('Last, First');
-  type('Add a student', 'x'.repeat(51));
+  expect(field('Add one student').placeholder).toBe('Last, First');
+  type('Add one student', 'x'.repeat(51));
   press('Add');
   expect((await screen.findByRole('alert')).textContent).toContain('at most 50 character(s). Remove 1.');
-  expect(field('Add a student').value).toHaveLength(51);
-  type('Add a student', 'x'.repeat(50));
+  expect(field('Add one student').value).toHaveLength(51);
+  type('Add one student', 'x'.repeat(50));
   press('Add');
   await waitFor(async () => expect(await names()).toContain('x'.repeat(50)));
 });
 
 test('3.13 if the class already has a student with the typed name, a warning appears, and only “Add as another student” adds a second one', async () => {
   const { names } = await open();
-  type('Add a student', 'rivera,  aná');
+  type('Add one student', 'rivera,  aná');
   press('Add');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Rivera, Ana is already in this class. Two students? Add an initial.',
@@ -186,14 +182,14 @@ test.each(['Rivera, Ana\u200e', '\u202aRivera, Ana\u202c', 'Rivera,Ana', 'Riv\u0
   '3.13, 3.4 if a teacher types %j as a new student, a warning shows “Rivera, Ana is already in this class.”',
   async (name) => {
     const { names } = await open();
-    type('Add a student', name);
+    type('Add one student', name);
     press('Add');
     expect((await screen.findByRole('alert')).textContent).toContain('Rivera, Ana is already in this class.');
     expect(await names()).toHaveLength(2);
   },
 );
 
-test.each(['Add a student', 'Full name of Rivera, Ana'])(
+test.each(['Add one student', 'Full name of Rivera, Ana'])(
   '3.13 the field “%s” refuses a pasted list of names, and says to paste a list in “Add New Roster”',
   async (label) => {
     const { device } = await open();
@@ -208,7 +204,7 @@ test.each(['Add a student', 'Full name of Rivera, Ana'])(
 test('3.13 if a new name is the name of a removed student, the app asks “Same student as before?”, and “Put back” restores the student', async () => {
   const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
   const { device, names } = await open([studentRow(11, 'Chen, Bo'), studentRow(13, 'Gone, Ali', removed)]);
-  type('Add a student', 'Gone, Ali');
+  type('Add one student', 'Gone, Ali');
   press('Add');
   expect((await screen.findByRole('alert')).textContent).toContain('Same student as before (removed Oct 3)?');
   press('Put back');
@@ -242,16 +238,16 @@ test('3.14 after a teacher removes a student from the class, Undo in the toast r
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE' }, { body: { id: 12, deleted: false } }]);
 });
 
-test('3.14 the switch “Show removed students” shows removed students, and “Put back” restores one to the class', async () => {
+test('3.14 the button “Removed (1)” shows removed students, and “Put back” restores one to the class', async () => {
   const removed = { deleted: true, removedAt: '2026-10-03T12:00:00.000Z' };
   const { names } = await open([studentRow(11, 'Chen, Bo'), studentRow(13, 'Gone, Ali', removed)]);
   expect(screen.queryByText('Gone, Ali')).toBeNull();
-  fireEvent.click(screen.getByRole('switch', { name: 'Show removed students (1)' }));
+  press('Removed (1)');
   expect(screen.getByText('Removed Oct 3 · Past grades stay')).toBeTruthy();
   press('Put back Gone, Ali');
   await waitFor(async () => expect(await names()).toEqual(['Chen, Bo', 'Gone, Ali']));
   await toast('Student Updated');
-  await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Removed/ })).toBeNull());
 });
 
 test('3.12 if a class has no students, the page “Edit Roster” links to “Add New Roster”', async () => {

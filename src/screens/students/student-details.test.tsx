@@ -7,7 +7,7 @@ import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { downloadText } from '../../platform/files/files.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
-import { StudentDetailsScreen } from './student-details-screen.tsx';
+import { StudentsScreen } from './students-screen.tsx';
 
 vi.mock(import('../../platform/files/files.ts'), async (original) => ({
   ...(await original()),
@@ -34,7 +34,7 @@ async function open(students = STUDENTS) {
     const shown = showClassScreen(
       teacher,
       { path: PATHS.studentDetails, address: addresses.studentDetails(CLASS) },
-      <StudentDetailsScreen />,
+      <StudentsScreen />,
     );
     await screen.findByRole('button', { name: 'Save' });
     return shown;
