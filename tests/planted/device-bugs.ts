@@ -20,7 +20,7 @@ export const DEVICE_BUGS: PlantedBugs = {
   },
   'change-shown-before-it-is-stored': {
     wrong: 'A page shows a move, a name in a new roster or an undo before the device has stored it.',
-    foundBy: 'vitest run src/ui/editing/open-copy.test.ts',
+    foundBy: 'vitest run src/ui/editing/working-copy.test.ts',
     changes: [['return this.#editing.isTyped ? this.#latest(key) : this.#stored(key);', 'return this.#latest(key);']],
   },
   'draft-left-out-of-sign-out-question': {
@@ -47,7 +47,7 @@ export const DEVICE_BUGS: PlantedBugs = {
   },
   'old-read-hides-a-stored-change': {
     wrong: 'A read that began before a change was stored hides this change on the page.',
-    foundBy: 'vitest run src/ui/editing/open-copy.test.ts',
+    foundBy: 'vitest run src/ui/editing/working-copy.test.ts',
     changes: [['if (write <= lastWrite) this.#values.delete(key);', 'if (write > 0) this.#values.delete(key);']],
   },
   'page-removes-entries-whose-changes-it-lacks': {
@@ -104,7 +104,7 @@ export const DEVICE_BUGS: PlantedBugs = {
   'retried-tap-counts-twice': {
     wrong:
       'If the app stores a tap again after the browser has closed the database during the commit, the tap is counted twice.',
-    foundBy: 'vitest run src/repositories/drafts/working-copy.test.ts',
+    foundBy: 'vitest run src/repositories/drafts/drafts.test.ts',
     changes: [['if (keys.includes(key)) return undefined;', '']],
   },
   'rows-saved-before-their-entry': {

@@ -3,7 +3,7 @@ import type { NoteTexts } from '#domain/activity-note.ts';
 import { readSeenNote, type SeenNote } from '../../src/repositories/roll/activity-notes.ts';
 import { countsOfDay, deleteDay } from '../../src/repositories/roll/day-deletion.ts';
 import { listDeletions, putBack } from '../../src/repositories/review/deleted.ts';
-import { copiesOf } from '../../src/repositories/drafts/working-copy.ts';
+import { listDrafts } from '../../src/repositories/drafts/drafts.ts';
 import { saveDay } from '../../src/repositories/roll/roll.ts';
 import { saveActivityNote } from '../../src/repositories/roll/save-activity-note.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
@@ -119,7 +119,7 @@ async function leaveOut(device: SimDevice, random: Random): Promise<boolean> {
 }
 
 async function clear({ db, sync }: SimDevice, random: Random): Promise<boolean> {
-  const draft = await pickOf(random, await copiesOf(db, 'roll'));
+  const draft = await pickOf(random, await listDrafts(db, 'roll'));
   if (!draft) return false;
   const at = draft.place;
   await clearUnsaved(sync, at);

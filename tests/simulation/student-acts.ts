@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { StudentEdit } from '#domain/students/changes.ts';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { readCopy, WorkingCopy } from '../../src/repositories/drafts/working-copy.ts';
+import { findDraft } from '../../src/repositories/drafts/drafts.ts';
 import type { ListChange } from '../../src/features/roster-import/list/roster-list.ts';
 import { planRoster, rosterChangesOf } from '../../src/features/roster-import/list/roster-plan.ts';
 import { keepRoster, RosterSteps } from '../../src/features/roster-import/list/roster-steps.ts';
@@ -99,7 +99,7 @@ async function typeRoster(
 ): Promise<void> {
   let failure: unknown = null;
   const steps = new RosterSteps(sync, classId, (error) => (failure ??= error));
-  const stored = async () => (await readCopy(db, 'roster', { classId }))?.touched ?? null;
+  const stored = async () => (await findDraft(db, 'roster', { classId }))?.touched ?? null;
   steps.copy.open((await stored()) ?? EMPTY_LIST);
   for (let left = random.whole(1, 5); left > 0; left -= 1) {
     if (random.chance(0.4)) steps.copy.turn(random.pick(['undo', 'redo']));
@@ -145,9 +145,9 @@ async function typeNumbers(
   classId: number,
   students: readonly StudentRow[],
 ): Promise<void> {
-  const copy = new WorkingCopy(sync, 'details', { classId, field: 'number' });
   const typed = students.filter(() => random.chance(0.5)).map(({ id }): [number, number] => [id, random.whole(1, 5)]);
-  await keepDetails(copy, {}, Object.fromEntries(typed.map(([id, number]) => [id, String(number)])));
+  const after = Object.fromEntries(typed.map(([id, number]) => [id, String(number)]));
+  await keepDetails(sync, { classId, field: 'number' }, { before: {}, after });
   if (random.chance(0.3)) return;
   const edits = typed.map(([id, number]) => ({ id, edit: { number } }));
   await changeStudents(sync, classId, edits, 'number');

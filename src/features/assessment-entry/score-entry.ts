@@ -16,7 +16,7 @@ import {
   type OpenedEntry,
 } from '../../repositories/assessments/assessment-drafts.ts';
 import { saveLeftScores, saveScores, type ScoresSaved } from '../../repositories/assessments/assessment-saves.ts';
-import { OpenCopy, type WithTurns } from '../../ui/editing/open-copy.ts';
+import { WorkingCopy, type WithTurns } from '../../ui/editing/working-copy.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
 interface Summary {
@@ -33,8 +33,8 @@ export class ScoreEntry {
   readonly isNew: boolean;
   readonly #device: SyncDevice;
   readonly #onFailure: (error: unknown) => void;
-  readonly #copy: OpenCopy<ScoreEntryData, CellKey, string, Summary>;
-  readonly subscribe: OpenCopy<ScoreEntryData, CellKey, string, Summary>['subscribe'];
+  readonly #copy: WorkingCopy<ScoreEntryData, CellKey, string, Summary>;
+  readonly subscribe: WorkingCopy<ScoreEntryData, CellKey, string, Summary>['subscribe'];
   /**
    * The cells in which the teacher has typed since the grid was opened. The app asks about an unusual score only in these
    * cells.
@@ -56,7 +56,7 @@ export class ScoreEntry {
     this.isNew = isNew;
     this.#fieldType = fieldType;
     this.#fields = entryFields(place.templateId, fieldType);
-    this.#copy = new OpenCopy({
+    this.#copy = new WorkingCopy({
       valueOf: ({ typed }, key) => typed[key] ?? this.#storedText(key),
       shown: () => this.#summary(),
       store: async (changes) => {
@@ -92,7 +92,7 @@ export class ScoreEntry {
   }
 
   get summary(): WithTurns<Summary> {
-    return this.#copy.get() ?? NOT_READ;
+    return this.#copy.shown() ?? NOT_READ;
   }
 
   /** The number of the last write. A read that begins now contains all texts up to it. */

@@ -1,7 +1,7 @@
 import { arrangementOf, type Arrangement } from '#domain/order/arrangement.ts';
 import type { Way } from '#domain/undo-history.ts';
 import { startTimer } from '../../platform/clock.ts';
-import { OpenCopy, type WithTurns } from '../../ui/editing/open-copy.ts';
+import { WorkingCopy, type WithTurns } from '../../ui/editing/working-copy.ts';
 import { saveOrder, touchOrder, type StudentOrder } from '../../repositories/students/student-order.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
@@ -13,9 +13,9 @@ export type ShownOrder = WithTurns<Shown>;
 
 /** On a pause or when the page is left, all steps are sent as one write (docs/product.md 10.6). */
 export class OrderSteps {
-  readonly #copy: OpenCopy<StudentOrder, 'order', Arrangement, Shown>;
+  readonly #copy: WorkingCopy<StudentOrder, 'order', Arrangement, Shown>;
   readonly get: () => ShownOrder | null;
-  readonly subscribe: OpenCopy<StudentOrder, 'order', Arrangement, Shown>['subscribe'];
+  readonly subscribe: WorkingCopy<StudentOrder, 'order', Arrangement, Shown>['subscribe'];
   readonly #device: SyncDevice;
   readonly #classId: number;
   readonly #onFailure: (error: unknown) => void;
@@ -28,7 +28,7 @@ export class OrderSteps {
     this.#device = device;
     this.#classId = classId;
     this.#onFailure = onFailure;
-    this.#copy = new OpenCopy({
+    this.#copy = new WorkingCopy({
       valueOf: ({ arrangement }) => arrangement,
       shown: ({ students, withRemoved }, at) => ({ students, withRemoved, arrangement: at('order') }),
       store: async (changes) => {
@@ -39,7 +39,7 @@ export class OrderSteps {
       // Students who have left are not in it, and a new student gets a place.
       fitted: (earlier, { students }) => arrangementOf(students, earlier.byName, earlier),
     });
-    ({ get: this.get, subscribe: this.subscribe } = this.#copy);
+    ({ shown: this.get, subscribe: this.subscribe } = this.#copy);
   }
 
   /** How many steps the device has stored. A read that begins now includes all these steps. */

@@ -20,7 +20,7 @@ import type { FieldTypeRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { isAlive } from '../rows/alive.ts';
-import { copiesOf, readCopy, WorkingCopy } from '../drafts/working-copy.ts';
+import { listDrafts, findDraft, touchDraft } from '../drafts/drafts.ts';
 
 /** Of an assessment, whose id is known before it is saved. */
 export type EntryPlace = PlaceOf<'scores'>;
@@ -40,7 +40,7 @@ export async function readEntry(db: TeacherDb, place: EntryPlace): Promise<Score
     const [row, stored, draft] = await Promise.all([
       db.assessments.get(place.assessmentId),
       readScores(db, place),
-      readCopy(db, 'scores', place),
+      findDraft(db, 'scores', place),
     ]);
     return { name: row && isAlive(row) ? row.name : null, stored, typed: draft?.touched.typed ?? {} };
   });
@@ -81,7 +81,7 @@ export async function openEntry(
 
 /** Returns null if no new assessment of this class and template has a draft. */
 async function findNewEntry(db: TeacherDb, of: Omit<EntryPlace, 'assessmentId'>): Promise<number | null> {
-  for (const { place, touched } of await copiesOf(db, 'scores')) {
+  for (const { place, touched } of await listDrafts(db, 'scores')) {
     const isOf = place.classId === of.classId && place.templateId === of.templateId;
     if (isOf && touched.isNew && !(await db.assessments.get(place.assessmentId))) return place.assessmentId;
   }
@@ -110,7 +110,7 @@ export async function touchScores(device: SyncDevice, place: EntryPlace, touch: 
     const isNew = row === undefined && (asNew || draft?.isNew === true);
     return { touched: typed && { isNew, fieldType, typed } };
   };
-  await new WorkingCopy(device, 'scores', place).touch(change, { given });
+  await touchDraft(device, 'scores', place, change, { given });
 }
 
 function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): FieldTypeRow['key'] {
@@ -124,7 +124,7 @@ function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): Field
 async function readFieldType(db: TeacherDb, place: EntryPlace): Promise<FieldType> {
   if (!isCustom(place.templateId)) return 'text';
   const [draft, chosen, stored] = await Promise.all([
-    readCopy(db, 'scores', place),
+    findDraft(db, 'scores', place),
     checkedLocal<FieldTypeRow>(db, fieldTypeKey(place), isChosenType),
     readScores(db, place),
   ]);
@@ -138,8 +138,7 @@ const isChosenType = hasFields<Omit<FieldTypeRow, 'key'>>({ fieldType: isOneOf(F
 export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fieldType: FieldType): Promise<void> {
   const { db } = device;
   const noted = async () => await db.local.put({ key: fieldTypeKey(place), fieldType });
-  await new WorkingCopy(device, 'scores', place).touch(
-    (draft) => ({ touched: draft && { ...draft, fieldType }, also: noted }),
-    { given: { tables: [db.local], read: async () => undefined } },
-  );
+  await touchDraft(device, 'scores', place, (draft) => ({ touched: draft && { ...draft, fieldType }, also: noted }), {
+    given: { tables: [db.local], read: async () => undefined },
+  });
 }

@@ -18,7 +18,7 @@ import { saveLeftScores } from './assessment-saves.ts';
 import { countsSeen, type SeenCounts } from '../rows/counts.ts';
 import { findDeletion, type Deletion } from '../review/deleted.ts';
 import { unsentRows } from '../review/outbox.ts';
-import { copiesOf, readCopy } from '../drafts/working-copy.ts';
+import { listDrafts, findDraft } from '../drafts/drafts.ts';
 import { listStudents } from '../students/students.ts';
 
 export interface ListedAssessment extends AssessmentRow {
@@ -47,7 +47,7 @@ export async function listAssessments(db: TeacherDb, classId: number): Promise<C
     const [assessments, scores, drafts] = await Promise.all([
       assessmentsOf(db, classId),
       scoresOf(db, classId),
-      copiesOf(db, 'scores'),
+      listDrafts(db, 'scores'),
     ]);
     const counts = new Map<number, number>();
     for (const { assessmentId, value } of scores) {
@@ -103,7 +103,7 @@ export async function findAssessment(
   if (!row || row.classId !== classId) return { state: (await readSync(db)).complete ? 'unknown' : 'arriving' };
   if (isAlive(row)) return { state: 'found', row };
   const place = { classId, templateId: row.assessmentTemplateId, assessmentId: id };
-  const typed = (await readCopy(db, 'scores', place))?.count ?? 0;
+  const typed = (await findDraft(db, 'scores', place))?.count ?? 0;
   return { state: 'deleted', row, deletion: await findDeletion(device, 'assessments', id), typed };
 }
 

@@ -17,7 +17,7 @@ import {
 } from './assessment-drafts.ts';
 import { saveLeftScores, saveScores } from './assessment-saves.ts';
 import { deleteClass } from '../classes/classes.ts';
-import { readCopy } from '../drafts/working-copy.ts';
+import { findDraft } from '../drafts/drafts.ts';
 
 const [CUSTOM, MILE, PUSH_UPS] = [1, 3, 7];
 const [SCORE, TIME, REPS] = [1, 2, 11];
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const at = (templateId: number, assessmentId: number): EntryPlace => ({ classId: CLASS, templateId, assessmentId });
 const touch = async (place: EntryPlace, texts: ScoreTouch['texts'], more: Partial<ScoreTouch> = {}) =>
   await touchScores(device, place, { texts, fieldType: 'text', asNew: false, ...more });
-const draft = async (place: EntryPlace) => await readCopy(device.db, 'scores', place);
+const draft = async (place: EntryPlace) => await findDraft(device.db, 'scores', place);
 const bodies = async () => (await device.outbox()).map(({ method, path, body }) => ({ method, path, body }));
 
 async function saved(place: EntryPlace, scores: Readonly<Record<number, string>> = {}): Promise<EntryPlace> {

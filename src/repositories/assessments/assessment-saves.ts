@@ -15,7 +15,7 @@ import { isAlive } from '../rows/alive.ts';
 import { type EntryPlace, readScores } from './assessment-drafts.ts';
 import { chunked } from '../rows/chunks.ts';
 import { findClass } from '../classes/classes.ts';
-import { copiesOf, type CopySave, type StoredCopy, WorkingCopy } from '../drafts/working-copy.ts';
+import { listDrafts, type DraftSave, type StoredDraft, leaveDraft, saveFromDraft } from '../drafts/drafts.ts';
 
 export type ScoresSaved =
   | { readonly kind: 'saved'; readonly created: boolean; readonly wrong: TypedScores }
@@ -30,7 +30,7 @@ export type ScoresSaved =
 export async function saveScores(device: SyncDevice, place: EntryPlace, name: string | null): Promise<ScoresSaved> {
   const problem = name === null ? null : assessmentNameProblem(name);
   if (problem) return { kind: 'refused', problem };
-  const saved = await new WorkingCopy(device, 'scores', place).save({
+  const saved = await saveFromDraft(device, 'scores', place, {
     changes: ['assessments', 'assessmentScores'],
     reads: planTables(device),
     plan: async (reading) => await planSave(device, place, { name, isAsked: true, reading }),
@@ -44,7 +44,7 @@ export async function saveScores(device: SyncDevice, place: EntryPlace, name: st
  */
 export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Promise<void> {
   const name = autoName(place.templateId, dayAt(device.now()));
-  await new WorkingCopy(device, 'scores', place).leave({
+  await leaveDraft(device, 'scores', place, {
     changes: ['assessments', 'assessmentScores'],
     reads: planTables(device),
     plan: async (reading) => await planSave(device, place, { name, isAsked: false, reading }),
@@ -53,7 +53,7 @@ export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Pro
 
 /** Saves the drafts of one class, so that a file contains what the grid shows (docs/product.md 5.14). */
 export async function saveLeftScoresOfClass(device: SyncDevice, classId: number): Promise<void> {
-  for (const { place } of await copiesOf(device.db, 'scores'))
+  for (const { place } of await listDrafts(device.db, 'scores'))
     if (place.classId === classId) await saveLeftScores(device, place);
 }
 
@@ -64,7 +64,7 @@ function planTables({ db }: SyncDevice) {
 interface Given {
   readonly name: string | null;
   readonly isAsked: boolean;
-  readonly reading: PromiseLike<StoredCopy<'scores'> | null>;
+  readonly reading: PromiseLike<StoredDraft<'scores'> | null>;
 }
 
 /** Returns null if nothing is saved and the draft stays. */
@@ -72,7 +72,7 @@ async function planSave(
   device: SyncDevice,
   place: EntryPlace,
   { name, isAsked, reading }: Given,
-): Promise<CopySave<ScoresSaved, ScoreDraft> | null> {
+): Promise<DraftSave<ScoresSaved, ScoreDraft> | null> {
   const { db } = device;
   const [row, classRow, draft, stored, sync] = await Promise.all([
     db.assessments.get(place.assessmentId),

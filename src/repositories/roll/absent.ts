@@ -3,7 +3,7 @@ import { touchedMarkFields } from '#domain/roll/roll.ts';
 import type { Mark } from '#domain/scoring/scoring.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import { readCopy } from '../drafts/working-copy.ts';
+import { findDraft } from '../drafts/drafts.ts';
 import { marksOfDay } from './roll.ts';
 
 type Today = Pick<Mark, 'attendanceState' | 'excuse'>;
@@ -33,7 +33,7 @@ export async function readAway(
 
 async function readToday(db: TeacherDb, classId: number, day: LocalDate): Promise<ReadonlyMap<number, Partial<Today>>> {
   return await db.transaction('r', [storeOf(db, 'marks'), db.drafts], async () => {
-    const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readCopy(db, 'roll', { classId, day })]);
+    const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), findDraft(db, 'roll', { classId, day })]);
     const today = new Map<number, Partial<Today>>(marks.map((mark) => [mark.studentId, mark]));
     for (const [studentId, touches] of Object.entries(draft?.touched ?? {})) {
       today.set(Number(studentId), { ...today.get(Number(studentId)), ...touchedMarkFields(touches) });

@@ -10,7 +10,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { readActivityNote } from './activity-notes.ts';
 import { countsOfDay, deleteDay } from './day-deletion.ts';
 import { listDeletions, putBack } from '../review/deleted.ts';
-import { copiesOf } from '../drafts/working-copy.ts';
+import { listDrafts } from '../drafts/drafts.ts';
 import { marksOfDay, readDay, saveDay } from './roll.ts';
 import { saveActivityNote } from './save-activity-note.ts';
 import { removeStudent } from '../students/student-changes.ts';
@@ -94,7 +94,7 @@ describe('the delete of a day', () => {
     await tap(BEN, { attendanceState: 'T' });
     expect(await counts()).toMatchObject({ marks: 2, unsaved: 1 });
     await remove();
-    expect(await copiesOf(device.db, 'roll')).toEqual([]);
+    expect(await listDrafts(device.db, 'roll')).toEqual([]);
     expect(await marks()).toEqual([]);
     await syncAll(tablet);
     const [deletion] = await listDeletions(device);

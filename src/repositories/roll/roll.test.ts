@@ -6,7 +6,7 @@ import { CLASS, deviceWithClass } from '../../../tests/support/class-device.ts';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { day, markRow } from '../../../tests/support/rows.ts';
-import { copiesOf, dropDraft, readCopy } from '../drafts/working-copy.ts';
+import { listDrafts, dropDraft, findDraft } from '../drafts/drafts.ts';
 import { draftKey } from '#domain/drafts/kinds.ts';
 import { daysWithRoll, lastEntry, eachMarkOfRange, marksOfDay, readDay, saveDay, saveLeftDay } from './roll.ts';
 import { setLeftOut, touchMark } from './taps.ts';
@@ -26,7 +26,7 @@ const tap = (studentId: number, touches: object, on = TODAY) =>
   touchMark(device, { classId: CLASS, day: on, studentId }, touches);
 const save = () => saveDay(device, CLASS, TODAY);
 const record = (studentId: number) => rowsOf(device.db, 'marks').get(markId(studentId, TODAY));
-const draft = () => readCopy(device.db, 'roll', { classId: CLASS, day: TODAY });
+const draft = () => findDraft(device.db, 'roll', { classId: CLASS, day: TODAY });
 
 describe('a tap on a student', () => {
   it('W8 the device stores a tap on a student in a draft immediately, and puts nothing in the outbox before “Save”', async () => {
@@ -54,9 +54,9 @@ describe('a tap on a student', () => {
 
   it('4.2 as long as a day has unsaved taps, its roll is in the list of unsaved rolls', async () => {
     await tap(ana, { attendanceState: 'A' });
-    expect(await copiesOf(device.db, 'roll')).toMatchObject([{ place: { classId: CLASS, day: TODAY } }]);
+    expect(await listDrafts(device.db, 'roll')).toMatchObject([{ place: { classId: CLASS, day: TODAY } }]);
     await dropDraft(device, draftKey('roll', { classId: CLASS, day: TODAY }));
-    expect(await copiesOf(device.db, 'roll')).toEqual([]);
+    expect(await listDrafts(device.db, 'roll')).toEqual([]);
   });
 
   it('L4.3 after a newer app version has upgraded the database, a tap on a student in a tab with an old version fails with “Reload”', async () => {

@@ -17,7 +17,7 @@ import { dayOf } from '../../platform/clock.ts';
 import { isAlive } from '../rows/alive.ts';
 import { chunked } from '../rows/chunks.ts';
 import { findClass } from '../classes/classes.ts';
-import { copiesOf, type CopySave, readCopy, WorkingCopy } from '../drafts/working-copy.ts';
+import { listDrafts, type DraftSave, findDraft, leaveDraft, saveFromDraft } from '../drafts/drafts.ts';
 import { noteLeftOut, readLeftOut } from './left-out.ts';
 import { readSettings } from '../settings.ts';
 import { listStudents } from '../students/students.ts';
@@ -103,7 +103,7 @@ export async function readDayInside(
   const [students, marks, draft, settings, leftOutBefore] = await Promise.all([
     listStudents(db, classId),
     rowsInGroup(db, 'marks', [classId, day]),
-    readCopy(db, 'roll', { classId, day }),
+    findDraft(db, 'roll', { classId, day }),
     readSettings(db, userId),
     readLeftOut(db, classId, day),
   ]);
@@ -137,7 +137,7 @@ export async function saveDay(device: SyncDevice, classId: number, day: LocalDat
     planSave(device.db, classId, await readDayInside(device.db, device.userId, { classId, day }));
   const records = [groupRef('marks', [classId, day])];
   const planning = { changes: ['marks'], reads: dayTables(device.db), records, plan } as const;
-  const saved = await new WorkingCopy(device, 'roll', { classId, day }).save(planning);
+  const saved = await saveFromDraft(device, 'roll', { classId, day }, planning);
   return saved ?? { marks: 0, nobodyCounts: true };
 }
 
@@ -158,7 +158,7 @@ export async function saveLeftDay(device: SyncDevice, classId: number, day: Loca
     records: [groupRef('marks', [classId, day])],
     plan,
   } as const;
-  return (await new WorkingCopy(device, 'roll', { classId, day }).leave(planning)) ?? [];
+  return (await leaveDraft(device, 'roll', { classId, day }, planning)) ?? [];
 }
 
 /** Returns the drafts that leaving their days saves. It may run inside a transaction over `draftTables`. */
@@ -166,7 +166,7 @@ export async function draftsToSave(
   device: Pick<SyncDevice, 'db' | 'userId'>,
 ): Promise<{ classId: number; day: LocalDate }[]> {
   const found: { classId: number; day: LocalDate }[] = [];
-  for (const { place } of await copiesOf(device.db, 'roll')) {
+  for (const { place } of await listDrafts(device.db, 'roll')) {
     const read = await readDay(device, place.classId, place.day);
     if (await isSavedOnLeave(device.db, place.classId, read)) found.push(place);
   }
@@ -189,7 +189,7 @@ async function isSavedOnLeave(
 }
 
 /** Returns null if all students of a new day are left out, so that there is nothing to save. */
-export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): CopySave<SavedRoll, never> | null {
+export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): DraftSave<SavedRoll, never> | null {
   const { day, leftOutBefore } = read;
   const plan = planRoll(read);
   const marks = plan.creates.length + plan.updates.length;

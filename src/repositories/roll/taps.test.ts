@@ -5,7 +5,7 @@ import { CLASS, deviceWithClass } from '../../../tests/support/class-device.ts';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { copiesOf, readCopy } from '../drafts/working-copy.ts';
+import { listDrafts, findDraft } from '../drafts/drafts.ts';
 import { draftKey } from '#domain/drafts/kinds.ts';
 import { noteLeftOut } from './left-out.ts';
 import { marksOfDay, readDay, saveDay } from './roll.ts';
@@ -34,7 +34,7 @@ const tap = async (studentId: number, touches: Partial<MarkTouches>) =>
 const undo = async () => await undoLatestTap(device, AT);
 const redo = async () => await redoLatestTap(device, AT);
 const touches = async () => (await readDay(device, CLASS, TODAY)).touches;
-const draft = async () => await readCopy(device.db, 'roll', { classId: CLASS, day: TODAY });
+const draft = async () => await findDraft(device.db, 'roll', { classId: CLASS, day: TODAY });
 
 describe('4.27 the teacher undoes taps on a day of a class', () => {
   it('4.27 after the teacher has undone every tap of a day, the day has no draft, and another press on “Undo” does nothing', async () => {
@@ -154,7 +154,7 @@ describe('4.21 the teacher clears the unsaved marks of a day', () => {
     await touchMark(device, { classId: CLASS, day: addDays(TODAY, -1), studentId: ben }, { attendanceState: 'T' });
     const before = await touches();
     expect(await clearUnsaved(device, AT)).toBe(2);
-    expect((await copiesOf(device.db, 'roll')).map(({ place }) => place.day)).toEqual([addDays(TODAY, -1)]);
+    expect((await listDrafts(device.db, 'roll')).map(({ place }) => place.day)).toEqual([addDays(TODAY, -1)]);
     await undo();
     expect(await touches()).toEqual(before);
     await redo();

@@ -27,7 +27,7 @@ import type { TapsRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { isAlive } from '../rows/alive.ts';
-import { WorkingCopy, type Touched } from '../drafts/working-copy.ts';
+import { touchDraft, type Touched } from '../drafts/drafts.ts';
 import { dayTables, marksOfDay, readDayInside } from './roll.ts';
 import { readSettings } from '../settings.ts';
 
@@ -91,7 +91,7 @@ async function setValues(
     };
   };
   const given = { tables: [storeOf(db, 'marks'), db.settings, db.local], read };
-  const touched = await new WorkingCopy(device, 'roll', at).touch(change, { given });
+  const touched = await touchDraft(device, 'roll', at, change, { given });
   return touched === undefined ? undefined : (touched?.[studentId] ?? {});
 }
 
@@ -186,7 +186,7 @@ async function changeDay<More = undefined>(
       also: async () => await storeTaps(db, at, after.history, taps === null),
     };
   };
-  await new WorkingCopy(device, 'roll', at).touch(changeDraft, { given: { tables, read } });
+  await touchDraft(device, 'roll', at, changeDraft, { given: { tables, read } });
 }
 
 /**

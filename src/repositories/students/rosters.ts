@@ -3,7 +3,7 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { setAsideEntries } from '../../sync/outbox/entries.ts';
 import { deleteStudent, patchStudents } from '../../writes/students.ts';
 import { chunked } from '../rows/chunks.ts';
-import { WorkingCopy } from '../drafts/working-copy.ts';
+import { saveFromDraft } from '../drafts/drafts.ts';
 import { newStudents, placeWrites, type NewStudent } from './students.ts';
 
 /** Removed, and added again by a list, whose number replaces the old one. */
@@ -36,8 +36,7 @@ export async function saveRoster(
     const all = [...leave.map(deleteStudent), ...chunked(returning).map(patchStudents), ...writes, ...placed];
     return { writes: all, result: rows.map(({ id }) => id) };
   };
-  const copy = new WorkingCopy(device, 'roster', { classId });
-  return (await copy.save({ changes: ['students'], reads: [], plan })) ?? [];
+  return (await saveFromDraft(device, 'roster', { classId }, { changes: ['students'], reads: [], plan })) ?? [];
 }
 
 /**

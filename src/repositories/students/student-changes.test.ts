@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { WorkingCopy } from '../drafts/working-copy.ts';
+import { findDraft, touchDraft } from '../drafts/drafts.ts';
 import {
   addStudent,
   changeStudent,
@@ -14,14 +14,13 @@ import {
 import { listStudents } from './students.ts';
 
 const CLASS = 1;
+const AT = { classId: CLASS, field: 'number' } as const;
 const ANA = studentRow(301, 'Rivera, Ana', { number: 7 });
 const BO = studentRow(302, 'Chen, Bo', { number: 8, nickname: 'Bo' });
 
 let device: TestDevice;
-let copy: WorkingCopy<'details'>;
 beforeEach(async () => {
   device = new TestDevice();
-  copy = new WorkingCopy(device, 'details', { classId: CLASS, field: 'number' });
   await device.pulledTo(10);
   for (const student of [ANA, BO]) await device.has('students', { ...student });
 });
@@ -106,7 +105,7 @@ describe('a change of several students', () => {
     { id: 301, edit: { number: 8 } },
     { id: 302, edit: { number: 7 } },
   ];
-  const touched = () => copy.touch(() => ({ touched: { 301: '8' } }));
+  const touched = () => touchDraft(device, 'details', AT, () => ({ touched: { 301: '8' } }));
 
   it('3.11 if the teacher swaps the numbers of two students, the device saves one write and deletes the draft', async () => {
     await touched();
@@ -122,14 +121,14 @@ describe('a change of several students', () => {
         seen: 10,
       },
     ]);
-    expect(await copy.read()).toBeNull();
+    expect(await findDraft(device.db, 'details', AT)).toBeNull();
   });
 
   it('3.16 if two students would have the same number after a save of student details, the app sends nothing and keeps the draft', async () => {
     await touched();
     const changed = await changeStudents(device, CLASS, swap.slice(0, 1), 'number');
     expect(changed).toMatchObject({ kind: 'conflict', conflict: { number: 8 } });
-    expect([await device.outbox(), (await copy.read())?.touched]).toEqual([[], { 301: '8' }]);
+    expect([await device.outbox(), (await findDraft(device.db, 'details', AT))?.touched]).toEqual([[], { 301: '8' }]);
   });
 
   it('3.16 if the teacher saves details of several students, the device sends only the values that differ from the stored values', async () => {

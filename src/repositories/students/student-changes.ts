@@ -25,7 +25,7 @@ import {
 } from '../../writes/students.ts';
 import { isAlive } from '../rows/alive.ts';
 import { chunked } from '../rows/chunks.ts';
-import { WorkingCopy } from '../drafts/working-copy.ts';
+import { saveFromDraft } from '../drafts/drafts.ts';
 import { listStudents, placeWrites } from './students.ts';
 
 export type StudentsChanged =
@@ -88,7 +88,8 @@ export async function changeStudents(
   field: DetailField,
 ): Promise<StudentsChanged> {
   let result: StudentsChanged = { kind: 'nothing' };
-  await new WorkingCopy(device, 'details', { classId, field }).save({
+  const at = { classId, field };
+  await saveFromDraft(device, 'details', at, {
     changes: ['students'],
     reads: [],
     plan: async () => {

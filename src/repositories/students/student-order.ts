@@ -12,7 +12,7 @@ import { patchClass } from '../../writes/classes.ts';
 import { patchStudents } from '../../writes/students.ts';
 import { chunked } from '../rows/chunks.ts';
 import { findClass } from '../classes/classes.ts';
-import { readCopy, WorkingCopy } from '../drafts/working-copy.ts';
+import { findDraft, leaveDraft, touchDraft } from '../drafts/drafts.ts';
 import { listStudents } from './students.ts';
 
 /** Read in one transaction. */
@@ -35,7 +35,7 @@ async function readInside(db: TeacherDb, classId: number): Promise<StudentOrder>
   const [withRemoved, byName, draft] = await Promise.all([
     listStudents(db, classId, true),
     db.classes.get(classId).then((row) => row?.sortStudentsAlphabetically ?? true),
-    readCopy(db, 'order', { classId }),
+    findDraft(db, 'order', { classId }),
   ]);
   const change = draft?.touched ?? null;
   const students = withRemoved.filter(({ deleted }) => !deleted);
@@ -52,13 +52,11 @@ export async function touchOrder(device: SyncDevice, classId: number, next: Arra
     tables: [db.classes, db.students],
     read: async () => await Promise.all([listStudents(db, classId), db.classes.get(classId)]),
   };
-  await new WorkingCopy(device, 'order', { classId }).touch(
-    (_, [students, row]) => {
-      const saved = arrangementOf(students, row?.sortStudentsAlphabetically ?? true, null);
-      return { touched: changeBetween(saved, next) };
-    },
-    { given },
-  );
+  const change = (_: unknown, [students, row]: Awaited<ReturnType<typeof given.read>>) => {
+    const saved = arrangementOf(students, row?.sortStudentsAlphabetically ?? true, null);
+    return { touched: changeBetween(saved, next) };
+  };
+  await touchDraft(device, 'order', { classId }, change, { given });
 }
 
 /**
@@ -67,7 +65,8 @@ export async function touchOrder(device: SyncDevice, classId: number, next: Arra
  */
 export async function saveOrder(device: SyncDevice, classId: number): Promise<void> {
   const { db } = device;
-  await new WorkingCopy(device, 'order', { classId }).leave({
+  const at = { classId };
+  await leaveDraft(device, 'order', at, {
     changes: ['students', 'classes'],
     reads: [db.gradeBooks],
     plan: async (reading) => {

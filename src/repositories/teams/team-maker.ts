@@ -8,7 +8,7 @@ import type { TeacherDb } from '../../db/schema.ts';
 import { writeOnce } from '../../db/write-once.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { readAway, type Away } from '../roll/absent.ts';
-import { readCopy } from '../drafts/working-copy.ts';
+import { findDraft } from '../drafts/drafts.ts';
 import { marksOfDay } from '../roll/roll.ts';
 
 export interface KeptTeams {
@@ -57,7 +57,7 @@ export async function awayToday(
   classId: number,
   day: LocalDate,
 ): Promise<ReadonlyMap<number, Away> | null> {
-  const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), readCopy(db, 'roll', { classId, day })]);
+  const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), findDraft(db, 'roll', { classId, day })]);
   if (marks.length === 0 && !draft) return null;
   const { absent, excused } = await readAway(db, classId, day);
   const isAway = (ids: ReadonlySet<number>, why: Away) => [...ids].map((id) => [id, why] as const);

@@ -9,7 +9,6 @@ import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts'
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { keepRoster } from '../../features/roster-import/list/roster-steps.ts';
 import { changeList } from '../../features/roster-import/list/roster-list.ts';
-import { WorkingCopy } from '../../repositories/drafts/working-copy.ts';
 import { keepDetails } from '../../features/students/details/details-draft.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { touchScores } from '../../repositories/assessments/assessment-drafts.ts';
@@ -121,8 +120,8 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
   const detailsKept = async ({ db, ...device }: TestDevice) => {
     const ana = (await db.students.get(ANA))!;
     const here = { ...device, db } as TestDevice;
-    const copy = new WorkingCopy(here, 'details', { classId: 200, field: 'number' }, () => ana.fullName);
-    await keepDetails(copy, {}, { [ANA]: '12' });
+    const typed = { before: {}, after: { [ANA]: '12' } };
+    await keepDetails(here, { classId: 200, field: 'number' }, typed, () => ana.fullName);
   };
 
   test('W8c “Waiting & backups” lists unsaved student details, such as numbers, with a link to the page “Student Details”', async () => {

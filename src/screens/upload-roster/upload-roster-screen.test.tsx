@@ -4,7 +4,7 @@ import { classRow, studentRow } from '../../../tests/support/rows.ts';
 import { CLASS, showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { openUpload, pasteNames, press, saveRoster } from '../../../tests/support/upload-screen.tsx';
 import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
-import { readCopy } from '../../repositories/drafts/working-copy.ts';
+import { findDraft } from '../../repositories/drafts/drafts.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
@@ -123,7 +123,7 @@ describe('the page Add New Roster', () => {
     await pasteNames('Doe, Jane\nRoe, Rick');
     press('Remove Roe, Rick');
     // The draft still contains the removed name. So the teacher can undo the removal.
-    const stored = async () => JSON.stringify((await readCopy(device.db, 'roster', { classId: 1 }))?.touched);
+    const stored = async () => JSON.stringify((await findDraft(device.db, 'roster', { classId: 1 }))?.touched);
     await waitFor(async () => expect(await stored()).not.toContain('Roe'));
     again();
     await screen.findByRole('list', { name: 'New' });

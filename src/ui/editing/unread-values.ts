@@ -44,20 +44,21 @@ export class UnreadValues<Key, Value> implements Iterable<readonly [Key, Value]>
   add(values: Iterable<readonly [Key, Value]>): void {
     this.#latest += 1;
     for (const [key, value] of values) this.#values.set(key, { write: this.#latest, value });
-    this.#tell();
+    this.tell();
   }
 
   /** The page shows a read with these writes. */
   dropUpTo(lastWrite: number): void {
     for (const [key, { write }] of this.#values) if (write <= lastWrite) this.#values.delete(key);
-    this.#tell();
+    this.tell();
   }
 
   *[Symbol.iterator](): Iterator<readonly [Key, Value]> {
     for (const [key, { value }] of this.#values) yield [key, value];
   }
 
-  #tell(): void {
+  /** Call this after something has changed. */
+  tell(): void {
     this.#changed.setState((times) => times + 1);
   }
 }

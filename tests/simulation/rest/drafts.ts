@@ -11,7 +11,7 @@ import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
 import { putBack } from '../../../src/repositories/review/deleted.ts';
 import { goneDrafts, readGoneDraft, type GoneDraft } from '../../../src/repositories/review/gone-drafts.ts';
 import { type DayOnDevice, marksOfDay, readDay, saveDay } from '../../../src/repositories/roll/roll.ts';
-import { dropDraft } from '../../../src/repositories/drafts/working-copy.ts';
+import { dropDraft } from '../../../src/repositories/drafts/drafts.ts';
 import { readUnsaved } from '../../../src/repositories/account/unsaved.ts';
 import { fail } from '../../world/checks/violation.ts';
 import { isHidden } from '../../world/server-rows.ts';

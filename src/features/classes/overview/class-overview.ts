@@ -7,7 +7,7 @@ import type { ClassRow } from '#domain/tables/classes.ts';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { rollState, type RollState } from '#domain/roll/roll-state.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
-import { copiesOf } from '../../../repositories/drafts/working-copy.ts';
+import { listDrafts } from '../../../repositories/drafts/drafts.ts';
 import { listClasses } from '../../../repositories/classes/classes.ts';
 import { currentGradeBook, listGradeBooks } from '../../../repositories/classes/grade-books.ts';
 import { isComplete } from '../../../repositories/review/outbox.ts';
@@ -42,7 +42,11 @@ export interface BookOverview {
 export async function bookOverview({ db, userId }: SyncDevice, today: LocalDate): Promise<BookOverview> {
   const book = await currentGradeBook(db, userId);
   if (!book) return { book: null, hasBooks: (await listGradeBooks(db)).length > 0, classes: [], students: 0 };
-  const [rows, drafts, complete] = await Promise.all([listClasses(db, book.id), copiesOf(db, 'roll'), isComplete(db)]);
+  const [rows, drafts, complete] = await Promise.all([
+    listClasses(db, book.id),
+    listDrafts(db, 'roll'),
+    isComplete(db),
+  ]);
   const start = ({ times }: ClassOverview) => times?.start ?? '99';
   const classes = await Promise.all(
     rows.map(async (row) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
-import { readCopy } from '../../../repositories/drafts/working-copy.ts';
+import { findDraft } from '../../../repositories/drafts/drafts.ts';
 import { keepRoster } from './roster-steps.ts';
 import { changeList } from './roster-list.ts';
 
@@ -13,7 +13,7 @@ it('3.9 after each change of the imported list of names, the device stores the l
   const device = new TestDevice();
   await keepRoster(device, CLASS, ONE);
   await keepRoster(device, CLASS, TWO);
-  expect((await readCopy(device.db, 'roster', { classId: CLASS }))?.touched).toEqual(TWO);
+  expect((await findDraft(device.db, 'roster', { classId: CLASS }))?.touched).toEqual(TWO);
 });
 
 it('3.9 if the teacher empties the imported list of names, the device deletes the draft of the list', async () => {
@@ -29,7 +29,7 @@ it('L4.3 in a list of an earlier version of the app whose numbers were not used,
   const stored = (useNumbers: boolean) => ({ ...TWO, entries, numbers: 'list', useNumbers, skipped: [], unread: [] });
   const numbers = async (list: object) => {
     await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list } });
-    const { touched } = (await readCopy(device.db, 'roster', { classId: CLASS })) ?? {};
+    const { touched } = (await findDraft(device.db, 'roster', { classId: CLASS })) ?? {};
     return touched?.entries.map(({ number }) => number);
   };
   expect(await numbers(stored(false))).toEqual([undefined, undefined]);
@@ -39,5 +39,5 @@ it('L4.3 in a list of an earlier version of the app whose numbers were not used,
 it('L4.3 the app can read an imported list of names that an earlier version of the app stored', async () => {
   const device = new TestDevice();
   await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list: TWO } });
-  expect((await readCopy(device.db, 'roster', { classId: CLASS }))?.touched).toEqual(TWO);
+  expect((await findDraft(device.db, 'roster', { classId: CLASS }))?.touched).toEqual(TWO);
 });

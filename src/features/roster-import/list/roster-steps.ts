@@ -1,8 +1,8 @@
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
-import { readCopy, WorkingCopy } from '../../../repositories/drafts/working-copy.ts';
+import { findDraft, touchDraft } from '../../../repositories/drafts/drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { OpenCopy } from '../../../ui/editing/open-copy.ts';
+import { WorkingCopy } from '../../../ui/editing/working-copy.ts';
 import { changeList, type ListChange } from './roster-list.ts';
 
 /** The table of a file. Only the memory of the page has it, because it has private columns. */
@@ -37,25 +37,25 @@ export interface ShownList {
 /** Stores a changed list, or deletes the draft if the list is empty. */
 export async function keepRoster(device: SyncDevice, classId: number, after: RosterList): Promise<void> {
   const touched = after.entries.length === 0 ? null : after;
-  await new WorkingCopy(device, 'roster', { classId }).touch(() => ({ touched }));
+  await touchDraft(device, 'roster', { classId }, () => ({ touched }));
 }
 
 /** An earlier app stored lists with only skipped lines, which the page can't show. */
 export async function storedRoster(device: SyncDevice, classId: number): Promise<RosterList> {
-  const { touched = null } = (await readCopy(device.db, 'roster', { classId })) ?? {};
+  const { touched = null } = (await findDraft(device.db, 'roster', { classId })) ?? {};
   if (touched?.entries.length === 0) await keepRoster(device, classId, EMPTY_LIST);
   return { ...(touched ?? EMPTY_LIST), view: 0 };
 }
 
 /** The device stores each change of the list before the page shows it. */
 export class RosterSteps {
-  readonly copy: OpenCopy<RosterList, 'list', RosterList, ShownList>;
+  readonly copy: WorkingCopy<RosterList, 'list', RosterList, ShownList>;
   /** The list with the number 1 has the first view. */
   readonly #views: FileView[] = [];
 
   /** `onStored` gets null, or why the device could not store the list. */
   constructor(device: SyncDevice, classId: number, onStored: (failure: unknown) => void) {
-    this.copy = new OpenCopy({
+    this.copy = new WorkingCopy({
       valueOf: (list) => list,
       shown: (_, at) => ({ list: at('list'), view: this.#views[at('list').view - 1] ?? null }),
       store: async (changes) => {
@@ -84,6 +84,6 @@ export class RosterSteps {
   /** Returns the list as the device has stored it. */
   readonly stored = async (): Promise<RosterList> => {
     await this.copy.settled();
-    return this.copy.get()?.list ?? EMPTY_LIST;
+    return this.copy.shown()?.list ?? EMPTY_LIST;
   };
 }

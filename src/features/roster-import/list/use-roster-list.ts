@@ -25,7 +25,7 @@ export function useRosterList(device: SyncDevice, classId: number) {
       gone = true;
     };
   }, [device, classId, steps]);
-  const shown = useSyncExternalStore(steps.copy.subscribe, steps.copy.get);
+  const shown = useSyncExternalStore(steps.copy.subscribe, steps.copy.shown);
   const turn = (way: Way) => {
     const [turned] = steps.copy.turn(way);
     if (!turned) return;

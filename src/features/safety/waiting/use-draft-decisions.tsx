@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
-import { dropDraft } from '../../../repositories/drafts/working-copy.ts';
+import { dropDraft } from '../../../repositories/drafts/drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { storeProblem } from '../../../words/failures/failures.ts';

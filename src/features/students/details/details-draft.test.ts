@@ -1,27 +1,28 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { TypedDetails } from '#domain/students/details.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
-import { WorkingCopy } from '../../../repositories/drafts/working-copy.ts';
+import { findDraft } from '../../../repositories/drafts/drafts.ts';
 import { keepDetails } from './details-draft.ts';
 
 let device: TestDevice;
-let copy: WorkingCopy<'details'>;
 beforeEach(() => {
   device = new TestDevice();
-  copy = new WorkingCopy(device, 'details', { classId: 1, field: 'number' });
 });
 
-const stored = async () => (await copy.read())?.touched;
+const AT = { classId: 1, field: 'number' } as const;
+const keep = async (before: TypedDetails, after: TypedDetails) => await keepDetails(device, AT, { before, after });
+const stored = async () => (await findDraft(device.db, 'details', AT))?.touched;
 
 test('3.16 if the teacher types student details in two tabs, the draft contains the details of both tabs', async () => {
-  await keepDetails(copy, {}, { 301: '7' });
-  await keepDetails(copy, {}, { 302: '8' });
+  await keep({}, { 301: '7' });
+  await keep({}, { 302: '8' });
   expect(await stored()).toEqual({ 301: '7', 302: '8' });
-  await keepDetails(copy, { 302: '8' }, {});
+  await keep({ 302: '8' }, {});
   expect(await stored()).toEqual({ 301: '7' });
 });
 
 test('3.16 if the teacher has removed all typed student details, the device deletes the draft', async () => {
-  await keepDetails(copy, {}, { 301: '7' });
-  await keepDetails(copy, { 301: '7' }, {});
+  await keep({}, { 301: '7' });
+  await keep({ 301: '7' }, {});
   expect(await stored()).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { OpenCopy } from './open-copy.ts';
+import { WorkingCopy } from './working-copy.ts';
 
 const KEYS = ['A', 'B', 'C'] as const;
 type Key = (typeof KEYS)[number];
@@ -33,7 +33,7 @@ class Page {
   stored: Cells = { A: 0, B: 0, C: 0 };
   /** All values that the device has had. */
   readonly had = new Set(['A 0', 'B 0', 'C 0']);
-  readonly copy: OpenCopy<Cells, Key, number, Cells>;
+  readonly copy: WorkingCopy<Cells, Key, number, Cells>;
   readonly #writes: ((isStored: boolean) => void)[] = [];
   readonly #reads: { readonly read: Cells; readonly lastWrite: number }[] = [];
   /** What an editor shows that stores everything at once, and its earlier and undone states. */
@@ -42,7 +42,7 @@ class Page {
   #undone: Cells[] = [];
 
   constructor({ isTyped }: { isTyped: boolean }) {
-    this.copy = new OpenCopy<Cells, Key, number, Cells>({
+    this.copy = new WorkingCopy<Cells, Key, number, Cells>({
       valueOf: (read, key) => read[key],
       shown: (_, at) => ({ A: at('A'), B: at('B'), C: at('C') }),
       store: async (changes) => {
@@ -58,7 +58,7 @@ class Page {
   }
 
   get shown(): Cells | null {
-    const shown = this.copy.get();
+    const shown = this.copy.shown();
     return shown && { A: shown.A, B: shown.B, C: shown.C };
   }
 
@@ -160,14 +160,14 @@ test('10.5 Undo and Redo give the same values however late the device stores and
     fc.asyncProperty(acts(), async (all) => {
       const page = await played(false, all);
       await page.rest();
-      expect(page.copy.get()).toEqual(page.expected);
+      expect(page.copy.shown()).toEqual(page.expected);
       expect(page.shown).toEqual(page.stored);
     }),
   );
 });
 
 test('5.37 a text field shows typed text at once, also if the device can’t store it, and a save stores it again', async () => {
-  const check = ({ copy, expected }: Page) => expect(copy.get()).toEqual(expected);
+  const check = ({ copy, expected }: Page) => expect(copy.shown()).toEqual(expected);
   await fc.assert(
     fc.asyncProperty(acts(FAILING), async (all) => {
       const page = await played(true, all, check);
@@ -189,7 +189,7 @@ test('10.5 a change that the device could not store is no step that Undo leads b
     { act: 'undo' },
     { act: 'write ends' },
   ]);
-  expect(page.copy.get()).toEqual({ A: 0, B: 0, C: 0, canUndo: false, canRedo: true });
+  expect(page.copy.shown()).toEqual({ A: 0, B: 0, C: 0, canUndo: false, canRedo: true });
 });
 
 test('5.48 a change that goes on with the last one is undone together with it', async () => {
@@ -204,5 +204,5 @@ test('3.55 after a page has opened another read, Undo leads back to nothing from
   const page = new Page({ isTyped: true });
   page.copy.change('A', () => 5);
   page.copy.open(page.stored);
-  expect(page.copy.get()).toEqual({ ...page.stored, canUndo: false, canRedo: false });
+  expect(page.copy.shown()).toEqual({ ...page.stored, canUndo: false, canRedo: false });
 });

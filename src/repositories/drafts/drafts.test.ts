@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftKey } from '#domain/drafts/kinds.ts';
 import { markId } from '#domain/ids.ts';
 import type { TypedDetails } from '#domain/students/details.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
@@ -6,7 +7,7 @@ import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { classRow, day } from '../../../tests/support/rows.ts';
 import { createGradeBook } from '../../writes/grade-books.ts';
 import { OldWriter } from '../../platform/write-failure.ts';
-import { dropDraft, readCopy, WorkingCopy } from './working-copy.ts';
+import { dropDraft, findDraft, leaveDraft, saveFromDraft, touchDraft, type DraftPlanning } from './drafts.ts';
 import { readDay, saveDay, saveLeftDay } from '../roll/roll.ts';
 import { touchMark } from '../roll/taps.ts';
 import { createStudents } from '../students/students.ts';
@@ -18,16 +19,21 @@ const TODAY = day('2026-11-20');
 const [FIRST, LAST] = [301, 302];
 
 let device: TestDevice;
-let copy: WorkingCopy<'details'>;
 beforeEach(async () => {
   device = new TestDevice();
-  copy = new WorkingCopy(device, 'details', { classId: CLASS, field: 'number' });
   await device.pulledTo(10);
   await device.db.classes.put(classRow(CLASS, 'Period 3'));
 });
 
-const type = (row: number, after: string, key?: string) =>
-  copy.touch((touched) => ({ touched: { ...touched, [row]: after } }), key === undefined ? {} : { key });
+const AT = { classId: CLASS, field: 'number' } as const;
+const KEY = draftKey('details', AT);
+type Change = (touched: TypedDetails | null) => { touched: TypedDetails | null };
+const read = async () => await findDraft(device.db, 'details', AT);
+const touch = async (change: Change, options = {}) => await touchDraft(device, 'details', AT, change, options);
+const save = async <R>(given: DraftPlanning<R, 'details'>) => await saveFromDraft(device, 'details', AT, given);
+const leave = async <R>(given: DraftPlanning<R, 'details'>) => await leaveDraft(device, 'details', AT, given);
+const type = async (row: number, after: string, key?: string) =>
+  await touch((touched) => ({ touched: { ...touched, [row]: after } }), key === undefined ? {} : { key });
 const onePointMore = ({ adjustment }: { adjustment: number | null }) => ({ adjustment: (adjustment ?? 0) + 1 });
 const planning = <Plan>(plan: () => Promise<Plan>) => ({
   changes: ['gradeBooks'] as const,
@@ -45,40 +51,40 @@ describe('a draft (input that is not saved yet)', () => {
     await type(FIRST, 'A');
     await device.pulledTo(25);
     await type(LAST, 'B');
-    expect(await copy.read()).toMatchObject({ cursor: 10 });
+    expect(await read()).toMatchObject({ cursor: 10 });
   });
 
   it('W8 if the device stores a change of a draft twice under the same key, the second change is ignored', async () => {
     await type(FIRST, 'A', 'key-1');
     await type(FIRST, 'B', 'key-1');
-    expect(await copy.read()).toMatchObject({ touched: { [FIRST]: 'A' } });
+    expect(await read()).toMatchObject({ touched: { [FIRST]: 'A' } });
   });
 
   it('W8 if the teacher’s input equals the saved values again, the device deletes the draft', async () => {
     await type(FIRST, 'A');
-    await copy.touch(() => ({ touched: null }));
+    await touch(() => ({ touched: null }));
     expect(await device.db.drafts.count()).toBe(0);
   });
 
   it('W8 if the teacher discards a draft (unsaved input), the device deletes the draft and sends nothing', async () => {
     await type(FIRST, 'A');
-    await dropDraft(device, copy.key);
-    expect([await copy.read(), await device.outbox()]).toEqual([null, []]);
+    await dropDraft(device, KEY);
+    expect([await read(), await device.outbox()]).toEqual([null, []]);
   });
 
   it('L4.3 after a newer app version has upgraded the database, an older version in another tab can’t delete a draft', async () => {
     await type(FIRST, 'A');
     await upgradeByNewerApp(device.db, device.userId);
-    await expect(dropDraft(device, copy.key)).rejects.toThrow(OldWriter);
+    await expect(dropDraft(device, KEY)).rejects.toThrow(OldWriter);
     expect(await device.db.drafts.count()).toBe(1);
   });
 
   it('W8a a save of a draft puts a write with the draft’s cursor (field `seen`) in the outbox, and deletes the draft', async () => {
     await type(FIRST, 'Fall');
     await device.pulledTo(25);
-    expect(await copy.save(saveAs('Fall'))).toBe('Fall');
+    expect(await save(saveAs('Fall'))).toBe('Fall');
     expect(await device.outbox()).toMatchObject([{ path: 'grade-books', seen: 10 }]);
-    expect(await copy.read()).toBeNull();
+    expect(await read()).toBeNull();
   });
 
   it('W8 if the save of a draft fails, the draft stays, and the outbox gets no entry', async () => {
@@ -86,26 +92,26 @@ describe('a draft (input that is not saved yet)', () => {
     const failing = async () => {
       throw new Error('no plan');
     };
-    await expect(copy.save(planning(failing))).rejects.toThrow('no plan');
-    expect([await copy.read(), await device.outbox()]).toMatchObject([{ touched: { [FIRST]: 'Fall' } }, []]);
+    await expect(save(planning(failing))).rejects.toThrow('no plan');
+    expect([await read(), await device.outbox()]).toMatchObject([{ touched: { [FIRST]: 'Fall' } }, []]);
   });
 
   it('W8a if the teacher types while a draft is being saved, the new input becomes a new draft', async () => {
     await type(FIRST, 'Fall');
     await device.pulledTo(25);
-    await Promise.all([copy.save(saveAs('Fall')), type(LAST, 'Spring')]);
-    expect(await copy.read()).toMatchObject({ touched: { [LAST]: 'Spring' }, cursor: 25 });
+    await Promise.all([save(saveAs('Fall')), type(LAST, 'Spring')]);
+    expect(await read()).toMatchObject({ touched: { [LAST]: 'Spring' }, cursor: 25 });
   });
 
   it('W8 if the teacher leaves a screen without a draft, the device saves nothing', async () => {
-    await copy.leave(saveAs('Fall'));
+    await leave(saveAs('Fall'));
     expect(await device.outbox()).toEqual([]);
   });
 
   it('W8 if the teacher leaves a screen whose input can’t be saved yet, the draft stays, and the outbox gets no entry', async () => {
     await type(FIRST, 'Fall');
-    await copy.leave(planning(async () => null));
-    expect([await copy.read(), await device.outbox()]).toMatchObject([{ touched: { [FIRST]: 'Fall' } }, []]);
+    await leave(planning(async () => null));
+    expect([await read(), await device.outbox()]).toMatchObject([{ touched: { [FIRST]: 'Fall' } }, []]);
   });
 });
 
@@ -126,15 +132,15 @@ describe('the device stores a change a second time because the answer of the dat
       rows: [],
     });
     device.storage.loseAnswer();
-    await copy.touch(turnAround);
-    expect(await copy.read()).toBeNull();
+    await touch(turnAround);
+    expect(await read()).toBeNull();
   });
 
   it('L3.3 even if the device tries twice to store a change of a form’s draft, the draft contains the change once', async () => {
     const longer = (touched: TypedDetails | null) => ({ touched: { [FIRST]: `${touched?.[FIRST] ?? ''}A` }, rows: [] });
     device.storage.loseAnswer();
-    await copy.touch(longer);
-    expect((await copy.read())?.touched).toEqual({ [FIRST]: 'A' });
+    await touch(longer);
+    expect((await read())?.touched).toEqual({ [FIRST]: 'A' });
   });
 
   it('L3.3 if the app repeats the save of a new student whose write was already sent, the outbox gets no second entry', async () => {
@@ -159,7 +165,7 @@ describe('the device stores a change a second time because the answer of the dat
     const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     device.storage.loseAnswer();
     await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
-    expect(await readCopy(device.db, 'roll', { classId: CLASS, day: TODAY })).toMatchObject({
+    expect(await findDraft(device.db, 'roll', { classId: CLASS, day: TODAY })).toMatchObject({
       touched: { [ana]: { adjustment: 1 } },
     });
   });
@@ -186,12 +192,12 @@ describe('a draft that an earlier version of the app stored', () => {
 
   it('L4.3 the teacher can continue the draft of a form that an older app version stored without a cursor (newest pulled change)', async () => {
     await device.db.drafts.put({
-      key: copy.key,
+      key: KEY,
       kind: 'form',
       value: { shape: 1, field: 'number', lines: [{ id: FIRST, name: 'Rivera, Ana', text: 'A' }] },
     });
-    expect(await copy.read()).toMatchObject({ touched: { [FIRST]: 'A' }, cursor: null });
+    expect(await read()).toMatchObject({ touched: { [FIRST]: 'A' }, cursor: null });
     await type(LAST, 'B');
-    expect(await copy.read()).toMatchObject({ touched: { [FIRST]: 'A', [LAST]: 'B' }, cursor: 10 });
+    expect(await read()).toMatchObject({ touched: { [FIRST]: 'A', [LAST]: 'B' }, cursor: 10 });
   });
 });

@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla';
 import { shallow } from 'zustand/vanilla/shallow';
 import { UndoHistory, type Way } from '#domain/undo-history.ts';
 import { UnreadValues } from './unread-values.ts';
@@ -39,13 +38,9 @@ interface Unstored<Value> {
  * Unsaved work on an open page. A change is shown after the device has stored it (docs/sync.md W8), except typed text. A change
  * before that starts from the result of the last one. Undo and Redo are changes, too.
  */
-export class OpenCopy<Read, Key, Value, Shown extends object> {
-  /** How often something has changed. */
-  readonly #changed = createStore(() => 0);
-  readonly subscribe = this.#changed.subscribe;
+export class WorkingCopy<Read, Key, Value, Shown extends object> extends UnreadValues<Key, Value> {
   readonly #editing: Editing<Read, Key, Value, Shown>;
   readonly #unstored = new Map<Key, Unstored<Value>>();
-  readonly #unread = new UnreadValues<Key, Value>();
   #read: { readonly read: Read } | null = null;
   #shown: WithTurns<Shown> | null = null;
   /** A step is the values before it. */
@@ -53,27 +48,22 @@ export class OpenCopy<Read, Key, Value, Shown extends object> {
   #storing = Promise.resolve(true);
 
   constructor(editing: Editing<Read, Key, Value, Shown>) {
+    super();
     this.#editing = editing;
   }
 
   /** Returns what the page shows, or null if the device has not read it yet. */
-  readonly get = (): WithTurns<Shown> | null => this.#shown;
-
-  /** The number of the last change that the device has stored. A read that begins now includes all changes up to it. */
-  get lastWrite(): number {
-    return this.#unread.lastWrite;
-  }
+  readonly shown = (): WithTurns<Shown> | null => this.#shown;
 
   /** Returns the keys of all values that the last read may not include. */
   get keys(): Key[] {
-    return [...new Set([...this.#unstored.keys(), ...[...this.#unread].map(([key]) => key)])];
+    return [...new Set([...this.#unstored.keys(), ...[...this].map(([key]) => key)])];
   }
 
   /** Shows what was read from the device's database. `lastWrite`: of the last change when the read began. */
   show(read: Read, lastWrite = this.lastWrite): void {
     this.#read = { read };
-    this.#unread.dropUpTo(lastWrite);
-    this.tell();
+    this.dropUpTo(lastWrite);
   }
 
   /** Shows this read, to which no undo leads back. */
@@ -130,17 +120,17 @@ export class OpenCopy<Read, Key, Value, Shown extends object> {
   }
 
   /** Calculates again what the page shows. */
-  tell(): void {
+  override tell(): void {
     if (!this.#read) return;
     const { done, undone } = this.#history;
     const shown = this.#editing.shown(this.#read.read, (key) => this.at(key) as Value);
     const next = { ...shown, canUndo: done.length > 0, canRedo: undone.length > 0 };
     if (!shallow(next, this.#shown)) this.#shown = next;
-    this.#changed.setState((times) => times + 1);
+    super.tell();
   }
 
   #stored(key: Key): Value | undefined {
-    return this.#unread.get(key) ?? (this.#read ? this.#editing.valueOf(this.#read.read, key) : undefined);
+    return this.get(key) ?? (this.#read ? this.#editing.valueOf(this.#read.read, key) : undefined);
   }
 
   #latest(key: Key): Value | undefined {
@@ -180,10 +170,9 @@ export class OpenCopy<Read, Key, Value, Shown extends object> {
     await this.#editing.store(
       placed.map(([key, { value }]) => ({ key, before: this.#stored(key) as Value, after: value })),
     );
-    this.#unread.add(placed.map(([key, { value }]) => [key, value]));
     this.#forget(placed);
+    this.add(placed.map(([key, { value }]) => [key, value]));
     this.#editing.onStored?.();
-    this.tell();
   }
 
   /** Values that have changed again stay. */
