@@ -20,7 +20,7 @@ export interface TeachersClass {
 }
 
 /** Creates an account through the API and verifies its email. Returns a client that has not signed in yet. */
-export async function createAccount(server: StoryServer, who = TEACHER): Promise<Call> {
+async function createAccount(server: StoryServer, who = TEACHER): Promise<Call> {
   const call = apiClient(server.url);
   const before = linkInNewestMail(server.dataDir, 'verify-email');
   await call(signUp, { body: { code: SIGN_UP_CODE, ...who, agreedToPolicies: true } });
