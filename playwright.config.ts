@@ -8,7 +8,7 @@ const found = findChromium();
  * Moments count here: exact laps, taps at the same time, kills in the middle of a tap. So only programs of the lowest priority
  * run beside them.
  */
-const ALONE = /(beep-kills|frozen-tab|mile-timer)\.spec\.ts$/;
+const ALONE = /(frozen-tab|mile-timer)\.spec\.ts$/;
 
 /** `npm run long` runs them. Other tests, which `npm test` runs, check the same rules. */
 const LONG = /e2e\/long\//;

@@ -60,12 +60,3 @@ test('1.126 The links to the legal pages are below the content of each visitorâ€
     }
   }
 });
-
-test('1.126 In a window under 600 px height, the links to the legal pages are below the form of the sign-up', async ({
-  demo,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 599 });
-  await page.goto(`${demo.url}/login/sign-up`);
-  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
-});

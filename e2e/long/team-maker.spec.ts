@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { patchStudents } from '../contract/rows/students.ts';
-import { makeTeams } from '../domain/teams/make-teams.ts';
-import { apiClient } from '../scripts/serve/api-client.ts';
-import { signInAsRegular } from '../scripts/serve/regular-teacher.ts';
-import { expectAllSent, outboxOf } from './support/outbox.ts';
-import { test } from './support/story.ts';
-import { createTeacher, installed, signIn, studentName, TEACHER } from './support/teacher.ts';
-import { storedMaker, studentsOf } from './support/teams.ts';
-import { timersEnded } from './support/unchanged.ts';
+import { patchStudents } from '../../contract/rows/students.ts';
+import { makeTeams } from '../../domain/teams/make-teams.ts';
+import { apiClient } from '../../scripts/serve/api-client.ts';
+import { signInAsRegular } from '../../scripts/serve/regular-teacher.ts';
+import { expectAllSent, outboxOf } from '../support/outbox.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, installed, signIn, studentName, TEACHER } from '../support/teacher.ts';
+import { storedMaker, studentsOf } from '../support/teams.ts';
+import { timersEnded } from '../support/unchanged.ts';
 
 const TEAMS = ['Red', 'Blue', 'Green'];
 /** Matches the words that only the teacher may see, and not the students. */

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { openScreen } from '../scripts/demo/open-screen.ts';
-import { addresses } from '../src/platform/addresses.ts';
-import { signInAsDemo } from '../scripts/demo/sign-in.ts';
-import { test } from './support/demo.ts';
-import { LONG } from './support/share.ts';
-import { coveredByToast } from './support/toast.ts';
-import { resize } from './support/unchanged.ts';
+import { openScreen } from '../../scripts/demo/open-screen.ts';
+import { addresses } from '../../src/platform/addresses.ts';
+import { signInAsDemo } from '../../scripts/demo/sign-in.ts';
+import { test } from '../support/demo.ts';
+import { LONG } from '../support/share.ts';
+import { coveredByToast } from '../support/toast.ts';
+import { resize } from '../support/unchanged.ts';
 
 const WIDTHS = LONG ? [390, 820, 1180, 1440] : [390, 1180];
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/story.ts';
-import { attendance, createTeacher, openRoster, signIn } from './support/teacher.ts';
+import { test } from '../support/story.ts';
+import { attendance, createTeacher, openRoster, signIn } from '../support/teacher.ts';
 
 interface HoldingPage {
   releaseDatabase(): void;

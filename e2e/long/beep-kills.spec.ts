@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import type { BeepEventRow } from '../domain/tables/beep-tests.ts';
-import { expectAllSent } from './support/outbox.ts';
-import { storedIn } from './support/stored.ts';
-import { LONG } from './support/share.ts';
-import { test, type Device } from './support/story.ts';
-import { createTeacher, installed, signIn, studentName } from './support/teacher.ts';
+import type { BeepEventRow } from '../../domain/tables/beep-tests.ts';
+import { expectAllSent } from '../support/outbox.ts';
+import { storedIn } from '../support/stored.ts';
+import { LONG } from '../support/share.ts';
+import { test, type Device } from '../support/story.ts';
+import { createTeacher, installed, signIn, studentName } from '../support/teacher.ts';
 
 const KILLS = LONG ? 3 : 1;
 const [STUDENTS, TAPS] = [60, 30];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './support/story.ts';
-import { createTeacher, openRoster, saveRoll, signIn, studentName } from './support/teacher.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, openRoster, saveRoll, signIn, studentName } from '../support/teacher.ts';
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 1180, height: 820 };
