@@ -27,14 +27,6 @@ test('3.10 the roster shows the students in the order that the teacher arranged,
   ]);
 });
 
-test('3.10 the roster of a class that nobody has arranged is sorted A–Z', () => {
-  const students = [student(2, 'Chen, Bo'), student(1, 'Abel, Tom')];
-  expect(rosterOrder(students, false).map(({ id, row }) => [id, row])).toEqual([
-    [1, null],
-    [2, null],
-  ]);
-});
-
 test('10.9 a student who is new in an arranged class belongs to a row of the student order, even while the roster is sorted A–Z', () => {
   const students = [student(1, 'Young, Tom', 101), student(2, 'Chen, Bo')];
   expect(rosterOrder(students, true).map(({ id, row }) => [id, row])).toEqual([

@@ -12,10 +12,6 @@ const settings = {
 };
 const mark = (more: Partial<Mark>): Mark => ({ ...UNTOUCHED, ...settings, ...more });
 
-test('4.6 the daily score of a present student without notes consists only of the daily points', () => {
-  expect(scoreParts(mark({}))).toEqual([{ kind: 'daily', points: 5 }]);
-});
-
 test('4.6 the components of a student’s daily score are attendance, each chosen note and the adjustment by hand, and their sum is the score', () => {
   const late = mark({
     attendanceState: 'T',

@@ -78,11 +78,6 @@ describe('3.1 cleaning the names of students', () => {
 });
 
 describe('3.4 spellings that count as the same name', () => {
-  it('3.4 two spellings of a student’s name that differ only in case, accents and spaces count as equal', () => {
-    expect(foldName(' RIVERA,  Ána ')).toBe(foldName('Rivera, Ana'));
-    expect(foldName('Rivera, Ann')).not.toBe(foldName('Rivera, Ana'));
-  });
-
   it.each([
     ["O'Neil, Sam", ['O’Neil, Sam', 'Oʼneil, Sam', 'O‘Neil, Sam', 'O`Neil, Sam', 'O´Neil, Sam', 'O＇Neil, Sam']],
     [

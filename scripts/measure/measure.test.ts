@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { backImports } from './back-imports.ts';
-import { foldersOver, quantile, tableOf } from './measure.ts';
 import { figuresOfSource } from './source.ts';
 
 describe('what is measured in one source file', () => {
@@ -20,10 +19,6 @@ const other = outer() as never;
 const honest = outer() as unknown;
 `;
   const figures = figuresOfSource('src/x/a.ts', source);
-
-  test('when a source file is measured, a line break at the end of the file adds no line', () => {
-    expect(figures.lines).toBe(14);
-  });
 
   test('the lines of each function with braces are counted, and an outer function includes the lines of its inner functions', () => {
     expect(figures.functions).toEqual([6, 3]);
@@ -64,11 +59,6 @@ describe('imports against the main direction between two folders (back imports)'
     expect(backImports(files)).toHaveLength(1);
   });
 
-  test('if a folder and a file next to this folder import each other, the measurement reports one back import', () => {
-    const files = [file('src/sync/engine.ts', './pull/page.ts'), file('src/sync/pull/page.ts', '../engine.ts')];
-    expect(backImports(files)).toHaveLength(1);
-  });
-
   test('the measurement reports no back import if folders import each other in one direction only, or import packages or their own files', () => {
     const files = [
       file('src/app/main.ts', 'react', '../ui/button.ts', './router.ts'),
@@ -76,23 +66,5 @@ describe('imports against the main direction between two folders (back imports)'
       file('src/ui/button.ts'),
     ];
     expect(backImports(files)).toEqual([]);
-  });
-});
-
-describe('the table of measured numbers', () => {
-  test('for a table of measured numbers, the 90 % quantile of ten values is the ninth value in ascending order', () => {
-    expect([0.5, 0.9, 1].map((share) => quantile([5, 1, 2, 4, 3, 6, 7, 8, 9, 10], share))).toEqual([5, 9, 10]);
-  });
-
-  test('when the measurement counts the files of a folder, it does not count the files of the subfolders', () => {
-    expect(foldersOver(['src/a.ts', 'src/b.ts', 'src/x/c.ts', 'src/x/d.ts', 'src/x/e.ts'], 2)).toEqual(['src/x']);
-  });
-
-  test('the table of measured numbers shows double casts and comment words per 1,000 lines', () => {
-    const source = { file: 'src/a.ts', functions: [4], commentWords: 30, imports: [], lateImports: [], exports: [] };
-    expect(tableOf([{ ...source, lines: 500, doubleCasts: 1 }])).toMatchObject({
-      'double casts in 1,000 lines': '2.00',
-      'comment words in 1,000 lines': '60',
-    });
   });
 });

@@ -18,18 +18,18 @@ const OF_TESTS = /^(?:e2e|tests)\//;
 /** The table counts the folders with more files than this, because a person can't keep so many files in mind. */
 const MOST_FILES = 15;
 
-export function foldersOver(files: readonly string[], most: number): string[] {
+function foldersOver(files: readonly string[], most: number): string[] {
   const counts = Object.entries(Object.groupBy(files, (file) => posix.dirname(file)));
   return counts.filter(([, inside]) => (inside?.length ?? 0) > most).map(([folder]) => folder);
 }
 
 /** Returns the smallest of the values for which at least the given share of all values is lower or equal. */
-export function quantile(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-export function tableOf(sources: readonly SourceFigures[]): Record<string, string> {
+function tableOf(sources: readonly SourceFigures[]): Record<string, string> {
   const lines = sources.map((source) => source.lines);
   const functions = sources.flatMap((source) => source.functions);
   const allLines = sum(lines);

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { constants, getPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { constants, getPriority } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 import { BACKGROUND, moveToBackground } from './background.ts';
 
@@ -28,16 +27,6 @@ test('a program in the background gets the lowest process priority, and on Linux
   const session = `/proc/${child.pid}/autogroup`;
   if (!existsSync(session)) return;
   await expect.poll(() => readFileSync(session, 'utf8').trim()).toMatch(new RegExp(` nice ${lowest}$`));
-});
-
-test('if a program can’t be started, an attempt to move it to the background does not change the priority and the signal handlers of the main program', async () => {
-  const state = () => [getPriority(), process.listenerCount('exit'), process.listenerCount('SIGINT')];
-  const before = state();
-  const child = spawn(join(tmpdir(), 'no-such-program'), [], BACKGROUND);
-  const failed = once(child, 'error');
-  moveToBackground(child);
-  await failed;
-  expect(state()).toEqual(before);
 });
 
 test.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(

@@ -114,16 +114,6 @@ describe('the sidebar with the menu', () => {
       expect(screen.getByRole('link', { name: 'Classes' }).textContent).toBe('Classes');
     },
   );
-
-  test('1.9 the sidebar highlights the link to the current page', () => {
-    open(1440);
-    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Classes');
-  });
-
-  test('1.8 while the teacher has no current grade book, the sidebar does not contain the link “Classes”', () => {
-    open(1440, addresses.gradeBooks, null);
-    expect(screen.queryByRole('link', { name: 'Classes' })).toBeNull();
-  });
 });
 
 describe('the app’s frame in a window under 640 px', () => {

@@ -8,7 +8,7 @@ import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { day, markRow } from '../../../tests/support/rows.ts';
 import { listDrafts, dropDraft, findDraft } from '../drafts/drafts.ts';
 import { draftKey } from '#domain/drafts/kinds.ts';
-import { daysWithRoll, lastEntry, eachMarkOfRange, marksOfDay, readDay, saveDay, saveLeftDay } from './roll.ts';
+import { daysWithRoll, lastEntry, eachMarkOfRange, marksOfDay, saveDay, saveLeftDay } from './roll.ts';
 import { setLeftOut, touchMark } from './taps.ts';
 import { createStudents } from '../students/students.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
@@ -43,15 +43,6 @@ describe('a tap on a student', () => {
     expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
   });
 
-  it('4.2 if a student already has a saved mark, a tap on the student starts from the values of this mark', async () => {
-    await tap(ana, { adjustment: 3 });
-    await save();
-    await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, (mark) => ({
-      customNote: String(mark.adjustment),
-    }));
-    expect(await draft()).toMatchObject({ touched: { [ana]: { customNote: '3' } } });
-  });
-
   it('4.2 as long as a day has unsaved taps, its roll is in the list of unsaved rolls', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await listDrafts(device.db, 'roll')).toMatchObject([{ place: { classId: CLASS, day: TODAY } }]);
@@ -80,47 +71,10 @@ const leaveOut = (studentId: number, isLeftOut = true) =>
   setLeftOut(device, { classId: CLASS, day: TODAY, studentId }, isLeftOut);
 
 describe('a student whom the teacher excludes for this day (left out)', () => {
-  it('4.18 if the teacher excludes a student for this day and then includes the student again, the earlier taps of the student are restored', async () => {
-    await tap(ana, { attendanceState: 'A' });
-    await leaveOut(ana);
-    expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A', leftOut: true } } });
-    expect(await leaveOut(ana, false)).toEqual({ attendanceState: 'A' });
-    expect(await draft()).toMatchObject({ touched: { [ana]: { attendanceState: 'A' } } });
-  });
-
   it('4.18 if the teacher excludes a student without taps for this day and then includes the student again, the device deletes the draft', async () => {
     await leaveOut(ana);
     expect(await leaveOut(ana, false)).toEqual({});
     expect(await device.db.drafts.count()).toBe(0);
-  });
-
-  it('4.18 if the teacher taps a student who was excluded for this day, the student is included again', async () => {
-    await leaveOut(ana);
-    await tap(ana, { attendanceState: 'T' });
-    expect((await draft())?.touched).toEqual({ [ana]: { attendanceState: 'T' } });
-  });
-
-  it('4.18, 4.19 if a student is excluded for this day, “Save” makes no mark for the student until the teacher taps the student', async () => {
-    await leaveOut(ana);
-    expect(await save()).toEqual({ marks: 1 });
-    expect(await record(ana)).toBeUndefined();
-    await tap(ben, { attendanceState: 'A' });
-    expect(await save()).toEqual({ marks: 1 });
-    expect(await record(ana)).toBeUndefined();
-    await tap(ana, { attendanceState: 'P' });
-    expect(await save()).toEqual({ marks: 1 });
-    expect(await record(ana)).toMatchObject({ attendanceState: 'P' });
-  });
-
-  it('4.19 if the teacher leaves the page of a saved day with unsaved taps, new students get a mark, but a student excluded for this day does not', async () => {
-    await leaveOut(ana);
-    await save();
-    device.wallClock += 60_000;
-    const [cai = 0] = await createStudents(device, CLASS, [{ fullName: 'Diaz, Cai' }]);
-    await tap(ben, { attendanceState: 'A' });
-    await saveLeftDay(device, CLASS, TODAY);
-    expect(await record(ana)).toBeUndefined();
-    expect(await record(cai)).toMatchObject({ attendanceState: 'P' });
   });
 
   it('4.19 if the teacher excluded a student for this day on one device, a “Save” on another device makes no mark for the student', async () => {
@@ -133,25 +87,9 @@ describe('a student whom the teacher excludes for this day (left out)', () => {
     expect(await record(ana)).toBeUndefined();
     expect(await record(ben)).toMatchObject({ attendanceState: 'A' });
   });
-
-  it('4.18 if all students are excluded for this day, “Save” stores no mark and keeps the draft', async () => {
-    await leaveOut(ana);
-    await leaveOut(ben);
-    expect(await save()).toEqual({ marks: 0, nobodyCounts: true });
-    expect(await draft()).toMatchObject({ touched: { [ana]: { leftOut: true }, [ben]: { leftOut: true } } });
-    expect(await device.outbox()).toEqual([]);
-  });
 });
 
 describe('the save of a day', () => {
-  it('4.2 “Save” makes a mark for every student, with the tapped values or “present”, and with the scoring settings of the day', async () => {
-    await tap(ana, { attendanceState: 'A' });
-    expect(await save()).toEqual({ marks: 2 });
-    expect(await record(ana)).toMatchObject({ attendanceState: 'A', ...daySettingsOf(defaultSettings()) });
-    expect(await record(ben)).toMatchObject({ attendanceState: 'P', studentId: ben, classId: CLASS });
-    expect(await draft()).toBeNull();
-  });
-
   it('W10.2 “Save” of a roll sends the scoring settings once for all students, and for each student only the tapped values', async () => {
     await tap(ana, { attendanceState: 'A' });
     await save();
@@ -168,44 +106,10 @@ describe('the save of a day', () => {
     });
   });
 
-  it('4.2 if the teacher presses “Save” again after more taps, the device sends only the new taps', async () => {
-    await save();
-    await device.db.outbox.clear();
-    await tap(ben, { attendanceState: 'T' });
-    expect(await save()).toEqual({ marks: 1 });
-    expect(await device.outbox()).toMatchObject([
-      {
-        method: 'PUT',
-        path: 'students/daily-points/update-many',
-        body: { data: [{ id: markId(ben, TODAY), studentId: ben, attendanceState: 'T' }], createdAt: TODAY },
-      },
-    ]);
-  });
-
-  it('4.2 if the saved marks already have the tapped values, “Save” sends nothing', async () => {
-    await save();
-    await device.db.outbox.clear();
-    await tap(ana, { attendanceState: 'P' });
-    expect(await save()).toEqual({ marks: 0 });
-    expect([await device.outbox(), await draft()]).toEqual([[], null]);
-  });
-
   it('4.2 if the teacher presses “Save” twice quickly, the device saves the day once', async () => {
     await tap(ana, { attendanceState: 'A' });
     expect(await Promise.all([save(), save()])).toEqual([{ marks: 2 }, { marks: 0 }]);
     expect(await device.outbox()).toHaveLength(1);
-  });
-
-  it('4.9 if a student was added after the day of the roll, “Save” makes a mark for the student only if the teacher has tapped the student', async () => {
-    await save();
-    device.wallClock += 86_400_000;
-    const [kofi = 0] = await createStudents(device, CLASS, [{ fullName: 'Osei, Kofi' }]);
-    await tap(ben, { attendanceState: 'A' });
-    await save();
-    expect(await record(kofi)).toBeUndefined();
-    await tap(kofi, { attendanceState: 'T' });
-    await save();
-    expect(await record(kofi)).toMatchObject({ attendanceState: 'T' });
   });
 
   it('4.9 if “Save” creates some marks and changes others, the outbox gets two writes, or none of them if the device is full', async () => {
@@ -226,16 +130,6 @@ describe('the save of a day', () => {
     const writes = (await device.outbox()).map(({ method, path }) => `${method} ${path}`);
     expect(writes).toEqual(['POST students/daily-points/create-many', 'PUT students/daily-points/update-many']);
     expect([(await record(cai))?.attendanceState, (await record(ben))?.attendanceState]).toEqual(['P', 'A']);
-  });
-
-  it('4.2 if the teacher leaves the page of a day without “Save”, the app saves the taps only if the day already has saved marks', async () => {
-    await tap(ana, { attendanceState: 'A' });
-    await saveLeftDay(device, CLASS, TODAY);
-    expect([await device.outbox(), await record(ana)]).toEqual([[], undefined]);
-    await save();
-    await tap(ana, { attendanceState: 'T' });
-    await saveLeftDay(device, CLASS, TODAY);
-    expect([(await record(ana))?.attendanceState, await draft()]).toEqual(['T', null]);
   });
 
   it('W10.3 if the teacher leaves the page of a day before the device has loaded all data, the app saves nothing and keeps the taps as a draft', async () => {
@@ -274,15 +168,6 @@ describe('functions that read marks', () => {
     const later = addDays(TODAY, 3);
     await saveDay(device, CLASS, later);
     expect([await lastEntry(device.db, CLASS), await lastEntry(device.db, CLASS, TODAY)]).toEqual([later, TODAY]);
-  });
-
-  it('4.2 when the app reads a day of a class, it gets the students, the saved marks, and the taps and the cursor of the draft', async () => {
-    await save();
-    await tap(ana, { attendanceState: 'A' });
-    const read = await readDay(device, CLASS, TODAY);
-    expect(read.students.map(({ id }) => id)).toEqual([ben, ana]);
-    expect(read.records).toHaveLength(2);
-    expect(read).toMatchObject({ touches: { [ana]: { attendanceState: 'A' } }, cursor: 10 });
   });
 });
 

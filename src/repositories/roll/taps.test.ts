@@ -7,8 +7,7 @@ import { day, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { listDrafts, findDraft } from '../drafts/drafts.ts';
 import { draftKey } from '#domain/drafts/kinds.ts';
-import { noteLeftOut } from './left-out.ts';
-import { marksOfDay, readDay, saveDay } from './roll.ts';
+import { readDay, saveDay } from './roll.ts';
 import {
   clearUnsaved,
   markNotRecorded,
@@ -104,41 +103,6 @@ describe('4.31 the teacher marks the students of a saved day who are not recorde
     ]);
   });
   const mark = async () => await markNotRecorded(device, AT);
-
-  it('4.31 “Mark not recorded as present” marks each student who has no saved or unsaved mark and was in the class on this day', async () => {
-    await tap(ben, { attendanceState: 'T' });
-    await mark();
-    expect(await touches()).toEqual({ [ben]: { attendanceState: 'T' }, [cara]: { attendanceState: 'P' } });
-  });
-
-  it('4.31 one press on “Undo” undoes all marks of “Mark not recorded as present”, and “Redo” repeats them', async () => {
-    await mark();
-    const marked = { [ben]: { attendanceState: 'P' }, [cara]: { attendanceState: 'P' } };
-    expect(await touches()).toEqual(marked);
-    await undo();
-    expect(await draft()).toBeNull();
-    await redo();
-    expect(await touches()).toEqual(marked);
-  });
-
-  it('4.31 after “Mark not recorded as present”, “Save” creates marks only for the students who were marked by it', async () => {
-    await mark();
-    await saveDay(device, CLASS, TODAY);
-    const marks = await marksOfDay(device.db, CLASS, TODAY);
-    expect(new Map(marks.map(({ studentId, attendanceState }) => [studentId, attendanceState]))).toEqual(
-      new Map([
-        [ana, 'A'],
-        [ben, 'P'],
-        [cara, 'P'],
-      ]),
-    );
-  });
-
-  it('4.31 “Mark not recorded as present” does not mark a student whom the teacher has excluded for this day', async () => {
-    await noteLeftOut(device.db, CLASS, TODAY, [ben]);
-    await mark();
-    expect(await touches()).toEqual({ [cara]: { attendanceState: 'P' } });
-  });
 
   it('4.31 if the teacher presses “Mark not recorded as present” a second time, “Undo” gets no second step, because no student changed', async () => {
     await mark();

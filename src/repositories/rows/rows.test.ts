@@ -44,16 +44,6 @@ describe('grade books', () => {
     ]);
   });
 
-  it('2.1 if the name of a new grade book breaks a rule or is taken, the app saves nothing and returns the reason', async () => {
-    await bookId('Fall 2026');
-    await device.db.outbox.clear();
-    expect(await createGradeBook(device, 'Fall')).toMatchObject({
-      message: 'String must contain at least 6 character(s)',
-    });
-    expect(await createGradeBook(device, 'FALL  2026')).toMatchObject({ message: 'Grade Book already exists' });
-    expect(await device.outbox()).toEqual([]);
-  });
-
   it('D1 a deleted grade book is not listed, and the teacher can give its name to a new grade book', async () => {
     const id = await bookId();
     await bury('gradeBooks', id);
@@ -69,13 +59,6 @@ describe('grade books', () => {
     expect((await readSettings(device.db, USER)).dailyPointValue).toBe(9);
     expect(await device.db.settings.count()).toBe(1);
   });
-
-  it('2.1 the list of grade books is sorted newest first', async () => {
-    const first = await bookId('Fall 2026');
-    device.wallClock += 1_000;
-    const second = await bookId('Spring 2027');
-    expect((await listGradeBooks(device.db)).map(({ id }) => id)).toEqual([second, first]);
-  });
 });
 
 describe('classes', () => {
@@ -90,15 +73,6 @@ describe('classes', () => {
       'PE 9',
       'PE 10',
     ]);
-  });
-
-  it('2.2 two classes may have the same name, but if the name of a class breaks a rule, the class is not saved', async () => {
-    await classId();
-    expect(await createClass(device, 1, 'PE 7')).toEqual(expect.any(Number));
-    expect(await createClass(device, 1, 'PE: 7')).toMatchObject({
-      message: 'Name must not contain special characters',
-    });
-    expect(await device.outbox()).toHaveLength(2);
   });
 
   it('1.10 the app finds a class by its id until the class is deleted', async () => {

@@ -317,11 +317,6 @@ describe('deleting the account', () => {
     expect(within(dialog).getByRole('button', { name: 'Save all CSV files' })).toBeDefined();
   });
 
-  test('1.76 if all changes were sent, the dialog that deletes the account does not mention unsent changes', async () => {
-    const { dialog } = await openQuestion();
-    expect(within(dialog).queryByText(/waiting to send|not saved/)).toBeNull();
-  });
-
   test('1.76 without a network, a press on “Delete account” opens no dialog, and the account page says to connect to the internet', async () => {
     (await open('offline')).show();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));

@@ -76,28 +76,6 @@ describe('saving the class settings', () => {
     await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 3 Grade 7' }]));
   });
 
-  test('2.13 if the class settings are saved twice, the second save sends only what the teacher has changed after the first save', async () => {
-    const { sent } = await open();
-    type('Start time', '09:00');
-    press('Save');
-    await waitFor(async () => expect(await sent()).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
-    type('End time', '09:45');
-    await waitFor(async () => {
-      // Until the first save has ended, the form ignores a press.
-      press('Save');
-      expect(await sent()).toHaveLength(2);
-    });
-    expect((await sent())[1]).toEqual({ id: CLASS_ID, endTime: '09:45' });
-  });
-
-  test('2.13 if no class setting has changed, Save sends nothing, and a toast shows “Nothing to save”', async () => {
-    const { sent } = await open();
-    press('Save');
-    await waitFor(() => expect(toast()).toBe('Nothing to save'));
-    expect(await sent()).toEqual([]);
-  });
-
   test('2.13 if the teacher only added spaces to the class name, Save sends nothing, and a toast shows “Nothing to save”', async () => {
     const { sent } = await open();
     type('Class name', ' Period  3 ');
@@ -198,15 +176,6 @@ describe('class times of single weekdays', () => {
       expect(await sent()).toEqual([{ id: CLASS_ID, mondayStartTime: null, fridayStartTime: null }]),
     );
   });
-
-  test('2.13 in the class settings, one press on a button clears both the start time and the end time of a weekday', async () => {
-    const { sent } = await open({ mondayStartTime: '10:00', mondayEndTime: '10:30' });
-    press('Clear the times of Monday');
-    press('Save');
-    await waitFor(async () =>
-      expect(await sent()).toEqual([{ id: CLASS_ID, mondayStartTime: null, mondayEndTime: null }]),
-    );
-  });
 });
 
 describe('leaving the class settings', () => {
@@ -245,24 +214,6 @@ describe('leaving the class settings', () => {
     type('Class name', 'Period 3');
     await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
     expect(reload()).toBe(true);
-  });
-
-  test.each([addresses.landing, addresses.signIn])(
-    '2.13 if a sign-out opens %s while class settings are unsaved, no dialog “Leave without saving?” appears',
-    async (to) => {
-      const { address, go } = await open();
-      type('Class name', 'Period 33');
-      await screen.findByText('Not saved');
-      act(() => go(to));
-      await waitFor(() => expect(address()).toBe(to));
-      expect(screen.queryByRole('alertdialog')).toBeNull();
-    },
-  );
-
-  test('2.11 if all class settings are saved, Back opens the class menu without a confirmation dialog', async () => {
-    const { address } = await open();
-    press('Back');
-    await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
   });
 });
 

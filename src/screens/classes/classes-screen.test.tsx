@@ -95,13 +95,6 @@ test('2.27 during the first pull from the server, the Save button of a class in 
   await waitFor(async () => expect(await device.outbox()).toHaveLength(1));
 });
 
-test('2.4 if there are classes, the class list has no help text about classes, only a link “About classes”', async () => {
-  await shown();
-  await rowOf('Period 1');
-  expect(screen.queryByText(/Create classes or periods/)).toBeNull();
-  expect(screen.getByRole('link', { name: 'About classes' }).getAttribute('href')).toBe(addresses.aboutClasses);
-});
-
 test('2.4 below the classes, the class list has a link “Add Class”, which opens the form for a new class', async () => {
   await shown();
   const row = await screen.findByRole('link', { name: 'Period 1' });

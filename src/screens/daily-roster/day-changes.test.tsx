@@ -256,17 +256,6 @@ describe('the activity note of a day', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('2.9 if the teacher empties an activity note and saves, the roster shows no activity note for this day', async () => {
-    await saveActivityNote(device, { classId: CLASS, day: TODAY }, { longNote: 'Four teams' }, 10);
-    open();
-    await press(/^Long note, activity note of /);
-    await note();
-    type('Long note', '');
-    await press(/^Save/);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await button(/^Activity note of /);
-  });
-
   test('2.9 if the teacher closes the activity note with unsaved text, the dialog asks for confirmation, and “Discard” stores nothing', async () => {
     open();
     const dialog = await openNote();
@@ -275,18 +264,6 @@ describe('the activity note of a day', () => {
     await within(dialog).findByText('Your note is not saved.');
     pressIn(dialog, 'Discard');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await stored()).toBeUndefined();
-  });
-
-  test('2.9 if the teacher leaves the roster with an unsaved activity note, the app asks “Leave without saving?” before it discards the text', async () => {
-    const { go, address } = open();
-    await openNote();
-    type('Short note', 'Relay races');
-    go(addresses.classes);
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    expect(address()).toBe(addresses.dailyRoster(CLASS));
-    fireEvent.click(question.getByRole('button', { name: 'Discard changes' }));
-    await waitFor(() => expect(address()).toBe(addresses.classes));
     expect(await stored()).toBeUndefined();
   });
 

@@ -72,14 +72,6 @@ test('4.23 while the teacher holds a student’s name, the roster shows how the 
   await waitFor(() => expect(screen.queryByText(SUM)).toBeNull());
 });
 
-test('4.23 a short press on a student’s name subtracts one point, and does not show how the points add up', async () => {
-  const { release } = await pressBen();
-  pass(HOLD_MS - 1);
-  release();
-  await button(/^Points for Chen, Ben: 2/);
-  expect(screen.queryByText(/= 3/)).toBeNull();
-});
-
 test('4.23 after a long press on a student’s name, the next short press subtracts one point as usual', async () => {
   const { name, release } = await pressBen();
   pass(HOLD_MS);
@@ -136,14 +128,6 @@ test('4.29 in gym mode, a long press on a student’s name opens the student’s
   expect(await button(/^Points for Chen, Ben: 3/)).toBeTruthy();
 });
 
-test('4.29 in gym mode, a short press on a student’s name subtracts one point, and opens no note', async () => {
-  const { release } = await pressBen('gym');
-  pass(HOLD_MS - 1);
-  release();
-  await button(/^Points for Chen, Ben: 2/);
-  expect(document.activeElement).not.toBe(note());
-});
-
 test('4.29 in gym mode, a long press on a student’s points shows how the points add up', async () => {
   const { points } = await pressBen('gym');
   fireEvent.pointerDown(points, { isPrimary: true, button: 0 });
@@ -151,14 +135,6 @@ test('4.29 in gym mode, a long press on a student’s points shows how the point
   expect(screen.getByText(SUM)).toBeTruthy();
   fireEvent.pointerUp(points);
   expect(screen.getByText(SUM)).toBeTruthy();
-  expect(document.activeElement).not.toBe(note());
-});
-
-test('4.29 in gym mode, if a long press on a student’s name becomes a scroll, no note opens', async () => {
-  const { name } = await pressBen('gym');
-  pass(HOLD_MS);
-  fireEvent.pointerCancel(name);
-  expect(screen.queryByText('Let go to write the note.')).toBeNull();
   expect(document.activeElement).not.toBe(note());
 });
 

@@ -123,12 +123,6 @@ test('1.112 if the set-up is complete but no class has students, “Getting star
   expect(screen.queryByRole('link', { name: 'Take roll' })).toBeNull();
 });
 
-test('1.112 while a set-up step is not done, “Getting started” does not show “Set-up is complete”', async () => {
-  await shown({ settings: false });
-  await steps();
-  expect(screen.queryByRole('heading', { name: 'Set-up is complete' })).toBeNull();
-});
-
 test.each([
   [0, []],
   [1, ['gettingStarted']],

@@ -88,16 +88,6 @@ test('5.77 after a press on “Reset”, the button is called “Undo reset”, 
   expect(screen.getByRole('button', { name: 'Reset' })).toBeTruthy();
 });
 
-test('5.77 if the race clock was started again after a reset, the teacher can no longer undo the reset', async () => {
-  await openTimer();
-  press('Start');
-  await screen.findByRole('button', { name: 'Pause' });
-  press('Reset');
-  await screen.findByRole('button', { name: 'Undo reset' });
-  press('Start');
-  expect(await screen.findByRole('button', { name: 'Reset' })).toBeTruthy();
-});
-
 test('5.78 in the mile timer, a tap counts as a lap when the finger is lifted inside the student’s row', async () => {
   const { device } = await openTimer();
   fireEvent.pointerDown(tapArea('Abdi, Ana'), FINGER);
@@ -240,19 +230,6 @@ test('5.76 if the browser can’t keep the screen awake, the mile timer shows a 
   await openTimer();
   press('Start');
   expect(await screen.findByText(/can’t keep the screen awake/)).toBeTruthy();
-});
-
-test('5.86 when the teacher gives a tap to another student, the list of the other students is scrolled to its top', async () => {
-  await openTimer();
-  tap('Abdi, Ana');
-  await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
-  fireEvent.click(screen.getByRole('button', { name: 'Last taps' }));
-  const move = await screen.findByRole('button', { name: 'Move Abdi, Ana, lap 1 to another student' });
-  const popover = screen.getByRole('dialog', { name: 'Last taps' });
-  popover.scrollTop = 300;
-  fireEvent.click(move);
-  await screen.findByRole('list', { name: 'Other students' });
-  expect(popover.scrollTop).toBe(0);
 });
 
 test('5.86 under “Last taps”, the teacher can give a tap to another student, and Undo removes the newest tap', async () => {

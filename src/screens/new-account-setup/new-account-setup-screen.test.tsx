@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { requestEmailVerification } from '#contract/account/sign-up.ts';
-import { ApiError, type Call } from '../../api/call.ts';
+import { type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
@@ -45,14 +45,6 @@ test('1.153 the page after the sign-up says how long the link is valid and when 
   expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe(addresses.signUp);
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(addresses.signIn);
   expect(screen.getByText('If you need help, ask the person who gave you your sign-up code.')).toBeDefined();
-});
-
-test('1.7 if a teacher requested too many verification links, the page after the sign-up says when to try again', async () => {
-  const json = { code: 'too_many', message: 'Too many requests from here. Try again in 30 minutes.' };
-  vi.mocked(call).mockRejectedValue(new ApiError({ status: 429, header: () => null, json }));
-  show({ email: 't@school.org' });
-  sendAgain();
-  expect((await screen.findByRole('alert')).textContent).toBe(json.message);
 });
 
 test('1.4 if the page after the sign-up is opened from a bookmark, the page asks for the email to send a new link', () => {

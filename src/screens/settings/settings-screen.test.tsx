@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings, type ScoringSettings } from '#domain/scoring/settings.ts';
@@ -165,29 +164,6 @@ describe('saving the settings', () => {
     await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
   });
 
-  test('4.14 while the device stores the settings, the label of the Save button is ‘Saving...’', async () => {
-    const { device } = await open();
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const busy = device.db.transaction('rw', device.db.settings, async () => await Dexie.waitFor(held));
-    type('Absent', '-5');
-    press('Save');
-    expect((await screen.findByRole('button', { name: 'Saving...' })).getAttribute('aria-busy')).toBe('true');
-    expect(toast()).toBeUndefined();
-    release();
-    await busy;
-    await waitFor(() => expect(toast()).toBe('Settings updated'));
-    await screen.findByRole('button', { name: 'Save' });
-  });
-
-  test('4.14 if the device is offline, Save stores the settings and adds them to the outbox, to send them when the device is online', async () => {
-    const { sent } = await open({ way: { connection: 'offline' } });
-    type('Tardy', '-1');
-    press('Save');
-    await waitFor(() => expect(toast()).toBe('Settings updated'));
-    expect(await sent()).toHaveLength(1);
-  });
-
   test('4.14, 2.7 the first Save of a teacher who keeps the defaults sends them once and ticks the step of the settings, and the next Save sends nothing', async () => {
     const { device, sent } = await open();
     expect(await hasSavedSettings(device)).toBe(false);
@@ -214,15 +190,6 @@ describe('saving the settings', () => {
     expect((await sent()).at(-1)?.body).toMatchObject({ tardyValue: -3, absentValue: -5 });
   });
 
-  test('4.14 after the teacher has saved a setting, the field shows a newer value that another device has set', async () => {
-    const { device } = await open();
-    type('Absent', '-5');
-    press('Save');
-    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
-    await act(async () => await saveSettings(device, { absentValue: -8 }));
-    await waitFor(() => expect(box('Absent').value).toBe('-8'));
-  });
-
   test('4.14 until the first pull from the server has ended, the settings page shows no form, because the settings are not known', async () => {
     const { teacher } = await testTeacher({ connection: 'offline' }, false);
     showScreen(teacher, { path: PATHS.settings, address: addresses.settings }, <SettingsScreen />);
@@ -240,16 +207,6 @@ describe('leaving the page of the settings', () => {
     expect(address()).toBe(addresses.settings);
     fireEvent.click(dialog.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(address()).toBe(addresses.home));
-  });
-
-  test('4.14 if the teacher leaves with unsaved settings, “Save” in the dialog “Leave without saving?” saves the settings and leaves the page', async () => {
-    const { address, sent } = await open({ kind: 'phone' });
-    type('Absent', '-5');
-    press('Back');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(address()).toBe(addresses.home));
-    expect(await sent()).toMatchObject([{ body: { absentValue: -5 } }]);
   });
 
   test('4.14 if a setting is not valid, “Save” in the dialog “Leave without saving?” keeps the page open and focuses the invalid field', async () => {
@@ -283,21 +240,12 @@ describe('leaving the page of the settings', () => {
     expect(address()).toBe(addresses.home);
   });
 
-  test('4.14 if the menu has opened the settings, they stay open after a save of a teacher with fewer than 3 sign-ins', async () => {
-    const { address } = await saveAt(2, FROM_MENU);
-    await act(async () => await vi.advanceTimersByTimeAsync(5000));
-    expect(address()).toBe(addresses.settings);
-  });
-
-  test('4.14 for a teacher with 3 sign-ins, the settings page stays open after a save', async () => {
-    const { address } = await saveAt(3);
-    await act(async () => await vi.advanceTimersByTimeAsync(5000));
-    expect(address()).toBe(addresses.settings);
-  });
-
-  test('1.19 if the device does not know the number of sign-ins, the settings page shows no help arrow, and does not close after a save', async () => {
-    const { address } = await saveAt(null);
-    expect(screen.queryByText('Present/Absent/Tardy')).toBeNull();
+  test.each([
+    ['the menu has opened the settings', 2, FROM_MENU],
+    ['the teacher has 3 sign-ins', 3, undefined],
+    ['the device does not know the number of sign-ins', null, undefined],
+  ])('4.14, 1.19 if %s, the settings page stays open after a save', async (_, signIns, state) => {
+    const { address } = await saveAt(signIns, state);
     await act(async () => await vi.advanceTimersByTimeAsync(5000));
     expect(address()).toBe(addresses.settings);
   });

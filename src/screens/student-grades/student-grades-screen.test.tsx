@@ -260,20 +260,6 @@ test('6.79 in a browser that can’t share files, a student’s report has no bu
   expect(screen.queryByRole('button', { name: 'Share this report' })).toBeNull();
 });
 
-test('6.6 if a change of the student was not sent to the server yet, the name of the report’s CSV file contains “includes-unsent”', async () => {
-  const { device } = await shown();
-  await device.patchStudent(12, { number: 7 });
-  await rows();
-  const before = await downloadFrom(await screen.findByRole('button', { name: 'Download CSV' }));
-  expect(before.name).not.toContain('unsent');
-  await device.patchStudent(11, { number: 9 });
-  await waitFor(async () =>
-    expect((await downloadFrom(screen.getByRole('button', { name: 'Download CSV' }))).name).toMatch(
-      /-includes-unsent\.csv$/,
-    ),
-  );
-});
-
 test('6.7 “Copy grades” puts the days of a student’s report on the clipboard as tab-separated text', async () => {
   const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText: write } as unknown as Clipboard);

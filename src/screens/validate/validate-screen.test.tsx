@@ -6,7 +6,7 @@ import { verifyEmail } from '#contract/account/sign-up.ts';
 import { ApiError, type Call } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import type { Refresh } from '../../api/refresh.ts';
-import { NoAnswer, type Send } from '../../api/send.ts';
+import { type Send } from '../../api/send.ts';
 import { knownUser } from '../../db/device.ts';
 import { noteSignedIn, noteSignedOutHere, sessionStore } from '../../features/session/session-store.ts';
 import { DatabaseHeldUp } from '../../features/session/sign-in/held-up.ts';
@@ -89,13 +89,6 @@ test('1.4 if the password for a verification link is empty, the password field s
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.6 the page of a verification link has a button that shows the typed password, and a link “Forgot password?”', () => {
-  show();
-  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
-  expect(passwordField().type).toBe('text');
-  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(addresses.resetPassword);
-});
-
 test('1.4 if a verification link has no token, its page says that the link is incomplete, and offers a new link', () => {
   show('');
   expect(screen.getByRole('alert').textContent).toContain('This link is incomplete.');
@@ -113,26 +106,6 @@ test('1.4 if a verification link was used or has expired, its page has a link �
   );
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Send a new link' })).toBeDefined();
-});
-
-test('7.2 if the device is offline, the page of a verification link keeps the typed password, so that the teacher need not type it again', async () => {
-  vi.mocked(call)
-    .mockRejectedValueOnce(new NoAnswer('no answer'))
-    .mockResolvedValue({ user, exp: 1 } as never);
-  show();
-  give(PASSWORD);
-  expect((await screen.findByRole('alert')).textContent).toContain('You’re offline.');
-  expect(passwordField().value).toBe(PASSWORD);
-  press();
-  expect(await screen.findByText('Another page')).toBeDefined();
-});
-
-test('1.7 after too many wrong passwords, the page of a verification link says when to try again', async () => {
-  const words = 'Too many attempts. Try again in 12 minutes.';
-  vi.mocked(call).mockRejectedValue(refused(429, { code: 'too_many', message: words }));
-  show();
-  give(PASSWORD);
-  expect((await screen.findByRole('alert')).textContent).toBe(words);
 });
 
 test('1.161, L4.3 if another tab blocks the database after a verification, the page shows “Email Verified!” and links to the sign-in', async () => {

@@ -14,31 +14,20 @@ test('7.20 if the server does not answer a call, the toast (short message) is �
     });
 });
 
-function expectRow(status: number, title: string, textWithoutMessage: string): void {
-  expect(callFailureWords(refused(status, SAID))).toEqual({ title, text: SAID, where: 'toast' });
-  for (const none of [null, ''])
-    expect(callFailureWords(refused(status, none), true)).toEqual({ title, text: textWithoutMessage, where: 'toast' });
-}
-
-test('7.21 if a call gets the status 409, the toast is “Conflict”, with “Resource already exists” if the server gives no message', () => {
-  expectRow(409, 'Conflict', 'Resource already exists');
-});
-
-test('7.22 if a call gets the status 400, the toast is “Error” with the server’s message', () => {
-  expectRow(400, 'Error', STRANGE);
-});
-
-test('7.23 if a call gets the status 401, the toast is “Unauthorized”, with “You are not authorized” if the server gives no message', () => {
-  expectRow(401, 'Unauthorized', 'You are not authorized');
-});
-
-test('7.24 if a call gets the status 403, the toast is “Forbidden”, with “You do not have permission” if the server gives no message', () => {
-  expectRow(403, 'Forbidden', 'You do not have permission');
-});
-
-test('7.25 if a call gets the status 500, the toast is “Server Error” with the server’s message', () => {
-  expectRow(500, 'Server Error', STRANGE);
-});
+test.each([
+  [409, 'Conflict', 'Resource already exists'],
+  [400, 'Error', STRANGE],
+  [401, 'Unauthorized', 'You are not authorized'],
+  [403, 'Forbidden', 'You do not have permission'],
+  [500, 'Server Error', STRANGE],
+])(
+  '7.21, 7.22, 7.23, 7.24, 7.25 if a call gets the status %i, the toast is “%s” with the server’s message, or with “%s” if the server gives none',
+  (status, title, text) => {
+    expect(callFailureWords(refused(status, SAID))).toEqual({ title, text: SAID, where: 'toast' });
+    for (const none of [null, ''])
+      expect(callFailureWords(refused(status, none), true)).toEqual({ title, text, where: 'toast' });
+  },
+);
 
 test.each([404, 412, 429, 502, 503])(
   '7.26 if a call gets the status %i, a toast shows “Error”, or the error page does if a page was loading',

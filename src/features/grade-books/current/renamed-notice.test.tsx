@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { TestDevice, USER } from '../../../../tests/support/device.ts';
-import { currentGradeBook } from '../../../repositories/classes/grade-books.ts';
 import { RenamedNotice } from './renamed-notice.tsx';
 
 let device: TestDevice;
@@ -31,11 +30,4 @@ test('2.19 after “OK” in the message that the server renamed a grade book, t
   fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
   await nothingNoted();
   await waitFor(() => expect(screen.queryByRole('note')).toBeNull());
-});
-
-test('2.19 the button “Open it” in the message about a renamed grade book makes this grade book the current one and removes the message', async () => {
-  await show({ 2: 'Fall 2026' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Open it: Fall 2026 2' }));
-  await nothingNoted();
-  expect((await currentGradeBook(device.db, USER))?.id).toBe(2);
 });

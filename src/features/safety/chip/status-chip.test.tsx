@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { saysOnChip } from '../../../../tests/support/chip-name.ts';
 import type { SendingState } from '../../../words/safety/status.ts';
 import { StatusChip } from './status-chip.tsx';
@@ -51,10 +51,3 @@ test.each([
     expect(screen.getByRole('button', { name })).toBeDefined();
   },
 );
-
-test('a press on the status chip calls the function that opens its panel', () => {
-  const open = vi.fn<() => void>();
-  render(<StatusChip state={{ kind: 'offline' }} onPress={open} />);
-  fireEvent.click(screen.getByRole('button'));
-  expect(open).toHaveBeenCalledOnce();
-});
