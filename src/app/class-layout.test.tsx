@@ -5,12 +5,17 @@ import { classRow } from '../../tests/support/rows.ts';
 import { testTeacher } from '../../tests/support/screen.tsx';
 import { rowsOf } from '../../tests/support/stored-rows.ts';
 import { usePageClass } from '../features/classes/page/class-page.ts';
+import { PageOfClass } from '../features/classes/page/page-of-class.tsx';
 import { addresses, PATHS } from '../platform/addresses.ts';
 import type { ConnectionState } from '../sync/connection.ts';
 import { CLASS_SCREENS } from './class-screens.ts';
 
 function ClassName() {
-  return <p>{usePageClass().name}</p>;
+  return (
+    <PageOfClass subtitle={null}>
+      <p>{usePageClass().name}</p>
+    </PageOfClass>
+  );
 }
 
 async function open(way: Partial<ConnectionState>, complete: boolean, { path } = CLASS_SCREENS[0]!) {

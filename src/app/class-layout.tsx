@@ -1,19 +1,16 @@
-import { lazy, Suspense, use, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { lazy, Suspense, useState } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { ClassLoading } from '../features/classes/page/class-loading.tsx';
 import { ClassPageContext, type ClassPage } from '../features/classes/page/class-page.ts';
-import { ClassPlaces, PlacesInMenu, type Place } from '../features/classes/page/class-places.tsx';
+import { ClassListOfPlaces } from '../features/classes/page/class-places.tsx';
 import { PageOfClass } from '../features/classes/page/page-of-class.tsx';
 import { MissingClass } from '../features/classes/page/missing-class.tsx';
 import { useClass, type ClassState } from '../features/classes/page/use-class.ts';
+import { ArrivalBar } from '../features/safety/arrival/arrival-bar.tsx';
 import { ArrivalNotice } from '../features/safety/arrival/arrival-notice.tsx';
-import { useArrival } from '../features/safety/arrival/use-arrival.ts';
+import { type PullProgress, useArrival } from '../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { addresses } from '../platform/addresses.ts';
-import { PageFrameContext } from '../ui/page/page-frame.ts';
-import { useGymMode } from '../ui/window/use-gym-mode.ts';
-import type { ClassRow } from '#domain/tables/classes.ts';
 import type { ClassScreen } from './class-screens.ts';
 
 // Only for a deleted or unknown class, so that the daily roster stays small.
@@ -41,64 +38,58 @@ export function ClassLayout({ screens }: Props) {
 }
 
 function ClassFrame({ screen, classId }: { screen: ClassScreen; classId: number }) {
-  const found = useClass(useTeacher(), classId);
+  const teacher = useTeacher();
+  const found = useClass(teacher, classId);
+  const arrival = useArrival();
   const [deleted, setDeleted] = useState(false);
+  const classRow = found.state === 'ready' ? found.classRow : null;
+  const hasAllRows = arrival?.kind === 'done';
+  const isShown = classRow !== null && arrival !== undefined && (hasAllRows || !screen.needsAllRows);
   const page: ClassPage = {
     title: screen.title,
     parent: screen.parent?.(classId) ?? addresses.classes,
     wide: screen.wide ?? false,
-    classRow: found.state === 'ready' ? found.classRow : null,
+    classRow,
+    place: screen.place,
+    hasAllRows,
+    notice: isShown && <ArrivalBar arrival={arrival} />,
     onDeleted: () => setDeleted(true),
   };
   return (
     <ClassPageContext value={page}>
-      {found.state === 'gone' ? (
-        <PageOfClass wide={false}>
-          <Suspense>
-            <GoneClass classId={classId} justNow={deleted} />
-          </Suspense>
-        </PageOfClass>
-      ) : (
-        <ClassContent found={found} screen={screen} />
-      )}
+      <ClassListOfPlaces device={teacher.device} gradeBookId={classRow?.gradeBookId}>
+        {isShown ? <Outlet /> : <WithoutScreen {...{ found, arrival, classId, deleted }} />}
+      </ClassListOfPlaces>
     </ClassPageContext>
   );
+}
+
+interface WithoutProps {
+  found: ClassState;
+  arrival: PullProgress | undefined;
+  classId: number;
+  deleted: boolean;
 }
 
 /**
  * Says why a class is missing: the device still reads it, the server may still send it, or it was never opened here. A screen
  * with `needsAllRows` waits until the first pull has ended.
  */
-function ClassContent({ found, screen }: { found: Exclude<ClassState, { state: 'gone' }>; screen: ClassScreen }) {
-  const { needsAllRows = false, place } = screen;
-  const arrival = useArrival();
-  if (found.state === 'loading' || !arrival) return <ClassLoading />;
-  const pulled = arrival.kind === 'done';
-  if (found.state === 'ready' && (pulled || !needsAllRows)) {
-    return (
-      <>
-        {place && <Places classRow={found.classRow} place={place} />}
-        <Outlet />
-      </>
-    );
-  }
-  if (found.state === 'arriving' && pulled) return <ClassLoading />;
+function WithoutScreen({ found: { state }, arrival, classId, deleted }: WithoutProps) {
+  const isLoading =
+    state !== 'gone' && (state === 'loading' || !arrival || (state === 'arriving' && arrival.kind === 'done'));
+  if (isLoading) return <ClassLoading />;
   return (
     <PageOfClass wide={false}>
-      {found.state === 'never opened' || pulled ? <MissingClass gone={false} /> : <ArrivalNotice arrival={arrival} />}
+      {state === 'gone' ? (
+        <Suspense>
+          <GoneClass classId={classId} justNow={deleted} />
+        </Suspense>
+      ) : state === 'never opened' || !arrival || arrival.kind === 'done' ? (
+        <MissingClass gone={false} />
+      ) : (
+        <ArrivalNotice arrival={arrival} />
+      )}
     </PageOfClass>
-  );
-}
-
-/** Below the title, and on a phone and in gym mode in the menu, where they take no room from the students. */
-function Places(props: { classRow: ClassRow; place: Place }) {
-  const { device } = useTeacher();
-  const { kind, placesSlot, menuSlot } = use(PageFrameContext);
-  const isGym = useGymMode();
-  return (
-    <>
-      {kind !== 'phone' && !isGym && placesSlot && createPortal(<ClassPlaces device={device} {...props} />, placesSlot)}
-      {menuSlot && createPortal(<PlacesInMenu device={device} {...props} />, menuSlot)}
-    </>
   );
 }

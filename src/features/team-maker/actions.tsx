@@ -4,7 +4,6 @@ import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Dock } from '../../ui/page/page.tsx';
 import { useMedia } from '../../ui/window/use-media.ts';
 import { TeamSetNameDialog } from './name-dialog.tsx';
 import { PrintDialog } from './public/print-dialog.tsx';
@@ -15,28 +14,26 @@ import { Name } from '../../ui/page/name.tsx';
 
 const MOST_SET_NAME = 60;
 
-interface Picked {
+interface PickedProps {
   readonly name: string;
   /** The other teams. On a phone their cards may be out of view. */
   readonly teams: readonly { readonly name: string; readonly index: number }[];
   readonly onMove: (team: number) => void;
+  readonly onCancel: () => void;
 }
 
 interface Props {
   actions: Actions;
   groups: Groups;
-  /** Null if no student is selected. */
-  picked: Picked | null;
   making: { readonly busy: boolean; readonly make: () => void };
   /** Another number than shown was chosen, so the next press creates new teams. */
   isOtherCount: boolean;
-  onCancelPick: () => void;
   undo: ReactNode;
   onShow: () => void;
 }
 
 export function TeamActions(props: Props) {
-  const { actions, groups, picked, making, isOtherCount, onCancelPick, undo, onShow } = props;
+  const { actions, groups, making, isOtherCount, undo, onShow } = props;
   const [open, setOpen] = useState<'save' | 'print' | 'more' | null>(null);
   const phone = use(PageFrameContext).kind === 'phone';
   const hasRoom = useMedia('(width >= 64rem)');
@@ -48,28 +45,26 @@ export function TeamActions(props: Props) {
   ];
   return (
     <>
-      <Dock over={picked !== null && <PickedBar {...picked} onCancel={onCancelPick} />}>
-        {/* On a phone, there is no room for icons beside the labels. */}
-        <Button icon={phone ? undefined : Shuffle} busy={making.busy} busyLabel="Making..." onClick={making.make}>
-          {isOtherCount ? 'Make teams' : 'Reshuffle'}
+      {/* On a phone, there is no room for icons beside the labels. */}
+      <Button icon={phone ? undefined : Shuffle} busy={making.busy} busyLabel="Making..." onClick={making.make}>
+        {isOtherCount ? 'Make teams' : 'Reshuffle'}
+      </Button>
+      {undo}
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {hasRoom ? (
+          others.map(({ label, icon, act }) => (
+            <Button key={label} variant="text" icon={icon} onClick={act}>
+              {label}
+            </Button>
+          ))
+        ) : (
+          <IconButton icon={Ellipsis} label="More" onClick={() => setOpen('more')} />
+        )}
+        {!phone && <Button onClick={() => setOpen('save')}>Save</Button>}
+        <Button variant="primary" icon={phone ? undefined : Expand} onClick={onShow}>
+          Show
         </Button>
-        {undo}
-        <div className="ml-auto flex flex-wrap items-center gap-2">
-          {hasRoom ? (
-            others.map(({ label, icon, act }) => (
-              <Button key={label} variant="text" icon={icon} onClick={act}>
-                {label}
-              </Button>
-            ))
-          ) : (
-            <IconButton icon={Ellipsis} label="More" onClick={() => setOpen('more')} />
-          )}
-          {!phone && <Button onClick={() => setOpen('save')}>Save</Button>}
-          <Button variant="primary" icon={phone ? undefined : Expand} onClick={onShow}>
-            Show
-          </Button>
-        </div>
-      </Dock>
+      </div>
       <Drawer open={open === 'more'} onClose={close} label="More">
         <div className="grid gap-1 p-3">
           {[...others, ...(phone ? [{ label: 'Save', icon: Save, act: () => setOpen('save') }] : [])].map(
@@ -107,7 +102,7 @@ export function TeamActions(props: Props) {
 }
 
 /** Says which student is selected, and what the next press does (docs/product.md 10.28). */
-function PickedBar({ name, teams, onMove, onCancel }: Picked & { onCancel: () => void }) {
+export function PickedBar({ name, teams, onMove, onCancel }: PickedProps) {
   return (
     <div
       role="status"

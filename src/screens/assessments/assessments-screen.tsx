@@ -9,9 +9,7 @@ import { useAssessments } from '../../features/assessments/use-assessments.ts';
 import { useChosen } from '../../features/assessments/use-chosen.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
-import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
-import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
+import { useClassPage, usePageClass } from '../../features/classes/page/class-page.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { counted } from '../../words/plurals.ts';
@@ -25,7 +23,7 @@ export function AssessmentsScreen() {
   const classRow = usePageClass();
   const { templateId, assessmentId, ...chosen } = useChosen();
   const assessments = useAssessments(device, classRow.id);
-  const arrival = useArrival();
+  const { hasAllRows } = useClassPage();
   const phone = use(PageFrameContext).kind === 'phone';
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const { chooseTemplate, chooseAssessment } = chosen;
@@ -37,16 +35,14 @@ export function AssessmentsScreen() {
     },
     [chooseAssessment],
   );
-  if (!assessments || !arrival) return <ClassLoading />;
+  if (!assessments) return <ClassLoading />;
   const ofTemplate = assessments.filter(
     (row) => templateId === null || row.assessmentTemplateId === savedUnder(templateId),
   );
   // Outside the app, nobody could see that the file contains only a part of the scores.
-  const complete = arrival.kind === 'done';
-  const hasFile = templateId !== TIMER_TEMPLATE && complete;
+  const hasFile = templateId !== TIMER_TEMPLATE && hasAllRows;
   return (
     <PageOfClass title={`${classRow.name} Assessments`} subtitle={!phone && counted(assessments.length, 'assessment')}>
-      <ArrivalBar arrival={arrival} />
       {templateId === null && <NewAssessment onChoose={chooseTemplate} />}
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="flex w-full min-w-0 items-end gap-2 sm:w-auto">
@@ -74,7 +70,7 @@ export function AssessmentsScreen() {
       </div>
       {templateId === null ? (
         <>
-          <AssessmentList device={device} classId={classRow.id} complete={complete} />
+          <AssessmentList device={device} classId={classRow.id} complete={hasAllRows} />
           <DeletedAssessments />
         </>
       ) : (
@@ -84,7 +80,7 @@ export function AssessmentsScreen() {
             key={templateId}
             templateId={templateId}
             assessmentId={assessmentId}
-            complete={complete}
+            complete={hasAllRows}
             onChoose={choose}
           />
         </>

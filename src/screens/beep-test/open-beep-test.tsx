@@ -2,6 +2,7 @@ import { use, useState } from 'react';
 import type { ShownTest } from '#domain/beep-test/set-up.ts';
 import { BeepBar, BeepButtons, BeepFace } from '../../features/beep-test/beep-face.tsx';
 import { type BeepTestReading, type ListedStudent, useBeepTest } from '../../features/beep-test/use-beep-test.ts';
+import { BeepNotices } from '../../features/beep-test/beep-notices.tsx';
 import { BeepTiles } from '../../features/beep-test/beep-tiles.tsx';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
@@ -15,7 +16,7 @@ import { CountAnyway } from '../../ui/runners/count-anyway.tsx';
 import { LeaveQuestion } from '../../ui/runners/leave-question.tsx';
 import { UndoTap } from '../../ui/runners/undo-button.tsx';
 import { useIsNarrow } from '../../ui/window/use-is-narrow.ts';
-import { BeepDock } from './beep-dock.tsx';
+import { BeepActions } from './beep-actions.tsx';
 
 interface Props {
   test: ShownTest;
@@ -75,7 +76,8 @@ export function OpenBeepTest({ test, reading, students }: Props) {
             <BeepBar beep={beep} />
           </div>
         }
-        bar={<BeepDock beep={beep} students={students} keypad={isNarrow && pad} undo={undo} isMain={!isMain} />}
+        over={<BeepNotices beep={beep} />}
+        bar={(isNarrow && pad) || <BeepActions beep={beep} students={students} undo={undo} isMain={!isMain} />}
       >
         <div ref={ref} className="-mt-2 -mb-5 flex items-start gap-4">
           <div className="min-w-0 flex-1">

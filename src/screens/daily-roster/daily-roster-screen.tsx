@@ -5,7 +5,7 @@ import { timesOf } from '#domain/class-times.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { DayNote } from '../../features/activity-note/day-note.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
-import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
+import { type ClassHead, PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { DayText, DayStepButtons } from '../../features/roll/day/day-choice.tsx';
 import { FindStudent, AllKeys, useKeysWithoutRow } from '../../features/roll/keys/roster-keys.tsx';
@@ -19,21 +19,19 @@ import { useMarking, type UnreadTaps } from '../../features/roll/use-marking.ts'
 import { type Roll, useRoll } from '../../features/roll/use-roll.ts';
 import { SaveRoll } from '../../features/roll/save-roll.tsx';
 import { useSaveOnLeave } from '../../features/roll/use-save-on-leave.ts';
-import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
-import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useUnsavedPage } from '../../features/safety/chip/unsaved-page.ts';
 import { type PullProgress, useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { NoStudents } from '../../ui/notices/no-students.tsx';
+import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Dock } from '../../ui/page/page.tsx';
 import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 import { BelowRoster, MenuLink, OfDay } from './below-roster.tsx';
 import { DeletedDay } from './deleted-day.tsx';
 import { LookButtons } from './look-buttons.tsx';
 import { RollToolbar } from './roll-toolbar.tsx';
-import { RosterHeading } from './roster-heading.tsx';
+import { useRosterHead } from './use-roster-head.tsx';
 import { RosterLine } from './roster-line.tsx';
 import { RollCounts } from '../../features/roll/roll-counts.tsx';
 import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
@@ -88,11 +86,12 @@ export function DailyRosterScreen() {
   const { kind, tight = false } = use(PageFrameContext);
   const phone = kind === 'phone';
   const dense = useIsDense();
+  const head = useRosterHead();
   /** On a phone and in gym mode, the dock has the counts, Undo and Save. */
   const docked = useGymMode() || phone;
 
   if (!roll || !arrival) return <ClassLoading />;
-  if (roll.students === 0) return <EmptyRoster arrival={arrival} />;
+  if (roll.students === 0) return <EmptyRoster head={head} arrival={arrival} />;
   const onChoose = (chosen: LocalDate) => {
     setDeletedDay(null);
     choose(chosen);
@@ -123,23 +122,19 @@ export function DailyRosterScreen() {
   return (
     <>
       <PageOfClass
-        heading={
-          <RosterHeading
-            subtitle={docked && <DayText {...shown} />}
-            toolbar={
-              <>
-                {!docked && <RollToolbar day={shown} counts={roll.counts} undo={undoButtons} save={saveButton} />}
-                {!tight && rosterLine}
-              </>
-            }
-          />
+        {...head}
+        {...(docked && { subtitle: <DayText {...shown} /> })}
+        toolbar={
+          <>
+            {!docked && <RollToolbar day={shown} counts={roll.counts} undo={undoButtons} save={saveButton} />}
+            {!tight && rosterLine}
+          </>
         }
-        bar={docked && <RollDock counts={roll.counts} undo={undoButtons} save={saveButton(phone)} />}
+        bar={docked && <RollBar counts={roll.counts} undo={undoButtons} save={saveButton(phone)} />}
       >
         {/* With large text, there is no room in the header, so the status line is here. */}
         {tight && rosterLine}
         {docked && <DayStepButtons {...shown} note={note} besides={phone && <LookButtons />} />}
-        <ArrivalBar arrival={arrival} />
         <DeletedDay
           key={shown.day}
           day={shown.day}
@@ -197,17 +192,17 @@ interface Props {
   save: ReactNode;
 }
 
-function RollDock({ counts, undo, save }: Props) {
+function RollBar({ counts, undo, save }: Props) {
   const phone = use(PageFrameContext).kind === 'phone';
   return (
-    <Dock>
+    <>
       <div className="flex-1">
         <RollCounts {...counts} stacked={phone} />
       </div>
       {undo}
       {/* With the fixed width, Undo does not move when the words change. */}
       <div className="min-w-[7.75rem] sm:min-w-[14.75rem] max-sm:[&>button]:px-2">{save}</div>
-    </Dock>
+    </>
   );
 }
 
@@ -218,16 +213,15 @@ function UndoButtons(given: UndoGiven) {
 }
 
 /** The class has no students, or they have not arrived with the first pull yet. */
-function EmptyRoster({ arrival }: { arrival: PullProgress }) {
+function EmptyRoster({ head, arrival }: { head: ClassHead; arrival: PullProgress }) {
   const { id } = usePageClass();
   return (
-    <PageOfClass heading={<RosterHeading />} wide={false}>
-      {arrival.kind === 'done' ? (
+    <PageOfClass {...head} wide={false}>
+      {arrival.kind === 'coming' && <SkeletonRows />}
+      {arrival.kind === 'done' && (
         <NoStudents classId={id} also={<MenuLink />}>
           Paste names, upload a CSV file, or type them.
         </NoStudents>
-      ) : (
-        <ArrivalNotice arrival={arrival} />
       )}
     </PageOfClass>
   );

@@ -6,7 +6,7 @@ import { gradesSummaryCells, gradesSummaryFileName } from '#domain/csv/grades-su
 import type { LocalDate } from '#domain/dates.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
-import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { useClassPage, usePageClass } from '../../features/classes/page/class-page.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
 import { MoreActions } from '../../features/grades-summary/files/more-actions.tsx';
 import { FilterBar } from '../../features/grades-summary/filter/filter-bar.tsx';
@@ -23,14 +23,11 @@ import { useOpenedFigure } from '../../features/grades-summary/opened/use-opened
 import { useReportLink } from '../../features/grades-summary/student/use-report-link.ts';
 import { useDayList } from '../../features/grades-summary/strip/use-day-list.tsx';
 import { useGradesSummary } from '../../features/grades-summary/use-grades-summary.ts';
-import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
-import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useAccountLevel } from '../../features/session/use-account-level.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
-import { Dock } from '../../ui/page/page.tsx';
 import { useRoom } from '../../ui/window/use-room.ts';
 import { FileButtons } from '../../features/grades-summary/files/file-buttons.tsx';
 
@@ -41,7 +38,7 @@ export function GradesSummaryScreen() {
   const filter = useDateFilter(today, defaultRange(today, false));
   const { device } = useTeacher();
   const grades = useGradesSummary(device, classRow.id, filter.range);
-  const arrival = useArrival();
+  const { hasAllRows } = useClassPage();
   const phone = use(PageFrameContext).kind === 'phone';
   const { summary, notes, sorting } = grades;
   const lastDays = summary?.strips.days.length ?? 0;
@@ -59,10 +56,10 @@ export function GradesSummaryScreen() {
   const link = useReportLink(classRow.id, summary);
   const { openNumber, opened } = useOpenedFigure(device.db, classRow.id, today, summary);
   const { open, dialog } = useStudentDialog(device, classRow.id, studentsOf(summary));
-  if (!summary || !arrival) return <ClassLoading />;
+  if (!summary) return <ClassLoading />;
   const hasMarks = summary.strips.counted > 0;
   // Outside the app, nobody could see that a file contains only a part of the marks.
-  const actions = hasMarks && arrival.kind === 'done' && (
+  const actions = hasMarks && hasAllRows && (
     <div className={`flex gap-2 ${phone ? 'w-full *:first:flex-1' : ''}`}>
       {hasFiles(level) && (
         <SummaryFiles
@@ -78,8 +75,7 @@ export function GradesSummaryScreen() {
   );
   return (
     <>
-      <PageOfClass bar={phone && actions && <Dock>{actions}</Dock>}>
-        <ArrivalBar arrival={arrival} />
+      <PageOfClass bar={phone && actions}>
         {summary.hasStudents && (
           <FilterBar
             filter={filter}
@@ -93,7 +89,7 @@ export function GradesSummaryScreen() {
           </FilterBar>
         )}
         <div ref={ref} className="grid grid-cols-1 gap-4">
-          {!hasMarks && arrival.kind !== 'done' ? (
+          {!hasMarks && !hasAllRows ? (
             <SkeletonRows />
           ) : !hasMarks ? (
             <NoMarks classId={classRow.id} filter={filter} hasStudents={summary.hasStudents} />
@@ -125,7 +121,7 @@ export function GradesSummaryScreen() {
           )}
         </div>
         {hasMarks && <OpensHint>Press a number to see the days that made it.</OpensHint>}
-        {hasMarks && arrival.kind === 'done' && (
+        {hasMarks && hasAllRows && (
           <ClassAttendancePart
             device={device}
             classId={classRow.id}

@@ -9,7 +9,6 @@ import { useMakeUps } from '../../features/make-ups/use-make-ups.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
-import { Dock } from '../../ui/page/page.tsx';
 import { showProblem } from '../../ui/toasts/show-problem.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
 import { makeUpButtonWords, TICK_FIRST } from '../../words/grading/make-ups.ts';
@@ -24,14 +23,14 @@ export function MakeUpsScreen() {
   if (!owing) return <ClassLoading />;
   const on = chosen ?? today;
   const bar = owing.length > 0 && (
-    <Dock>
+    <>
       <DateField label="Made up on" value={on} onChoose={setChosen} />
       <div className="ml-auto self-end">
         <Button variant="primary" onClick={() => void pressed()}>
           {makeUpButtonWords(ticked.length, on, today)}
         </Button>
       </div>
-    </Dock>
+    </>
   );
   return (
     <PageOfClass bar={bar}>

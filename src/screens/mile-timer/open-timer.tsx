@@ -17,8 +17,8 @@ import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { useIsNarrow } from '../../ui/window/use-is-narrow.ts';
 import { BelowTimer } from './below-timer.tsx';
-import { TimerDock } from './timer-dock.tsx';
-import { TimerHeading } from './timer-heading.tsx';
+import { useTimerBar } from './use-timer-bar.tsx';
+import { useTimerHead } from './use-timer-head.tsx';
 
 interface Props {
   chosen: TimerSetUp;
@@ -53,6 +53,8 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
     [timer],
   );
   const filters = (short: boolean) => <TimerFilters setUp={setUp} onChange={race.change} short={short} />;
+  const head = useTimerHead({ timer, students, laps: setUp.laps, keypad, isWide: !isNarrow });
+  const { over, bar } = useTimerBar({ timer, students, race, isNarrow, filters: !phone && filters(isNarrow) });
   const pad = (undo: ReactNode) =>
     keypad.isOpen && (
       <TimerKeypad
@@ -75,21 +77,7 @@ export function OpenTimer({ chosen, students, onSetUp }: Props) {
         isAbsent={isAbsent}
       />
       {isRead ? (
-        <PageOfClass
-          heading={
-            <TimerHeading timer={timer} students={students} laps={setUp.laps} keypad={keypad} isWide={!isNarrow} />
-          }
-          bar={
-            <TimerDock
-              timer={timer}
-              students={students}
-              race={race}
-              keypad={isNarrow && pad(<UndoTapButton timer={timer} short />)}
-              isNarrow={isNarrow}
-              filters={!phone && filters(isNarrow)}
-            />
-          }
-        >
+        <PageOfClass {...head} over={over} bar={(isNarrow && pad(<UndoTapButton timer={timer} short />)) || bar}>
           <div ref={ref} className="-mt-4 flex flex-1 flex-col gap-3">
             {phone && <div className="mt-2 -mb-3 flex flex-wrap items-center justify-between">{filters(true)}</div>}
             <div className="flex items-start gap-4">

@@ -9,7 +9,6 @@ import { printPage } from '../../platform/device/print.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Dock } from '../../ui/page/page.tsx';
 import { PaperSizeChoice, usePaperSize } from '../../ui/paper/paper-size-choice.tsx';
 import { PrintReports } from './print-reports.tsx';
 import { PrintRoll } from './print-roll.tsx';
@@ -68,7 +67,7 @@ export function PrintScreen() {
   };
   const { Pages } = PRINTS[print];
   return (
-    <PageOfClass bar={phone && <Dock>{button}</Dock>}>
+    <PageOfClass bar={phone && button}>
       <Pages {...props} />
     </PageOfClass>
   );

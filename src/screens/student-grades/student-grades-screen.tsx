@@ -7,7 +7,7 @@ import { noteMeanings } from '#domain/scoring/note-legend.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
-import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { useClassPage, usePageClass } from '../../features/classes/page/class-page.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
 import { FilterBar } from '../../features/grades-summary/filter/filter-bar.tsx';
 import { useDateFilter } from '../../features/grades-summary/filter/use-date-filter.ts';
@@ -20,14 +20,11 @@ import { ReportFiles } from '../../features/grades-summary/student/report-files.
 import { ReportTotals } from '../../features/grades-summary/student/report-totals.tsx';
 import { StudentPager } from '../../features/grades-summary/student/student-pager.tsx';
 import { useReportOrder, useStudentReport } from '../../features/grades-summary/student/use-student-report.ts';
-import { ArrivalBar } from '../../features/safety/arrival/arrival-bar.tsx';
-import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useAccountLevel } from '../../features/session/use-account-level.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Dock } from '../../ui/page/page.tsx';
 import { ClassName } from '../../ui/page/class-name.tsx';
 import { MessageSquare } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -42,27 +39,23 @@ export function StudentGradesScreen() {
   const filter = useDateFilter(today, studentRange(today));
   const { device } = useTeacher();
   const found = useStudentReport(device, { classId: classRow.id, studentId }, filter.range);
-  const arrival = useArrival();
+  const { hasAllRows } = useClassPage();
   const level = useAccountLevel();
   const phone = use(PageFrameContext).kind === 'phone';
   const go = useGoToStudent(classRow.id);
   const sorted = useReportOrder(found?.report?.marks);
   const { open, dialog } = useStudentDialog(device, classRow.id);
   useEffect(() => noteShownStudent(classRow.id, studentId), [classRow.id, studentId]);
-  if (!found || !arrival) return <ClassLoading />;
+  if (!found) return <ClassLoading />;
   const { report, settings } = found;
   if (!report) {
-    return (
-      <PageOfClass>
-        {arrival.kind === 'done' ? <MissingStudent classId={classRow.id} /> : <ArrivalBar arrival={arrival} />}
-      </PageOfClass>
-    );
+    return <PageOfClass>{hasAllRows && <MissingStudent classId={classRow.id} />}</PageOfClass>;
   }
   const { student } = report;
   const meanings = noteMeanings(settings);
   const pager = <StudentPager order={go.order ?? found.students} studentId={studentId} onGo={go.to} />;
   // Outside the app, nobody could see that a file contains only a part of the marks.
-  const files = report.marks.length > 0 && arrival.kind === 'done' && (
+  const files = report.marks.length > 0 && hasAllRows && (
     <ReportFiles
       student={student}
       range={found.range}
@@ -78,15 +71,14 @@ export function StudentGradesScreen() {
       title={displayName(student)}
       documentName={displayName(student)}
       subtitle={<StudentSubtitle student={student} className={classRow.name} />}
-      bar={phone && files && <Dock>{files}</Dock>}
+      bar={phone && files}
     >
-      <ArrivalBar arrival={arrival} />
       <FilterBar filter={filter} today={today}>
         {pager}
         {!phone && files}
       </FilterBar>
       {report.marks.length === 0 ? (
-        arrival.kind === 'done' && <NoDays filter={filter} />
+        hasAllRows && <NoDays filter={filter} />
       ) : (
         <>
           <ReportTotals report={report} meanings={meanings} />

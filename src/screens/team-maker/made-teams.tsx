@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
@@ -6,10 +6,9 @@ import { teamName } from '#domain/team-maker/colours.ts';
 import { teamOfStudent } from '#domain/team-maker/moves.ts';
 import type { WorkingTeams } from '#domain/team-maker/team-set.ts';
 import type { Teams } from '#domain/teams/types.ts';
-import type { ClassHeading } from '../../features/classes/page/class-heading.tsx';
-import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
+import { type ClassHead, PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
-import { TeamActions } from '../../features/team-maker/actions.tsx';
+import { PickedBar, TeamActions } from '../../features/team-maker/actions.tsx';
 import { TeamSheet } from '../../features/team-maker/public/team-sheet.tsx';
 import { GroupsQuestion } from '../../features/team-maker/sets/groups-question.tsx';
 import { useGroups } from '../../features/team-maker/sets/use-groups.ts';
@@ -30,7 +29,7 @@ interface Props {
   teams: Teams;
   making: { readonly busy: boolean; readonly make: () => void };
   today: LocalDate;
-  heading: ComponentProps<typeof ClassHeading>;
+  heading: ClassHead;
   undo: ReactNode;
   /** Above the teams. */
   children: ReactNode;
@@ -42,6 +41,7 @@ export function TeamsPart({ maker, stored, view, work, teams, making, today, hea
   const navigate = useNavigate();
   const picking = usePicked(maker);
   const actions = useActions(maker, view, today);
+  const picked = pickedOf(picking, view, work);
   const groups = useGroups(device, classId, teams, actions.keep);
   const show = async () => {
     askForFullScreen();
@@ -52,17 +52,15 @@ export function TeamsPart({ maker, stored, view, work, teams, making, today, hea
     <TeamActions
       actions={actions}
       groups={groups}
-      picked={pickedOf(picking, view, work)}
       making={making}
       isOtherCount={view.teamCount !== teams.length}
-      onCancelPick={picking.cancel}
       undo={undo}
       onShow={() => void show()}
     />
   );
   return (
     <>
-      <PageOfClass {...heading} bar={bar}>
+      <PageOfClass {...heading} bar={bar} over={picked && <PickedBar {...picked} />}>
         {children}
         <GroupsQuestion groups={groups} />
         <TeamGrid maker={maker} view={view} work={work} teams={teams} rules={stored.rules} picking={picking} />
@@ -73,11 +71,11 @@ export function TeamsPart({ maker, stored, view, work, teams, making, today, hea
 }
 
 /** Returns the selected student with the teams to which this student can move, or null. */
-function pickedOf({ picked, toTeam }: ReturnType<typeof usePicked>, view: TeamsView, work: WorkingTeams) {
+function pickedOf({ picked, toTeam, cancel }: ReturnType<typeof usePicked>, view: TeamsView, work: WorkingTeams) {
   if (picked === null) return null;
   const own = teamOfStudent(work, picked);
   const teams = work.teams
     .map((_, index) => ({ name: teamName(work, index), index }))
     .filter(({ index }) => index !== own);
-  return { name: view.nameOf(picked), teams, onMove: (team: number) => toTeam(picked, team) };
+  return { name: view.nameOf(picked), teams, onMove: (team: number) => toTeam(picked, team), onCancel: cancel };
 }

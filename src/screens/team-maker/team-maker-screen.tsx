@@ -13,7 +13,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { NoStudents } from '../../ui/notices/no-students.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Dock } from '../../ui/page/page.tsx';
 import { useToday } from '../../ui/window/use-clock.ts';
 import { counted } from '../../words/plurals.ts';
 import { TeamsPart } from './made-teams.tsx';
@@ -61,14 +60,14 @@ export function TeamMakerScreen() {
       </TeamsPart>
     );
   const make = (
-    <Dock>
+    <>
       {undo.length + redo.length > 0 && turns}
       <div className="flex-1">
         <Button block variant="primary" icon={Shuffle} busy={making.busy} busyLabel="Making..." onClick={making.make}>
           Make teams
         </Button>
       </div>
-    </Dock>
+    </>
   );
   return (
     <PageOfClass {...heading} bar={make}>

@@ -6,6 +6,7 @@ import { ClassName } from './class-name.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import { PageFrameContext } from './page-frame.ts';
 import { documentTitle } from './document-title.ts';
+import { useGymMode } from '../window/use-gym-mode.ts';
 import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
@@ -20,6 +21,10 @@ interface Props {
   back?: boolean;
   /** In a phone's top bar instead of in the page. */
   inBar?: boolean;
+  /** Below the title. On a phone and in gym mode they are only in the menu, where they take no room from the students. */
+  places?: ReactNode;
+  /** At the top of the menu. */
+  inMenu?: ReactNode;
   /** Of the sticky header, for example with date, counts, Undo and Save. */
   toolbar?: ReactNode;
   /** Between the Back button and the title. */
@@ -44,12 +49,15 @@ export function PageHeading({
   parent,
   back = false,
   inBar = false,
+  places,
+  inMenu,
   toolbar,
   beside,
   after,
   names = [title],
 }: Props) {
-  const { kind, tight = false, headingSlot, toolbarSlot } = use(PageFrameContext);
+  const { kind, tight = false, headingSlot, placesSlot, toolbarSlot, menuSlot } = use(PageFrameContext);
+  const isGym = useGymMode();
   const phone = kind === 'phone';
   const inPage = phone && (!inBar || tight);
   usePageMark('bar-title', phone && !inPage);
@@ -79,6 +87,8 @@ export function PageHeading({
           headingSlot,
         )}
       {inPage && <div className="page-gutter pt-4">{words}</div>}
+      {places && !isGym && !phone && placesSlot && createPortal(places, placesSlot)}
+      {inMenu && menuSlot && createPortal(inMenu, menuSlot)}
       {toolbar && toolbarSlot && createPortal(toolbar, toolbarSlot)}
     </>
   );

@@ -1,5 +1,6 @@
-import { createContext, use } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
+import type { Place } from './class-places.tsx';
 
 /** From the layout of the class pages to its screen. */
 export interface ClassPage {
@@ -14,6 +15,11 @@ export interface ClassPage {
    * not have it.
    */
   classRow: ClassRow | null;
+  place: Place | undefined;
+  /** The first pull has ended, so this device has every row of the class. */
+  hasAllRows: boolean;
+  /** While the first pull runs, its progress. */
+  notice: ReactNode;
   /** The layout then shows a message instead of the screen. */
   onDeleted: () => void;
 }

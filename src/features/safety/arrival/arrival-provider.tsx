@@ -15,6 +15,9 @@ export function ArrivalProvider({ teacher, children }: Props) {
   return <ArrivalContext value={useFirstPull(teacher)}>{children}</ArrivalContext>;
 }
 
+/** The same object after each answer of the server, so that React renders no page again. */
+const DONE: PullProgress = { kind: 'done' };
+
 function useFirstPull({ device: { db }, connection }: Props['teacher']): PullProgress | undefined {
   const pull = useLiveQuery(async () => await firstPull(db), [db]);
   const way = useStore(connection, (state) => state.connection);
@@ -23,7 +26,7 @@ function useFirstPull({ device: { db }, connection }: Props['teacher']): PullPro
     return wentWrong > 0 ? 'error' : null;
   });
   if (pull === undefined) return undefined;
-  if (pull.complete) return { kind: 'done' };
+  if (pull.complete) return DONE;
   const { progress } = pull;
   return way === 'connecting' || way === 'online' ? { kind: 'coming', progress, stop } : { kind: 'offline' };
 }

@@ -12,7 +12,6 @@ import { SaveRace } from '../../features/mile-timer/finish/save-race.tsx';
 import { TimerTaps, UndoTapButton } from '../../features/mile-timer/taps/timer-taps.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
-import { Dock } from '../../ui/page/page.tsx';
 import { AwakeNotice } from '../../ui/runners/awake-notice.tsx';
 import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 
@@ -20,14 +19,13 @@ interface Props {
   timer: Timer;
   students: readonly ListedStudent[];
   race: ReturnType<typeof useRaceSetUp>;
-  keypad: ReactNode;
   isNarrow: boolean;
   /** False on a phone, where the filters are above the list. */
   filters: ReactNode;
 }
 
-/** At most one notice is above the dock (docs/product.md 5.75, 5.76, 5.123, 5.125). */
-export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: Props) {
+/** The bar of the timer, and at most one notice above it (docs/product.md 5.75, 5.76, 5.123, 5.125). */
+export function useTimerBar({ timer, students, race, isNarrow, filters }: Props) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();
   const { setUp } = race;
@@ -40,7 +38,7 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
   const isRunning = useSyncExternalStore(timer.store.subscribe, () => timer.store.clock().phase === 'running');
   const phone = use(PageFrameContext).kind === 'phone';
   const isGym = useGymMode();
-  const notice = (
+  const over = (
     <div className="mx-auto max-w-page">
       {/* Only the first is visible. With large text it may be higher than the list. The padding is room for its shadow. */}
       <div className="-mx-3 -mt-3 max-h-[34dvh] overflow-y-auto px-3 pt-3 [&:not(:empty)]:pb-2 [&>:not(:first-child)]:hidden">
@@ -62,9 +60,8 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
     </div>
   );
   const finished = <FinishedCount timer={timer} students={students} laps={setUp.laps} short={!phone} />;
-  if (keypad) return <Dock over={notice}>{keypad}</Dock>;
-  return (
-    <Dock over={notice}>
+  const bar = (
+    <>
       {filters}
       {phone && finished}
       <div className="ml-auto flex items-center gap-[8px]">
@@ -84,6 +81,7 @@ export function TimerDock({ timer, students, race, keypad, isNarrow, filters }: 
           }}
         />
       </div>
-    </Dock>
+    </>
   );
+  return { over, bar };
 }

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { use, type ReactNode } from 'react';
+import { use } from 'react';
 import { Link } from 'react-router-dom';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
+import type { ClassHead } from '../../features/classes/page/page-of-class.tsx';
 import { LookButtons } from './look-buttons.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { Icon } from '../../ui/buttons/icon.tsx';
@@ -11,11 +11,11 @@ import { useGymMode } from '../../ui/window/use-gym-mode.ts';
 import { ClassName } from '../../ui/page/class-name.tsx';
 
 /** On a phone and in gym mode, the class name would be too small a link, so the link is below the list. */
-export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode }) {
+export function useRosterHead(): ClassHead {
   const { id, name } = usePageClass();
   const phone = use(PageFrameContext).kind === 'phone';
   const gym = useGymMode();
-  if (phone) return <ClassHeading title={name} {...parts} />;
+  if (phone) return { title: name };
   const link = (
     <Link
       to={addresses.classMenu(id)}
@@ -28,14 +28,11 @@ export function RosterHeading(parts: { subtitle?: ReactNode; toolbar?: ReactNode
       <Icon of={ChevronRight} className="inline align-[-0.15em] text-ink-2" />
     </Link>
   );
-  return (
-    <ClassHeading
-      title={name}
-      titleNode={gym ? null : link}
-      beside={<LookButtons />}
-      back={!gym}
-      {...parts}
-      subtitle={gym ? parts.subtitle : 'Daily Roster'}
-    />
-  );
+  return {
+    title: name,
+    titleNode: gym ? null : link,
+    beside: <LookButtons />,
+    back: !gym,
+    ...(!gym && { subtitle: 'Daily Roster' }),
+  };
 }

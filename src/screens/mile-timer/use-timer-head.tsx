@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { timeText } from '#domain/mile-time.ts';
-import { ClassHeading } from '../../features/classes/page/class-heading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
+import type { ClassHead } from '../../features/classes/page/page-of-class.tsx';
 import { ClockButtons } from '../../features/mile-timer/controls/clock-buttons.tsx';
 import { useMainButton } from '../../features/mile-timer/finish/use-finished.ts';
 import type { KeypadShown } from '../../ui/keypad/use-keypad.ts';
@@ -28,7 +28,7 @@ interface Props {
 const LOW = '(height < 28rem) and (width >= 46rem)';
 
 /** Stays at the top of the window while the list scrolls. */
-export function TimerHeading({ timer, students, laps, keypad, isWide }: Props) {
+export function useTimerHead({ timer, students, laps, keypad, isWide }: Props): ClassHead {
   const { name } = usePageClass();
   const phone = use(PageFrameContext).kind === 'phone';
   const isLow = useMedia(LOW);
@@ -42,20 +42,18 @@ export function TimerHeading({ timer, students, laps, keypad, isWide }: Props) {
       <ClockButtons timer={timer} short={phone} isMain={isMain} isKeypadOpen={keypad.isOpen} onKeypad={keypad.toggle} />
     </>
   );
-  return (
-    <ClassHeading
-      subtitle={
-        <>
-          <ClassName name={name} />
-          <span className="whitespace-nowrap">&nbsp;· {counted(laps, 'lap')}</span>
-        </>
-      }
-      after={inTitle && <div className="mx-auto flex items-center gap-6">{clock}</div>}
-      toolbar={
-        !inTitle && <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pb-2">{clock}</div>
-      }
-    />
-  );
+  return {
+    subtitle: (
+      <>
+        <ClassName name={name} />
+        <span className="whitespace-nowrap">&nbsp;· {counted(laps, 'lap')}</span>
+      </>
+    ),
+    after: inTitle && <div className="mx-auto flex items-center gap-6">{clock}</div>,
+    toolbar: !inTitle && (
+      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pb-2">{clock}</div>
+    ),
+  };
 }
 
 /** Apart, because each tick renders it (docs/product.md 5.73). */

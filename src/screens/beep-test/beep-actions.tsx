@@ -1,33 +1,22 @@
 import type { ReactNode } from 'react';
 import { SaveBeepTest } from '../../features/beep-test/save-beep-test.tsx';
-import { BeepNotices } from '../../features/beep-test/beep-notices.tsx';
 import { BeepTaps } from '../../features/beep-test/beep-taps.tsx';
 import type { BeepTest, ListedStudent } from '../../features/beep-test/use-beep-test.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { DiscardRun } from '../../ui/runners/discard-run.tsx';
-import { Dock } from '../../ui/page/page.tsx';
 
 interface Props {
   beep: BeepTest;
   students: readonly ListedStudent[];
-  /** False if it is beside the tiles, or closed. */
-  keypad: ReactNode;
   undo: ReactNode;
   isMain: boolean;
 }
 
-/** The notices are above the dock, so that no tile moves. */
-export function BeepDock({ beep, students, keypad, undo, isMain }: Props) {
+export function BeepActions({ beep, students, undo, isMain }: Props) {
   const { device } = useTeacher();
   const { phase } = beep.state.clock;
-  const notice = (
-    <div className="mx-auto grid max-h-[40dvh] max-w-page gap-2 overflow-y-auto">
-      <BeepNotices beep={beep} />
-    </div>
-  );
-  if (keypad) return <Dock over={notice}>{keypad}</Dock>;
   return (
-    <Dock over={notice}>
+    <>
       <p translate="no" className="flex items-baseline gap-2">
         <span className="text-28 font-strong tabular-nums">{beep.running}</span>
         <span className="text-14 text-ink-2">running</span>
@@ -44,6 +33,6 @@ export function BeepDock({ beep, students, keypad, undo, isMain }: Props) {
         {undo}
         <SaveBeepTest device={device} beep={beep} students={students} isMain={isMain && phase === 'paused'} />
       </div>
-    </Dock>
+    </>
   );
 }
