@@ -58,6 +58,8 @@ interface Given {
   readonly phone: boolean;
 }
 
+const ignoreEdit = () => undefined;
+
 function Panel({ device, templateId, chosen }: Pick<Shown, 'device'> & { templateId: number; chosen: number | null }) {
   const [assessmentId, choose] = useState(chosen);
   return (
@@ -72,6 +74,7 @@ function Panel({ device, templateId, chosen }: Pick<Shown, 'device'> & { templat
         templateId={templateId}
         assessmentId={assessmentId}
         complete
+        onEdit={ignoreEdit}
         onCreated={choose}
       />
     </>

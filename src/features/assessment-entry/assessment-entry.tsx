@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ComponentProps } from 'react';
 import { listRoster } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { NoStudents } from '../../ui/notices/no-students.tsx';
@@ -16,22 +16,28 @@ interface Props {
   assessmentId: number | null;
   /** False before the first pull has ended, while students may still arrive. */
   complete: boolean;
+  onEdit: ComponentProps<typeof EntryGrid>['onEdit'];
   /** After the first save of a new assessment. */
   onCreated: (assessmentId: number) => void;
 }
 
-export function AssessmentEntry({ device, complete, onCreated, ...chosen }: Props) {
+export function AssessmentEntry({ device, complete, onEdit, onCreated, ...chosen }: Props) {
   const entry = useScoreEntry(device, chosen);
   if (!entry) return <Loading />;
   return (
     <>
       <EntryReader device={device} entry={entry} onCreated={onCreated} />
-      <ReadEntry device={device} entry={entry} complete={complete} />
+      <ReadEntry device={device} entry={entry} complete={complete} onEdit={onEdit} />
     </>
   );
 }
 
-function ReadEntry({ device, entry, complete }: Pick<Props, 'device' | 'complete'> & { entry: ScoreEntry }) {
+function ReadEntry({
+  device,
+  entry,
+  complete,
+  onEdit,
+}: Pick<Props, 'device' | 'complete' | 'onEdit'> & { entry: ScoreEntry }) {
   const { classId } = entry.place;
   const isRead = useSyncExternalStore(entry.subscribe, () => entry.isRead);
   const students = useLiveQuery(async () => await listRoster(device.db, classId, true), [device, classId]);
@@ -40,7 +46,7 @@ function ReadEntry({ device, entry, complete }: Pick<Props, 'device' | 'complete
     if (!complete) return <Loading />;
     return <NoStudents classId={classId}>Paste names, upload a CSV file, or type them.</NoStudents>;
   }
-  return <EntryGrid device={device} entry={entry} students={students} />;
+  return <EntryGrid device={device} entry={entry} students={students} onEdit={onEdit} />;
 }
 
 function Loading() {

@@ -32,13 +32,14 @@ interface Props {
   entry: ScoreEntry;
   /** In the order of the roster, followed by the removed ones. */
   students: readonly StudentRow[];
+  onEdit: ComponentProps<typeof EntryTable>['onEdit'];
 }
 
 interface EntryProps {
   entry: ScoreEntry;
 }
 
-export function EntryGrid({ device, entry, students }: Props) {
+export function EntryGrid({ device, entry, students, onEdit }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [pasted, setPasted] = useState<PastedLines | null>(null);
   const phone = use(PageFrameContext).kind === 'phone';
@@ -77,6 +78,7 @@ export function EntryGrid({ device, entry, students }: Props) {
         students={students}
         earlier={earlier}
         label={findTemplate(templateId)?.name ?? 'Scores'}
+        onEdit={onEdit}
         onSubmit={submit}
         onPaste={paste}
       />

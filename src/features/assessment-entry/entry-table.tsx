@@ -3,6 +3,7 @@ import type { EntryField } from '#domain/assessments/fields.ts';
 import { cellKey } from '#domain/assessments/typed-scores.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import { NameButton } from '../../ui/buttons/name-button.tsx';
 import { HeadCell, RowHead } from '../../ui/lists/data-table.tsx';
 import { BeepPlace, type EarlierScores } from './beep-place.tsx';
 import { RowNotes } from './row-notes.tsx';
@@ -17,9 +18,11 @@ interface Props extends CellHandlers {
   label: string;
   /** For a beep test. */
   earlier: EarlierScores | null;
+  /** The same function in every render. */
+  onEdit: (studentId: number) => void;
 }
 
-export const EntryTable = memo(function EntryTable({ entry, students, label, earlier, onSubmit, onPaste }: Props) {
+export const EntryTable = memo(function EntryTable({ entry, students, label, earlier, onEdit, ...on }: Props) {
   const fields = useSyncExternalStore(entry.subscribe, () => entry.fields);
   return (
     <div className="max-h-[calc(100dvh-11rem)] min-h-60 overflow-auto scroll-pt-14 scroll-pl-44 rounded-card border border-line bg-surface">
@@ -57,8 +60,8 @@ export const EntryTable = memo(function EntryTable({ entry, students, label, ear
                 name={displayName(student)}
                 fields={fields}
                 beside={earlier && <BeepPlace entry={entry} studentId={student.id} earlier={earlier.get(student.id)} />}
-                onSubmit={onSubmit}
-                onPaste={onPaste}
+                onEdit={onEdit}
+                {...on}
               />
             ))}
           {students
@@ -85,14 +88,17 @@ interface RowProps {
   fields: readonly EntryField[];
 }
 
-const StudentCells = memo(function StudentCells(props: RowProps & CellHandlers & { beside: ReactNode }) {
-  const { entry, studentId, name, fields, beside, ...on } = props;
+const StudentCells = memo(function StudentCells(
+  props: RowProps & CellHandlers & Pick<Props, 'onEdit'> & { beside: ReactNode },
+) {
+  const { entry, studentId, name, fields, beside, onEdit, ...on } = props;
   return (
     <>
       {/* No border separates a student's row from the message below it. */}
       <tr data-entry-row="" className="has-[+[data-entry-note]]:*:border-b-transparent">
         <RowHead>
-          <Name className="wrap-anywhere">{name}</Name>
+          {/* The Tab key goes from score to score, and the pencil on the students’ page does the same. */}
+          <NameButton name={name} tabIndex={-1} onClick={() => onEdit(studentId)} />
           {beside}
         </RowHead>
         {fields.map((field) => (

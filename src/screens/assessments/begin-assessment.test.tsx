@@ -10,9 +10,9 @@ import { AssessmentsScreen } from './assessments-screen.tsx';
 
 const CLASS = 1;
 
-async function shown({ isEmpty = false } = {}) {
+async function shown({ isEmpty = false, search = '' } = {}) {
   const { device, teacher } = await testTeacher();
-  await device.hasClass();
+  await device.hasClass('Chen, Bo', 'Duarte, Cai');
   const row = {
     id: 70,
     classId: CLASS,
@@ -21,7 +21,7 @@ async function shown({ isEmpty = false } = {}) {
     createdAt: '2026-11-20T15:00:00.000Z',
   };
   if (!isEmpty) await save(device, [createAssessment(row)]);
-  const at = { path: PATHS.assessments, address: addresses.assessments(CLASS) };
+  const at = { path: PATHS.assessments, address: `${addresses.assessments(CLASS)}${search}` };
   const page = showClassScreen(teacher, at, <AssessmentsScreen />);
   await screen.findByRole('combobox', { name: 'Template' });
   return page;
@@ -60,4 +60,12 @@ test('5.127 in a class without assessments, “New assessment” and “Mile tim
   fireEvent.click(dropdown());
   const [first] = await screen.findAllByRole('option');
   expect(first?.textContent).toBe('Download All Assessments');
+});
+
+test('3.19 a press on a name in a grid of scores opens the student’s dialog, with Next in the order of the roster', async () => {
+  await shown({ search: '?template=18' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Chen, Bo' }));
+  await screen.findByRole('dialog', { name: /Chen, Bo/ });
+  press('Next student');
+  expect(await screen.findByRole('dialog', { name: /Duarte, Cai/ })).toBeDefined();
 });

@@ -8,6 +8,8 @@ import { useFoundAssessment } from '../../features/assessments/use-assessments.t
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { PutBackButton } from '../../features/deleted/put-back-button.tsx';
 import { MileSplits } from '../../features/mile-timer/splits/race-splits.tsx';
+import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
+import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { TimerPanel } from './timer-panel.tsx';
@@ -27,6 +29,7 @@ export function TemplatePanel({ templateId, assessmentId, complete, onChoose }: 
   const { device } = useTeacher();
   const classRow = usePageClass();
   const { id: classId } = classRow;
+  const { open, dialog } = useStudentDialog(device, classId, useStudents(device, classId)?.present);
   const read = useFoundAssessment(device, classId, assessmentId);
   if (read === undefined) return <SkeletonRows rows={8} />;
   // So a new assessment keeps the focus in its grid when it gets its id after the first save.
@@ -53,8 +56,10 @@ export function TemplatePanel({ templateId, assessmentId, complete, onChoose }: 
         templateId={templateId}
         assessmentId={assessmentId}
         complete={complete}
+        onEdit={open}
         onCreated={onChoose}
       />
+      {dialog}
       {templateId === MILE_RESULTS && found?.state === 'found' && (
         <MileSplits device={device} classRow={classRow} row={found.row} hasFile={complete} />
       )}

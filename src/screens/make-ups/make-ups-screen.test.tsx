@@ -50,3 +50,12 @@ test('4.66 the teacher chooses on the page which kinds of days students may make
   await screen.findByRole('checkbox', { name: `Chen, Bo, ${formatDay(TUE)}, Unexcused absence` });
   expect((await device.db.classes.get(CLASS))?.makeUps).toBe('excused,medical,unexcused');
 });
+
+test('3.19 a press on a name on Make-ups opens the student’s dialog, and the ticks stay', async () => {
+  await open();
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: `Chen, Bo, ${formatDay(MON)}, Medical` });
+  fireEvent.click(box);
+  fireEvent.click(screen.getByRole('button', { name: 'Chen, Bo' }));
+  expect(await screen.findByRole('dialog', { name: /Chen, Bo/ })).toBeDefined();
+  expect(box.checked).toBe(true);
+});

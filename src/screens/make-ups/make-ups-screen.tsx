@@ -6,6 +6,7 @@ import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
 import { MakeUpKinds } from '../../features/make-ups/make-up-kinds.tsx';
 import { OwedDays } from '../../features/make-ups/owed-days.tsx';
 import { useMakeUps } from '../../features/make-ups/use-make-ups.ts';
+import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -20,6 +21,11 @@ export function MakeUpsScreen() {
   const { today } = useClock();
   const [chosen, setChosen] = useState<LocalDate | null>(null);
   const { owing, ticked, tick, makeUp } = useMakeUps(device, classRow, today);
+  const { open, dialog } = useStudentDialog(
+    device,
+    classRow.id,
+    owing?.map(({ student }) => student),
+  );
   if (!owing) return <ClassLoading />;
   const on = chosen ?? today;
   const bar = owing.length > 0 && (
@@ -38,8 +44,9 @@ export function MakeUpsScreen() {
       {owing.length === 0 ? (
         <p className="text-ink-2">Nobody has a day to make up. Excuse a student on the roster of a day.</p>
       ) : (
-        <OwedDays owing={owing} ticked={new Set(ticked.map(({ id }) => id))} onTick={tick} />
+        <OwedDays owing={owing} ticked={new Set(ticked.map(({ id }) => id))} onTick={tick} onEdit={open} />
       )}
+      {dialog}
     </PageOfClass>
   );
 

@@ -7,7 +7,7 @@ import { sameNameIds } from '#domain/students/same-name.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Dot } from '../../../ui/notices/dot.tsx';
-import { Name } from '../../../ui/page/name.tsx';
+import { NameButton } from '../../../ui/buttons/name-button.tsx';
 import type { EditedName, TypedName } from '../roster/use-names.ts';
 import { DetailInput, NameInput, type RowActions } from './inputs.tsx';
 
@@ -122,15 +122,9 @@ const Row = memo(function Row({ student, edited, name, detail, conflict, sameNam
         ) : (
           <span className="flex items-center gap-2">
             {/* The pencil beside it does the same, also for the keyboard. */}
-            <button
-              type="button"
-              tabIndex={-1}
-              className="min-h-target min-w-0 text-left wrap-anywhere hover:underline"
-              onClick={() => on.current.edit(student.id)}
-            >
-              <Name className="font-strong">{shown}</Name>
+            <NameButton name={shown} tabIndex={-1} onClick={() => on.current.edit(student.id)}>
               <Figures student={student} edited={edited} />
-            </button>
+            </NameButton>
             {detail !== undefined && <Dot meaning="not saved" />}
           </span>
         )}
