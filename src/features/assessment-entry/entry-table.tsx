@@ -3,7 +3,7 @@ import type { EntryField } from '#domain/assessments/fields.ts';
 import { cellKey } from '#domain/assessments/typed-scores.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { NameButton } from '../../ui/buttons/name-button.tsx';
+import { StudentNameButton } from '../../ui/page/student-name-button.tsx';
 import { HeadCell, RowHead } from '../../ui/lists/data-table.tsx';
 import { BeepPlace, type EarlierScores } from './beep-place.tsx';
 import { RowNotes } from './row-notes.tsx';
@@ -98,7 +98,7 @@ const StudentCells = memo(function StudentCells(
       <tr data-entry-row="" className="has-[+[data-entry-note]]:*:border-b-transparent">
         <RowHead>
           {/* The Tab key goes from score to score, and the pencil on the students’ page does the same. */}
-          <NameButton name={name} tabIndex={-1} onClick={() => onEdit(studentId)} />
+          <StudentNameButton name={name} tabIndex={-1} onClick={() => onEdit(studentId)} />
           {beside}
         </RowHead>
         {fields.map((field) => (

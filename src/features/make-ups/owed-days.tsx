@@ -1,7 +1,7 @@
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { formatDay } from '../../platform/format.ts';
 import type { OwingStudent } from '../../repositories/roll/excuses.ts';
-import { NameButton } from '../../ui/buttons/name-button.tsx';
+import { StudentNameButton } from '../../ui/page/student-name-button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { MAKE_UP_WORDS } from '../../words/grading/make-ups.ts';
 
@@ -20,7 +20,7 @@ export function OwedDays({ owing, ticked, onTick, onEdit }: Props) {
       {owing.map(({ student, days }) => (
         <li key={student.id} className="flex flex-wrap items-start gap-x-4 border-b border-line py-1">
           <div className="min-w-0 flex-1 basis-40">
-            <NameButton name={displayName(student)} onClick={() => onEdit(student.id)} />
+            <StudentNameButton name={displayName(student)} onClick={() => onEdit(student.id)} />
           </div>
           <div className="grid flex-[3] basis-60 grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-x-4">
             {days.map(({ id, day, kind }) => (

@@ -7,7 +7,7 @@ import { sameNameIds } from '#domain/students/same-name.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Dot } from '../../../ui/notices/dot.tsx';
-import { NameButton } from '../../../ui/buttons/name-button.tsx';
+import { StudentNameButton } from '../../../ui/page/student-name-button.tsx';
 import type { EditedName, TypedName } from '../roster/use-names.ts';
 import { DetailInput, NameInput, type RowActions } from './inputs.tsx';
 
@@ -122,9 +122,9 @@ const Row = memo(function Row({ student, edited, name, detail, conflict, sameNam
         ) : (
           <span className="flex items-center gap-2">
             {/* The pencil beside it does the same, also for the keyboard. */}
-            <NameButton name={shown} tabIndex={-1} onClick={() => on.current.edit(student.id)}>
+            <StudentNameButton name={shown} tabIndex={-1} onClick={() => on.current.edit(student.id)}>
               <Figures student={student} edited={edited} />
-            </NameButton>
+            </StudentNameButton>
             {detail !== undefined && <Dot meaning="not saved" />}
           </span>
         )}
