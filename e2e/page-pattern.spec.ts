@@ -73,6 +73,27 @@ test('1.9, 1.40, 1.41 each page of a class has its title and the line below it a
   }
 });
 
+test('10.1 on a tablet of 820 px, all rows of the gym floor have the same width, also with a long name in one of them', async ({
+  demo,
+  page,
+}) => {
+  await page.setViewportSize(TABLET);
+  await signInAsDemo(page, demo.url);
+  await open(page, demo.url, teacherScreens(demo.teacher), 'student-order-rows');
+  const widths = async () =>
+    await page
+      .getByRole('region', { name: 'Floor' })
+      .locator('.order-tile')
+      .evaluateAll((tiles) => [...new Set(tiles.map((tile) => Math.round(tile.getBoundingClientRect().width)))]);
+  expect(await widths()).toHaveLength(1);
+  const name = page.getByRole('region', { name: 'Floor' }).locator('bdi').first();
+  await name.evaluate((element) => {
+    element.textContent = 'Featherstonehaugh-Cholmondeley, Maximiliana';
+    element.style.setProperty('--longest-word', '18');
+  });
+  expect(await widths()).toHaveLength(1);
+});
+
 test('1.40, 1.41, 2.4 on a tablet, the header of a page is as high with a long status, a new roster has “Save” at the right edge below its list, and the class list shows a class with unsaved marks on one line', async ({
   demo,
   page,

@@ -7,21 +7,6 @@ import { ORDER, placeWords, spotWords } from '../../../words/rosters/order.ts';
 import { Tile } from './tile.tsx';
 import { floorOf } from './floor.ts';
 import type { ViewProps } from './view-props.ts';
-import { displayName } from '#domain/reports/grades-summary.ts';
-import type { StudentRow } from '#domain/tables/students.ts';
-
-/** In rem. Only a name too long for the widest column may break within a word. */
-const [LEAST, MOST] = [9.15, 13];
-const [LETTER, AROUND] = [0.62, 3.5];
-
-/** Returns the width of the floor's columns: within limits, wide enough for the longest word of a name. */
-function columnFor(students: readonly Pick<StudentRow, 'fullName' | 'nickname'>[]): string {
-  // A name can also wrap after a hyphen.
-  const words = students.flatMap((student) => displayName(student).split(/\s+|(?<=-)/));
-  const letters = words.reduce((most, word) => Math.max(most, word.length), 0);
-  const least = Math.min(MOST, Math.max(LEAST, letters * LETTER + AROUND));
-  return `minmax(${least.toFixed(2)}rem, 1fr)`;
-}
 
 interface Props extends ViewProps {
   readonly rowCount: number;
@@ -36,9 +21,6 @@ export function RowsView({ rowCount, isFlipped, onEmpty, ...view }: Props) {
   const lengths = rowsOf(places).map((row) => row.length);
   // One more line of spots, for a student after the longest row.
   const floor = floorOf(places, { rowCount, isFlipped, spare: 1 });
-  const columns = floor.rows
-    .map(({ spots }) => columnFor(spots.flatMap(({ id }) => byId.get(id ?? 0) ?? [])))
-    .join(' ');
   const sides = useMoreBeside();
   const front = <Front />;
   return (
@@ -46,10 +28,7 @@ export function RowsView({ rowCount, isFlipped, onEmpty, ...view }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys must be able to scroll it (WCAG 2.1.1) */}
       <section ref={sides} aria-label="Floor" tabIndex={0} className="grid gap-3 overflow-x-auto px-1 py-1">
         {isFlipped && front}
-        <div
-          className="order-floor"
-          style={{ gridTemplateColumns: columns, '--floor-spots': floor.spots } as CSSProperties}
-        >
+        <div className="order-floor" style={{ '--floor-spots': floor.spots } as CSSProperties}>
           {floor.rows.map(({ row, spots }) => (
             <ul
               key={row}

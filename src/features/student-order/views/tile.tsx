@@ -1,5 +1,13 @@
 import { GripVertical } from 'lucide-react';
-import { memo, useCallback, type KeyboardEvent, type KeyboardEventHandler, type PointerEventHandler } from 'react';
+import {
+  memo,
+  useCallback,
+  type CSSProperties,
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+  type PointerEventHandler,
+} from 'react';
+import { largest } from '#domain/lists.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
@@ -100,13 +108,20 @@ const TileBody = memo(function TileBody({ student, where, lead, isSelected, pres
   );
 });
 
+/** In letters. A name can also wrap after a hyphen. */
+function longestWord(name: string): number {
+  return largest(name.split(/\s+|(?<=-)/).map(({ length }) => length));
+}
+
 type FaceProps = Pick<TileProps, 'detail' | 'isNew'> & { readonly name: string };
 
 function TileFace({ name, detail, isNew }: FaceProps) {
   return (
     <>
       <span className="min-w-0">
-        <Name className="font-strong">{name}</Name>
+        <Name className="font-strong" style={{ '--longest-word': longestWord(name) } as CSSProperties}>
+          {name}
+        </Name>
         {isNew && (
           <>
             {' '}
