@@ -32,6 +32,12 @@ test('8.1 if the server has refused a change, the status panel explains that it 
   expect(statusWords({ kind: 'to-review', count: 2 }, 'tablet').title).toBe('2 changes need your decision');
 });
 
+test('8.4 a device that was signed out on another device says so, and that the waiting changes are safe', () => {
+  const { title, text } = statusWords({ kind: 'sign-in', count: 2 }, 'tablet');
+  expect(title).toBe('Sign in to send 2 changes');
+  expect(text).toMatch(/^This tablet was signed out, for example on another device or by a new password\. .*safe/);
+});
+
 test('8.20 the status panel and the status chip show the same number of unsaved changes, and the panel lists their kinds', () => {
   const what = { roll: 3, roster: 1, scores: 2 };
   const chip = chipWords({ kind: 'unsaved', what }).full.join('');
