@@ -83,6 +83,11 @@ test.each(Object.entries(THEMES))(
   },
 );
 
+test('in dark colours, the square of a day with full points differs from the table behind it by at least 1.5:1', () => {
+  const { 'day-full': square = '', surface = '' } = THEMES.dark;
+  expect(contrast(square, surface)).toBeGreaterThanOrEqual(1.5);
+});
+
 const LAPS = tokensOf(':root {\n  --lap-0');
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(

@@ -27,7 +27,7 @@ export function SummaryCards({ rows, strips, link, onEdit, onOpenDays, onOpenNum
   return (
     <>
       <CardTotals rows={rows} onOpenNumber={onOpenNumber} />
-      <div className="flex flex-wrap gap-x-5 gap-y-1 px-1">
+      <div className="flex flex-wrap gap-x-5 gap-y-1">
         <FullLegend />
         <ByHandLegend strips={strips} />
       </div>

@@ -34,7 +34,7 @@ export function CardTotals({ rows, onOpenNumber }: Props) {
     },
   ];
   return (
-    <dl aria-label={`Class totals, ${counted(rows.length, 'student')}`} className="flex flex-wrap gap-x-8 gap-y-2 px-1">
+    <dl aria-label={`Class totals, ${counted(rows.length, 'student')}`} className="flex flex-wrap gap-x-8 gap-y-2">
       {figures.map(({ key, shown, label, opens }) => (
         <div key={key} className="flex flex-col-reverse">
           <dt className="text-14 text-ink-2">{label}</dt>
