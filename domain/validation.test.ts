@@ -47,6 +47,7 @@ describe('2.2 names of classes', () => {
     expect(classNameProblem('P7')).toMatchObject({ message: 'String must contain at least 3 character(s)' });
     expect(classNameProblem('x'.repeat(51))).toMatchObject({ message: 'String must contain at most 50 character(s)' });
     expect(classNameProblem('PE: 7')).toMatchObject({ message: SPECIAL });
+    expect(classNameProblem('PE 7 (boys)')).toEqual({ message: SPECIAL, fix: 'Names can’t include “(”.' });
   });
 
   it('2.2 the server accepts class names of up to 60 characters', () => {

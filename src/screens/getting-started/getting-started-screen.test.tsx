@@ -141,6 +141,7 @@ test.each([
 test('1.113 if a teacher has no grade book, “Getting started” says that the sample class comes with one, and “Add sample class” creates both', async () => {
   const { device } = await shown({ book: false, settings: false, students: null });
   await screen.findByText(/It comes with the grade book \w+ \d{4}, which you keep/);
+  expect(screen.getByText(/a class of 24 made-up students/)).toBeDefined();
   await press('Add sample class');
   const message = await screen.findByText('The sample class is added.');
   expect(message.closest('[tabindex]')).toBe(document.activeElement);

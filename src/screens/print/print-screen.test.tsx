@@ -165,7 +165,7 @@ test('6.74 a printed student report shows the points, the scoring, the absences 
     'Not dressed',
     '1×',
     'KNEE',
-    '5 points a day',
+    '5 points a day, absent: no points',
   ])
     expect(text).toContain(part);
   expect(text).not.toMatch(/skill|rank/i);
