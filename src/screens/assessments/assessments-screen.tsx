@@ -76,13 +76,7 @@ export function AssessmentsScreen() {
       ) : (
         <>
           {deletedId !== null && <DeletedAssessments justDeleted={deletedId} onBack={chooseAssessment} />}
-          <TemplatePanel
-            key={templateId}
-            templateId={templateId}
-            assessmentId={assessmentId}
-            complete={hasAllRows}
-            onChoose={choose}
-          />
+          <TemplatePanel key={templateId} templateId={templateId} assessmentId={assessmentId} onChoose={choose} />
         </>
       )}
     </PageOfClass>

@@ -5,7 +5,7 @@ import { AssessmentEntry } from '../../features/assessment-entry/assessment-entr
 import { RunTest } from '../../features/assessment-entry/beep-place.tsx';
 import { GoneAssessment } from '../../features/assessments/gone-assessment.tsx';
 import { useFoundAssessment } from '../../features/assessments/use-assessments.ts';
-import { usePageClass } from '../../features/classes/page/class-page.ts';
+import { useClassPage, usePageClass } from '../../features/classes/page/class-page.ts';
 import { PutBackButton } from '../../features/deleted/put-back-button.tsx';
 import { MileSplits } from '../../features/mile-timer/splits/race-splits.tsx';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
@@ -19,15 +19,14 @@ interface Props {
   templateId: number;
   /** Null for the option 'New Assessment'. */
   assessmentId: number | null;
-  /** False before the first pull has ended: then the panel offers no files. */
-  complete: boolean;
   onChoose: (assessmentId: number | null) => void;
 }
 
 /** Shows the scores of the chosen assessment (docs/product.md 5.12, 5.17). */
-export function TemplatePanel({ templateId, assessmentId, complete, onChoose }: Props) {
+export function TemplatePanel({ templateId, assessmentId, onChoose }: Props) {
   const { device } = useTeacher();
   const classRow = usePageClass();
+  const { hasAllRows } = useClassPage();
   const { id: classId } = classRow;
   const { open, dialog } = useStudentDialog(device, classId, useStudents(device, classId)?.present);
   const read = useFoundAssessment(device, classId, assessmentId);
@@ -55,13 +54,13 @@ export function TemplatePanel({ templateId, assessmentId, complete, onChoose }: 
         classId={classId}
         templateId={templateId}
         assessmentId={assessmentId}
-        complete={complete}
+        complete={hasAllRows}
         onEdit={open}
         onCreated={onChoose}
       />
       {dialog}
       {templateId === MILE_RESULTS && found?.state === 'found' && (
-        <MileSplits device={device} classRow={classRow} row={found.row} hasFile={complete} />
+        <MileSplits device={device} classRow={classRow} row={found.row} hasFile={hasAllRows} />
       )}
     </>
   );
