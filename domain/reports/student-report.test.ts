@@ -10,21 +10,6 @@ const MARKS = [
   markRow(1, '2026-11-16'),
 ];
 
-test('6.10 a student’s report lists the days of the range that have a record, the oldest day first', () => {
-  expect(studentReport(MARKS, RANGE)).toMatchObject([
-    {
-      createdAt: '2026-11-17',
-      score: 7,
-      value: 5,
-      attendanceState: '',
-      note1: 'ND',
-      note1State: 'a',
-      note1aLabel: 'ND',
-    },
-    { createdAt: '2026-11-20', score: 3, value: 5, attendanceState: 'T', customNote: 'LATE' },
-  ]);
-});
-
 test('6.10 in the CSV file of a student’s report, the custom note of a day follows the other notes of the day', () => {
   expect(studentReportCells(studentReport(MARKS, RANGE))).toEqual([
     ['Date', 'Earned', 'Possible', 'Attendance', 'Notes'],

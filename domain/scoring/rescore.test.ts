@@ -9,24 +9,6 @@ import { daySettingsOf, defaultSettings, SLOT_NAMES, type ScoringSettings } from
 const OLD = defaultSettings();
 const NEW = { ...OLD, note1aValue: -2, tardyValue: -1 };
 const mark = (fields: Partial<Mark> = {}) => markRow(1, '2026-11-26', { ...daySettingsOf(OLD), ...fields });
-const ND = { note1: 'ND', note1State: 'a' } as const;
-
-test('4.74 a mark that takes new points is scored with them', () => {
-  const after = rescored(mark(ND), daySettingsOf(NEW));
-  expect(after).toEqual(daySettingsOf(NEW));
-  expect(earnedOf({ ...mark(ND), ...after })).toBe(3);
-});
-
-test('4.74 a note that the new settings don’t have keeps its label and its points', () => {
-  const before = mark({ ...ND, note1aValue: -3 });
-  for (const note1a of ['HW', '']) {
-    const after = rescored(before, daySettingsOf({ ...NEW, note1a }));
-    expect(after).toMatchObject({ note1aLabel: 'ND', note1aValue: -3, tardyValue: -1 });
-    expect(differsFrom({ ...before, ...after }, daySettingsOf({ ...NEW, note1a }))).toBe(false);
-  }
-  expect(rescored(mark(), daySettingsOf({ ...NEW, note1a: 'HW' }))).toMatchObject({ note1aLabel: 'HW' });
-});
-
 test('4.75 a mark with an empty label in place of a missing one does not differ from the settings', () => {
   expect(differsFrom(mark({ note1bLabel: '' }), daySettingsOf(OLD))).toBe(false);
   expect(differsFrom(mark(), daySettingsOf(NEW))).toBe(true);

@@ -82,23 +82,3 @@ test('1.144 A teacher shares a file while the browser has no service worker, and
   await share(page);
   await expect(page.getByRole('heading', { name: 'Share the file again' })).toBeVisible();
 });
-
-test('1.145 A teacher opens a CSV file with the app while the app is running, and saves the roster of the file', async ({
-  server,
-  page,
-}) => {
-  await createTeacher(server, ['Period 1', 'Period 2'], 0);
-  await page.addInitScript(({ name, text }) => {
-    const handed = { getFile: () => Promise.resolve(new File([text], name, { type: 'text/csv' })) };
-    const queue = {
-      setConsumer: (consumer: (launch: unknown) => void) =>
-        Object.assign(globalThis, {
-          openWithApp: () => consumer({ targetURL: `${location.origin}/open-roster`, files: [handed] }),
-        }),
-    };
-    Object.defineProperty(globalThis, 'launchQueue', { value: queue });
-  }, ROSTER);
-  await signIn(page, server.url);
-  await page.evaluate(() => (globalThis as unknown as { openWithApp: () => void }).openWithApp());
-  await saveTheRoster(page);
-});

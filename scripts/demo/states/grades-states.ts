@@ -99,6 +99,6 @@ async function openSum(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-export async function showsPaper(page: Page): Promise<void> {
+async function showsPaper(page: Page): Promise<void> {
   await page.locator('.paper').first().waitFor();
 }

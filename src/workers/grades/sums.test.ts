@@ -8,7 +8,7 @@ import { markId } from '#domain/ids.ts';
 import { unsentPlaces } from '../../repositories/review/outbox.ts';
 import { saveDay } from '../../repositories/roll/roll.ts';
 import { ReadingDb } from './reading-db.ts';
-import { attendanceOfClass, daysOfClass, daysOfStudent, reportStudents, sumClass } from './sums.ts';
+import { attendanceOfClass, sumClass } from './sums.ts';
 
 const RANGE = { start: day('2026-11-01'), end: day('2026-11-20'), chosen: true };
 const ana = studentRow(11, 'Abdi, Hodan');
@@ -41,11 +41,6 @@ test('6.4 while removed students are not shown, the grades summary omits the day
   expect(all.strips.days).toEqual(['2026-11-18', '2026-11-19']);
 });
 
-test('1.10 the grades summary contains only the students of the requested class', async () => {
-  expect((await read(false, 2)).rows.map((row) => row.studentId)).toEqual([21]);
-  expect((await read(false, 99)).rows).toEqual([]);
-});
-
 test('6.6 the grades summary counts as “not sent” only if an unsent change belongs to a shown student or to a mark in the summary', async () => {
   await saveDay(device, 1, day('2026-11-20'));
   const unsent = await unsentPlaces(device.db);
@@ -60,29 +55,6 @@ test('6.6 the grades summary counts as “not sent” only if an unsent change b
     expect(includesAny(await read(false), waiting)).toBe(false);
     expect(includesAny(await read(true), waiting)).toBe(true);
   }
-});
-
-test('6.10 a student’s report has the marks of the chosen days, the oldest first, and the sums of these marks', async () => {
-  await rowsOf(device.db, 'marks').bulkPut([
-    markRow(11, '2026-11-18', { attendanceState: 'A' }),
-    markRow(11, '2026-10-31'),
-  ]);
-  const of = { classId: 1, range: RANGE };
-  const [report, ...others] = await reportStudents(reading(), of, null);
-  expect(others).toEqual([]);
-  expect(report?.marks.map(({ createdAt }) => createdAt)).toEqual(['2026-11-18', '2026-11-19']);
-  expect(report?.totals).toMatchObject({ totalScore: 5, totalValue: 10, totalAbsences: 1, daysCounted: 2 });
-  expect((await reportStudents(reading(), of, [12])).map(({ student }) => student.id)).toEqual([12]);
-  expect(await reportStudents(reading(), of, [21])).toEqual([]);
-});
-
-test('6.26 the app finds the days behind one student’s number of absences, and the days behind the sum of all shown students', async () => {
-  await rowsOf(device.db, 'marks').put(markRow(11, '2026-11-18', { attendanceState: 'A' }));
-  const of = { classId: 1, range: RANGE };
-  const own = await daysOfStudent(reading(), of, { studentId: 11, key: 'absences' });
-  expect(own).toMatchObject([{ id: markId(11, '2026-11-18'), attendanceState: 'A' }]);
-  const days = await daysOfClass(reading(), of, { studentIds: [11, 12], key: 'absences' });
-  expect(days).toMatchObject([{ day: '2026-11-18', share: 2, studentIds: expect.arrayContaining([11, 12]) }]);
 });
 
 test('6.28 the grades summary ignores deleted marks and deleted students', async () => {
