@@ -110,7 +110,7 @@ function headingsOf(sample: readonly (readonly string[])[]): number {
 /** Splits a text into columns of fixed width; null if the best delimiter fits better. */
 function fixedWidth(text: string, best: Splitting): string[][] | null {
   if (best.delimiter !== ',' && best.even > 5) return null;
-  const columns = splitFixedWidth(text, (cells) => headerScore(cells) > 0);
+  const columns = splitFixedWidth(text);
   const sample = filled(columns?.slice(0, SAMPLE_RECORDS) ?? []);
   const headings = headingsOf(sample);
   // Without known headings, because a few double spaces may be accidental.
