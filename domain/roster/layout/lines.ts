@@ -1,12 +1,6 @@
 import { cleanText, readCell } from '../cells.ts';
-import { hasEmail, bareName } from '../names/bare-name.ts';
+import { hasEmail } from '../names/bare-name.ts';
 import { isSuffix } from '../names/order.ts';
-
-/** The label, such as `Team 1`, is before all names of the line. */
-export interface LineName {
-  readonly text: string;
-  readonly label?: string;
-}
 
 const PLAIN = /(?:mailto:)?(?<![^\s<>,;"'()[\]:@])[^\s<>,;"'()[\]@]+@[^\s<>,;"'()[\]@]+\.[^\s<>,;"'()[\]@]+/u.source;
 /** With brackets and quotes, and with the name behind it: `<a@b.org>`, `<a@b.org<mailto:a@b.org>>`, `a@b.org (Nora Alvarez)`. */
@@ -15,15 +9,10 @@ const ADDRESS = new RegExp(
   'giu',
 );
 const NAME_BEHIND = /^\s*\([^()@]*\p{L}[^()@]*\)/u;
-const LABEL = /^([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .#’'-]{0,24}):\s+(?=\S)/u;
-/** Before the recipients of an email. */
-const RECIPIENT_LABEL = /^(?:to|cc|bcc|an|à|para)$/iu;
-
-/** How the recipients of a mail are written. `lastFirst`: with a comma between the parts of a name. */
-export interface RecipientStyle {
-  readonly mark: ',' | ';';
-  readonly lastFirst: boolean;
-}
+/** Such as `Team 1:` before the names of a line. */
+const LABEL = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .#’'-]{0,24}:(?=\s+\S)/u;
+/** Before the recipients of a mail. */
+const RECIPIENT_LABEL = /^(?:to|cc|bcc|an|à|para):/iu;
 
 /** Whether the text has more than one word, so that it can be a whole name. */
 export function isWholeName(text: string): boolean {
@@ -31,41 +20,16 @@ export function isWholeName(text: string): boolean {
   return words.filter((word) => /\p{L}/u.test(word)).length > 1;
 }
 
-/**
- * Returns null if no line is an email's list of recipients. In a table an address is alone in its cell; in a list it is beside
- * a name, or nobody has a name (docs/product.md 3.42).
- */
-export function recipientStyle(lines: readonly string[]): RecipientStyle | null {
-  const lists = lines.map((line) => recipientsOf(line).slice(0, -1)).filter((all) => all.length > 1);
-  const all = lists.flat();
-  const isCell = ({ name, before, after }: Recipient) => name !== '' && before === after;
-  if (lists.length === 0 || all.some(isCell) || !lists.every((list) => list.some(({ after }) => after !== '')))
-    return null;
-  const named = all.filter(({ name }) => name !== '');
-  const count = (mark: string) => all.filter(({ after }) => after === mark).length;
-  const lastFirst = named.filter(({ name }) => commaPieces(name).length === 2).length * 2 > named.length;
-  return { mark: count(';') >= count(',') ? ';' : ',', lastFirst };
+/** Returns the names in one line, each without the others: of `Doe, Jane; Roe, Rick`, `Jane Doe, Rick Roe, Ed Poe`. */
+export function namesOfLine(line: string): string[] {
+  const [label = ''] = LABEL.exec(line) ?? [];
+  const rest = line.slice(label.length);
+  const pieces = filled(rest.split(';'));
+  const names = pieces.length > 1 && pieces.every(isWholeName) ? pieces : commaNames(rest);
+  return names.length < 2 || line.startsWith('=') ? [line] : filled([label, ...names]);
 }
 
-/**
- * Returns the names in one line of text. Most lines contain one name, but `Doe, Jane; Roe, Rick`, `Jane Doe, Rick Roe, Ed Poe`
- * and an email's list of recipients contain several. `style` is null if the text is not a list of recipients.
- */
-export function namesOfLine(line: string, style: RecipientStyle | null): LineName[] {
-  const text = cleanText(line);
-  const found = LABEL.exec(text);
-  const label = found?.[1];
-  const rest = found ? text.slice(found[0].length) : text;
-  const names = style === null ? severalNames(rest) : recipientsOf(rest).flatMap((one) => namesBefore(one.text, style));
-  const isRecipient = style !== null && RECIPIENT_LABEL.test(label ?? '');
-  if (names.length > 1 || isRecipient)
-    return names.map((name) => ({ text: name, ...(label !== undefined && { label }) }));
-  return [{ text }];
-}
-
-function severalNames(text: string): string[] {
-  const pieces = filled(text.split(';'));
-  if (pieces.length > 1 && pieces.every(isWholeName)) return pieces;
+function commaNames(text: string): string[] {
   const names = filled(outsideQuotes(text, ','));
   const enough = names.length > 2 || (names.length === 2 && names.every(hasEmail));
   return enough && names.every((name) => isWholeName(name) && !isSuffix(name, 'commas')) ? names : [text];
@@ -77,6 +41,30 @@ interface Recipient {
   readonly name: string;
   readonly before: string | undefined;
   readonly after: string;
+}
+
+/**
+ * Returns the recipients of a mail, each in a line; null if no line lists recipients. In a table an address is alone in its
+ * cell; in a list it is beside a name, or nobody has a name (docs/product.md 3.42).
+ */
+export function recipientLines(text: string): string[] | null {
+  const lines = text.split('\n').map((line) => recipientsOf(line));
+  const lists = lines.filter((line) => line.length > 2).map((line) => line.slice(0, -1));
+  const all = lists.flat();
+  const isCell = ({ name, before, after }: Recipient) => name !== '' && before === after;
+  if (lists.length === 0 || all.some(isCell) || !lists.every((list) => list.some(({ after }) => after !== '')))
+    return null;
+  const named = all.filter(({ name }) => name !== '');
+  const areLastFirst = named.filter(({ name }) => outsideQuotes(name, ',').length > 1).length * 2 > named.length;
+  const namesBefore = (piece: string) => {
+    const parts = filled(outsideQuotes(piece, areLastFirst ? ';' : ',;'));
+    return parts.every((part) => isWholeName(part) || hasEmail(part)) ? parts : [piece];
+  };
+  return text.split('\n').flatMap((line, i) => {
+    const [label = ''] = (lines[i]?.length ?? 0) > 2 ? (LABEL.exec(line) ?? []) : (RECIPIENT_LABEL.exec(line) ?? []);
+    const pieces = recipientsOf(line.slice(label.length)).flatMap((one) => namesBefore(trimmed(one.text)));
+    return pieces.length > 0 ? filled([label, ...pieces]) : [''];
+  });
 }
 
 /** Cuts a line after each address. The last piece has no address. */
@@ -95,30 +83,8 @@ function recipientsOf(line: string): Recipient[] {
   return [...found, { text: line.slice(from), name: '', before: undefined, after: '' }];
 }
 
-/** Several names without an address may be before the one with an address. */
-function namesBefore(text: string, { mark, lastFirst }: RecipientStyle): string[] {
-  return filled(outsideQuotes(text, ';').map(trimmed)).flatMap((piece) => {
-    const parts = commaPieces(piece);
-    if (mark === ';' || parts.length < 2) return [piece];
-    if (!lastFirst && parts.every((one) => isWholeName(one) || bareName(one).text === ''))
-      return filled(parts.map(trimmed));
-    const pairs = parts.flatMap((one, i) => (i % 2 === 0 ? [trimmed(`${one},${parts[i + 1] ?? ''}`)] : []));
-    return parts.length % 2 === 0 && parts.length > 2 ? pairs : [piece];
-  });
-}
-
-/** A suffix such as `Jr.` stays with the text before it. */
-function commaPieces(text: string): string[] {
-  const joined: string[] = [];
-  for (const part of outsideQuotes(trimmed(text), ',')) {
-    if (joined.length > 0 && isSuffix(part, 'commas')) joined.push(`${joined.pop()},${part}`);
-    else joined.push(part);
-  }
-  return joined.filter((part) => part.trim() !== '');
-}
-
 function filled(pieces: readonly string[]): string[] {
-  return pieces.map((piece) => piece.trim()).filter((piece) => piece !== '');
+  return pieces.map(cleanText).filter((piece) => piece !== '');
 }
 
 /** Without marks around it. A loop, because a regular expression would read a long run of marks many times. */

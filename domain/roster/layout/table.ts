@@ -18,7 +18,7 @@ import {
 } from '../header/columns.ts';
 import { leftColumns, usesOf, withUses } from '../header/uses.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import { type RecipientStyle, isWholeName, namesOfLine, recipientStyle } from './lines.ts';
+import { isWholeName } from './lines.ts';
 import { bareName } from '../names/bare-name.ts';
 import { GROUP, TITLE } from '../skip/patterns.ts';
 import type { RosterSource } from '../types.ts';
@@ -103,10 +103,9 @@ function tableOf(below: Records, lines: boolean, { header, start, uses }: Below,
     const grid = gridAt(below, lists.map(Number), start, header?.headings ?? []);
     return { ...grid, headings: header?.headings ?? null };
   }
-  const recipients = lines ? recipientStyle(below.map((record) => record.join(' '))) : null;
-  if (header) return tableBelow(below, { ...header, columns: choose(header.columns) }, start, recipients, uses);
+  if (header) return tableBelow(below, { ...header, columns: choose(header.columns) }, start, uses);
   if (lines) {
-    const rows = below.flatMap((record, i) => rowsOfLine(record.join(' '), i + start, recipients));
+    const rows = below.map((record, i) => rowOf(i + start, record));
     return withoutHeadings(choose(ONE_COLUMN), rows, 1);
   }
   const grid = Object.keys(uses).length === 0 ? findGrid(below) : null;
@@ -128,7 +127,6 @@ function tableBelow(
   below: Records,
   header: RosterHeader,
   from: number,
-  recipients: RecipientStyle | null,
   chosen: TableChoices['uses'],
 ): TableOf {
   const block = blockWidth(header.headings);
@@ -136,7 +134,6 @@ function tableBelow(
   const isOne = block === header.headings.length;
   const found = isOne ? header.columns : columnsOf(headings);
   const rows = below.flatMap((record, i): Row[] => {
-    if (recipients) return rowsOfLine(record.join(' '), from + i, recipients);
     if (isOne) return [rowOf(from + i, alignCells(record, found))];
     const cuts = Array.from({ length: Math.ceil(record.length / block) }, (_, at) => at * block);
     const blocks = cuts.map((at) => record.slice(at, at + block));
@@ -194,14 +191,6 @@ function withGender(columns: RosterColumns, headings: readonly string[], rows: r
     return new Set(texts).size > 1 && texts.length * 2 > filled.length && isGenderColumn(texts);
   });
   return columns.gender !== undefined || gender < 0 ? columns : { ...columns, gender };
-}
-
-function rowsOfLine(line: string, record: number, recipients: RecipientStyle | null): Row[] {
-  const names = namesOfLine(line, recipients);
-  return names.map(({ text, label }, i) => ({
-    ...rowOf(record, [names.length === 1 && label === undefined ? line : text]),
-    ...(label !== undefined && i === 0 && { label }),
-  }));
 }
 
 /** `heading` has the names of the lists that are side by side, if it is a heading. */

@@ -4,7 +4,7 @@ import { findAppFile } from '#domain/roster/app-file/find-app-file.ts';
 import { headerScore } from '#domain/roster/header/columns.ts';
 import { rowsOfTable } from '#domain/roster/header/columns.ts';
 import { FIXED_WIDTH_DELIMITER, splitFixedWidth } from '#domain/roster/layout/fixed-width.ts';
-import { isWholeName, recipientStyle } from '#domain/roster/layout/lines.ts';
+import { isWholeName, namesOfLine, recipientLines } from '#domain/roster/layout/lines.ts';
 import { isSuffix } from '#domain/roster/names/order.ts';
 import type { RosterSource } from '#domain/roster/types.ts';
 import { unwrapped } from './unwrap.ts';
@@ -49,12 +49,20 @@ export function splitRecords(written: string): RosterSource {
   });
   if (sep) return table(sep[1] === '\\t' ? '\t' : (sep[1] ?? ','));
   const best = bestDelimiter(body);
-  const isList = best.headings === 0 && recipientStyle(body.split('\n')) !== null;
-  const columns = isList ? null : fixedWidth(body, best);
+  const list = (names: readonly string[]) => ({
+    ...table(
+      ',',
+      names.map((name) => [name]),
+    ),
+    lines: true,
+  });
+  const recipients = best.headings === 0 ? recipientLines(body) : null;
+  if (recipients) return list(recipients);
+  const columns = fixedWidth(body, best);
   if (columns) return table(FIXED_WIDTH_DELIMITER, columns);
   const isTable = best.even > 0 && (!MARKS_OF_LISTS.has(best.delimiter) || areColumns(body, best.delimiter));
-  if (!isList && (best.headings > 0 || isTable)) return table(best.delimiter);
-  return { ...table(',', records(body, NO_DELIMITER)), lines: true };
+  if (best.headings > 0 || isTable) return table(best.delimiter);
+  return list(records(body, NO_DELIMITER).flatMap((record) => namesOfLine(record.join(' '))));
 }
 
 /** Splits a text that the app itself may have written; returns null for any other text. */
