@@ -29,7 +29,7 @@ const NO_WISHES: Wishes = { choices: NO_CHOICES, remembered: [] };
 export function readRoster(source: RosterSource, wishes: Wishes = NO_WISHES): ReadFile {
   const table =
     source.appFile === undefined ? readTable(source, findStart(source, wishes)) : ownTable(source, wishes.choices);
-  const facts = fileFacts(table.rows, table.columns, table.headings);
+  const facts = fileFacts(table);
   const { students: found, skips, sectionSources, named } = sortRows(table, facts);
   const questions = doubtsAbout(table, named);
   const asked = askedRecords(questions, table.rows);
@@ -52,11 +52,11 @@ export function readRoster(source: RosterSource, wishes: Wishes = NO_WISHES): Re
  * Whether the teacher should look at the columns: the names were found by their texts, a table has no names, most names in it
  * have one part, or most need a correction.
  */
-function isUnsure({ sure, choices, uses, columns, rows }: Table, { candidates, errors }: RosterReading): boolean {
+function isUnsure({ sure, choices, uses, roles, rows }: Table, { candidates, errors }: RosterReading): boolean {
   const isChosen = choices.fine || choices.first !== null || Object.keys(choices.uses).length > 0;
   if (isChosen || rows.length === 0) return false;
   const single = candidates.filter(({ flags }) => flags.includes('single_name')).length;
-  const isHalf = (columns.last.length === 0) !== (columns.first === undefined);
+  const isHalf = roles.includes('last') !== roles.includes('first');
   const isWrong =
     candidates.length === 0 || (isHalf && single * 2 > candidates.length) || errors.length > candidates.length;
   return !sure || (uses.length > 1 && isWrong);

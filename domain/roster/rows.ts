@@ -3,7 +3,8 @@ import { isBlank, isTooLong, readCell } from './cells.ts';
 import type { SectionSource } from './choices.ts';
 import { readClassNumber } from './class-number.ts';
 import { type GenderReader, genderReader } from './gender.ts';
-import type { RosterColumns } from './header/columns.ts';
+import { LEAVING, NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
+import { roleOfHeading } from './header/read-heading.ts';
 import type { Row, Table } from './layout/table.ts';
 import { bareName } from './names/bare-name.ts';
 import { type NameOrder, capitalsRun } from './names/order.ts';
@@ -31,8 +32,9 @@ export interface Person {
 }
 
 /** Needed to read a single record. */
-export interface FileFacts {
-  readonly columns: RosterColumns;
+export interface FileFacts extends Pick<Table, 'roles' | 'guessed'> {
+  /** `Name` and `Surname`: `Name` has the first name, but in some lists the whole name. */
+  readonly firstIsName: boolean;
   readonly hasHeader: boolean;
   readonly gender: GenderReader;
   readonly order: NameOrder;
@@ -41,60 +43,67 @@ export interface FileFacts {
   readonly sectionHeading: string;
 }
 
-type Rows = readonly { readonly cells: readonly string[] }[];
-
 /** Finds the facts about the file from all of its rows and its headings. */
-export function fileFacts(rows: Rows, columns: RosterColumns, headings: readonly string[] | null): FileFacts {
-  const column = (at: number | undefined) => rows.map(({ cells }) => cells[at ?? -1] ?? '').filter(Boolean);
-  const full = column(columns.full);
-  const bare = full.map((text) => bareName(text));
-  const words = bare.filter(({ text }) => !text.includes(',')).map(({ text }) => text.split(' '));
+export function fileFacts({ rows, roles, guessed, headings }: Table): FileFacts {
+  const texts = (at: number) => rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+  const whole = roles.findIndex((role) => WHOLE.has(role));
+  const full = texts(whole);
+  const words = full.map((text) => bareName(text).text.split(' ')).filter((name) => !name.join(' ').includes(','));
   const leading = words.filter((name) => capitalsRun(name)?.from === 0).length;
-  const [section] = columns.section.length === 1 ? columns.section : [];
+  const order = roles[whole] === 'lastFirst' ? 'last-first' : roles[whole] === 'firstLast' ? 'first-last' : null;
+  const section = roles.indexOf('section');
+  const isOne = section === roles.lastIndexOf('section');
   return {
-    columns,
+    roles,
+    guessed,
+    firstIsName: roleOfHeading(headings?.[roles.indexOf('first')] ?? '') === 'nameOrLast',
     hasHeader: headings !== null,
-    gender: genderReader(column(columns.gender)),
-    order: columns.fullOrder ?? (leading * 2 > words.length ? 'last-first' : 'guess'),
-    orderKnown: columns.fullOrder !== undefined && words.length * 2 > full.length,
+    gender: genderReader(texts(roles.indexOf('gender'))),
+    order: order ?? (leading * 2 > words.length ? 'last-first' : 'guess'),
+    orderKnown: order !== null && words.length * 2 > full.length,
     // `Period` for `[06]Period`.
-    sectionHeading: (headings?.[section ?? -1] ?? '').replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim(),
+    sectionHeading: isOne ? (headings?.[section] ?? '').replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim() : '',
   };
 }
 
+/** Returns the texts of the columns with this role that are not empty. */
+function textsWith(cells: readonly string[], roles: Roles, role: Role): string[] {
+  return cells.filter((cell, at) => cell !== '' && roles[at] === role);
+}
+
 /** Returns the names in a record, read from the name columns. */
-function viewRecord(cells: readonly string[], { columns, hasHeader }: FileFacts): RecordView {
-  const at = (column: number | undefined) => cells[column ?? -1] ?? '';
-  const last = columns.last.map(at).filter(Boolean).join(' ');
+function viewRecord(cells: readonly string[], { roles, hasHeader }: FileFacts): RecordView {
+  const last = textsWith(cells, roles, 'last').join(' ');
+  const [particle = ''] = last === '' ? [] : textsWith(cells, roles, 'particle');
   return {
     cells,
-    columns,
-    last: last === '' ? '' : [at(columns.particle), last].filter(Boolean).join(' '),
-    first: at(columns.first),
-    full: at(columns.full),
+    roles,
+    last: particle === '' ? last : `${particle} ${last}`,
+    first: cells[roles.indexOf('first')] ?? '',
+    full: cells[roles.findIndex((role) => WHOLE.has(role))] ?? '',
     hasHeader,
   };
 }
 
 /** Reads the record of a student. `facts` are the facts about the whole file. */
 function readPerson({ record, raw, own }: Row, view: RecordView, facts: FileFacts): Person {
-  const { columns } = facts;
-  const at = (column: number | undefined) => view.cells[column ?? -1] ?? '';
+  const { roles, guessed } = facts;
+  const all = (role: Role) => textsWith(view.cells, roles, role);
+  const at = (role: Role) => all(role)[0] ?? '';
   const parts = [view.last, view.first].filter(Boolean);
-  const name = own ? ownName(view.full, at(columns.nick), own.guessed) : personName(view, facts);
-  const number = readClassNumber(at(columns.number));
-  const gender = own ? /^[A-Z]$/u.exec(at(columns.gender))?.[0] : facts.gender(at(columns.gender));
-  const sections = columns.section.map(at).filter(Boolean);
+  const name = own ? ownName(view.full, at('nick'), own.guessed) : personName(view, facts);
+  const number = readClassNumber(at('number'));
+  const gender = own ? /^[A-Z]$/u.exec(at('gender'))?.[0] : facts.gender(at('gender'));
+  const sections = all('section');
   const isCode = sections.length === 1 && facts.sectionHeading !== '' && /^\p{Nd}+$/u.test(sections[0] ?? '');
-  const names = [...columns.last, columns.first, columns.full];
   return {
     record,
-    text: parts.length === 0 ? view.full : parts.join(columns.orderGuessed ? BETWEEN_CELLS : ', '),
+    text: parts.length === 0 ? view.full : parts.join(guessed ? BETWEEN_CELLS : ', '),
     name,
-    link: !own && names.some((column) => readCell(raw[column ?? -1] ?? '').link),
+    link: !own && raw.some((cell, column) => NAMES.has(roles[column]) && readCell(cell).link),
     ...(own && { kept: true as const }),
-    middle: at(columns.middle),
-    id: columns.ids.map(at).filter(Boolean).join('\u0001') || (number === undefined ? '' : `number ${number}`),
+    middle: at('middle'),
+    id: all('id').join('\u0001') || (number === undefined ? '' : `number ${number}`),
     ...(gender !== undefined && { gender }),
     ...(number !== undefined && { number }),
     // `PE 8 / 3`; a number gets the heading of the column: `Period 3`.
@@ -111,29 +120,26 @@ function ownName(fullName: string, nickname: string, guessed: boolean): ReadName
  * Prefers separate cells for last and first name to the full name. If one of them contains a whole name, it is read as such.
  */
 function personName(view: RecordView, facts: FileFacts): ReadName {
-  const { last, first, full, cells, columns } = view;
-  const [suffix = '', nick = '', nickLast = ''] = [columns.suffix, columns.nick, columns.nickLast].map(
-    (at) => cells[at ?? -1] ?? '',
-  );
-  const whole = wholeName(view);
+  const { last, first, full, cells, roles } = view;
+  const at = (role: Role) => textsWith(cells, roles, role)[0] ?? '';
+  const [suffix, nick] = [at('suffix'), at('nick')];
+  const whole = wholeName(view, facts);
   if (isTooLong(whole ?? `${last} ${first}`)) return { fullName: whole ?? `${last}, ${first}`, guessed: false };
   if (whole === null) {
-    const read = readNameParts({ last, first, suffix, nick, nickLast });
-    return { ...read, guessed: columns.orderGuessed === true && last !== '' && first !== '' };
+    const read = readNameParts({ last, first, suffix, nick });
+    return { ...read, guessed: facts.guessed && last !== '' && first !== '' };
   }
   const read = readName(whole, facts.order);
   const guessed = read.guessed && !(facts.orderKnown && whole === full);
   if (suffix === '' && nick === '') return { ...read, guessed };
   const [lastName = '', firstName = ''] = read.fullName.split(', ');
-  const parts = readNameParts({ last: lastName, first: firstName, suffix, nick, nickLast });
-  return { ...parts, guessed };
+  return { ...readNameParts({ last: lastName, first: firstName, suffix, nick }), guessed };
 }
 
-function wholeName({ last, first, full, hasHeader, columns }: RecordView): string | null {
+function wholeName({ last, first, full, hasHeader }: RecordView, { firstIsName }: FileFacts): string | null {
   if (last === '' && (first === '' || full !== '')) return full;
   if (full === '' && first === '' && (last.includes(',') || !hasHeader)) return last;
-  // `Name` may have the whole name.
-  const isWhole = columns.firstIsName && last !== '' && first.endsWith(` ${last}`);
+  const isWhole = firstIsName && last !== '' && first.endsWith(` ${last}`);
   return isWhole ? `${last}, ${first.slice(0, -last.length - 1)}` : null;
 }
 
@@ -178,7 +184,7 @@ export function sortRows(table: Table, facts: FileFacts): SortedRows {
     return { ...others, ...(section !== undefined && { section }) };
   });
   // The same section from one title does not distinguish students.
-  const isSplit = facts.columns.section.length > 0 || new Set(students.map(({ section }) => section)).size > 1;
+  const isSplit = facts.roles.includes('section') || new Set(students.map(({ section }) => section)).size > 1;
   return {
     students: isSplit ? students : students.map(({ section: _, ...person }) => person),
     skips: skipsOf(table, all),
@@ -204,9 +210,9 @@ function sectionBy({ row, person, title }: ReadRow, source: SectionSource): stri
 function readRows(table: Table, facts: FileFacts): ReadRow[] {
   const { choices, titles, rows } = table;
   const filled = rows.filter(({ raw }) => !isBlank(raw));
-  const constant = constantColumns(filled, facts, table.leaving);
+  const constant = constantColumns(filled, facts.roles);
   const crowd = crowdOf(table, facts, constant.size);
-  const names = filled.map(({ cells }) => cells[facts.columns.full ?? -1] ?? '');
+  const names = filled.map(({ cells }) => viewRecord(cells, facts).full);
   const isNumbered = !facts.hasHeader && names.filter((text) => NUMBERED.test(text)).length * 2 > names.length;
   const numbered = isNumbered
     ? Math.max(
@@ -244,16 +250,16 @@ function readRows(table: Table, facts: FileFacts): ReadRow[] {
 }
 
 function crowdOf({ rows, titles, headings, choices }: Table, facts: FileFacts, constants: number): Crowd {
-  const { columns } = facts;
+  const { roles } = facts;
   const filled = rows.filter(({ raw }) => !isBlank(raw));
   const counts = filled.map(({ cells }) => cells.filter(Boolean).length - constants).toSorted((a, b) => a - b);
-  const column = (at: number | undefined) => (at === undefined ? [] : filled.map(({ cells }) => cells[at] ?? ''));
-  const statuses = column(columns.status);
+  const column = (role: Role) => filled.map(({ cells }) => cells[roles.indexOf(role)] ?? '');
+  const statuses = column('status');
   return {
     zeroIsActive: statuses.includes('0'),
     blankIsActive: statuses.filter(Boolean).length * 2 < statuses.length,
-    leftTexts: leftTextsOf(choices.left, columns, filled),
-    leftCounts: column(columns.left).filter(isGone).length * 2 < filled.length,
+    leftTexts: leftTextsOf(choices.left, roles, filled),
+    leftCounts: column('left').filter(isGone).length * 2 < filled.length,
     filled: counts[Math.floor(counts.length / 2)] ?? 0,
     titles: new Set(titles.map(({ cells }) => titleKey(cells)).filter(Boolean)),
     headings: headings ?? [],
@@ -261,12 +267,12 @@ function crowdOf({ rows, titles, headings, choices }: Table, facts: FileFacts, c
 }
 
 /** Columns without names and statuses that have the same text in each of at least three rows. */
-function constantColumns(rows: readonly Row[], { columns }: FileFacts, leaving: readonly number[]): Set<number> {
-  const { last, first, full, nick, nickLast, middle, suffix, particle } = columns;
-  const read = new Set([...last, first, full, nick, nickLast, middle, suffix, particle, ...leaving]);
+function constantColumns(rows: readonly Row[], roles: Roles): Set<number> {
   const cells = rows.length < 3 ? [] : (rows[0]?.cells ?? []);
+  const isRead = (role: Role | undefined) =>
+    NAMES.has(role) || LEAVING.has(role) || ['nick', 'middle', 'suffix', 'particle'].includes(role ?? '');
   const isConstant = (text: string, at: number) =>
-    text !== '' && !read.has(at) && rows.every((row) => row.cells[at] === text);
+    text !== '' && !isRead(roles[at]) && rows.every((row) => row.cells[at] === text);
   return new Set(cells.flatMap((text, at) => (isConstant(text, at) ? [at] : [])));
 }
 
@@ -274,15 +280,11 @@ function constantColumns(rows: readonly Row[], { columns }: FileFacts, leaving: 
  * What the teacher has said about the texts of columns. In a column that was chosen as `Left the class`, the known words mean
  * that, and without one every text but the most frequent one.
  */
-function leftTextsOf(
-  left: Table['choices']['left'],
-  { leftAs = [] }: FileFacts['columns'],
-  rows: readonly Row[],
-): Crowd['leftTexts'] {
+function leftTextsOf(left: Table['choices']['left'], roles: Roles, rows: readonly Row[]): Crowd['leftTexts'] {
   const chosen = Object.entries(left).map(([at, texts]) => [Number(at), new Map(Object.entries(texts))] as const);
   const named = rows.map((row) => ({ row, name: '', doubt: false, found: null }));
-  const guessed = leftAs
-    .filter((at) => left[at] === undefined)
+  const guessed = roles
+    .flatMap((role, at) => (role === 'leftAs' && left[at] === undefined ? [at] : []))
     .map((at) => {
       const texts = doubtTexts(at, named).map(({ text }) => text);
       const isKnown = texts.some(hasLeft);

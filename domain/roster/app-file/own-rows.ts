@@ -3,7 +3,7 @@ import { withoutAddedApostrophe } from '../../csv/write.ts';
 import { cleanName } from '../../text/names.ts';
 import type { TableChoices } from '../choices.ts';
 import { usesOf, withUses } from '../header/uses.ts';
-import type { RosterColumns } from '../header/columns.ts';
+import type { Role } from '../header/columns.ts';
 import type { Row, Table } from '../layout/table.ts';
 import type { RosterSource } from '../types.ts';
 
@@ -16,21 +16,18 @@ export function ownTable({ records, appFile }: RosterSource, choices: TableChoic
     const own = { guessed: appFile === 'likely' && !fullName.includes(',') && fullName.includes(' '), deleted };
     return { record: i + 2, raw: cells, cells: [fullName, ...cells.slice(1)], own };
   });
-  const columns = withUses(ownColumns(headings), choices.uses, () => false);
-  const table = { columns, rows, titles: [], headings, headerRecord: 1, key: null, sure: true };
-  return {
-    ...table,
-    uses: usesOf(columns, headings.length),
-    leaving: [],
-    known: [],
-    choices: { ...choices, fine: true },
-  };
+  const columns = withUses({ roles: headings.map(ownRole), guessed: false }, choices.uses, () => false);
+  const table = { ...columns, rows, titles: [], headings, headerRecord: 1, key: null, sure: true };
+  return { ...table, uses: usesOf(columns.roles), choices: { ...choices, fine: true } };
 }
 
-function ownColumns(headings: readonly string[]): RosterColumns {
-  const at = (heading: string) => headings.indexOf(heading, 1);
-  const places = { nick: at('Display name'), number: at('Number'), gender: at('Gender') };
-  const known = Object.fromEntries(Object.entries(places).filter(([, place]) => place > 0));
-  const section = [at('Section')].filter((place) => place > 0);
-  return { ...known, full: 0, last: [], ids: [], section, width: headings.length };
+const OWN = new Map<string, Role>([
+  ['Display name', 'nick'],
+  ['Number', 'number'],
+  ['Gender', 'gender'],
+  ['Section', 'section'],
+]);
+
+function ownRole(heading: string, at: number): Role | undefined {
+  return at === 0 ? 'full' : OWN.get(heading);
 }

@@ -2,46 +2,36 @@ import { mostFrequentNumber } from '../../lists.ts';
 import { cleanText, isBlank, readCell } from '../cells.ts';
 import { areClassNumbers } from '../class-number.ts';
 import { isGenderColumn } from '../gender.ts';
+import type { ColumnUse } from '../choices.ts';
 import type { ColumnRole } from './heading-words.ts';
 import { roleOfHeading } from './read-heading.ts';
 import { bareName } from '../names/bare-name.ts';
 import { isSuffix } from '../names/order.ts';
 
-/** Only the columns in this object are read. */
-export interface RosterColumns {
-  readonly last: readonly number[];
-  readonly particle?: number;
-  readonly first?: number;
-  /** `Name` and `Surname`: `Name` has the first name, but in some lists the whole name. */
-  readonly firstIsName?: true;
-  /** No heading says which of two name columns is the last name. */
-  readonly orderGuessed?: true;
-  readonly middle?: number;
-  readonly suffix?: number;
-  readonly nick?: number;
-  readonly nickLast?: number;
-  readonly full?: number;
-  /** Of a full name without a comma, if the heading says it. */
-  readonly fullOrder?: 'first-last' | 'last-first';
-  readonly gender?: number;
-  readonly number?: number;
-  readonly ids: readonly number[];
-  readonly role?: number;
-  readonly status?: number;
-  readonly enabled?: number;
-  readonly left?: number;
-  /** The teacher says that texts of these columns mean that a student has left. */
-  readonly leftAs?: readonly number[];
-  /** Their texts are joined: `PE 8 / 3`. */
-  readonly section: readonly number[];
-  readonly width: number;
-}
+/** What a column has. A column without a role is never read. `leftAs`: the teacher says that its texts show who has left. */
+export type Role = Exclude<ColumnUse, 'none'> | 'particle' | 'suffix' | 'id' | 'role' | 'status' | 'enabled' | 'leftAs';
+
+/** By column. */
+export type Roles = readonly (Role | undefined)[];
+
+/** Whole names. */
+export const WHOLE: ReadonlySet<unknown> = new Set<Role>(['full', 'lastFirst', 'firstLast']);
+/** The columns of names, in which every text is of the student. */
+export const NAMES: ReadonlySet<unknown> = new Set<Role>(['last', 'first', ...(WHOLE as Set<Role>)]);
+/** Who has left the class. */
+export const LEAVING: ReadonlySet<unknown> = new Set<Role>(['role', 'status', 'enabled', 'left', 'leftAs']);
 
 export interface RosterHeader {
   /** In the file, from 0. */
   readonly at: number;
-  readonly columns: RosterColumns;
+  readonly columns: Columns;
   readonly headings: readonly string[];
+}
+
+/** `guessed`: no heading says which of two name columns is the last name. */
+export interface Columns {
+  readonly roles: Roles;
+  readonly guessed: boolean;
 }
 
 const SEARCHED_RECORDS = 60;
@@ -96,60 +86,37 @@ export function headerScore(record: readonly string[]): number {
   return Math.max(0, new Set(roles).size + 2 * names.size - 2 * figures);
 }
 
-/** Returns the column of each field, according to the headings. */
-export function columnsOf(record: readonly string[]): RosterColumns {
-  const roles = record.map((cell) => roleOfHeading(readCell(cell).text));
-  const at = (role: ColumnRole) => (roles.includes(role) ? roles.indexOf(role) : undefined);
-  const names = namesByHeading(at);
+/** Returns what each column has, according to the headings. Of two equal headings the first counts. */
+export function columnsOf(record: readonly string[]): Columns {
+  const found = record.map((cell) => roleOfHeading(readCell(cell).text));
+  const roles: (Role | undefined)[] = found.map((role) => (role === 'id' ? role : undefined));
+  const take = (from: ColumnRole, role: Role) => {
+    const at = found.indexOf(from);
+    const isFree = at >= 0 && roles[at] === undefined;
+    if (isFree) roles[at] = role;
+    return isFree;
+  };
+  // `Nom` is the last name beside `Prénom`, otherwise the full name. `Nombre` is the first name beside `Apellidos`.
+  const isGiven = found.includes('first') || found.includes('nameOrFirst');
+  const hasLast = take('last', 'last') || (isGiven && take('nameOrLast', 'last'));
+  const isSecond = take('last2', 'last');
+  const hasFirst = take('first', 'first') || (hasLast && (take('nameOrFirst', 'first') || take('nameOrLast', 'first')));
+  const hasFull =
+    !(hasLast && hasFirst) &&
+    (take('fullLastFirst', 'lastFirst') ||
+      take('full', found.includes('fullFirstLast') ? 'firstLast' : 'full') ||
+      take('fullFirstLast', 'firstLast') ||
+      take('nameOrLast', 'full') ||
+      take('nameOrFirst', 'full') ||
+      (!hasLast && !isSecond && !hasFirst && take('userName', 'full')));
   // With a last name and no first name, the nickname is read as the first name.
-  const isFirst = names.last.length > 0 && names.first === undefined && names.full === undefined;
-  const nick = at('nick');
-  const isFirstLast = at('fullFirstLast') !== undefined;
+  take('nick', hasLast && !hasFirst && !hasFull ? 'first' : 'nick');
+  for (const role of ['particle', 'middle', 'suffix', 'gender', 'number', 'role', 'status', 'enabled', 'left'] as const)
+    take(role, role);
   // The course and the section number, as in `PE 8 / 3`, with the period only if there is no section number.
-  const sections = [at('course'), at('section') ?? at('period')];
-  return {
-    ...names,
-    ...defined({
-      ...(isFirst ? { first: nick } : { nick }),
-      particle: at('particle'),
-      middle: at('middle'),
-      suffix: at('suffix'),
-      nickLast: at('nickLast'),
-      gender: at('gender'),
-      number: at('number'),
-      role: at('role'),
-      status: at('status'),
-      enabled: at('enabled'),
-      left: at('left'),
-      fullOrder: isFirstLast ? 'first-last' : at('fullLastFirst') === undefined ? undefined : 'last-first',
-    } as const),
-    ids: roles.flatMap((role, i) => (role === 'id' ? [i] : [])),
-    section: sections.filter((column) => column !== undefined),
-    width: record.length,
-  };
-}
-
-/** `Nom` is the last name beside `Prénom`, otherwise the full name. `Nombre` is the first name beside `Apellidos`. */
-function namesByHeading(
-  at: (role: ColumnRole) => number | undefined,
-): Pick<RosterColumns, 'last' | 'first' | 'firstIsName' | 'full'> {
-  const full = at('fullLastFirst') ?? at('full') ?? at('fullFirstLast');
-  const [nameOrLast, nameOrFirst, given] = [at('nameOrLast'), at('nameOrFirst'), at('first')];
-  const last = at('last') ?? (given === undefined && nameOrFirst === undefined ? undefined : nameOrLast);
-  const name = last === nameOrLast ? undefined : nameOrLast;
-  const first = given ?? (last === undefined ? undefined : (nameOrFirst ?? name));
-  const rest = [full, nameOrLast, nameOrFirst].find((column) => ![undefined, last, first].includes(column));
-  const lasts = [last, at('last2')].filter((column) => column !== undefined);
-  const isNone = lasts.length === 0 && first === undefined && rest === undefined;
-  const firstIsName = first !== undefined && first === nameOrLast ? true : undefined;
-  return { last: lasts, ...defined({ first, firstIsName, full: isNone ? at('userName') : rest } as const) };
-}
-
-/** The type of optional fields does not allow undefined. */
-function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+  take('course', 'section');
+  if (!take('section', 'section')) take('period', 'section');
+  return { roles, guessed: false };
 }
 
 type Texts = readonly string[];
@@ -181,17 +148,19 @@ export function usualWidth(records: Records): number {
  * Moves cells back under their headings. If `Doe, Jane` or `Doe, Jr., Jane` is not in quotes, it was split into several cells,
  * so all later cells are too far to the right.
  */
-export function alignCells(cells: Texts, { full, last, width }: RosterColumns): string[] {
+export function alignCells(cells: Texts, roles: Roles): string[] {
+  const width = roles.length;
+  const full = roles.findIndex((role) => WHOLE.has(role));
   const row = [...cells];
   while (row.length > width && cleanText(row.at(-1) ?? '') === '') row.pop();
   const extra = row.length - width;
   if (extra <= 0) return row;
-  const start = full ?? last[0] ?? 0;
+  const start = Math.max(0, full >= 0 ? full : roles.indexOf('last'));
   const pieces = row.slice(start, start + extra + 1).map(cleanText);
   const isName = (text: string) =>
     /\p{L}/u.test(text) && !/[\p{Nd}@,]/u.test(text.replace(/\b[234](?:nd|rd|th)\b/i, ''));
-  if (full !== undefined && pieces.every(isName)) row.splice(start, extra + 1, pieces.join(', '));
-  else if (full === undefined && pieces.slice(1).every((text) => isSuffix(text, 'commas')))
+  if (full >= 0 && pieces.every(isName)) row.splice(start, extra + 1, pieces.join(', '));
+  else if (full < 0 && pieces.slice(1).every((text) => isSuffix(text, 'commas')))
     row.splice(start, extra + 1, pieces.join(' '));
   return row;
 }
@@ -227,14 +196,16 @@ export function headerAt(records: Records, at: number, start: number): RosterHea
 }
 
 /** Names without a known heading are found by their texts. */
-function columnsBelow(record: Texts, below: Records): RosterColumns {
+function columnsBelow(record: Texts, below: Records): Columns {
   const byHeading = columnsOf(record);
-  const roles = record.map(roleOfHeading);
-  if (byHeading.full !== undefined || (byHeading.last.length > 0 && byHeading.first !== undefined)) return byHeading;
-  const isFree = (column: number) => [undefined, 'nameOrLast', 'nameOrFirst'].includes(roles[column]);
+  const { roles } = byHeading;
+  if (roles.some((role) => WHOLE.has(role)) || (roles.includes('last') && roles.includes('first'))) return byHeading;
+  const known = record.map((cell) => roleOfHeading(cell));
+  const isFree = (column: number) => [undefined, 'nameOrLast', 'nameOrFirst'].includes(known[column]);
   const guessed = guessColumns(below, Math.max(record.length, usualWidth(below)), isFree);
-  const { first: _, orderGuessed: __, full: ___, last: ____, ...others } = byHeading;
-  return { ...guessed, ...others, width: guessed.width };
+  const others: Roles = roles.map((role) => (NAMES.has(role) || role === 'particle' ? undefined : role));
+  const isNew = (role: Role | undefined) => NAMES.has(role) || !others.includes(role);
+  return { ...guessed, roles: guessed.roles.map((role, at) => others[at] ?? (isNew(role) ? role : undefined)) };
 }
 
 /** Whether the text is a word above numbers, dates, addresses or codes, or above a few other texts that repeat. */
@@ -254,9 +225,10 @@ export function mayBeHeadings(cells: Texts): boolean {
 }
 
 /**
- * Guesses the columns of a list without headings from the content of the columns: one or two name columns, and a gender. With `isFree`, only these columns may have the names, and every student needs one.
+ * Guesses the columns of a list without headings from their texts: one or two columns of names, a gender and a number. With
+ * `isFree`, only these columns may have the names, and every student needs one.
  */
-export function guessColumns(records: Records, width: number, isFree?: (column: number) => boolean): RosterColumns {
+export function guessColumns(records: Records, width: number, isFree?: (column: number) => boolean): Columns {
   const rows = rowsOfTable(records);
   const columns = Array.from({ length: width }, (_, column) => textsOf(rows, column));
   const gender = columns.findIndex(isGenderColumn);
@@ -267,17 +239,14 @@ export function guessColumns(records: Records, width: number, isFree?: (column: 
     (texts, at) => at !== gender && isWords(texts) && (isFree === undefined || (isFree(at) && isFilled(texts))),
   );
   const [one, two] = nameColumns(columns, words, width);
-  const isNone = isFree !== undefined && words[one] !== true;
-  return {
-    last: two === undefined ? [] : [one],
-    ...(isNone ? {} : two === undefined ? { full: one } : { first: two, orderGuessed: true as const }),
-    ...(gender >= 0 && gender !== one && gender !== two ? { gender } : {}),
+  const roles = new Map<number | undefined, Role>([
     // In a list without headings the numbers only tell equal names apart.
-    ...(isFree && number >= 0 && { number }),
-    ids: isFree || number < 0 ? [] : [number],
-    section: [],
-    width,
-  };
+    [number, isFree ? 'number' : 'id'],
+    [gender, 'gender'],
+    [two, 'first'],
+    ...(isFree && words[one] !== true ? [] : [[one, two === undefined ? 'full' : 'last'] as const]),
+  ]);
+  return { roles: columns.map((_, at) => roles.get(at)), guessed: two !== undefined };
 }
 
 /**

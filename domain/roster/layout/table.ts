@@ -5,18 +5,18 @@ import type { Start } from '../header/start.ts';
 import { areClassNumbers } from '../class-number.ts';
 import { genderReader, isGenderColumn } from '../gender.ts';
 import {
-  type RosterColumns,
+  type Columns,
   type RosterHeader,
   alignCells,
-  columnsOf,
   guessColumns,
   isWords,
   mayBeHeadings,
   rowsOfTable,
   textsOf,
   usualWidth,
+  WHOLE,
 } from '../header/columns.ts';
-import { leftColumns, usesOf, withUses } from '../header/uses.ts';
+import { usesOf, withUses } from '../header/uses.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { isWholeName } from './lines.ts';
 import { bareName } from '../names/bare-name.ts';
@@ -39,8 +39,7 @@ export interface Row {
 }
 
 /** One row for each possible student. */
-export interface Table {
-  readonly columns: RosterColumns;
+export interface Table extends Columns {
   readonly rows: readonly Row[];
   /** Such as a title. */
   readonly titles: readonly Row[];
@@ -48,10 +47,6 @@ export interface Table {
   readonly headerRecord: number | null;
   /** Of every column of the file. */
   readonly uses: readonly ColumnUse[];
-  /** The columns that say who has left the class. */
-  readonly leaving: readonly number[];
-  /** Whether a heading is known, by column. */
-  readonly known: readonly boolean[];
   /** Joins the headings, so that the choices for this file are found again. */
   readonly key: string | null;
   /** False if the names were found by the texts below unknown headings, or the first line may be a heading. */
@@ -61,103 +56,79 @@ export interface Table {
 }
 
 type Records = readonly (readonly string[])[];
-
-/** `start`: the number of the first record below the headings. */
-interface Below {
-  readonly header: RosterHeader | null;
-  readonly start: number;
-  readonly uses: TableChoices['uses'];
-}
-
-type TableOf = Omit<Table, 'titles' | 'sure' | 'choices' | 'headerRecord' | 'key'>;
-type Choose = (columns: RosterColumns) => RosterColumns;
+type TableOf = Pick<Table, 'roles' | 'guessed' | 'rows' | 'headings' | 'uses'>;
 
 /** Unknown headings are among these, if there are titles above them. */
 const TOP_RECORDS = 5;
-const ONE_COLUMN: RosterColumns = { last: [], full: 0, ids: [], section: [], width: 1 };
 
 /** Recognises the layout of the file: a table with headings, a list, or a grid of names (docs/product.md 3.5, 3.21). */
-export function readTable(
-  { records, lines, sepLine }: RosterSource,
-  { header, at, choices, byContent, key }: Start,
-): Table {
+export function readTable(source: RosterSource, start: Start): Table {
+  const { records, sepLine } = source;
+  const { header, at, choices, byContent, key } = start;
   const offset = sepLine ? 2 : 1;
-  const below: Records = records.slice(at);
-  const isName = (column: number) => isWords(textsOf(below, column));
-  const choose: Choose = (columns) => withUses(columns, choices.uses, isName);
   const top = records.filter((record) => !isBlank(record)).slice(0, TOP_RECORDS);
-  const titles = records.slice(0, at).flatMap((record, i) => (i === header?.at ? [] : [rowOf(i + offset, record)]));
   return {
-    ...tableOf(below, lines, { header, start: at + offset, uses: choices.uses }, choose),
+    ...tableOf(source, start, at + offset),
     headerRecord: header && header.at + offset,
-    titles,
-    sure: !byContent && !(header === null && top.some(mayBeHeadings)),
+    titles: records.slice(0, at).flatMap((record, i) => (i === header?.at ? [] : [rowOf(i + offset, record)])),
+    sure: !byContent && !(header === null ? top.some(mayBeHeadings) : hasTwoNames(header)),
     choices,
     key,
   };
 }
 
-function tableOf(below: Records, lines: boolean, { header, start, uses }: Below, choose: Choose): TableOf {
-  const lists = Object.keys(uses).filter((at) => ['full', 'lastFirst', 'firstLast'].includes(uses[at] ?? ''));
-  if (lists.length > 1) {
-    const grid = gridAt(below, lists.map(Number), start, header?.headings ?? []);
-    return { ...grid, headings: header?.headings ?? null };
-  }
-  if (header) return tableBelow(below, { ...header, columns: choose(header.columns) }, start, uses);
-  if (lines) {
-    const rows = below.map((record, i) => rowOf(i + start, record));
-    return withoutHeadings(choose(ONE_COLUMN), rows, 1);
-  }
-  const grid = Object.keys(uses).length === 0 ? findGrid(below) : null;
-  if (grid) return gridAt(below, grid, start, below.find((record) => !isBlank(record)) ?? []);
-  const columns = choose(guessColumns(below, usualWidth(below)));
-  const rows = below.map((record, i) => ({ ...rowOf(i + start, alignCells(record, columns)), raw: record }));
-  return withoutHeadings(
-    usable(columns, rows, uses),
-    rows,
-    largest([columns.width, ...below.map((record) => record.length)]),
-  );
+function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses } }: Start, from: number): TableOf {
+  const below: Records = records.slice(at);
+  const isName = (column: number) => isWords(textsOf(below, column));
+  const isChosen = Object.keys(uses).length > 0;
+  const whole = Object.keys(uses).filter((column) => WHOLE.has(uses[column]));
+  const lists = isChosen ? whole.map(Number) : repeatedNames(header);
+  if (lists.length > 1) return { ...gridAt(below, lists, from, header), headings: header?.headings ?? null };
+  const grid = header || lines || isChosen ? null : findGrid(below);
+  if (grid) return gridAt(below, grid, from, null);
+  const width = usualWidth(below);
+  const found: Columns = header?.columns ?? (lines ? { roles: ['full'], guessed: false } : guessColumns(below, width));
+  const columns = header ? found : withUses(found, uses, isName);
+  const rows = below.map((record, i) => ({
+    ...rowOf(i + from, lines ? record : alignCells(record, columns.roles)),
+    raw: record,
+  }));
+  const headings = header?.headings ?? null;
+  const all = header ? withUses(withGender(found, headings ?? [], rows), uses, isName) : columns;
+  const roles = usable(all, rows, uses);
+  const widest = header ? roles.length : largest([roles.length, ...below.map((record) => record.length)]);
+  return {
+    ...all,
+    roles,
+    rows: header ? withMergedSections(rows, roles) : rows,
+    headings,
+    uses: usesOf(Array.from({ length: widest }, (_, column) => roles[column])),
+  };
+}
+
+/** Whether a second column has the heading of the last names, so that another list may be beside the first one. */
+function hasTwoNames({ headings, columns }: RosterHeader): boolean {
+  const heading = headings[columns.roles.indexOf('last')];
+  return heading !== undefined && headings.indexOf(heading) !== headings.lastIndexOf(heading);
+}
+
+/** A sheet may have several lists side by side: `No. | Name | No. | Name`. Returns the columns of whole names. */
+function repeatedNames(header: RosterHeader | null): number[] {
+  const heading = header?.headings[header.columns.roles.findIndex((role) => WHOLE.has(role))];
+  return (header?.headings ?? []).flatMap((text, at) => (text === heading ? [at] : []));
 }
 
 function rowOf(record: number, raw: readonly string[]): Row {
   return { record, raw, cells: raw.map((cell) => readCell(cell).text) };
 }
 
-function tableBelow(
-  below: Records,
-  header: RosterHeader,
-  from: number,
-  chosen: TableChoices['uses'],
-): TableOf {
-  const block = blockWidth(header.headings);
-  const headings = header.headings.slice(0, block);
-  const isOne = block === header.headings.length;
-  const found = isOne ? header.columns : columnsOf(headings);
-  const rows = below.flatMap((record, i): Row[] => {
-    if (isOne) return [rowOf(from + i, alignCells(record, found))];
-    const cuts = Array.from({ length: Math.ceil(record.length / block) }, (_, at) => at * block);
-    const blocks = cuts.map((at) => record.slice(at, at + block));
-    const filled = blocks.flatMap((cells, at) => (isBlank(cells) ? [] : [{ ...rowOf(from + i, cells), block: at }]));
-    return filled.length > 0 ? filled : [rowOf(from + i, record)];
-  });
-  const columns = usable(withGender(found, headings, rows), rows, chosen);
-  const uses = usesOf(columns, block);
-  return {
-    columns,
-    rows: withMergedSections(rows, columns),
-    headings,
-    uses: header.headings.map((_, at) => uses[at % block] ?? 'none'),
-    leaving: leftColumns(columns),
-    known: headings.map((heading) => roleOfHeading(heading) !== undefined),
-  };
-}
-
 /** In merged cells of a spreadsheet, the section is only beside the first of its students. */
-function withMergedSections(rows: readonly Row[], { section: [at, ...others] }: RosterColumns): readonly Row[] {
-  const texts = rows.filter(({ raw }) => !isBlank(raw)).map(({ cells }) => cells[at ?? -1] ?? '');
+function withMergedSections(rows: readonly Row[], roles: Table['roles']): readonly Row[] {
+  const at = roles.indexOf('section');
+  const texts = rows.filter(({ raw }) => !isBlank(raw)).map(({ cells }) => cells[at] ?? '');
   const named = texts.filter((text) => text !== '');
-  const isMerged = at !== undefined && others.length === 0 && texts[0] !== '' && new Set(named).size === named.length;
-  if (!isMerged || named.length === texts.length) return rows;
+  const isMerged = at === roles.lastIndexOf('section') && texts[0] !== '' && new Set(named).size === named.length;
+  if (at < 0 || !isMerged || named.length === texts.length) return rows;
   let section = '';
   return rows.map((row) => {
     section = row.cells[at] || section;
@@ -169,32 +140,31 @@ function withMergedSections(rows: readonly Row[], { section: [at, ...others] }: 
  * Without the columns whose texts are not what their headings say: numbers that repeat or are not 1 to 99, and genders that
  * nobody knows. What the teacher has chosen stays (docs/product.md 3.44).
  */
-function usable(columns: RosterColumns, rows: readonly Row[], chosen: TableChoices['uses']): RosterColumns {
-  const texts = (at: number | undefined) => rows.map(({ cells }) => cells[at ?? -1] ?? '').filter(Boolean);
-  const { number, gender, ...others } = columns;
-  const readGender = genderReader(texts(gender));
-  const isNumber = chosen[number ?? -1] === 'number' || areClassNumbers(texts(number));
-  const isGender = chosen[gender ?? -1] === 'gender' || texts(gender).some((text) => readGender(text) !== undefined);
-  return {
-    ...others,
-    ...(number !== undefined && isNumber && { number }),
-    ...(gender !== undefined && isGender && { gender }),
-  };
+function usable({ roles }: Columns, rows: readonly Row[], chosen: TableChoices['uses']): Columns['roles'] {
+  return roles.map((role, at) => {
+    if ((role !== 'number' && role !== 'gender') || chosen[at] === role) return role;
+    const texts = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+    const read = genderReader(texts);
+    const is = role === 'number' ? areClassNumbers(texts) : texts.some((text) => read(text) !== undefined);
+    return is ? role : undefined;
+  });
 }
 
 /** A column below an unknown heading, in which every text is a known gender. */
-function withGender(columns: RosterColumns, headings: readonly string[], rows: readonly Row[]): RosterColumns {
+function withGender(columns: Columns, headings: readonly string[], rows: readonly Row[]): Columns {
   const filled = rows.filter(({ raw }) => !isBlank(raw)).map(({ cells }) => cells);
   const gender = headings.findIndex((heading, at) => {
     if (roleOfHeading(heading) !== undefined) return false;
     const texts = textsOf(filled, at);
     return new Set(texts).size > 1 && texts.length * 2 > filled.length && isGenderColumn(texts);
   });
-  return columns.gender !== undefined || gender < 0 ? columns : { ...columns, gender };
+  if (columns.roles.includes('gender') || gender < 0) return columns;
+  return { ...columns, roles: columns.roles.map((role, at) => (at === gender ? 'gender' : role)) };
 }
 
-/** `heading` has the names of the lists that are side by side, if it is a heading. */
-function gridAt(below: Records, columns: readonly number[], from: number, heading: readonly string[]): TableOf {
+/** The headings of the columns, or the first row, may have the names of the lists that are side by side. */
+function gridAt(below: Records, columns: readonly number[], from: number, header: RosterHeader | null): TableOf {
+  const heading = header?.headings ?? below.find((record) => !isBlank(record)) ?? [];
   const sections = isGridHeading(heading) ? heading.map(cleanText) : [];
   // A record without any whole name contains headings, or shows the door or the desk.
   const hasSeats = (record: readonly string[]) =>
@@ -217,23 +187,7 @@ function gridAt(below: Records, columns: readonly number[], from: number, headin
   const uses = Array.from({ length: largest([0, ...below.map((record) => record.length)]) }, (_, at) =>
     columns.includes(at) ? 'full' : 'none',
   );
-  return { ...withoutHeadings(ONE_COLUMN, rows, 1), uses };
-}
-
-function withoutHeadings(columns: RosterColumns, rows: readonly Row[], width: number): TableOf {
-  const leaving = leftColumns(columns);
-  return { columns, rows, headings: null, uses: usesOf(columns, width), leaving, known: [] };
-}
-
-/**
- * A sheet may have several tables side by side: `No. | Name | No. | Name`. Returns the number of columns of one table; without
- * such tables, of the whole sheet.
- */
-function blockWidth(headings: readonly string[]): number {
-  const widths = headings.map((_, at) => at + 1).filter((width) => width * 2 <= headings.length + 1);
-  const repeats = (width: number) => headings.slice(width).every((heading, i) => heading === headings[i]);
-  const isNamed = (width: number) => headings.slice(0, width).some((heading) => roleOfHeading(heading) !== undefined);
-  return widths.find((width) => width < headings.length && repeats(width) && isNamed(width)) ?? headings.length;
+  return { roles: ['full'], guessed: false, rows, headings: null, uses };
 }
 
 /** Of the cells of a grid are whole names. */

@@ -1,5 +1,6 @@
 import { isGenderColumn } from '../gender.ts';
-import { mayBeHeadings } from '../header/columns.ts';
+import { LEAVING, mayBeHeadings, NAMES, WHOLE } from '../header/columns.ts';
+import { roleOfHeading } from '../header/read-heading.ts';
 import type { Row, Table } from '../layout/table.ts';
 import { STUDENT_ROLE, type SkipReason } from '../skip/skip-reason.ts';
 import { hasLeft, isActive, isGone, isLeftRemark } from '../statuses.ts';
@@ -80,14 +81,12 @@ export function doubtTexts(column: number, named: readonly NamedRow[]): RareText
 
 type RareColumn = Omit<Extract<TableQuestion, { kind: 'texts' }>, 'kind'>;
 
-function rareColumns({ headings, columns, uses, leaving, known }: Table, students: readonly NamedRow[]): RareColumn[] {
-  const statuses = new Set(leaving);
-  const names = new Set([...columns.last, columns.first, columns.full, ...columns.ids]);
+function rareColumns({ headings, roles, uses }: Table, students: readonly NamedRow[]): RareColumn[] {
   return uses.flatMap((use, column): RareColumn[] => {
     const heading = headings?.[column] ?? '';
-    const isStatus = statuses.has(column);
-    const isOpen =
-      use === 'none' && !names.has(column) && (headings === null || (known[column] !== true && isWord(heading)));
+    const isStatus = LEAVING.has(roles[column]);
+    const isUnknown = headings === null || (roleOfHeading(heading) === undefined && isWord(heading));
+    const isOpen = use === 'none' && roles[column] === undefined && isUnknown;
     const texts = isStatus || isOpen ? rareTexts(doubtTexts(column, students), students.length, isStatus) : [];
     return texts.length > 0 ? [{ column, heading, texts }] : [];
   });
@@ -116,14 +115,13 @@ function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean):
  * lines without a number in a numbered list; a first row that may be headings; and skipped rows in which all cells are filled.
  */
 function oddRows(table: Table, named: readonly NamedRow[], students: readonly NamedRow[]): number[] {
-  const { columns, uses, headings, leaving } = table;
+  const { roles, uses, headings } = table;
   const areMost = (test: (cells: readonly string[]) => boolean) =>
     students.filter(({ row }) => test(row.cells)).length >= students.length * NEARLY_ALL;
-  const statuses = new Set(leaving);
-  const names = new Set([...columns.last, columns.first, columns.full]);
-  const usual = uses.flatMap((_, at) => (!names.has(at) && areMost((cells) => Boolean(cells[at])) ? [at] : []));
-  const isHalves = (cells: readonly string[]) => Boolean(cells[columns.last[0] ?? -1] && cells[columns.first ?? -1]);
-  const isNumbered = (cells: readonly string[]) => /^\p{Nd}|\p{Nd}$/u.test(cells[columns.full ?? -1] ?? '');
+  const usual = uses.flatMap((_, at) => (!NAMES.has(roles[at]) && areMost((cells) => Boolean(cells[at])) ? [at] : []));
+  const isHalves = (cells: readonly string[]) => Boolean(cells[roles.indexOf('last')] && cells[roles.indexOf('first')]);
+  const full = roles.findIndex((role) => WHOLE.has(role));
+  const isNumbered = (cells: readonly string[]) => /^\p{Nd}|\p{Nd}$/u.test(cells[full] ?? '');
   const forms = headings === null ? [isHalves, isNumbered].filter(areMost) : [];
   const start = named.slice(0, TOP_ROWS).findIndex(({ row }) => mayBeHeadings(row.raw));
   const top = new Set(headings === null ? named.slice(0, start + 1) : []);
@@ -133,7 +131,7 @@ function oddRows(table: Table, named: readonly NamedRow[], students: readonly Na
     return top.has(one) || forms.some((is) => !is(cells)) || (missing > 0 && missing * 2 >= usual.length) || hasRemark;
   };
   const isFull = ({ row: { cells } }: NamedRow) =>
-    usual.length > 1 && usual.every((at) => statuses.has(at) || cells[at]);
+    usual.length > 1 && usual.every((at) => LEAVING.has(roles[at]) || cells[at]);
   return named.filter((one) => (one.found === null ? isOdd(one) : isFull(one))).map(({ row }) => row.record);
 }
 

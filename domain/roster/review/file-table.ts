@@ -1,4 +1,5 @@
 import { isBlank, readCell } from '../cells.ts';
+import { LEAVING } from '../header/columns.ts';
 import type { Table } from '../layout/table.ts';
 import type { FileColumn, FileRow, FileTable, RosterReading, RosterSource, TableQuestion } from '../types.ts';
 import { doubtTexts, type NamedRow } from './doubts.ts';
@@ -55,14 +56,11 @@ export function fileTable({ records, sepLine }: RosterSource, table: Table, resu
   };
 }
 
-function columnsOf(table: Table, everyone: readonly NamedRow[]): FileColumn[] {
-  const lefts = new Set([...table.leaving, ...Object.keys(table.choices.left).map(Number)]);
-  const { last, first } = table.columns;
-  const isWholeUnused = last.length > 0 && first !== undefined;
-  return table.uses.map((shown, at) => {
-    const use = isWholeUnused && at === table.columns.full ? 'none' : shown;
-    const heading = table.headings?.[at % table.headings.length] ?? '';
-    return lefts.has(at) ? { heading, use: 'left' as const, texts: textsOfLeft(at, everyone) } : { heading, use };
+function columnsOf({ uses, headings, choices, roles }: Table, everyone: readonly NamedRow[]): FileColumn[] {
+  return uses.map((use, at) => {
+    const heading = headings?.[at] ?? '';
+    if (!LEAVING.has(roles[at]) && choices.left[at] === undefined) return { heading, use };
+    return { heading, use: 'left', texts: textsOfLeft(at, everyone) };
   });
 }
 

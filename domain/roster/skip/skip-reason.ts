@@ -1,5 +1,5 @@
 import { isTooLong } from '../cells.ts';
-import { type RosterColumns, isNameHeading } from '../header/columns.ts';
+import { isNameHeading, NAMES, type Role, type Roles } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { bareName, withoutAddresses } from '../names/bare-name.ts';
 import { isParticle, isSuffix } from '../names/order.ts';
@@ -10,7 +10,7 @@ import * as like from './patterns.ts';
 /** A record, and the texts in its name columns as they are written. */
 export interface RecordView {
   readonly cells: readonly string[];
-  readonly columns: RosterColumns;
+  readonly roles: Roles;
   readonly last: string;
   readonly first: string;
   /** The column with whole names. */
@@ -76,11 +76,11 @@ export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last'
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
 }
 
-function isHeadings({ cells, columns, hasHeader }: RecordView, { headings }: Crowd): boolean {
+function isHeadings({ cells, roles, hasHeader }: RecordView, { headings }: Crowd): boolean {
   const filled = cells.filter((cell) => cell !== '');
   const repeated = cells.filter((cell, at) => cell !== '' && cell === headings[at]).length;
   if (repeated > 0 && repeated * 2 > filled.length) return true;
-  const names = [...columns.last, columns.first, columns.full].map((at) => cells[at ?? -1] ?? '').filter(Boolean);
+  const names = cells.filter((cell, at) => cell !== '' && NAMES.has(roles[at]));
   // A check of all cells would take most of the parser's time.
   const isHeading = (cell: string) =>
     hasHeader || cell.includes(',') ? isNameHeading(cell) : !['other', undefined].includes(roleOfHeading(cell));
@@ -184,21 +184,23 @@ const STUDENT_WORDS =
  * left. Returns null for a student of the class.
  */
 function notInClass(view: RecordView, crowd: Crowd): string | null {
-  const { cells, columns } = view;
+  const { cells, roles } = view;
   for (const [column, texts] of crowd.leftTexts) if (texts.get(cells[column] ?? '') === true) return 'inactive';
   // The teacher has decided about the other texts of these columns too.
-  const at = (column: number | undefined) =>
-    column === undefined || crowd.leftTexts.get(column)?.has(cells[column] ?? '') ? '' : (cells[column] ?? '').trim();
-  const role = at(columns.role);
+  const at = (of: Role) => {
+    const column = roles.indexOf(of);
+    const text = cells[column] ?? '';
+    return crowd.leftTexts.get(column)?.has(text) ? '' : text.trim();
+  };
+  const role = at('role');
   if (/studentview/i.test(role) || isTestStudent(view)) return 'test student';
   if (OTHER_ROLE.test(role) && (!STUDENT_ROLE.test(role) || STUDENT_TEACHER.test(role))) return 'teacher';
-  const isName = (column: number) =>
-    [...columns.last, columns.first, columns.full, columns.middle, columns.nick].includes(column);
+  const isName = (column: number) => NAMES.has(roles[column]) || ['middle', 'nick'].includes(roles[column] ?? '');
   if (view.hasHeader && cells.some((cell, column) => STAFF.test(cell) && !isName(column))) return 'teacher';
-  const status = at(columns.status);
+  const status = at('status');
   const isGoneByCode =
     (crowd.zeroIsActive && /^[1-9]$/.test(status)) || (crowd.blankIsActive && TAG.test(status)) || hasLeft(status);
-  if (isGoneByCode || NO.test(at(columns.enabled)) || (crowd.leftCounts && isGone(at(columns.left)))) return 'inactive';
+  if (isGoneByCode || NO.test(at('enabled')) || (crowd.leftCounts && isGone(at('left')))) return 'inactive';
   const remarks = bareName(`${view.full} ${view.last} ${view.first}`.trim()).cut;
   return remarks.some(isLeftRemark) ? 'inactive' : null;
 }
