@@ -49,6 +49,16 @@ test('3.60 two columns of full names are two lists side by side, which can be tw
   ]);
 });
 
+test('3.60 lists side by side below the same headings are one list; of repeated first and last names the table asks for the columns', () => {
+  expect(names('No.,Name,No.,Name\n1,"Alvarez, Nora",3,"Becker, Finn"\n2,"Chen, Mei",,')).toEqual([
+    'Alvarez, Nora',
+    'Becker, Finn',
+    'Chen, Mei',
+  ]);
+  const { file } = read('Last,First,Last,First\nAlvarez,Nora,Becker,Finn\nChen,Mei,Duarte,Ana');
+  expect(file.questions).toEqual([{ kind: 'names' }]);
+});
+
 test('3.60 if the teacher says which line has the first student, the line above has the headings and all lines before are titles', () => {
   const text = 'Dravo,Sintel,Okant\nPelkoš,Vrelim,Tuzbar\nVorname,Nachname,Nr\nNora,Alvarez,x\nFinn,Becker,x';
   expect(names(text, { first: 4 })).toEqual(['Alvarez, Nora', 'Becker, Finn']);

@@ -9,6 +9,7 @@ import {
   type RosterHeader,
   alignCells,
   guessColumns,
+  isNameHeading,
   isWords,
   mayBeHeadings,
   rowsOfTable,
@@ -115,7 +116,8 @@ function hasTwoNames({ headings, columns }: RosterHeader): boolean {
 /** A sheet may have several lists side by side: `No. | Name | No. | Name`. Returns the columns of whole names. */
 function repeatedNames(header: RosterHeader | null): number[] {
   const heading = header?.headings[header.columns.roles.findIndex((role) => WHOLE.has(role))];
-  return (header?.headings ?? []).flatMap((text, at) => (text === heading ? [at] : []));
+  const isName = heading !== undefined && isNameHeading(heading);
+  return isName && header ? header.headings.flatMap((text, at) => (text === heading ? [at] : [])) : [];
 }
 
 function rowOf(record: number, raw: readonly string[]): Row {

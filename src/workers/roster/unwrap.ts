@@ -27,7 +27,7 @@ function withoutOuterQuotes(text: string): string {
   return lines.map((line, i) => inner[i] ?? line).join('\n');
 }
 
-const CARD_HEADINGS = ['Last name', 'First name', 'Middle name', 'Suffix', 'Nickname', 'Full name'];
+const CARD_HEADINGS = ['Full name', 'Middle name', 'Suffix', 'Nickname'];
 
 /** Only names leave a card. */
 function cardsAsTable(text: string): string {
@@ -37,8 +37,8 @@ function cardsAsTable(text: string): string {
     .slice(1)
     .map((card) => {
       const [last = '', first = '', middle = '', , suffix = ''] = partsOf(card, 'N');
-      const whole = last === '' && first === '' ? partsOf(card, 'FN').join(' ') : '';
-      return [last, first, middle, suffix, partsOf(card, 'NICKNAME').join(' '), whole];
+      const whole = last === '' || first === '' ? last || first || partsOf(card, 'FN').join(' ') : `${last}, ${first}`;
+      return [whole, middle, suffix, partsOf(card, 'NICKNAME').join(' ')];
     });
   return [CARD_HEADINGS, ...rows].map((row) => row.join('\t')).join('\n');
 }
