@@ -10,8 +10,7 @@ import { findStart, type Wishes } from './header/start.ts';
 import { readTable, type Table } from './layout/table.ts';
 import { nameProblem, BETWEEN_CELLS } from './names/read-name.ts';
 import { isCapsWord } from './names/order.ts';
-import { fileFacts, type Person } from './rows.ts';
-import { sortRows } from './rows.ts';
+import { type Person, readRows, skipsOf, studentsOf } from './rows.ts';
 import type { FileFlag, FileTable, RosterCandidate, RosterError, RosterReading, RosterSource } from './types.ts';
 
 /** The students, and the file as a table. */
@@ -29,22 +28,23 @@ const NO_WISHES: Wishes = { choices: NO_CHOICES, remembered: [] };
 export function readRoster(source: RosterSource, wishes: Wishes = NO_WISHES): ReadFile {
   const table =
     source.appFile === undefined ? readTable(source, findStart(source, wishes)) : ownTable(source, wishes.choices);
-  const facts = fileFacts(table);
-  const { students: found, skips, sectionSources, named } = sortRows(table, facts);
-  const questions = doubtsAbout(table, named);
+  const rows = readRows(table);
+  const questions = doubtsAbout(table, rows);
   const asked = askedRecords(questions, table.rows);
-  const students = found.map((one) => (asked.has(one.record) ? { ...one, asked: true as const } : one));
+  const students = studentsOf(rows, table).map((one) =>
+    asked.has(one.record) ? { ...one, asked: true as const } : one,
+  );
   const skipped = [
     ...(source.sepLine ? [{ record: 1, reason: 'sep= line' }] : []),
     ...table.titles.map(({ record }) => ({ record, reason: 'title rows above the header' })),
-    ...skips,
+    ...skipsOf(table, rows),
   ];
   const order = source.appFile === 'likely' ? { order: 'as-written' as const } : {};
   const all = { ...reading(students), skipped, headerRecord: table.headerRecord, ...order };
   const everything = isUnsure(table, all) ? [{ kind: 'names' as const }, ...questions] : questions;
   return {
     reading: all,
-    file: fileTable(source, table, { reading: all, questions: everything, asked, sectionSources, named }),
+    file: fileTable(source, table, { reading: all, questions: everything, asked, all: rows }),
   };
 }
 

@@ -3,14 +3,13 @@ import { isBlank, isTooLong, readCell } from './cells.ts';
 import type { SectionSource } from './choices.ts';
 import { readClassNumber } from './class-number.ts';
 import { type GenderReader, genderReader } from './gender.ts';
-import { LEAVING, NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
+import { NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import type { Row, Table } from './layout/table.ts';
 import { bareName } from './names/bare-name.ts';
 import { type NameOrder, capitalsRun } from './names/order.ts';
 import { BETWEEN_CELLS, type ReadName, readName, readNameParts } from './names/read-name.ts';
-import { type NamedRow, doubtTexts } from './review/doubts.ts';
-import { type Crowd, type RecordView, type SkipReason, isTitled, skipReason, titleKey } from './skip/skip-reason.ts';
+import { type Crowd, type RecordView, type SkipReason, isTitled, skipReason } from './skip/skip-reason.ts';
 import { hasLeft, isGone } from './statuses.ts';
 import type { SectionsBy, Skip } from './types.ts';
 
@@ -32,7 +31,7 @@ export interface Person {
 }
 
 /** Needed to read a single record. */
-export interface FileFacts extends Pick<Table, 'roles' | 'guessed'> {
+interface FileFacts extends Pick<Table, 'roles' | 'guessed'> {
   /** `Name` and `Surname`: `Name` has the first name, but in some lists the whole name. */
   readonly firstIsName: boolean;
   readonly hasHeader: boolean;
@@ -44,7 +43,7 @@ export interface FileFacts extends Pick<Table, 'roles' | 'guessed'> {
 }
 
 /** Finds the facts about the file from all of its rows and its headings. */
-export function fileFacts({ rows, roles, guessed, headings }: Table): FileFacts {
+function fileFacts({ rows, roles, guessed, headings }: Table): FileFacts {
   const texts = (at: number) => rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
   const whole = roles.findIndex((role) => WHOLE.has(role));
   const full = texts(whole);
@@ -147,58 +146,45 @@ const SECTION_TITLE =
   /(?<!\p{L})(?:period|per|pd|section|sec|block|hour|class|course)\b\.?\s*[:#]?\s*[\p{L}\p{N}][\p{L}\p{N} .–-]{0,30}/iu;
 /** Of a section, so that the teacher recognises it. */
 const SHOWN_NAMES = 2;
-const NUMBERED = /^\p{Nd}|\p{Nd}$/u;
-interface SortedRows {
-  readonly students: readonly Person[];
-  readonly skips: readonly Skip[];
-  /** Where sections can come from. */
-  readonly sectionSources: readonly SectionsBy[];
-  /** All rows that are not blank. */
-  readonly named: readonly NamedRow[];
-}
-
-/** A row that is not blank. `found` is null for a student. */
-interface ReadRow {
+/** A row that is not blank. */
+export interface ReadRow {
   readonly row: Row;
-  readonly found: SkipReason | null;
-  readonly doubt: boolean;
   readonly person: Person;
+  /** Null for a student. */
+  readonly found: SkipReason | null;
+  /** It is read as a student, but may be a title. */
+  readonly doubt: boolean;
   /** From the last title above. */
   readonly title: string | undefined;
 }
 
-/** Divides the rows into students and the others, which get the reason why they are skipped. */
-export function sortRows(table: Table, facts: FileFacts): SortedRows {
-  const all = readRows(table, facts);
-  const named = all.map(({ row, found, person, doubt }) => ({
-    row,
-    name: person.name.fullName,
-    doubt,
-    found,
-  }));
-  const source = table.choices.sections;
-  const found = all.filter((one) => one.found === null);
-  const students = found.map((one) => {
-    const { section: ofColumn, ...others } = one.person;
-    const section = source === null ? (ofColumn ?? one.row.section ?? one.title) : sectionBy(one, source);
-    return { ...others, ...(section !== undefined && { section }) };
-  });
+/** The students, each with the section from the source that the teacher has chosen, or else from the first that has one. */
+export function studentsOf(rows: readonly ReadRow[], { choices, roles }: Table): Person[] {
+  const students = rows
+    .filter(({ found }) => found === null)
+    .map((one) => {
+      const { section: ofColumn, ...person } = one.person;
+      const usual = ofColumn ?? one.row.section ?? one.title;
+      const section = choices.sections === null ? usual : sectionBy(one, choices.sections);
+      return { ...person, ...(section !== undefined && { section }) };
+    });
   // The same section from one title does not distinguish students.
-  const isSplit = facts.roles.includes('section') || new Set(students.map(({ section }) => section)).size > 1;
-  return {
-    students: isSplit ? students : students.map(({ section: _, ...person }) => person),
-    skips: skipsOf(table, all),
-    named,
-    sectionSources: (['column', 'titles', 'blocks'] as const).flatMap((by): SectionsBy[] => {
-      const groups = grouped(found, (one) => sectionBy(one, by) ?? '');
-      groups.delete('');
-      const sections = [...groups].map(([name, some]) => ({
-        name,
-        students: some.slice(0, SHOWN_NAMES).map(({ person }) => person.name.fullName),
-      }));
-      return sections.length > 0 ? [{ source: by, sections }] : [];
-    }),
-  };
+  const isSplit = roles.includes('section') || new Set(students.map(({ section }) => section)).size > 1;
+  return isSplit ? students : students.map(({ section: _, ...person }) => person);
+}
+
+/** Where sections can come from. */
+export function sectionSources(rows: readonly ReadRow[]): SectionsBy[] {
+  const students = rows.filter(({ found }) => found === null);
+  return (['column', 'titles', 'blocks'] as const).flatMap((source): SectionsBy[] => {
+    const groups = grouped(students, (one) => sectionBy(one, source) ?? '');
+    groups.delete('');
+    const sections = [...groups].map(([name, some]) => ({
+      name,
+      students: some.slice(0, SHOWN_NAMES).map(({ person }) => person.name.fullName),
+    }));
+    return sections.length > 0 ? [{ source, sections }] : [];
+  });
 }
 
 function sectionBy({ row, person, title }: ReadRow, source: SectionSource): string | undefined {
@@ -207,39 +193,26 @@ function sectionBy({ row, person, title }: ReadRow, source: SectionSource): stri
   return source === 'blocks' && row.block !== undefined ? (row.section ?? `List ${row.block + 1}`) : undefined;
 }
 
-function readRows(table: Table, facts: FileFacts): ReadRow[] {
-  const { choices, titles, rows } = table;
-  const filled = rows.filter(({ raw }) => !isBlank(raw));
-  const constant = constantColumns(filled, facts.roles);
-  const crowd = crowdOf(table, facts, constant.size);
-  const names = filled.map(({ cells }) => viewRecord(cells, facts).full);
-  const isNumbered = !facts.hasHeader && names.filter((text) => NUMBERED.test(text)).length * 2 > names.length;
-  const numbered = isNumbered
-    ? Math.max(
-        0,
-        names.findIndex((text) => NUMBERED.test(text)),
-      )
-    : 0;
-  let title = titles.map(sectionOf).findLast((one) => one !== undefined);
+/** Divides the rows that are not blank into students and the others, which get the reason why they are skipped. */
+export function readRows(table: Table): ReadRow[] {
+  const facts = fileFacts(table);
+  const filled = table.rows.filter(({ raw }) => !isBlank(raw));
+  const crowd = crowdOf(table, filled);
+  let title = table.titles.map(sectionOf).findLast((one) => one !== undefined);
   let signed = false;
-  return filled.map((row, i) => {
+  return filled.map((row) => {
     const view = viewRecord(row.cells, facts);
-    // A cell that is the same in every row, such as `Page 1 of 1`, says nothing about one row.
-    const cells = constant.size === 0 ? row.cells : row.cells.map((cell, at) => (constant.has(at) ? '' : cell));
-    const count = cells.filter(Boolean).length;
-    const ofPerson = () => {
-      if (isTitled(view)) return 'teacher';
-      if (i < numbered) return 'title row';
-      // A short line after the sign-off of an email has the name or the address of the writer.
-      return signed && (count * 2 <= crowd.filled || count === 1) ? 'signature' : null;
-    };
+    const count = row.cells.filter(Boolean).length;
     const found = (): SkipReason | null => {
-      const chosen = choices.rows[row.record];
+      const chosen = table.choices.rows[row.record];
       if (chosen !== undefined) return chosen ? null : { reason: 'switched off', person: true };
       if (row.own && view.full !== '') return row.own.deleted ? { reason: 'inactive', person: true } : null;
-      const reason = skipReason({ ...view, cells }, crowd);
-      const why = reason === null ? ofPerson() : null;
-      return why === null ? reason : { reason: why, person: true };
+      const reason = skipReason(view, crowd);
+      if (reason !== null) return reason;
+      if (isTitled(view)) return { reason: 'teacher', person: true };
+      // A short line after the sign-off of an email has the name or the address of the writer.
+      const isWriter = signed && (count * 2 <= crowd.filled || count === 1);
+      return isWriter ? { reason: 'signature', person: true } : null;
     };
     const skip = found();
     signed ||= skip?.reason === 'sign-off';
@@ -249,51 +222,36 @@ function readRows(table: Table, facts: FileFacts): ReadRow[] {
   });
 }
 
-function crowdOf({ rows, titles, headings, choices }: Table, facts: FileFacts, constants: number): Crowd {
-  const { roles } = facts;
-  const filled = rows.filter(({ raw }) => !isBlank(raw));
-  const counts = filled.map(({ cells }) => cells.filter(Boolean).length - constants).toSorted((a, b) => a - b);
-  const column = (role: Role) => filled.map(({ cells }) => cells[roles.indexOf(role)] ?? '');
-  const statuses = column('status');
+function crowdOf({ headings, choices, roles }: Table, rows: readonly Row[]): Crowd {
+  const counts = rows.map(({ cells }) => cells.filter(Boolean).length).toSorted((a, b) => a - b);
+  const column = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
+  const statuses = column(roles.indexOf('status'));
+  const chosen = Object.entries(choices.left).map(
+    ([at, texts]) => [Number(at), new Map(Object.entries(texts))] as const,
+  );
+  const open = roles.flatMap((role, at) => (role === 'leftAs' && choices.left[at] === undefined ? [at] : []));
   return {
     zeroIsActive: statuses.includes('0'),
     blankIsActive: statuses.filter(Boolean).length * 2 < statuses.length,
-    leftTexts: leftTextsOf(choices.left, roles, filled),
-    leftCounts: column('left').filter(isGone).length * 2 < filled.length,
+    leftTexts: new Map([...chosen, ...open.map((at) => [at, leftTexts(column(at))] as const)]),
+    leftCounts: column(roles.indexOf('left')).filter(isGone).length * 2 < rows.length,
     filled: counts[Math.floor(counts.length / 2)] ?? 0,
-    titles: new Set(titles.map(({ cells }) => titleKey(cells)).filter(Boolean)),
     headings: headings ?? [],
   };
 }
 
-/** Columns without names and statuses that have the same text in each of at least three rows. */
-function constantColumns(rows: readonly Row[], roles: Roles): Set<number> {
-  const cells = rows.length < 3 ? [] : (rows[0]?.cells ?? []);
-  const isRead = (role: Role | undefined) =>
-    NAMES.has(role) || LEAVING.has(role) || ['nick', 'middle', 'suffix', 'particle'].includes(role ?? '');
-  const isConstant = (text: string, at: number) =>
-    text !== '' && !isRead(roles[at]) && rows.every((row) => row.cells[at] === text);
-  return new Set(cells.flatMap((text, at) => (isConstant(text, at) ? [at] : [])));
-}
-
 /**
- * What the teacher has said about the texts of columns. In a column that was chosen as `Left the class`, the known words mean
- * that, and without one every text but the most frequent one.
+ * In a column that the teacher calls `Left the class`, the known words mean that, and without one every text but the most
+ * frequent one.
  */
-function leftTextsOf(left: Table['choices']['left'], roles: Roles, rows: readonly Row[]): Crowd['leftTexts'] {
-  const chosen = Object.entries(left).map(([at, texts]) => [Number(at), new Map(Object.entries(texts))] as const);
-  const named = rows.map((row) => ({ row, name: '', doubt: false, found: null }));
-  const guessed = roles
-    .flatMap((role, at) => (role === 'leftAs' && left[at] === undefined ? [at] : []))
-    .map((at) => {
-      const texts = doubtTexts(at, named).map(({ text }) => text);
-      const isKnown = texts.some(hasLeft);
-      return [at, new Map(texts.map((text, i) => [text, isKnown ? hasLeft(text) : i > 0]))] as const;
-    });
-  return new Map([...chosen, ...guessed]);
+function leftTexts(column: readonly string[]): ReadonlyMap<string, boolean> {
+  const counts = [...grouped(column, (text) => text)].toSorted(([, a], [, b]) => b.length - a.length);
+  const isKnown = counts.some(([text]) => hasLeft(text));
+  return new Map(counts.map(([text], i) => [text, isKnown ? hasLeft(text) : i > 0]));
 }
 
-function skipsOf({ rows }: Table, all: readonly ReadRow[]): Skip[] {
+/** The rows that are no students, and the labels of a grid. */
+export function skipsOf({ rows }: Table, all: readonly ReadRow[]): Skip[] {
   const read = new Map(all.map((one) => [one.row, one]));
   return rows.flatMap((row): Skip[] => {
     const { record, label } = row;

@@ -2,17 +2,10 @@ import { isGenderColumn } from '../gender.ts';
 import { LEAVING, mayBeHeadings, NAMES, WHOLE } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import type { Row, Table } from '../layout/table.ts';
-import { STUDENT_ROLE, type SkipReason } from '../skip/skip-reason.ts';
+import type { ReadRow } from '../rows.ts';
+import { STUDENT_ROLE } from '../skip/skip-reason.ts';
 import { hasLeft, isActive, isGone, isLeftRemark } from '../statuses.ts';
 import type { RareText, TableQuestion } from '../types.ts';
-
-/** A row that is not blank. `found`: why it is skipped; null for a student. `doubt`: it may be a title. */
-export interface NamedRow {
-  readonly row: Row;
-  readonly name: string;
-  readonly found: SkipReason | null;
-  readonly doubt: boolean;
-}
 
 /** No student has such a row, or the table shows its person. */
 const SURE = /^(?:blank|repeated header|totals row|no name.*|.+ row)$/u;
@@ -31,10 +24,10 @@ const TOP_ROWS = 5;
  * Finds what may show that some rows are no students of the class although the reader knows no word for it: a rare text in a
  * column that few texts fill, and rows that lack what nearly all others have.
  */
-export function doubtsAbout(table: Table, all: readonly NamedRow[]): TableQuestion[] {
+export function doubtsAbout(table: Table, all: readonly ReadRow[]): TableQuestion[] {
   const { choices } = table;
-  const isDoubtful = ({ name, found }: NamedRow) =>
-    found === null || (name !== '' && !found.person && !SURE.test(found.reason));
+  const isDoubtful = ({ person, found }: ReadRow) =>
+    found === null || (person.name.fullName !== '' && !found.person && !SURE.test(found.reason));
   const named = all.filter(isDoubtful);
   const students = usualRows(named.filter(({ found }) => found === null));
   const isEnough = students.length >= ENOUGH_ROWS;
@@ -49,7 +42,7 @@ export function doubtsAbout(table: Table, all: readonly NamedRow[]): TableQuesti
 }
 
 /** The rows with at least as many filled cells as the median, so that titles and footers do not count. */
-function usualRows(rows: readonly NamedRow[]): NamedRow[] {
+function usualRows(rows: readonly ReadRow[]): ReadRow[] {
   const counts = rows.map(({ row }) => row.cells.filter(Boolean).length);
   const median = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
   return rows.filter((_, i) => (counts[i] ?? 0) >= Math.min(median, Math.max(2, median - 1)));
@@ -67,13 +60,13 @@ export function askedRecords(questions: readonly TableQuestion[], rows: readonly
 }
 
 /** How often each text is in a column, with some names. */
-export function doubtTexts(column: number, named: readonly NamedRow[]): RareText[] {
+export function doubtTexts(column: number, named: readonly ReadRow[]): RareText[] {
   const texts = new Map<string, { lines: number; names: string[] }>();
-  for (const { row, name } of named) {
+  for (const { row, person } of named) {
     const text = row.cells[column] ?? '';
     const one = texts.get(text) ?? { lines: 0, names: [] };
     one.lines += 1;
-    if (one.names.length < SHOWN_NAMES) one.names.push(name);
+    if (one.names.length < SHOWN_NAMES) one.names.push(person.name.fullName);
     texts.set(text, one);
   }
   return [...texts].map(([text, one]) => ({ text, ...one })).toSorted((a, b) => b.lines - a.lines);
@@ -81,7 +74,7 @@ export function doubtTexts(column: number, named: readonly NamedRow[]): RareText
 
 type RareColumn = Omit<Extract<TableQuestion, { kind: 'texts' }>, 'kind'>;
 
-function rareColumns({ headings, roles, uses }: Table, students: readonly NamedRow[]): RareColumn[] {
+function rareColumns({ headings, roles, uses }: Table, students: readonly ReadRow[]): RareColumn[] {
   return uses.flatMap((use, column): RareColumn[] => {
     const heading = headings?.[column] ?? '';
     const isStatus = LEAVING.has(roles[column]);
@@ -114,7 +107,7 @@ function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean):
  * Rows that lack at least half of what nearly all others have; rows with a remark such as `moved` in a column that is not read;
  * lines without a number in a numbered list; a first row that may be headings; and skipped rows in which all cells are filled.
  */
-function oddRows(table: Table, named: readonly NamedRow[], students: readonly NamedRow[]): number[] {
+function oddRows(table: Table, named: readonly ReadRow[], students: readonly ReadRow[]): number[] {
   const { roles, uses, headings } = table;
   const areMost = (test: (cells: readonly string[]) => boolean) =>
     students.filter(({ row }) => test(row.cells)).length >= students.length * NEARLY_ALL;
@@ -125,12 +118,12 @@ function oddRows(table: Table, named: readonly NamedRow[], students: readonly Na
   const forms = headings === null ? [isHalves, isNumbered].filter(areMost) : [];
   const start = named.slice(0, TOP_ROWS).findIndex(({ row }) => mayBeHeadings(row.raw));
   const top = new Set(headings === null ? named.slice(0, start + 1) : []);
-  const isOdd = (one: NamedRow, { cells } = one.row) => {
+  const isOdd = (one: ReadRow, { cells } = one.row) => {
     const missing = usual.filter((at) => !cells[at]).length;
     const hasRemark = headings !== null && cells.some((cell, at) => uses[at] === 'none' && isLeft(cell));
     return top.has(one) || forms.some((is) => !is(cells)) || (missing > 0 && missing * 2 >= usual.length) || hasRemark;
   };
-  const isFull = ({ row: { cells } }: NamedRow) =>
+  const isFull = ({ row: { cells } }: ReadRow) =>
     usual.length > 1 && usual.every((at) => LEAVING.has(roles[at]) || cells[at]);
   return named.filter((one) => (one.found === null ? isOdd(one) : isFull(one))).map(({ row }) => row.record);
 }

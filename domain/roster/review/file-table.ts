@@ -2,7 +2,8 @@ import { isBlank, readCell } from '../cells.ts';
 import { LEAVING } from '../header/columns.ts';
 import type { Table } from '../layout/table.ts';
 import type { FileColumn, FileRow, FileTable, RosterReading, RosterSource, TableQuestion } from '../types.ts';
-import { doubtTexts, type NamedRow } from './doubts.ts';
+import { type ReadRow, sectionSources } from '../rows.ts';
+import { doubtTexts } from './doubts.ts';
 
 /** A longer file is cut in the table, because nobody looks at more rows. */
 const MOST_ROWS = 5000;
@@ -11,14 +12,13 @@ interface Result {
   readonly reading: RosterReading;
   readonly questions: readonly TableQuestion[];
   readonly asked: ReadonlySet<number>;
-  readonly sectionSources: FileTable['sectionSources'];
-  readonly named: readonly NamedRow[];
+  readonly all: readonly ReadRow[];
 }
 
 /** Returns the records of a file as they are, each with what it was read as. */
 export function fileTable({ records, sepLine }: RosterSource, table: Table, result: Result): FileTable {
   const offset = sepLine ? 2 : 1;
-  const { reading, questions, asked, sectionSources, named } = result;
+  const { reading, questions, asked, all } = result;
   const names = new Map<number, string[]>();
   for (const { fullName, records: at } of reading.candidates)
     for (const record of at) {
@@ -45,18 +45,18 @@ export function fileTable({ records, sepLine }: RosterSource, table: Table, resu
   return {
     columns: columnsOf(
       table,
-      named.filter(({ found }) => found === null || found.person),
+      all.filter(({ found }) => found === null || found.person),
     ),
     rows: rows.filter(({ cells }) => !isBlank(cells)),
     records: records.length,
     questions,
     choices: table.choices,
     key: table.key,
-    sectionSources,
+    sectionSources: sectionSources(all),
   };
 }
 
-function columnsOf({ uses, headings, choices, roles }: Table, everyone: readonly NamedRow[]): FileColumn[] {
+function columnsOf({ uses, headings, choices, roles }: Table, everyone: readonly ReadRow[]): FileColumn[] {
   return uses.map((use, at) => {
     const heading = headings?.[at] ?? '';
     if (!LEAVING.has(roles[at]) && choices.left[at] === undefined) return { heading, use };
@@ -65,7 +65,7 @@ function columnsOf({ uses, headings, choices, roles }: Table, everyone: readonly
 }
 
 /** A text means that a student has left if every row with this text was skipped. */
-function textsOfLeft(at: number, everyone: readonly NamedRow[]): NonNullable<FileColumn['texts']> {
+function textsOfLeft(at: number, everyone: readonly ReadRow[]): NonNullable<FileColumn['texts']> {
   const staying = new Set(everyone.flatMap(({ row, found }) => (found === null ? [row.cells[at] ?? ''] : [])));
   return doubtTexts(at, everyone).map((one) => ({ ...one, left: !staying.has(one.text) }));
 }

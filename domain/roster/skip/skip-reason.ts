@@ -4,7 +4,6 @@ import { roleOfHeading } from '../header/read-heading.ts';
 import { bareName, withoutAddresses } from '../names/bare-name.ts';
 import { isParticle, isSuffix } from '../names/order.ts';
 import { hasLeft, isGone, isLeftRemark } from '../statuses.ts';
-import { plainDigits } from '../../text/plain-number.ts';
 import * as like from './patterns.ts';
 
 /** A record, and the texts in its name columns as they are written. */
@@ -30,8 +29,6 @@ export interface Crowd {
   readonly leftCounts: boolean;
   /** Not empty in a usual record (the median). */
   readonly filled: number;
-  /** Above the headings; a printed report repeats them on each page. */
-  readonly titles: ReadonlySet<string>;
   readonly headings: readonly string[];
 }
 
@@ -46,29 +43,12 @@ const TITLED =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|coach|teacher|sir|madame|monsieur|mme|frau|herr|señora?|sra?)\b\.?\s*:?\s+\p{L}/iu;
 
 /** Returns null if it is a student (docs/product.md 3.5). */
-export function skipReason(record: RecordView, crowd: Crowd): SkipReason | null {
-  const view = withPlainDigits(record);
+export function skipReason(view: RecordView, crowd: Crowd): SkipReason | null {
   if (isTooLong(view.full || view.last)) return view.hasHeader ? null : { reason: 'text', person: false };
   const line = isHeadings(view, crowd) ? 'repeated header' : lineReason(view, crowd);
   if (line !== null) return { reason: line, person: false };
   const why = notInClass(view, crowd);
   return why === null ? aloneReason(view, crowd) : { reason: why, person: true };
-}
-
-/** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title. */
-function withPlainDigits(view: RecordView): RecordView {
-  if (!view.cells.some((cell) => /(?![0-9])\p{Nd}/u.test(cell))) return view;
-  const [last, first, full] = [view.last, view.first, view.full].map(plainDigits);
-  return { ...view, cells: view.cells.map(plainDigits), last: last ?? '', first: first ?? '', full: full ?? '' };
-}
-
-/** Returns a title without its numbers, such as page numbers, so that the title of each page gives the same text. */
-export function titleKey(cells: readonly string[]): string {
-  const text = cells.filter(Boolean).join(' ');
-  return text
-    .replaceAll(/[\d\s]+/g, ' ')
-    .trim()
-    .toLowerCase();
 }
 
 /** Whether a name has a form of address: `Ms. Whitcomb`. */
@@ -102,12 +82,12 @@ function lineReason({ cells, last, first, full, hasHeader }: RecordView, crowd: 
     if (isTotal || like.TOTAL.test(text)) return 'totals row';
   }
   const isLine = (pattern: RegExp) => pattern.test(name) || pattern.test(one);
-  if (isLine(like.FOOTER) || filled.some((cell) => like.PAGE.test(cell))) return 'print footer';
+  const isShort = filled.length * 2 <= crowd.filled;
+  if (isLine(like.FOOTER) || isLine(like.PAGE) || (isShort && filled.some((cell) => like.PAGE.test(cell))))
+    return 'print footer';
   if (isLine(like.INSTRUCTION) || (filled.length > 1 && filled.every((cell) => like.FIELD_NOTE.test(cell))))
     return 'instruction row';
-  const isTitle = filled.length <= 2 && like.TITLE.test(one);
-  if (isTitle || crowd.titles.has(titleKey(filled))) return 'title row';
-  if ((filled.length === 1 || filled.length * 2 <= crowd.filled) && like.LEGEND.test(one)) return 'legend';
+  if (filled.length <= 2 && like.TITLE.test(one)) return 'title row';
   if (name !== '' || filled.length === 0) return null;
   return hasHeader ? 'no name in this row' : 'no name';
 }
@@ -119,7 +99,6 @@ function aloneReason({ cells, full, last, first, hasHeader }: RecordView, crowd:
   const text = withoutAddresses(written);
   const isAlone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
   const because = (reason: string, doubt = false): SkipReason => ({ reason, person: false, doubt });
-  if (isAlone && like.THANKS.test(text)) return because('sign-off');
   if (text === '' || !isAlone || (last !== '' && first !== '')) return null;
   const [kind] = like.PROSE.find(([, pattern]) => pattern.test(text)) ?? [];
   if (kind !== undefined) return because(kind);
