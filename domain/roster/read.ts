@@ -3,15 +3,24 @@ import { splitFullName } from '../text/names.ts';
 import { ownTable } from './app-file/own-rows.ts';
 import { startsLikeFormula } from './cells.ts';
 import { candidatesOf } from './equals.ts';
-import { NO_CHOICES } from './choices.ts';
+import { NO_CHOICES, type TableChoices } from './choices.ts';
+import { WHOLE } from './header/columns.ts';
 import { askedRecords, doubtsAbout } from './review/doubts.ts';
 import { fileTable } from './review/file-table.ts';
 import { findStart, type Wishes } from './header/start.ts';
 import { readTable, type Table } from './layout/table.ts';
-import { nameProblem, BETWEEN_CELLS } from './names/read-name.ts';
+import { nameProblem, BETWEEN_CELLS, readName } from './names/read-name.ts';
 import { isCapsWord } from './names/order.ts';
 import { type Person, readRows, skipsOf, studentsOf } from './rows.ts';
-import type { FileFlag, FileTable, RosterCandidate, RosterError, RosterReading, RosterSource } from './types.ts';
+import type {
+  FileFlag,
+  FileTable,
+  RosterCandidate,
+  RosterError,
+  RosterReading,
+  RosterSource,
+  TableQuestion,
+} from './types.ts';
 
 /** The students, and the file as a table. */
 export interface ReadFile {
@@ -39,9 +48,9 @@ export function readRoster(source: RosterSource, wishes: Wishes = NO_WISHES): Re
     ...table.titles.map(({ record }) => ({ record, reason: 'title rows above the header' })),
     ...skipsOf(table, rows),
   ];
-  const order = source.appFile === 'likely' ? { order: 'as-written' as const } : {};
-  const all = { ...reading(students), skipped, headerRecord: table.headerRecord, ...order };
-  const everything = isUnsure(table, all) ? [{ kind: 'names' as const }, ...questions] : questions;
+  const all = { ...reading(students), skipped, headerRecord: table.headerRecord };
+  const ofNames = isUnsure(table, all) ? [{ kind: 'names' as const }] : [];
+  const everything = [...orderQuestion(table, all), ...ofNames, ...questions];
   return {
     reading: all,
     file: fileTable(source, table, { reading: all, questions: everything, asked, all: rows }),
@@ -60,6 +69,25 @@ function isUnsure({ sure, choices, uses, roles, rows }: Table, { candidates, err
   const isWrong =
     candidates.length === 0 || (isHalf && single * 2 > candidates.length) || errors.length > candidates.length;
   return !sure || (uses.length > 1 && isWrong);
+}
+
+/** Shows a short name in both orders, because `Hopper, Grace` is clearer than four words with particles. */
+function orderQuestion({ roles, uses, guessed }: Table, { candidates, fileFlags }: RosterReading): TableQuestion[] {
+  const open = candidates.flatMap(({ asWritten }) => (asWritten === undefined ? [] : [asWritten]));
+  const [example] = open.toSorted((a, b) => a.split(/\s/u).length - b.split(/\s/u).length);
+  if (example === undefined || (open.length < 2 && !fileFlags.includes('order_guessed'))) return [];
+  const usesFor = (order: 'first-last' | 'last-first'): TableChoices['uses'] => {
+    const [last, first] = [roles.indexOf('last'), roles.indexOf('first')];
+    if (guessed)
+      return order === 'last-first' ? { [last]: 'last', [first]: 'first' } : { [last]: 'first', [first]: 'last' };
+    const use = order === 'last-first' ? 'lastFirst' : 'firstLast';
+    return Object.fromEntries(uses.flatMap((one, at) => (WHOLE.has(one) ? [[at, use]] : [])));
+  };
+  const answers = (['first-last', 'last-first'] as const).map((order) => ({
+    name: readName(example, order).fullName,
+    uses: usesFor(order),
+  }));
+  return answers[0]?.name === answers[1]?.name ? [] : [{ kind: 'order', answers }];
 }
 
 function reading(students: readonly Person[]): Omit<RosterReading, 'skipped' | 'headerRecord'> {

@@ -19,18 +19,12 @@ import {
   type StudentFacts,
 } from './types.ts';
 
-/** For names without a comma, asked once for the whole list (docs/product.md 3.5). */
-export const ORDERS = ['guess', 'first-last', 'last-first', 'as-written'] as const;
-
-export type OrderChoice = (typeof ORDERS)[number];
-
 /** Plain data, because the device stores the list in a draft. */
 export interface ReviewEntry extends StudentFacts {
   readonly key: number;
   /** `Last, First`, perhaps with a problem to fix. */
   readonly name: string;
   readonly nickname?: string;
-  readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
   readonly records: readonly number[];
   /** Why the name was not accepted, until the teacher types another. */
@@ -63,7 +57,6 @@ export interface RosterList {
   readonly sections: readonly RosterSection[];
   /** Null for all sections. */
   readonly section: string | null;
-  readonly order: OrderChoice;
   /** Null for typed names. */
   readonly readAs: ReadAs | null;
   /** Number of the file's table in the memory of the page; 0 if there is none. */
@@ -81,7 +74,6 @@ export const EMPTY_LIST: RosterList = {
   fileFlags: [],
   sections: [],
   section: null,
-  order: 'guess',
   readAs: null,
   view: 0,
   leaving: [],
@@ -115,7 +107,6 @@ const ENTRY: FieldChecks<ReviewEntry> = {
   key: isWhole,
   name: isText,
   nickname: isTextOrLeftOut,
-  asWritten: isTextOrLeftOut,
   flags: isListOf(isOneOf(NAME_FLAGS)),
   records: isListOf(isWhole),
   held: isTextOrLeftOut,
@@ -132,7 +123,6 @@ const isRosterList = hasFields<RosterList>({
   fileFlags: isListOf(isOneOf(FILE_FLAGS)),
   sections: isListOf(hasFields<RosterSection>({ name: isText, students: isWhole })),
   section: orElse(isText, null),
-  order: isOneOf(ORDERS),
   readAs: orElse(
     hasFields<ReadAs>({ uses: isListOf(isOneOf(USES)), notUsed: isWhole, skipped: orElse(isWhole, undefined) }),
     null,

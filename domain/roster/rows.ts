@@ -43,13 +43,14 @@ interface FileFacts extends Pick<Table, 'roles' | 'guessed'> {
 }
 
 /** Finds the facts about the file from all of its rows and its headings. */
-function fileFacts({ rows, roles, guessed, headings }: Table): FileFacts {
+function fileFacts({ rows, roles, guessed, headings, choices }: Table): FileFacts {
   const texts = (at: number) => rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
   const whole = roles.findIndex((role) => WHOLE.has(role));
   const full = texts(whole);
   const words = full.map((text) => bareName(text).text.split(' ')).filter((name) => !name.join(' ').includes(','));
   const leading = words.filter((name) => capitalsRun(name)?.from === 0).length;
   const order = roles[whole] === 'lastFirst' ? 'last-first' : roles[whole] === 'firstLast' ? 'first-last' : null;
+  const isChosen = Object.values(choices.uses).some((use) => WHOLE.has(use));
   const section = roles.indexOf('section');
   const isOne = section === roles.lastIndexOf('section');
   return {
@@ -59,7 +60,7 @@ function fileFacts({ rows, roles, guessed, headings }: Table): FileFacts {
     hasHeader: headings !== null,
     gender: genderReader(texts(roles.indexOf('gender'))),
     order: order ?? (leading * 2 > words.length ? 'last-first' : 'guess'),
-    orderKnown: order !== null && words.length * 2 > full.length,
+    orderKnown: order !== null && (isChosen || words.length * 2 > full.length),
     // `Period` for `[06]Period`.
     sectionHeading: isOne ? (headings?.[section] ?? '').replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim() : '',
   };

@@ -91,11 +91,17 @@ export interface RareText {
   readonly names: readonly string[];
 }
 
+interface OrderAnswer extends Pick<TableChoices, 'uses'> {
+  readonly name: string;
+}
+
 /**
- * What the reader is not sure of. `names`: which columns have the names. `encoding`: the text looks wrong. `texts`: whether a text in a column means that a student
+ * What the reader is not sure of. `order`: which word is the last name; each answer shows one name and the uses of the
+ * columns. `names`: which columns have the names. `encoding`: the text looks wrong. `texts`: whether a text in a column means that a student
  * has left. `rows`: whether these records are students.
  */
 export type TableQuestion =
+  | { readonly kind: 'order'; readonly answers: readonly OrderAnswer[] }
   | { readonly kind: 'names' }
   | { readonly kind: 'encoding' }
   | { readonly kind: 'texts'; readonly column: number; readonly heading: string; readonly texts: readonly RareText[] }
@@ -151,7 +157,5 @@ export interface RosterReading {
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
   readonly headerRecord: number | null;
-  /** At first, for names without a comma whose order was not guessed. The teacher can change it. */
-  readonly order?: 'as-written';
   readonly error?: { readonly code: 'no_names'; readonly message: string };
 }

@@ -49,6 +49,20 @@ test('3.60 two columns of full names are two lists side by side, which can be tw
   ]);
 });
 
+test('3.5 the question about the order shows one short name in each order, and each answer is a choice of the columns', () => {
+  const answersOf = (text: string) =>
+    read(text).file.questions.flatMap((one) => (one.kind === 'order' ? one.answers : []));
+  expect(answersOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper')).toEqual([
+    { name: 'Hopper, Grace', uses: { 0: 'firstLast' } },
+    { name: 'Grace, Hopper', uses: { 0: 'lastFirst' } },
+  ]);
+  const columns = 'Mei\tChen\nAnna\tNagy';
+  const [firstLast] = answersOf(columns);
+  expect(firstLast).toEqual({ name: 'Chen, Mei', uses: { 0: 'first', 1: 'last' } });
+  expect(names(columns, { uses: firstLast?.uses ?? {} })).toEqual(['Chen, Mei', 'Nagy, Anna']);
+  expect(answersOf(columns).length + read(columns, { uses: firstLast?.uses ?? {} }).file.questions.length).toBe(2);
+});
+
 test('3.60 lists side by side below the same headings are one list; of repeated first and last names the table asks for the columns', () => {
   expect(names('No.,Name,No.,Name\n1,"Alvarez, Nora",3,"Becker, Finn"\n2,"Chen, Mei",,')).toEqual([
     'Alvarez, Nora',

@@ -13,8 +13,10 @@ export function ownTable({ records, appFile }: RosterSource, choices: TableChoic
   const rows = records.slice(1).map((raw, i): Row => {
     const cells = raw.map((cell) => cleanName(withoutAddedApostrophe(cell)));
     const { fullName, deleted } = readStudentCell(cells[0] ?? '');
-    const own = { guessed: appFile === 'likely' && !fullName.includes(',') && fullName.includes(' '), deleted };
-    return { record: i + 2, raw: cells, cells: [fullName, ...cells.slice(1)], own };
+    const guessed = appFile === 'likely' && !fullName.includes(',') && fullName.includes(' ');
+    const isOrdered = guessed && !deleted && (choices.uses[0] ?? 'full') !== 'full';
+    const row = { record: i + 2, raw: cells, cells: [fullName, ...cells.slice(1)] };
+    return isOrdered ? row : { ...row, own: { guessed, deleted } };
   });
   const columns = withUses({ roles: headings.map(ownRole), guessed: false }, choices.uses, () => false);
   const table = { ...columns, rows, titles: [], headings, headerRecord: 1, key: null, sure: true };

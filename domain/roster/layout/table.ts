@@ -84,7 +84,8 @@ function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses
   const isChosen = Object.keys(uses).length > 0;
   const whole = Object.keys(uses).filter((column) => WHOLE.has(uses[column]));
   const lists = isChosen ? whole.map(Number) : repeatedNames(header);
-  if (lists.length > 1) return { ...gridAt(below, lists, from, header), headings: header?.headings ?? null };
+  const use = uses[lists[0] ?? -1];
+  if (lists.length > 1) return { ...gridAt(below, lists, from, header, use), headings: header?.headings ?? null };
   const grid = header || lines || isChosen ? null : findGrid(below);
   if (grid) return gridAt(below, grid, from, null);
   const width = usualWidth(below);
@@ -165,7 +166,14 @@ function withGender(columns: Columns, headings: readonly string[], rows: readonl
 }
 
 /** The headings of the columns, or the first row, may have the names of the lists that are side by side. */
-function gridAt(below: Records, columns: readonly number[], from: number, header: RosterHeader | null): TableOf {
+function gridAt(
+  below: Records,
+  columns: readonly number[],
+  from: number,
+  header: RosterHeader | null,
+  chosen?: ColumnUse,
+): TableOf {
+  const whole = chosen === 'lastFirst' || chosen === 'firstLast' ? chosen : 'full';
   const heading = header?.headings ?? below.find((record) => !isBlank(record)) ?? [];
   const sections = isGridHeading(heading) ? heading.map(cleanText) : [];
   // A record without any whole name contains headings, or shows the door or the desk.
@@ -187,9 +195,9 @@ function gridAt(below: Records, columns: readonly number[], from: number, header
     }));
   });
   const uses = Array.from({ length: largest([0, ...below.map((record) => record.length)]) }, (_, at) =>
-    columns.includes(at) ? 'full' : 'none',
+    columns.includes(at) ? whole : 'none',
   );
-  return { roles: ['full'], guessed: false, rows, headings: null, uses };
+  return { roles: [whole], guessed: false, rows, headings: null, uses };
 }
 
 /** Of the cells of a grid are whole names. */

@@ -113,6 +113,8 @@ export function questionWords(question: TableQuestion, { students, texts: shown 
       return {
         question: 'Some letters look wrong. Choose another encoding below the table until the names are right.',
       };
+    case 'order':
+      return { question: 'Which is the last name?' };
     case 'names':
       return students === 0
         ? { question: 'We found no names. Open the menu above the column that has the names.' }

@@ -65,11 +65,6 @@ export function takenNumberWords(number: number, owner: string): string {
   return `${owner} already has number ${number}`;
 }
 
-/** Returns one answer to the question "Which is the last name?": `Chen`, `Bo`, `One name`. */
-export function lastNameChoice(name: string): string {
-  return name.includes(',') ? splitFullName(name).lastName : 'One name';
-}
-
 /** Students whom a save adds, adds again after a removal, leaves and removes. */
 interface OverwriteCounts {
   readonly added: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import { readRosterText } from '../../../workers/roster/roster-reader.ts';
-import { changeList, orderExamples } from './roster-list.ts';
+import { changeList } from './roster-list.ts';
 
 function listOf(text: string, fileName: string | null = 'class.csv', list = EMPTY_LIST): RosterList {
   const outcome = readRosterText(text);
@@ -27,22 +27,6 @@ describe('the list of imported names', () => {
 
   test('3.5 if the teacher types a name without a comma, the last word of the name becomes the last name', () => {
     expect(names(changeList(EMPTY_LIST, { kind: 'type', name: 'Grace Hopper' }))).toEqual(['Hopper, Grace']);
-  });
-
-  test('3.5 for the choice of the order of first and last names, the import shows one short name in each order as an example', () => {
-    const list = listOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper');
-    expect(orderExamples(list)?.map(({ name }) => name)).toEqual(['Hopper, Grace', 'Grace, Hopper', 'Grace Hopper']);
-  });
-
-  test('3.5 if the teacher chooses another order of first and last names, all imported names change, but not the typed names', () => {
-    const list = listOf('Name\nNagy Anna\nKovács Péter\nTóth Ida');
-    const key = list.entries[2]?.key ?? 0;
-    const edited = changeList(list, { kind: 'edit', key, name: 'Toth, Ida' });
-    const turned = changeList(edited, { kind: 'order', order: 'last-first' });
-    expect(names(turned)).toEqual(['Nagy, Anna', 'Kovács, Péter', 'Toth, Ida']);
-    const asWritten = changeList(turned, { kind: 'order', order: 'as-written' });
-    expect(names(asWritten)).toEqual(['Nagy Anna', 'Kovács Péter', 'Toth, Ida']);
-    expect(names(changeList(asWritten, { kind: 'order', order: 'guess' }))).toEqual(names(edited));
   });
 
   test('3.5 if the names in a file are in capital letters, one press changes all of them to the usual spelling (DOE becomes Doe)', () => {

@@ -1,13 +1,10 @@
 import { tidyCapitals } from '#domain/roster/names/capitals.ts';
 import { cleanText } from '#domain/roster/cells.ts';
-import { bareName } from '#domain/roster/names/bare-name.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
 import {
   EMPTY_LIST,
-  ORDERS,
   type ReviewEntry,
   type ListSource,
-  type OrderChoice,
   type ReadAs,
   type RosterList,
 } from '#domain/roster/review-list.ts';
@@ -26,7 +23,6 @@ export type ListChange =
   | { readonly kind: 'type'; readonly name: string }
   | { readonly kind: 'edit'; readonly key: number; readonly name: string }
   | { readonly kind: 'remove'; readonly key: number }
-  | { readonly kind: 'order'; readonly order: OrderChoice }
   | { readonly kind: 'section'; readonly section: string | null }
   | { readonly kind: 'leave'; readonly id: number; readonly leaves: boolean }
   | { readonly kind: 'same'; readonly key: number; readonly isSame: boolean }
@@ -45,8 +41,6 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
       return withEntries(list, (entry) => (entry.key === change.key ? edited(entry, change.name) : entry));
     case 'remove':
       return { ...list, entries: list.entries.filter(({ key }) => key !== change.key) };
-    case 'order':
-      return { ...withEntries(list, (entry) => inOrder(entry, change.order)), order: change.order };
     case 'section':
       return { ...list, section: change.section };
     case 'leave':
@@ -63,26 +57,11 @@ export function listWord({ source }: RosterList): 'file' | 'list' {
   return source !== null && source.fileName !== null ? 'file' : 'list';
 }
 
-/** One name in both orders, for the question about the order; null if there is nothing to ask. */
-export function orderExamples(list: RosterList): { order: OrderChoice; name: string }[] | null {
-  const guessed = list.entries.filter(({ asWritten, edited: done }) => asWritten !== undefined && !done);
-  // `Hopper, Grace` is clearer than four words with particles.
-  const words = (entry: ReviewEntry) => entry.asWritten?.split(/\s/u).length ?? 0;
-  const first = guessed.toSorted((a, b) => words(a) - words(b))[0]?.asWritten;
-  if (first === undefined || (guessed.length < 2 && !list.fileFlags.includes('order_guessed'))) return null;
-  const examples = ORDERS.map((order) => ({
-    order,
-    name: nameInOrder(first, order).name,
-  }));
-  // If both are equal, there is nothing to choose.
-  return examples.filter(({ name }, i) => examples.findIndex((other) => other.name === name) === i);
-}
-
 /** A new file replaces the list; pasted or typed names are added. */
 function withReading(list: RosterList, { reading, file, source }: Omit<ReadChange, 'kind'>): RosterList {
   const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
   const rows: Omit<ReviewEntry, 'key'>[] = [
-    ...reading.candidates.map(({ fullName, ...rest }) => ({ name: fullName, ...rest })),
+    ...reading.candidates.map(({ fullName, asWritten: _, ...rest }) => ({ name: fullName, ...rest })),
     ...reading.errors.map(({ record, text, issue: _, message, ...rest }) => ({
       name: text,
       flags: [],
@@ -99,7 +78,6 @@ function withReading(list: RosterList, { reading, file, source }: Omit<ReadChang
     fileFlags: [...new Set([...base.fileFlags, ...reading.fileFlags])],
     sections: [...base.sections, ...reading.sections],
     section: null,
-    order: reading.order ?? 'guess',
     readAs: readAsOf(file),
     nextKey: base.nextKey + sorted.length,
   };
@@ -129,9 +107,7 @@ function readAgain(list: RosterList, { base, ...change }: Omit<ReadChange, 'kind
     const name = entry.records.length > 0 ? corrected.get(entry.records.join()) : undefined;
     return name === undefined ? entry : edited(entry, name);
   });
-  const isOrdered = list.order !== 'guess' && entries.some(({ asWritten }) => asWritten !== undefined);
-  const all = { ...next, entries: [...entries, ...typed] };
-  return isOrdered ? changeList(all, { kind: 'order', order: list.order }) : all;
+  return { ...next, entries: [...entries, ...typed] };
 }
 
 function withName(list: RosterList, text: string): RosterList {
@@ -140,7 +116,6 @@ function withName(list: RosterList, text: string): RosterList {
     key: list.nextKey,
     name: fullName,
     ...(nickname === undefined ? {} : { nickname }),
-    ...(guessed ? { asWritten: cleanText(text) } : {}),
     flags: guessed ? ['order_guessed'] : [],
     records: [],
     sections: [],
@@ -157,26 +132,8 @@ function withEntries(list: RosterList, change: (entry: ReviewEntry) => ReviewEnt
 }
 
 /** The app changes a typed name no more, and its old display name goes. */
-function edited({ nickname: _, held: __, kept: ___, asWritten, ...entry }: ReviewEntry, name: string): ReviewEntry {
-  return {
-    ...entry,
-    name: cleanText(name),
-    flags: [],
-    edited: true,
-    ...(asWritten === undefined ? {} : { asWritten }),
-  };
-}
-
-function inOrder(entry: ReviewEntry, order: OrderChoice): ReviewEntry {
-  if (entry.asWritten === undefined || entry.edited) return entry;
-  const { nickname: _, ...rest } = entry;
-  return { ...rest, ...nameInOrder(entry.asWritten, order) };
-}
-
-function nameInOrder(asWritten: string, order: OrderChoice): { name: string; nickname?: string } {
-  if (order === 'as-written') return { name: bareName(asWritten).text };
-  const { fullName, nickname } = readName(asWritten, order);
-  return { name: fullName, ...(nickname === undefined ? {} : { nickname }) };
+function edited({ nickname: _, held: __, kept: ___, ...entry }: ReviewEntry, name: string): ReviewEntry {
+  return { ...entry, name: cleanText(name), flags: [], edited: true };
 }
 
 function tidied(entry: ReviewEntry): ReviewEntry {

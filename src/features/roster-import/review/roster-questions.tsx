@@ -1,13 +1,10 @@
 import { CaseSensitive } from 'lucide-react';
-import type { OrderChoice, RosterList } from '#domain/roster/review-list.ts';
+import type { RosterList } from '#domain/roster/review-list.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Choice } from '../../../ui/fields/choice.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { orderExamples, type ListChange } from '../list/roster-list.ts';
-import { lastNameChoice } from '../../../words/rosters/rosters.ts';
+import type { ListChange } from '../list/roster-list.ts';
 import type { RosterPlan } from '../list/roster-plan.ts';
-import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
   list: RosterList;
@@ -17,10 +14,8 @@ interface Props {
 
 /** Each asks once for a fact that the file does not contain. */
 export function RosterQuestions({ list, plan, change }: Props) {
-  const examples = orderExamples(list);
   return (
     <>
-      {examples && <OrderQuestion examples={examples} chosen={list.order} change={change} />}
       {list.fileFlags.includes('caps') && plan.canTidy && (
         <Banner
           actions={
@@ -39,27 +34,6 @@ export function RosterQuestions({ list, plan, change }: Props) {
 
 /** All sections. The parser removes control characters, so no section has this name. */
 const ALL = '\u0000';
-
-interface OrderProps {
-  examples: readonly { order: OrderChoice; name: string }[];
-  chosen: OrderChoice;
-  change: Props['change'];
-}
-
-/**
- * Asks which word of a name is the last name, with one name in each order, which a teacher understands more easily than the
- * word "order".
- */
-function OrderQuestion({ examples, chosen, change }: OrderProps) {
-  return (
-    <Choice
-      label="Which is the last name?"
-      options={examples.map(({ order, name }) => ({ value: order, label: <Name>{lastNameChoice(name)}</Name> }))}
-      value={chosen}
-      onChange={(order) => change({ kind: 'order', order })}
-    />
-  );
-}
 
 function SectionQuestion({ list, change }: Pick<Props, 'list' | 'change'>) {
   const all = { value: ALL, label: `All sections (${list.entries.length})` };

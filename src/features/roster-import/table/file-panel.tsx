@@ -22,7 +22,7 @@ interface Props {
  * opens by itself if the reader has a question (docs/product.md 3.60).
  */
 export function FilePanel({ readAs, file, onChoose }: Props) {
-  const [open, setOpen] = useState((file?.questions.length ?? 0) > 0);
+  const [open, setOpen] = useState(file?.questions.some(({ kind }) => kind !== 'order') ?? false);
   useRemembered(file);
   return (
     <section aria-label="How the file was read" className="min-w-0 rounded-card border border-line bg-surface">
@@ -38,10 +38,10 @@ export function FilePanel({ readAs, file, onChoose }: Props) {
           </Button>
         )}
       </div>
-      {file && open && (
+      {file && (open || file.questions.length > 0) && (
         <div className="grid min-w-0 gap-3 px-3 pb-3">
           <TableQuestions file={file} onChoose={onChoose} />
-          <FileTableWithStart file={file} onChoose={onChoose} />
+          {open && <FileTableWithStart file={file} onChoose={onChoose} />}
         </div>
       )}
     </section>

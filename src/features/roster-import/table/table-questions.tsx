@@ -1,7 +1,9 @@
 import type { TableChoices } from '#domain/roster/choices.ts';
+import { splitFullName } from '#domain/text/names.ts';
 import type { FileTable, TableQuestion } from '#domain/roster/types.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 import { questionWords } from '../../../words/rosters/file-table.ts';
 
 interface Props {
@@ -15,25 +17,36 @@ const LONGEST_TEXT = 60;
 
 /** What the reader is not sure of. One press answers a question. */
 export function TableQuestions({ file, onChoose }: Props) {
-  const students = file.rows.filter(({ kind }) => kind === 'student').length;
-  return file.questions.map((question) => {
+  const { choices, questions, rows } = file;
+  const students = rows.filter(({ kind }) => kind === 'student').length;
+  return questions.map((question) => {
     const records = new Set(question.kind === 'rows' ? question.records : []);
-    const lines = file.rows.filter(({ record }) => records.has(record)).slice(0, SHOWN_LINES);
+    const lines = rows.filter(({ record }) => records.has(record)).slice(0, SHOWN_LINES);
     const texts = lines.map(({ cells }) => cells.filter(Boolean).join(' ').slice(0, LONGEST_TEXT));
     const shown = records.size > lines.length ? [...texts, '…'] : texts;
     const { question: words, yes, no } = questionWords(question, { students, texts: shown });
-    const answer = (isYes: boolean) => onChoose(answered(file.choices, question, isYes));
+    const answers =
+      question.kind === 'order'
+        ? question.answers.map(
+            ({ name, uses }) =>
+              [splitFullName(name).lastName, { ...choices, uses: { ...choices.uses, ...uses } }] as const,
+          )
+        : [[yes, answered(choices, question, true)] as const, [no, answered(choices, question, false)] as const];
     return (
       <Banner
         key={question.kind === 'texts' ? `texts ${question.column}` : question.kind}
         tone="warning"
         actions={
-          yes !== undefined && (
-            <>
-              <Button onClick={() => answer(true)}>{yes}</Button>
-              {no !== undefined && <Button onClick={() => answer(false)}>{no}</Button>}
-            </>
-          )
+          yes !== undefined || question.kind === 'order'
+            ? answers.map(
+                ([label, next]) =>
+                  label !== undefined && (
+                    <Button key={label} onClick={() => onChoose(next)}>
+                      <Name>{label}</Name>
+                    </Button>
+                  ),
+              )
+            : null
         }
       >
         <p className="wrap-anywhere">{words}</p>
