@@ -53,7 +53,7 @@ test('1.21 A teacher uses only the keyboard to manage a grade book, a class and 
     await keys.to(page.getByLabel('Paste names'));
     await page.keyboard.insertText(ROSTER.join('\n'));
     await keys.press(page.getByRole('button', { name: 'Add these names' }));
-    await expect(page.getByRole('list', { name: 'Summary' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'New' })).toBeVisible();
     await keys.isKept();
     await keys.retype(page.getByLabel('Name in line 3'), 'Xu, Li');
     await keys.enter();

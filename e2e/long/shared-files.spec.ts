@@ -31,7 +31,7 @@ async function share(page: Page, action: string = SHARE_TARGET, fileName = ROSTE
 async function saveTheRoster(page: Page): Promise<void> {
   await expect(page.getByText(`Which class is ${ROSTER.name} for?`)).toBeVisible();
   await page.getByRole('link', { name: /Period 2/ }).click();
-  await expect(page.getByRole('list', { name: 'Summary' })).toContainText('2to add');
+  await expect(page.getByRole('heading', { name: 'New 2 to add' })).toBeVisible();
   await page.getByRole('button', { name: 'Save roster' }).click();
   await expect(page.getByText('2 students in Period 2')).toBeVisible();
   // The page with the choice is not in the history.

@@ -18,7 +18,6 @@ import { FilePanel } from './table/file-panel.tsx';
 import { planRoster } from './list/roster-plan.ts';
 import { RosterQuestions } from './review/roster-questions.tsx';
 import { ReadingProgress, RosterSources } from './reading/roster-sources.tsx';
-import { RosterSummary } from './review/roster-summary.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
 import { SavedNotice } from './saving/saved-notice.tsx';
 import { ServerError } from './saving/server-error.tsx';
@@ -117,7 +116,6 @@ export function RosterImport({ device, classRow, backup }: Props) {
       {progress}
       {problem && <FieldMessage problem={problem} alert />}
       {panel}
-      <RosterSummary plan={plan} word={listWord(list)} />
       <RosterQuestions list={list} plan={plan} change={change} />
       <RosterGroups list={list} plan={plan} change={change} />
       <Fold title="Add more names">

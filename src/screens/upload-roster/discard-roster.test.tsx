@@ -10,7 +10,7 @@ async function openLeftRoster(existing: readonly string[] = []) {
   await pasteNames('Doe, Jane\nRoe, Rick');
   await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
   again();
-  await screen.findByRole('list', { name: 'Summary' });
+  await screen.findByRole('list', { name: 'New' });
   return { device };
 }
 
@@ -26,7 +26,7 @@ test('3.55 after a reload of “Add New Roster”, Discard and its confirmation 
   expect(dialog.getByText(/is not saved in Period 3\./)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Discard' }));
   await screen.findByText('Choose a CSV file');
-  expect(screen.queryByRole('list', { name: 'Summary' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'New' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(await device.db.drafts.count()).toBe(0);
   expect(await device.outbox()).toEqual([]);
@@ -39,7 +39,7 @@ test('3.55 if the teacher presses “Keep them” in the confirmation dialog of 
   expect(dialog.queryByText(/already in Period 3/)).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Keep them' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(screen.getByRole('list', { name: 'Summary' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'New' })).toBeTruthy();
   expect(await device.db.drafts.count()).toBe(1);
 });
 
@@ -48,7 +48,7 @@ test('3.55 if the device can’t delete the list after Discard, “Add New Roste
   vi.spyOn(device.db.drafts, 'delete').mockRejectedValue(new Error('broken'));
   fireEvent.click((await ask('Discard 2 names?')).getByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
-  expect(screen.getByRole('list', { name: 'Summary' })).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'New' })).toBeTruthy();
 });
 
 test('3.55 if “Add New Roster” refused another file before Discard, the empty page does not show the message about this file', async () => {

@@ -71,7 +71,7 @@ test('3.60 a name that the teacher has corrected and a typed name stay when a ch
   await openFile(WITH_LEAVER);
   press('Edit Chen, Mei');
   fireEvent.change(screen.getByLabelText('New name for Chen, Mei'), { target: { value: 'Chen, Mei-Ling' } });
-  press('Use this name');
+  fireEvent.keyDown(screen.getByLabelText('New name for Chen, Mei'), { key: 'Enter' });
   fireEvent.change(screen.getByLabelText('Type a name'), { target: { value: 'Poe, Ed' } });
   press('Add');
   press('Left the class');

@@ -25,17 +25,13 @@ vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
 
 const letters = (i: number) => String.fromCharCode(97 + (i % 26), 97 + (Math.floor(i / 26) % 26));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const summary = () =>
-  within(screen.getByRole('list', { name: 'Summary' }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
 const fresh = () => within(screen.getByRole('list', { name: 'New' })).getAllByRole('listitem');
 
 describe('the page Add New Roster', () => {
   test('3.9 before a roster is saved, a confirmation dialog shows how many students are new and known; the new ones are sent in one write', async () => {
     const { device } = await openUpload(['Núñez, Mara', 'Roe, Rick']);
     await pasteNames('nunez, mara\nDoe, Jane\nPoe, Ed');
-    expect(summary()).toEqual(['2to add', '1already in this class', '1not in this list']);
+    expect(fresh()).toHaveLength(2);
     press('Save roster');
     const dialog = await screen.findByRole('alertdialog', { name: 'Overwrite the roster of Period 3?' });
     expect(dialog.textContent).toContain('2 new · 1 already here · 0 removed');

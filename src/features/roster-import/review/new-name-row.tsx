@@ -1,5 +1,7 @@
 import { Info, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
+import type { ReviewEntry } from '#domain/roster/review-list.ts';
+import { nameLength } from '#domain/text/names.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
@@ -27,23 +29,7 @@ export function NewNameRow({ row, withSection, change }: Props) {
     entry.gender ?? '',
     withSection ? entry.sections.map(unbroken).join(', ') : '',
   ].filter(Boolean);
-  const edit = (name: string) => {
-    change({ kind: 'edit', key: entry.key, name });
-    setEditing(false);
-  };
-  if (editing) {
-    return (
-      <li className="roster-cell py-2 pr-2 pl-4">
-        <NameEditor
-          entry={entry}
-          label={`New name for ${entry.name}`}
-          focus
-          onCommit={edit}
-          onCancel={() => setEditing(false)}
-        />
-      </li>
-    );
-  }
+  if (editing) return <EditRow entry={entry} change={change} onDone={() => setEditing(false)} />;
   return (
     <li className="roster-cell gap-1 pr-1 pl-4">
       <div className="grid min-w-0 flex-1 gap-0.5 py-2">
@@ -68,9 +54,48 @@ export function NewNameRow({ row, withSection, change }: Props) {
         )}
       </div>
       <IconButton ref={pencil} icon={Pencil} label={`Edit ${entry.name}`} onClick={() => setEditing(true)} />
-      <IconButton icon={X} label={`Remove ${entry.name}`} onClick={() => change({ kind: 'remove', key: entry.key })} />
+      <RemoveButton name={entry.name} entry={entry} change={change} />
     </li>
   );
+}
+
+/** A name in a field: one that has to be corrected, or one that the teacher has pressed. */
+export function EditRow({ entry, message, change, onDone }: EditProps) {
+  const where = entry.records[0] === undefined ? 'Typed name' : `Line ${entry.records[0]}`;
+  const length = nameLength(entry.name);
+  return (
+    <li className="roster-cell gap-1 py-2 pr-1 pl-4">
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        {message !== undefined && (
+          <p className="text-14 text-ink-2">{length > 50 ? `${where}, ${length} characters` : where}</p>
+        )}
+        <NameEditor
+          entry={entry}
+          label={message === undefined ? `New name for ${entry.name}` : `Name in ${where.toLowerCase()}`}
+          problem={message === undefined ? null : { message }}
+          focus={message === undefined}
+          onCommit={(name) => {
+            change({ kind: 'edit', key: entry.key, name });
+            onDone?.();
+          }}
+          onCancel={() => onDone?.()}
+        />
+      </div>
+      <RemoveButton name={entry.name || where.toLowerCase()} entry={entry} change={change} />
+    </li>
+  );
+}
+
+interface EditProps {
+  entry: ReviewEntry;
+  /** What is wrong with the name. */
+  message?: string;
+  change: Props['change'];
+  onDone?: () => void;
+}
+
+function RemoveButton({ name, entry, change }: { name: string; entry: ReviewEntry; change: Props['change'] }) {
+  return <IconButton icon={X} label={`Remove ${name}`} onClick={() => change({ kind: 'remove', key: entry.key })} />;
 }
 
 /** A name such as `PE 8 / 3` stays on one line. */

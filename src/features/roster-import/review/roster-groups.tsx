@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { RosterList } from '#domain/roster/review-list.ts';
 import { AbsentStudents } from './absent-students.tsx';
 import { FoldedNames } from '../../../ui/lists/folded-names.tsx';
-import { NewNameRow } from './new-name-row.tsx';
+import { EditRow, NewNameRow } from './new-name-row.tsx';
 import { listWord, type ListChange } from '../list/roster-list.ts';
 import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
-import { ToFixList } from './to-fix-list.tsx';
 
 interface Props {
   list: RosterList;
@@ -23,18 +22,16 @@ export function RosterGroups({ list, plan, change }: Props) {
     <>
       {plan.toFix.length > 0 && (
         <Group title="To fix" count={plan.toFix.length}>
-          <ToFixList rows={plan.toFix} change={change} />
+          {plan.toFix.map(({ entry, message }) => (
+            <EditRow key={entry.key} entry={entry} message={message} change={change} />
+          ))}
         </Group>
       )}
       {plan.fresh.length > 0 && plan.fresh.length <= MOST_NEW && (
         <Group title="New" count={plan.fresh.length} hint={isBack ? 'to add or put back' : 'to add'}>
-          <div className="@container">
-            <ul aria-label="New" className="roster-grid">
-              {plan.fresh.map((row) => (
-                <NewNameRow key={row.entry.key} row={row} withSection={withSection} change={change} />
-              ))}
-            </ul>
-          </div>
+          {plan.fresh.map((row) => (
+            <NewNameRow key={row.entry.key} row={row} withSection={withSection} change={change} />
+          ))}
         </Group>
       )}
       <FoldedNames title="Already in this class" hint="no change" names={plan.here.map(({ name }) => name)} />
@@ -49,7 +46,11 @@ function Group({ title, count, hint, children }: { title: string; count: number;
       <h2 className="flex flex-wrap items-baseline gap-x-2 font-strong">
         {title} <span className="font-body text-ink-2">{[count, hint].filter(Boolean).join(' ')}</span>
       </h2>
-      {children}
+      <div className="@container">
+        <ul aria-label={title} className="roster-grid">
+          {children}
+        </ul>
+      </div>
     </section>
   );
 }
