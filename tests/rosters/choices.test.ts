@@ -138,7 +138,7 @@ test('3.62 if the letters of a file look wrong, the roster parser asks for the e
   const guessed = readRosterBytes(CSV, bytes);
   expect(guessed.kind === 'read' && guessed.file).toMatchObject({
     encoding: 'windows-1252',
-    questions: [{ kind: 'encoding' }, {}],
+    questions: [{ kind: 'encoding' }, {}, {}],
   });
   const chosen = readRosterBytes(CSV, bytes, { choices: { ...NO_CHOICES, encoding: 'windows-1251' } });
   expect(namesOf(chosen)).toEqual(['Иванов, Пётр', 'Смирнова, Анна']);

@@ -46,6 +46,8 @@ export const INSTRUCTION =
 /** What a column of a template accepts: `Required`, `Text (30)`, `M/F`. */
 export const FIELD_NOTE =
   /^[([]?(?:required|optional|mandatory|[mf]\/[mf](?:\/x)?|(?:alpha|(?:alpha[ -]?)?num[ée]ri(?:c|que)|(?:var)?char(?:acter)?s?|text|string|int(?:eger)?|number|digits?|[an](?=\())(?:[ ,]*(?:max )?\(?\d+\)?)?|\d+(?:-\d+)? (?:characters?|digits?))[)\]]?$/iu;
+/** A sign-off with the sender's name, which looks like `Last, First`: `Thanks, Karen`. */
+export const THANKS = /^(?:many )?(?:thanks|thank you|thx)(?: (?:again|so much|a lot|in advance))?\s*[,!–-]\s*\p{L}/iu;
 /** The text around a list in a mail, by kind. */
 export const PROSE: readonly (readonly [reason: string, pattern: RegExp])[] = [
   [

@@ -99,6 +99,7 @@ function aloneReason({ cells, full, last, first, hasHeader }: RecordView, crowd:
   const text = withoutAddresses(written);
   const isAlone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
   const because = (reason: string, doubt = false): SkipReason => ({ reason, person: false, doubt });
+  if (isAlone && like.THANKS.test(text)) return because('sign-off');
   if (text === '' || !isAlone || (last !== '' && first !== '')) return null;
   const [kind] = like.PROSE.find(([, pattern]) => pattern.test(text)) ?? [];
   if (kind !== undefined) return because(kind);

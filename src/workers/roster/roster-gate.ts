@@ -8,19 +8,32 @@ export interface GateProblem {
 
 const ONLY_CSV = 'Only CSV files are allowed';
 const CSV_TYPES = new Set(['text/csv', 'application/csv', 'text/comma-separated-values']);
-const EXCEL = 'This is an Excel file. In Excel: Save As › CSV UTF-8. Or copy the names and paste them here.';
-
-/** People often rename such a file to .csv, or a program exports it so. */
-const MAGIC: readonly { readonly bytes: readonly number[]; readonly fix: string }[] = [
-  { bytes: [0x50, 0x4b], fix: EXCEL },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], fix: EXCEL },
-  { bytes: [0x25, 0x50, 0x44, 0x46], fix: 'This is a PDF. Open it, copy the names and paste them here.' },
+/** By the first bytes, because people rename such files to .csv and some programs export them so, and by the ending. */
+const FORMATS: readonly { readonly bytes?: RegExp; readonly ending: RegExp; readonly fix: string }[] = [
   {
-    bytes: [0x7b, 0x5c, 0x72, 0x74, 0x66],
+    bytes: /^(?:504b|d0cf11e0)/,
+    ending: /\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i,
+    fix: 'This is an Excel file. In Excel: Save As › CSV UTF-8. Or copy the names and paste them here.',
+  },
+  { bytes: /^25504446/, ending: /\.pdf$/i, fix: 'This is a PDF. Open it, copy the names and paste them here.' },
+  {
+    bytes: /^7b5c727466/,
+    ending: /\.(?:docx?|rtf|pages)$/i,
     fix: 'This is a Word document. Open it, copy the names and paste them here.',
   },
-  { bytes: [0x89, 0x50, 0x4e, 0x47], fix: 'This is a picture. Type the names, or ask the office for a CSV file.' },
-  { bytes: [0xff, 0xd8, 0xff], fix: 'This is a picture. Type the names, or ask the office for a CSV file.' },
+  {
+    bytes: /^(?:89504e47|ffd8ff)/,
+    ending: /\.(?:png|jpe?g|heic)$/i,
+    fix: 'This is a picture. Type the names, or ask the office for a CSV file.',
+  },
+  {
+    ending: /\.(?:txt|tsv|tab|text)$/i,
+    fix: 'This is a text file. Open it, copy the names and paste them here.',
+  },
+  {
+    ending: /\.vcf$/i,
+    fix: 'These are contact cards. Open the file as text, copy everything and paste it here.',
+  },
 ];
 
 /**
@@ -39,10 +52,11 @@ export function fileProblem(file: { name: string; type: string; size: number }):
   return null;
 }
 
-/** Refuses a file if its first bytes show another format, because not every file with the ending .csv is a CSV file. */
+/** Refuses a file if its first bytes show another format. */
 export function bytesProblem(bytes: Uint8Array): GateProblem | null {
-  const kind = MAGIC.find(({ bytes: magic }) => magic.every((byte, i) => bytes[i] === byte));
-  return kind ? { message: ONLY_CSV, fix: kind.fix } : null;
+  const start = Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const format = FORMATS.find((one) => one.bytes?.test(start));
+  return format ? { message: ONLY_CSV, fix: format.fix } : null;
 }
 
 /** A web page, XML or nothing: some grade book programs export a web page as a spreadsheet. */
@@ -79,9 +93,6 @@ function emptyFile(): GateProblem {
 }
 
 function fixFor(name: string): string {
-  if (/\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)) return EXCEL;
-  if (/\.(?:txt|tsv|tab|text)$/i.test(name)) return 'This is a text file. Open it, copy the names and paste them here.';
-  if (/\.vcf$/i.test(name)) return 'These are contact cards. Open the file as text, copy everything and paste it here.';
-  if (/\.(?:pdf|docx?|rtf|pages)$/i.test(name)) return 'Open it, copy the names and paste them here.';
-  return 'Save the class list as CSV, or copy the names and paste them here.';
+  const format = FORMATS.find(({ ending }) => ending.test(name));
+  return format?.fix ?? 'Save the class list as CSV, or copy the names and paste them here.';
 }

@@ -20,9 +20,6 @@ const NO_DELIMITER = '\u001f';
 /** These marks may also occur inside the lines of a list of names. */
 const MARKS_OF_LISTS: ReadonlySet<string> = new Set([',', ';']);
 
-/** Matches a cell that contains only an email address. */
-const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
-
 interface Splitting {
   readonly delimiter: string;
   /** How probably a record has known headings. */
@@ -136,13 +133,13 @@ function areColumns(text: string, delimiter: string): boolean {
   const isFilled = (cell: string) => cell.trim() !== '';
   const hasComma = (cell: string) => cell.includes(',');
   if (delimiter === ';') {
-    // In a list of names, an address is in the same cell as its name.
-    const isOfAddresses = (texts: readonly string[]) =>
-      texts.length > 1 && texts.length * 2 > sample.length && texts.every((cell) => ADDRESS.test(cell));
-    const columns = (sample[0] ?? []).map((_, at) => sample.map((record) => (record[at] ?? '').trim()).filter(Boolean));
     const several = sample.filter((record) => record.length > 1);
     const areNames = (record: string[]) =>
       (record.length > 2 || record.every(hasComma)) && record.every((cell) => !isFilled(cell) || isWholeName(cell));
+    // In a list of names, an address is in the same cell as its name.
+    const isOfAddresses = (texts: readonly string[]) =>
+      texts.length * 2 > sample.length && texts.every((cell) => /^[^\s@]+@[^\s@]+$/u.test(cell));
+    const columns = (sample[0] ?? []).map((_, at) => sample.map((record) => (record[at] ?? '').trim()).filter(Boolean));
     return columns.some(isOfAddresses) || several.filter(areNames).length * 2 < several.length;
   }
   const cells = sample[0]?.length ?? 0;
