@@ -123,8 +123,6 @@ type Texts = readonly string[];
 type Records = readonly Texts[];
 
 const MOSTLY = 0.6;
-const DAY =
-  /^\d{1,4}[./-]\d{1,2}(?:[./-]\d{1,4})?$|^(?:mon|tue|wed|thu|fri|week|day)\w*\.?(?:\s?\d+)?$|^[MTWRF]$|^(?:th|tu)$/iu;
 
 /**
  * Returns the records from which the columns can be recognised: records with several texts. A record with a single text is
@@ -166,8 +164,8 @@ export function alignCells(cells: Texts, roles: Roles): string[] {
 }
 
 /**
- * Finds the headings of a table in which no heading for names is known. Other headings of the record are known, or the texts
- * below it are of another kind: numbers, dates, addresses or single letters. The name columns are then guessed from the texts.
+ * Finds the headings of a table in which no heading for names is known. The texts below them are of another kind: numbers,
+ * dates, addresses or single letters. The name columns are then guessed from the texts.
  */
 export function findColumnHeads(records: Records): RosterHeader | null {
   const filled = records.map((record) => record.filter((cell) => cell.trim() !== '').length);
@@ -178,13 +176,7 @@ export function findColumnHeads(records: Records): RosterHeader | null {
   const record = records[at];
   if (record === undefined || below.length === 0) return null;
   const headings = record.map((cell) => readCell(cell).text);
-  const isHead = (text: string) => roleOfHeading(text) !== undefined || DAY.test(text);
-  // A text is a value and no heading if many other records have similar texts in its column.
-  const isValue = (texts: Texts) => texts.filter(isHead).length * 5 > texts.length;
-  const known = headings.filter((text, column) => isHead(text) && !isValue(textsOf(below, column))).length;
-  const isKnown = (filled[at] ?? 0) > 2 && known >= 2 && known >= ((filled[at] ?? 0) - 1) * MOSTLY;
-  const areHeadings =
-    isKnown || headings.some((text, column) => isOtherKind(text, textsOf(below, column), below.length));
+  const areHeadings = headings.some((text, column) => isOtherKind(text, textsOf(below, column), below.length));
   return areHeadings ? { at, headings, columns: columnsBelow(record, below) } : null;
 }
 

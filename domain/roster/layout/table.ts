@@ -17,8 +17,8 @@ import {
   usualWidth,
   WHOLE,
 } from '../header/columns.ts';
-import { usesOf, withUses } from '../header/uses.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
+import { usesOf, withUses } from '../header/uses.ts';
 import { isWholeName } from './lines.ts';
 import { bareName } from '../names/bare-name.ts';
 import { GROUP, TITLE } from '../skip/patterns.ts';
@@ -88,22 +88,20 @@ function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses
   if (lists.length > 1) return { ...gridAt(below, lists, from, header, use), headings: header?.headings ?? null };
   const grid = header || lines || isChosen ? null : findGrid(below);
   if (grid) return gridAt(below, grid, from, null);
-  const width = usualWidth(below);
-  const found: Columns = header?.columns ?? (lines ? { roles: ['full'], guessed: false } : guessColumns(below, width));
-  const columns = header ? found : withUses(found, uses, isName);
+  const guessed = () => guessColumns(below, usualWidth(below));
+  const found = header?.columns ?? (lines ? { roles: ['full' as const], guessed: false } : guessed());
+  const columns = withUses(found, uses, isName);
   const rows = below.map((record, i) => ({
     ...rowOf(i + from, lines ? record : alignCells(record, columns.roles)),
     raw: record,
   }));
-  const headings = header?.headings ?? null;
-  const all = header ? withUses(withGender(found, headings ?? [], rows), uses, isName) : columns;
-  const roles = usable(all, rows, uses);
+  const roles = usable(columns, rows, header, uses);
   const widest = header ? roles.length : largest([roles.length, ...below.map((record) => record.length)]);
   return {
-    ...all,
+    guessed: columns.guessed,
     roles,
     rows: header ? withMergedSections(rows, roles) : rows,
-    headings,
+    headings: header?.headings ?? null,
     uses: usesOf(Array.from({ length: widest }, (_, column) => roles[column])),
   };
 }
@@ -141,28 +139,20 @@ function withMergedSections(rows: readonly Row[], roles: Table['roles']): readon
 
 /**
  * Without the columns whose texts are not what their headings say: numbers that repeat or are not 1 to 99, and genders that
- * nobody knows. What the teacher has chosen stays (docs/product.md 3.44).
+ * nobody knows. Below an unknown heading, a column of known genders is read. What the teacher has chosen stays
+ * (docs/product.md 3.44).
  */
-function usable({ roles }: Columns, rows: readonly Row[], chosen: TableChoices['uses']): Columns['roles'] {
+function usable({ roles }: Columns, rows: readonly Row[], header: RosterHeader | null, chosen: TableChoices['uses']) {
   return roles.map((role, at) => {
-    if ((role !== 'number' && role !== 'gender') || chosen[at] === role) return role;
+    const heading = header?.headings[at] ?? '';
+    const isOpen = role === undefined && header && roleOfHeading(heading) === undefined && !roles.includes('gender');
+    if ((role !== 'number' && role !== 'gender' && !isOpen) || chosen[at] !== undefined) return role;
     const texts = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+    if (isOpen) return new Set(texts).size > 1 && isGenderColumn(texts) ? 'gender' : role;
     const read = genderReader(texts);
     const is = role === 'number' ? areClassNumbers(texts) : texts.some((text) => read(text) !== undefined);
     return is ? role : undefined;
   });
-}
-
-/** A column below an unknown heading, in which every text is a known gender. */
-function withGender(columns: Columns, headings: readonly string[], rows: readonly Row[]): Columns {
-  const filled = rows.filter(({ raw }) => !isBlank(raw)).map(({ cells }) => cells);
-  const gender = headings.findIndex((heading, at) => {
-    if (roleOfHeading(heading) !== undefined) return false;
-    const texts = textsOf(filled, at);
-    return new Set(texts).size > 1 && texts.length * 2 > filled.length && isGenderColumn(texts);
-  });
-  if (columns.roles.includes('gender') || gender < 0) return columns;
-  return { ...columns, roles: columns.roles.map((role, at) => (at === gender ? 'gender' : role)) };
 }
 
 /** The headings of the columns, or the first row, may have the names of the lists that are side by side. */
