@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { candidatesOf } from './equals.ts';
 import { findGrid } from './layout/table.ts';
-import { matchRoster } from './match.ts';
+import { matchRoster } from '../students/match-names.ts';
 import type { Person } from './rows.ts';
 
 const MANY = 100_000;

@@ -1,6 +1,6 @@
 import { grouped } from '../lists.ts';
 import { foldName, nameLength } from '../text/names.ts';
-import { cleanText } from './cells.ts';
+import { cleanText } from '../text/cells.ts';
 import type { Person } from './rows.ts';
 import type { NameFlag, RosterCandidate } from './types.ts';
 

@@ -1,15 +1,15 @@
 import { grouped } from '../lists.ts';
 import { splitFullName } from '../text/names.ts';
 import { ownTable } from './app-file/own-rows.ts';
-import { startsLikeFormula } from './cells.ts';
+import { startsLikeFormula } from '../text/cells.ts';
 import { candidatesOf } from './equals.ts';
-import { NO_CHOICES, type TableChoices } from './choices.ts';
+import { NO_CHOICES, type ColumnUse } from './choices.ts';
 import { WHOLE } from './header/columns.ts';
 import { askedRecords, doubtsAbout } from './review/doubts.ts';
 import { fileTable } from './review/file-table.ts';
 import { findStart, type Wishes } from './header/start.ts';
 import { readTable, type Table } from './layout/table.ts';
-import { nameProblem, BETWEEN_CELLS, readName } from './names/read-name.ts';
+import { nameProblem, readName } from './names/read-name.ts';
 import { isCapsWord } from './names/order.ts';
 import { type Person, readRows, skipsOf, studentsOf } from './rows.ts';
 import type {
@@ -73,20 +73,23 @@ function isUnsure({ sure, choices, uses, roles, rows }: Table, { candidates, err
 
 /** Shows a short name in both orders, because `Hopper, Grace` is clearer than four words with particles. */
 function orderQuestion({ roles, uses, guessed }: Table, { candidates, fileFlags }: RosterReading): TableQuestion[] {
-  const open = candidates.flatMap(({ asWritten }) => (asWritten === undefined ? [] : [asWritten]));
-  const [example] = open.toSorted((a, b) => a.split(/\s/u).length - b.split(/\s/u).length);
+  const open = candidates.filter(({ asWritten }) => asWritten !== undefined);
+  const words = ({ asWritten = '' }: RosterCandidate) => asWritten.split(' ').length;
+  const [example] = open.toSorted((a, b) => words(a) - words(b));
   if (example === undefined || (open.length < 2 && !fileFlags.includes('order_guessed'))) return [];
-  const usesFor = (order: 'first-last' | 'last-first'): TableChoices['uses'] => {
-    const [last, first] = [roles.indexOf('last'), roles.indexOf('first')];
-    if (guessed)
-      return order === 'last-first' ? { [last]: 'last', [first]: 'first' } : { [last]: 'first', [first]: 'last' };
-    const use = order === 'last-first' ? 'lastFirst' : 'firstLast';
-    return Object.fromEntries(uses.flatMap((one, at) => (WHOLE.has(one) ? [[at, use]] : [])));
-  };
-  const answers = (['first-last', 'last-first'] as const).map((order) => ({
-    name: readName(example, order).fullName,
-    uses: usesFor(order),
-  }));
+  const { lastName, firstName } = splitFullName(example.fullName);
+  const [last, first] = [roles.indexOf('last'), roles.indexOf('first')];
+  const whole = (use: ColumnUse) => Object.fromEntries(uses.flatMap((one, at) => (WHOLE.has(one) ? [[at, use]] : [])));
+  const nameIn = (order: 'first-last' | 'last-first') => readName(example.asWritten ?? '', order).fullName;
+  const answers = guessed
+    ? [
+        { name: `${firstName}, ${lastName}`, uses: { [last]: 'first', [first]: 'last' } as const },
+        { name: example.fullName, uses: { [last]: 'last', [first]: 'first' } as const },
+      ]
+    : [
+        { name: nameIn('first-last'), uses: whole('firstLast') },
+        { name: nameIn('last-first'), uses: whole('lastFirst') },
+      ];
   return answers[0]?.name === answers[1]?.name ? [] : [{ kind: 'order', answers }];
 }
 
@@ -122,7 +125,7 @@ function errorOf(person: Person, problem: Pick<RosterError, 'issue' | 'message'>
   const { record, text, gender, number, section } = person;
   return {
     record,
-    text: text.replace(BETWEEN_CELLS, ', '),
+    text,
     ...problem,
     ...(gender !== undefined && { gender }),
     ...(number !== undefined && { number }),

@@ -1,5 +1,5 @@
 import { grouped } from '../lists.ts';
-import { isBlank, isTooLong, readCell } from './cells.ts';
+import { isBlank, isTooLong, readCell } from '../text/cells.ts';
 import type { SectionSource } from './choices.ts';
 import { readClassNumber } from './class-number.ts';
 import { type GenderReader, genderReader } from './gender.ts';
@@ -8,7 +8,7 @@ import { roleOfHeading } from './header/read-heading.ts';
 import type { Row, Table } from './layout/table.ts';
 import { bareName } from './names/bare-name.ts';
 import { type NameOrder, capitalsRun } from './names/order.ts';
-import { BETWEEN_CELLS, type ReadName, readName, readNameParts } from './names/read-name.ts';
+import { type ReadName, readName, readNameParts } from './names/read-name.ts';
 import { type Crowd, type RecordView, type SkipReason, isTitled, skipReason } from './skip/skip-reason.ts';
 import { hasLeft, isGone } from './statuses.ts';
 import type { SectionsBy, Skip } from './types.ts';
@@ -87,7 +87,7 @@ function viewRecord(cells: readonly string[], { roles, hasHeader }: FileFacts): 
 
 /** Reads the record of a student. `facts` are the facts about the whole file. */
 function readPerson({ record, raw, own }: Row, view: RecordView, facts: FileFacts): Person {
-  const { roles, guessed } = facts;
+  const { roles } = facts;
   const all = (role: Role) => textsWith(view.cells, roles, role);
   const at = (role: Role) => all(role)[0] ?? '';
   const parts = [view.last, view.first].filter(Boolean);
@@ -98,7 +98,7 @@ function readPerson({ record, raw, own }: Row, view: RecordView, facts: FileFact
   const isCode = sections.length === 1 && facts.sectionHeading !== '' && /^\p{Nd}+$/u.test(sections[0] ?? '');
   return {
     record,
-    text: parts.length === 0 ? view.full : parts.join(guessed ? BETWEEN_CELLS : ', '),
+    text: parts.length === 0 ? view.full : parts.join(', '),
     name,
     link: !own && raw.some((cell, column) => NAMES.has(roles[column]) && readCell(cell).link),
     ...(own && { kept: true as const }),

@@ -1,6 +1,6 @@
 import { grouped } from '../lists.ts';
 import { foldName, splitFullName } from '../text/names.ts';
-import { matchRoster } from '../roster/match.ts';
+import { matchRoster } from '../students/match-names.ts';
 
 export interface SheetStudent {
   readonly id: number;

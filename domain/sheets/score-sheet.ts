@@ -1,4 +1,4 @@
-import { readCell } from '../roster/cells.ts';
+import { readCell } from '../text/cells.ts';
 import { FIXED_WIDTH_DELIMITER } from '../roster/layout/fixed-width.ts';
 import type { RosterReading, RosterSource } from '../roster/types.ts';
 import { afterFirstLine, placeCells, type CellPlace } from './cells.ts';

@@ -1,4 +1,4 @@
-import { isBlank, readCell } from '../roster/cells.ts';
+import { isBlank, readCell } from '../text/cells.ts';
 import { readNumber } from './number.ts';
 
 /** From the lines above the headings. */

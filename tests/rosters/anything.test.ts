@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startsLikeFormula } from '#domain/roster/cells.ts';
+import { startsLikeFormula } from '#domain/text/cells.ts';
 import { nameLength } from '#domain/text/names.ts';
 import { readRosterBytes, readRosterText, type RosterOutcome } from '../../src/workers/roster/roster-reader.ts';
 

@@ -1,5 +1,5 @@
 import { mostFrequentNumber } from '../../lists.ts';
-import { cleanText, isBlank, readCell } from '../cells.ts';
+import { cleanText, isBlank, readCell } from '../../text/cells.ts';
 import { areClassNumbers } from '../class-number.ts';
 import { isGenderColumn } from '../gender.ts';
 import type { ColumnUse } from '../choices.ts';

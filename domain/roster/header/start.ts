@@ -1,4 +1,4 @@
-import { isBlank } from '../cells.ts';
+import { isBlank } from '../../text/cells.ts';
 import type { RememberedTable, TableChoices } from '../choices.ts';
 import type { RosterSource } from '../types.ts';
 import { findColumnHeads, findHeader, headerAt, type RosterHeader } from './columns.ts';

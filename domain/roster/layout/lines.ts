@@ -1,4 +1,4 @@
-import { cleanText, readCell } from '../cells.ts';
+import { cleanText, readCell } from '../../text/cells.ts';
 import { hasEmail } from '../names/bare-name.ts';
 import { isSuffix } from '../names/order.ts';
 

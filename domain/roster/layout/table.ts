@@ -1,5 +1,5 @@
 import { largest } from '../../lists.ts';
-import { cleanText, isBlank, readCell } from '../cells.ts';
+import { cleanText, isBlank, readCell } from '../../text/cells.ts';
 import type { ColumnUse, TableChoices } from '../choices.ts';
 import type { Start } from '../header/start.ts';
 import { areClassNumbers } from '../class-number.ts';

@@ -1,4 +1,4 @@
-import { cleanText, isTooLong, readCell } from '../cells.ts';
+import { cleanText, isTooLong, readCell } from '../../text/cells.ts';
 import { isSuffix } from './order.ts';
 import { isLeftRemark } from '../statuses.ts';
 

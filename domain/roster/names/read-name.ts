@@ -1,4 +1,4 @@
-import { cleanText, isTooLong, readCell, startsLikeFormula } from '../cells.ts';
+import { cleanText, isTooLong, readCell, startsLikeFormula } from '../../text/cells.ts';
 import { bareName, hasEmail } from './bare-name.ts';
 import { type NameOrder, type NameParts, cutName, isMissingName, isSuffix } from './order.ts';
 import type { NameIssue } from '../types.ts';
@@ -13,18 +13,10 @@ export interface ReadName {
 
 const COMMA = /[,，،]/u;
 
-/** Separates two cells if it is unknown which is the last name. */
-export const BETWEEN_CELLS = '\t';
-
 /**
  * Reads a name in any notation and returns it as `Last, First`, with the suffix after the last name (docs/product.md 3.2, 3.5).
  */
 export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
-  const cells = raw.split(BETWEEN_CELLS);
-  if (cells.length === 2) {
-    const [last = '', first = ''] = order === 'first-last' ? cells.toReversed() : cells;
-    return { ...readNameParts({ last, first }), guessed: true };
-  }
   const bare = bareName(raw);
   const text = withoutMissing(bare.text);
   const parts = text.split(COMMA).map((part) => part.trim());

@@ -1,4 +1,4 @@
-import { isBlank, readCell } from '../cells.ts';
+import { isBlank, readCell } from '../../text/cells.ts';
 import { LEAVING } from '../header/columns.ts';
 import type { Table } from '../layout/table.ts';
 import type { FileColumn, FileRow, FileTable, RosterReading, RosterSource, TableQuestion } from '../types.ts';

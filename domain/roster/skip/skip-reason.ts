@@ -1,4 +1,4 @@
-import { isTooLong } from '../cells.ts';
+import { isTooLong } from '../../text/cells.ts';
 import { isNameHeading, NAMES, type Role, type Roles } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { bareName, withoutAddresses } from '../names/bare-name.ts';

@@ -1,5 +1,5 @@
 import { tidyCapitals } from '#domain/roster/names/capitals.ts';
-import { cleanText } from '#domain/roster/cells.ts';
+import { cleanText } from '#domain/text/cells.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
 import {
   EMPTY_LIST,

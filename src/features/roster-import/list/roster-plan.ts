@@ -1,6 +1,6 @@
 import type { ReviewEntry, RosterList } from '#domain/roster/review-list.ts';
 import { needsTidying } from '#domain/roster/names/capitals.ts';
-import { matchRoster } from '#domain/roster/match.ts';
+import { matchRoster } from '#domain/students/match-names.ts';
 import { nameProblem } from '#domain/roster/names/read-name.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { RosterChanges } from '../../../repositories/students/rosters.ts';

@@ -1,4 +1,4 @@
-import { cleanName } from '../text/names.ts';
+import { cleanName } from './names.ts';
 
 /** Of a name. The patterns for names would be slow for a longer text. */
 const LONGEST_NAME = 150;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchRoster } from './match.ts';
+import { matchRoster } from './match-names.ts';
 
 const student = (id: number, fullName: string) => ({ id, fullName });
 
