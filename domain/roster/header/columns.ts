@@ -87,7 +87,7 @@ export function headerScore(record: readonly string[]): number {
 }
 
 /** Returns what each column has, according to the headings. Of two equal headings the first counts. */
-export function columnsOf(record: readonly string[]): Columns {
+function columnsOf(record: readonly string[]): Columns {
   const found = record.map((cell) => roleOfHeading(readCell(cell).text));
   const roles: (Role | undefined)[] = found.map((role) => (role === 'id' ? role : undefined));
   const take = (from: ColumnRole, role: Role) => {
