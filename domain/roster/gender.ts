@@ -1,3 +1,5 @@
+import { headingKey } from './header/read-heading.ts';
+
 const F = new Set(
   'f female girl fille feminin feminine femme w weiblich woman mujer femenino nina v vrouw k kvinna kvinne femminile feminino menina tytto dziewczynka perempuan kız kiz zenska ж девочка девушка 女 여 여자'.split(
     ' ',
@@ -17,14 +19,14 @@ export type GenderReader = (text: string) => string | undefined;
  * girl. An unknown word gives no gender (docs/product.md 3.6).
  */
 export function genderReader(column: readonly string[]): GenderReader {
-  const letters = new Set(column.map(fold).filter((text) => text.length === 1));
+  const letters = new Set(column.map(headingKey).filter((text) => text.length === 1));
   const local = new Map<string, string>();
   if (letters.has('h')) local.set('h', 'M');
   if (letters.has('h') && letters.has('m') && !letters.has('f')) local.set('m', 'F');
   if (letters.has('b')) local.set('b', 'M').set('g', 'F');
   else if (letters.has('g')) local.set('g', letters.has('f') ? 'M' : 'F');
   return (text) => {
-    const word = fold(text);
+    const word = headingKey(text);
     if (local.has(word)) return local.get(word);
     if (F.has(word)) return 'F';
     if (M.has(word)) return 'M';
@@ -40,14 +42,5 @@ export function genderReader(column: readonly string[]): GenderReader {
 export function isGenderColumn(texts: readonly string[]): boolean {
   const isKnown = (word: string) =>
     /^[mfxhgbwvd]$/u.test(word) || (!/^[a-z]$/u.test(word) && (F.has(word) || M.has(word)));
-  return texts.length > 1 && texts.map(fold).every(isKnown);
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return texts.length > 1 && texts.map(headingKey).every(isKnown);
 }

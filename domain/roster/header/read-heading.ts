@@ -56,7 +56,8 @@ function fold(heading: string): string {
     .join('');
 }
 
-function headingKey(heading: string): string {
+/** Returns `last name` for `Last_Name`, `lastName` and `LAST NAME*`. */
+export function headingKey(heading: string): string {
   return heading
     .slice(0, 120)
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')

@@ -1,3 +1,4 @@
+import { grouped } from '../../lists.ts';
 import { isBlank, readCell } from '../../text/cells.ts';
 import { LEAVING } from '../header/columns.ts';
 import type { Table } from '../layout/table.ts';
@@ -19,18 +20,13 @@ interface Result {
 export function fileTable({ records, sepLine }: RosterSource, table: Table, result: Result): FileTable {
   const offset = sepLine ? 2 : 1;
   const { reading, questions, asked, all } = result;
-  const names = new Map<number, string[]>();
-  for (const { fullName, records: at } of reading.candidates)
-    for (const record of at) {
-      const found = names.get(record);
-      if (found) found.push(fullName);
-      else names.set(record, [fullName]);
-    }
+  const named = reading.candidates.flatMap(({ fullName, records: of }) => of.map((record) => ({ fullName, record })));
+  const names = grouped(named, ({ record }) => String(record));
   const fixes = new Set(reading.errors.map(({ record }) => record));
   const skips = new Map(reading.skipped.map((skip) => [skip.record, skip]));
   const rows = records.slice(0, MOST_ROWS).map((cells, at): FileRow => {
     const record = at + offset;
-    const found = names.get(record);
+    const found = names.get(String(record))?.map(({ fullName }) => fullName);
     const skip = skips.get(record);
     const kind = record === table.headerRecord ? 'heading' : fixes.has(record) ? 'fix' : found ? 'student' : 'skipped';
     return {

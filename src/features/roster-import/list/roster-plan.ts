@@ -1,12 +1,25 @@
 import type { ReviewEntry, RosterList } from '#domain/roster/review-list.ts';
 import { needsTidying } from '#domain/roster/names/capitals.ts';
+import { foldName } from '#domain/text/names.ts';
 import { matchRoster } from '#domain/students/match-names.ts';
 import { nameProblem } from '#domain/roster/names/read-name.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { RosterChanges } from '../../../repositories/students/rosters.ts';
-import { withNotes, type NewListEntry } from './new-entries.ts';
+import { flagWords, SAME_NAME, takenNumberWords } from '../../../words/rosters/rosters.ts';
 
-export interface EntryToFix {
+/** A name that no student of the class has. */
+export interface NewListEntry {
+  readonly entry: ReviewEntry;
+  /** A removed student with the same name; null if there is none. */
+  readonly before: StudentRow | null;
+  /** The removed student comes back; otherwise a new one. */
+  readonly isBack: boolean;
+  /** Null if the student gets none. */
+  readonly number: number | null;
+  readonly notes: readonly string[];
+}
+
+interface EntryToFix {
   readonly entry: ReviewEntry;
   readonly message: string;
 }
@@ -59,7 +72,7 @@ export function planRoster(list: RosterList, students: readonly StudentRow[]): R
   }));
   return {
     toFix: problems.flatMap(({ entry, message }) => (message === null ? [] : [{ entry, message }])),
-    fresh: withNotes(fresh, { staying, all: good }),
+    fresh: withNotes(fresh, staying, good),
     here: good.filter((_, i) => found[i] !== null),
     absent: absent.map((student) => ({ student, leaves: leaving.has(student.id) })),
     total: staying.length + missing.length,
@@ -119,4 +132,31 @@ function isBack(list: RosterList, entry: ReviewEntry, before: StudentRow | null 
 function inSection(sections: readonly string[], section: string | null): boolean {
   // Typed and pasted names have no section and are always included.
   return section === null || sections.length === 0 || sections.includes(section);
+}
+
+/**
+ * Each class number goes to one student (docs/product.md 3.6); a second one gets none, with a remark. Equal names both get a
+ * remark.
+ */
+function withNotes(
+  fresh: readonly Omit<NewListEntry, 'number' | 'notes'>[],
+  staying: readonly StudentRow[],
+  all: readonly ReviewEntry[],
+): NewListEntry[] {
+  const owners = new Map(
+    staying.flatMap(({ number, fullName }) => (number === null ? [] : [[number, fullName] as const])),
+  );
+  const equals = new Map<string, number>();
+  for (const { name } of all) equals.set(foldName(name), (equals.get(foldName(name)) ?? 0) + 1);
+  return fresh.map((row) => {
+    const { entry } = row;
+    const notes = entry.flags.flatMap((flag) => flagWords(flag, entry) ?? []);
+    if ((equals.get(foldName(entry.name)) ?? 0) > 1) notes.push(SAME_NAME);
+    const wanted = entry.number;
+    if (wanted === undefined) return { ...row, number: null, notes };
+    const owner = owners.get(wanted);
+    if (owner !== undefined) return { ...row, number: null, notes: [...notes, takenNumberWords(wanted, owner)] };
+    owners.set(wanted, entry.name);
+    return { ...row, number: wanted, notes };
+  });
 }

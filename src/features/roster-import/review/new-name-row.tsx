@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
 import { NameEditor } from './name-editor.tsx';
 import type { ListChange } from '../list/roster-list.ts';
-import type { NewListEntry } from '../list/new-entries.ts';
+import type { NewListEntry } from '../list/roster-plan.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { sameStudentWords } from '../../../words/rosters/rosters.ts';
 import { Name } from '../../../ui/page/name.tsx';
@@ -81,7 +81,7 @@ export function EditRow({ entry, message, change, onDone }: EditProps) {
           onCancel={() => onDone?.()}
         />
       </div>
-      <RemoveButton name={entry.name || where.toLowerCase()} entry={entry} change={change} />
+      {message !== undefined && <RemoveButton name={entry.name || where.toLowerCase()} entry={entry} change={change} />}
     </li>
   );
 }
