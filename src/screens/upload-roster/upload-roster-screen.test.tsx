@@ -316,6 +316,15 @@ describe('the page Add New Roster', () => {
     expect(screen.queryByText('Which is the last name?')).toBeNull();
   });
 
+  test('3.5 after a reload, “Add New Roster” says that the order of first and last names is a guess if nobody has answered', async () => {
+    const { device, again } = await openUpload();
+    await pasteNames('Nagy Anna\nTóth Ida');
+    await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
+    expect(screen.queryByText(/^We guessed which is the last name/)).toBeNull();
+    again();
+    expect(await screen.findByText(/^We guessed which is the last name/)).toBeTruthy();
+  });
+
   test('3.7 if the teacher opens a spreadsheet instead of a CSV file, “Add New Roster” refuses it and says to save it as CSV', async () => {
     await openUpload();
     const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'class.csv', { type: 'text/csv' });

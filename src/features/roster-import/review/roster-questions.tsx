@@ -16,6 +16,10 @@ interface Props {
 export function RosterQuestions({ list, plan, change }: Props) {
   return (
     <>
+      {/* After a reload the page no longer has the table with the question. */}
+      {list.view === 0 && list.fileFlags.includes('order_guessed') && (
+        <Banner tone="warning">We guessed which is the last name. If it’s wrong, read the names again.</Banner>
+      )}
       {list.fileFlags.includes('caps') && plan.canTidy && (
         <Banner
           actions={
