@@ -25,7 +25,7 @@ export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole
 export async function pasteNames(text: string) {
   fireEvent.change(screen.getByLabelText('Paste names'), { target: { value: text } });
   press('Add these names');
-  await screen.findByRole('list', { name: 'Summary' });
+  await screen.findByRole('region', { name: 'How the file was read' });
 }
 
 export async function saveRoster() {
