@@ -69,19 +69,23 @@ export function EditRow({ entry, message, change, onDone }: EditProps) {
         {message !== undefined && (
           <p className="text-14 text-ink-2">{length > 50 ? `${where}, ${length} characters` : where}</p>
         )}
-        <NameEditor
-          entry={entry}
-          label={message === undefined ? `New name for ${entry.name}` : `Name in ${where.toLowerCase()}`}
-          problem={message === undefined ? null : { message }}
-          focus={message === undefined}
-          onCommit={(name) => {
-            change({ kind: 'edit', key: entry.key, name });
-            onDone?.();
-          }}
-          onCancel={() => onDone?.()}
-        />
+        <div className="flex items-start gap-1">
+          <NameEditor
+            entry={entry}
+            label={message === undefined ? `New name for ${entry.name}` : `Name in ${where.toLowerCase()}`}
+            problem={message === undefined ? null : { message }}
+            focus={message === undefined}
+            onCommit={(name) => {
+              change({ kind: 'edit', key: entry.key, name });
+              onDone?.();
+            }}
+            onCancel={() => onDone?.()}
+          />
+          {message !== undefined && (
+            <RemoveButton name={entry.name || where.toLowerCase()} entry={entry} change={change} />
+          )}
+        </div>
       </div>
-      {message !== undefined && <RemoveButton name={entry.name || where.toLowerCase()} entry={entry} change={change} />}
     </li>
   );
 }
