@@ -373,6 +373,7 @@ test.each([
 test.each([
   ['Name,Preferred Name\n"Doe, Jane",Janie', 'Janie Doe'],
   ['Last,First,Nickname\nDoe,Jane,Janie Doe', 'Janie Doe'],
+  ['Last,First,Preferred First Name,Preferred Last Name\nDoe,Jane,Jay,Roe', 'Jay Roe'],
   ['Name\n"Doe, Jane (Janie)"', 'Janie Doe'],
   ['Last,First\nDoe,Jane (Janie)', 'Janie Doe'],
   ['Last,First,Nickname\nDoe,Jane,Jane', undefined],

@@ -9,7 +9,7 @@ import { bareName } from '../names/bare-name.ts';
 import { isSuffix } from '../names/order.ts';
 
 /** What a column has. A column without a role is never read. `leftAs`: the teacher says that its texts show who has left. */
-export type Role = Exclude<ColumnUse, 'none'> | 'particle' | 'suffix' | 'id' | 'role' | 'status' | 'enabled' | 'leftAs';
+export type Role = Exclude<ColumnUse, 'none'> | ColumnRole | 'leftAs';
 
 /** By column. */
 export type Roles = readonly (Role | undefined)[];
@@ -111,7 +111,18 @@ function columnsOf(record: readonly string[]): Columns {
       (!hasLast && !isSecond && !hasFirst && take('userName', 'full')));
   // With a last name and no first name, the nickname is read as the first name.
   take('nick', hasLast && !hasFirst && !hasFull ? 'first' : 'nick');
-  for (const role of ['particle', 'middle', 'suffix', 'gender', 'number', 'role', 'status', 'enabled', 'left'] as const)
+  for (const role of [
+    'particle',
+    'nickLast',
+    'middle',
+    'suffix',
+    'gender',
+    'number',
+    'role',
+    'status',
+    'enabled',
+    'left',
+  ] as const)
     take(role, role);
   // The course and the section number, as in `PE 8 / 3`, with the period only if there is no section number.
   take('course', 'section');

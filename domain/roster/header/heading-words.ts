@@ -18,6 +18,7 @@ export const WORDS = {
     call name|common name|name used|prefers|prenom usuel|prenom d usage|surnom|rufname|spitzname|roepnaam|apodo|
     nombre preferido|kutsumanimi|kutsumanimet|soprannome|goes by name|name goes by|prefers to be called|
     likes to be called|name they go by|known as forename|preferred full name|appelle`,
+  nickLast: `preferred last name|preferred last|preferred family name|preferred last surname`,
   full: `name of student|name of the student|name of pupil|name of the pupil|name of child|student s name|
     pupil s name|child s name|full name|students name|student|pupil|pupil name|learner|learner name|display name|
     whole name|complete name|participant|participant name|athlete|athlete name|player|player name|child|child name|

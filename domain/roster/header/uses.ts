@@ -5,6 +5,7 @@ import { type Columns, LEAVING, NAMES, type Role, type Roles, WHOLE } from './co
 export function usesOf(roles: Roles): ColumnUse[] {
   return roles.map((role) => {
     if (role === 'particle' || role === 'suffix') return 'last';
+    if (role === 'nickLast') return 'nick';
     if (role === undefined || role === 'id') return 'none';
     return LEAVING.has(role) ? 'left' : (role as ColumnUse);
   });

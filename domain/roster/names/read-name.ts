@@ -31,7 +31,13 @@ export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
 }
 
 /** Reads a name whose components are in separate columns. */
-export function readNameParts(parts: { last: string; first: string; suffix?: string; nick?: string }): ReadName {
+export function readNameParts(parts: {
+  last: string;
+  first: string;
+  suffix?: string;
+  nick?: string;
+  nickLast?: string;
+}): ReadName {
   const last = barePart(parts.last);
   const first = barePart(parts.first);
   const called = bareName(parts.nick ?? '');
@@ -41,6 +47,7 @@ export function readNameParts(parts: { last: string; first: string; suffix?: str
     first: first.text,
     suffixes: [cleanText(parts.suffix ?? '')],
     nick: isMissingName(nick) ? '' : nick,
+    nickLast: cleanText(parts.nickLast ?? ''),
   };
   return { ...composeName(whole), guessed: false };
 }
@@ -54,6 +61,7 @@ function cutWithSuffix(text: string, order: NameOrder, suffixes: string[]): Name
 interface Parts extends NameParts {
   readonly suffixes: readonly string[];
   readonly nick?: string;
+  readonly nickLast?: string;
 }
 
 function composeName(parts: Parts): { fullName: string; nickname?: string } {
@@ -65,7 +73,7 @@ function composeName(parts: Parts): { fullName: string; nickname?: string } {
   const suffixes = [...moved, ...parts.suffixes].filter((suffix) => suffix !== '' && !endsWithWord(last, suffix));
   const lastName = [last, ...suffixes].join(' ');
   const fullName = parts.last === '' || first === '' ? lastName : `${lastName}, ${first}`;
-  const nickname = displayName(parts.nick ?? '', parts.last === '' ? '' : lastName, first);
+  const nickname = displayName(parts.nick ?? '', parts.nickLast || (parts.last === '' ? '' : lastName), first);
   return nickname === undefined ? { fullName } : { fullName, nickname };
 }
 
