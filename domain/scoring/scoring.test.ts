@@ -84,12 +84,6 @@ test('4.4 taps on a note button of a student choose the labels of the note one a
   expect(seen).toEqual(['ND', 'NS', 'XX', null]);
 });
 
-test('4.4 taps on a note button of a student never choose a slot (place for a label) that has no label', () => {
-  const mark = markWith({ note1State: 'a', note1: 'ND' }, { note1b: null, note1c: 'XX' });
-  expect(definedSlots(mark, 1)).toEqual(['a', 'c']);
-  expect(nextNote(mark, 1)).toEqual({ state: 'c', label: 'XX' });
-});
-
 test('4.4 if a note has no label in the settings, a tap on the note button chooses nothing', () => {
   expect(nextNote(markWith({}, { note3a: null }), 3)).toEqual({ state: null, label: null });
 });

@@ -61,18 +61,9 @@ test('1.159 the first screen of a visitor is the landing page, and the app asks 
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.90 if no grade book is current, the first screen is the list of grade books', async () => {
-  await onDevice(null);
-  expect(await firstScreen()).toBe(addresses.gradeBooks);
-});
-
 test('1.91 if a new device has no data yet, it asks the server for the current grade book, and the first screen is the class list', async () => {
   vi.mocked(call).mockResolvedValue({ currentGradeBookId: BOOK.id } as never);
   expect(await firstScreen()).toBe(addresses.classes);
-});
-
-test('1.91 if a new device has no data and no network, the first screen is the list of grade books', async () => {
-  expect(await firstScreen()).toBe(addresses.gradeBooks);
 });
 
 test('1.91 the stored number of sign-ins decides, without a call to the server, whether the first screen is a guide or the class list', async () => {
@@ -120,12 +111,6 @@ test('1.91 if the device has no stored account, the server’s answer about the 
   vi.mocked(call).mockImplementation((async (endpoint: unknown) =>
     endpoint === me ? { ...ACCOUNT, loginCount: 1, currentGradeBookId: null } : undefined) as never);
   expect(await firstScreen()).toBe(addresses.intro);
-});
-
-test('1.90 an admin’s first screen is the page of admins', async () => {
-  await signedInOften(1, 1440);
-  noteSignedIn({ id: USER, email: 't@school.org', roleId: 10 });
-  expect(await firstScreen()).toBe(addresses.admin);
 });
 
 test('L4.3c if a frozen tab delays the database upgrade, the app waits at most three seconds and then opens the first screen', async () => {

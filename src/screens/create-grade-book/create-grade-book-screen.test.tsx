@@ -46,15 +46,6 @@ test('2.1 if a grade book already has the typed name, in upper or lower case, th
   expect(address()).toBe(PATH);
 });
 
-test('2.1 if a grade book’s name has a forbidden character, the form names the character until the teacher types again', async () => {
-  const { device, create } = await shown();
-  create('Spring (7th)');
-  expect(await screen.findByText(/Name must not contain special characters.*“\(”/)).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Spring 7th' } });
-  expect(screen.queryByText(/special characters/)).toBeNull();
-  expect(await device.db.outbox.count()).toBe(0);
-});
-
 test('L3.2 if the storage of the device is full, the form for a new grade book shows that nothing was saved, and keeps the typed name', async () => {
   const { device, address, create } = await shown();
   const noteFull = vi.fn<() => void>();

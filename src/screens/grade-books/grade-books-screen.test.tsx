@@ -91,9 +91,3 @@ test('2.18 “PE Grade Books” lists all grade books with their numbers of clas
   expect((await currentGradeBook(device.db, USER))?.name).toBe('Fall 2025');
   expect(toastStore.getState()).toMatchObject({ title: 'Grade Book Changed', duration: 4_000 });
 });
-
-test('2.18 the help text on “PE Grade Books” explains that earlier grade books keep their classes and marks', async () => {
-  await shown(true);
-  fireEvent.click(await screen.findByRole('button', { name: 'Help with grade books' }));
-  expect(await screen.findByText(/Earlier grade books keep their classes and marks/)).toBeTruthy();
-});

@@ -130,12 +130,3 @@ test('5.84 if the row of a student has the keyboard focus and changes its place 
   await chenMovesUp();
   expect(document.activeElement).toBe(tapArea('Chen, Bo'));
 });
-
-test('5.90 on wide screens only, the mile timer shows its keyboard shortcuts below the list of students', async () => {
-  await openTimer();
-  const keys = screen.getByText('start or pause').closest('dl');
-  expect(keys?.classList.contains('hidden')).toBe(true);
-  expect(keys?.classList.contains('xl:flex')).toBe(true);
-  const list = document.querySelector('.runners');
-  expect(list && keys && Boolean(list.compareDocumentPosition(keys) & Node.DOCUMENT_POSITION_FOLLOWING)).toBe(true);
-});

@@ -27,11 +27,6 @@ test('2.16 the list of deleted data shows the kind of each item, where it was, a
   expect(deletedContent(BOOK, undefined)).toBe('Grade book');
 });
 
-test('2.16 the list of deleted data shows the name of a deleted grade book, and the day of deleted marks', () => {
-  const names = [BOOK, DAY].map((one) => deletedName(one, TODAY));
-  expect(names).toEqual(['Fall 2026', 'Wed, Nov 18']);
-});
-
 test('2.16 the list of deleted data shows until when an item is kept, or that its delete is waiting to send', () => {
   expect(deletedWhen({ day: day('2026-11-18'), isWaiting: false }, TODAY)).toBe(
     'Deleted Wed, Nov 18 · kept until Fri, Dec 18',
