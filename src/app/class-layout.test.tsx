@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { showClassScreen } from '../../tests/support/class-screen.tsx';
@@ -66,6 +67,20 @@ test.each(CLASS_SCREENS)(
     await waitFor(() => expect(address()).toBe(above));
   },
 );
+
+test('1.9 no page of a class draws a heading, an edge or a bar of its own', () => {
+  const list = readFileSync('src/app/class-screens.ts', 'utf8');
+  const folders = [...list.matchAll(/import\('\.\.\/(screens\/[\w-]+)\//g)].map(([, folder]) => folder!);
+  expect(folders.length).toBe(CLASS_SCREENS.length - 1);
+  const files = globSync([...new Set(folders), 'features'].map((folder) => `src/${folder}/**/*.tsx`));
+  const drawing = files.filter((file) => /ui\/page\/page(-heading)?\.tsx'/.test(readFileSync(file, 'utf8')));
+  // The class list and the pages of grade books are no pages of a class.
+  expect(drawing.toSorted()).toEqual([
+    'src/features/classes/overview/book-heading.tsx',
+    'src/features/classes/page/page-of-class.tsx',
+    'src/features/grade-books/grade-book-page.tsx',
+  ]);
+});
 
 test('P4.3 if a class has not arrived yet, its page shows the progress of the first pull, and then the content', async () => {
   const device = await open({}, false);
