@@ -11,7 +11,7 @@ import { findStart, type Wishes } from './header/start.ts';
 import { readTable, type Table } from './layout/table.ts';
 import { nameProblem, readName } from './names/read-name.ts';
 import { isCapsWord } from './names/order.ts';
-import { type Person, readRows, skipsOf, studentsOf } from './rows.ts';
+import { type Person, readTableRows, skipsOf, studentsOf } from './rows.ts';
 import type {
   FileFlag,
   FileTable,
@@ -37,7 +37,7 @@ const NO_WISHES: Wishes = { choices: NO_CHOICES, remembered: [] };
 export function readRoster(source: RosterSource, wishes: Wishes = NO_WISHES): ReadFile {
   const table =
     source.appFile === undefined ? readTable(source, findStart(source, wishes)) : ownTable(source, wishes.choices);
-  const rows = readRows(table);
+  const rows = readTableRows(table);
   const questions = doubtsAbout(table, rows);
   const asked = askedRecords(questions, table.rows);
   const students = studentsOf(rows, table).map((one) =>

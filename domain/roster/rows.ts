@@ -2,7 +2,7 @@ import { grouped } from '../lists.ts';
 import { isBlank, isTooLong, readCell } from '../text/cells.ts';
 import type { SectionSource } from './choices.ts';
 import { readClassNumber } from './class-number.ts';
-import { type GenderReader, genderReader } from './gender.ts';
+import { type GenderReader, genderReader } from './header/gender.ts';
 import { NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import type { Row, Table } from './layout/table.ts';
@@ -195,7 +195,7 @@ function sectionBy({ row, person, title }: ReadRow, source: SectionSource): stri
 }
 
 /** Divides the rows that are not blank into students and the others, which get the reason why they are skipped. */
-export function readRows(table: Table): ReadRow[] {
+export function readTableRows(table: Table): ReadRow[] {
   const facts = fileFacts(table);
   const filled = table.rows.filter(({ raw }) => !isBlank(raw));
   const crowd = crowdOf(table, filled);

@@ -1,7 +1,7 @@
 import { mostFrequentNumber } from '../../lists.ts';
 import { cleanText, isBlank, readCell } from '../../text/cells.ts';
 import { areClassNumbers } from '../class-number.ts';
-import { isGenderColumn } from '../gender.ts';
+import { isGenderColumn } from './gender.ts';
 import type { ColumnUse } from '../choices.ts';
 import type { ColumnRole } from './heading-words.ts';
 import { roleOfHeading } from './read-heading.ts';
@@ -24,12 +24,12 @@ export const LEAVING: ReadonlySet<unknown> = new Set<Role>(['role', 'status', 'e
 export interface RosterHeader {
   /** In the file, from 0. */
   readonly at: number;
-  readonly columns: Columns;
+  readonly columns: ColumnRoles;
   readonly headings: readonly string[];
 }
 
 /** `guessed`: no heading says which of two name columns is the last name. */
-export interface Columns {
+export interface ColumnRoles {
   readonly roles: Roles;
   readonly guessed: boolean;
 }
@@ -87,7 +87,7 @@ export function headerScore(record: readonly string[]): number {
 }
 
 /** Returns what each column has, according to the headings. Of two equal headings the first counts. */
-function columnsOf(record: readonly string[]): Columns {
+function columnsOf(record: readonly string[]): ColumnRoles {
   const found = record.map((cell) => roleOfHeading(readCell(cell).text));
   const roles: (Role | undefined)[] = found.map((role) => (role === 'id' ? role : undefined));
   const take = (from: ColumnRole, role: Role) => {
@@ -199,7 +199,7 @@ export function headerAt(records: Records, at: number, start: number): RosterHea
 }
 
 /** Names without a known heading are found by their texts. */
-function columnsBelow(record: Texts, below: Records): Columns {
+function columnsBelow(record: Texts, below: Records): ColumnRoles {
   const byHeading = columnsOf(record);
   const { roles } = byHeading;
   if (roles.some((role) => WHOLE.has(role)) || (roles.includes('last') && roles.includes('first'))) return byHeading;
@@ -231,7 +231,7 @@ export function mayBeHeadings(cells: Texts): boolean {
  * Guesses the columns of a list without headings from their texts: one or two columns of names, a gender and a number. With
  * `isFree`, only these columns may have the names, and every student needs one.
  */
-export function guessColumns(records: Records, width: number, isFree?: (column: number) => boolean): Columns {
+export function guessColumns(records: Records, width: number, isFree?: (column: number) => boolean): ColumnRoles {
   const rows = rowsOfTable(records);
   const columns = Array.from({ length: width }, (_, column) => textsOf(rows, column));
   const gender = columns.findIndex(isGenderColumn);

@@ -1,5 +1,5 @@
 import type { ColumnUse, TableChoices } from '../choices.ts';
-import { type Columns, LEAVING, NAMES, type Role, type Roles, WHOLE } from './columns.ts';
+import { type ColumnRoles, LEAVING, NAMES, type Role, type Roles, WHOLE } from './columns.ts';
 
 /** Returns the use of each column, as the table of the file shows it. */
 export function usesOf(roles: Roles): ColumnUse[] {
@@ -15,7 +15,11 @@ export function usesOf(roles: Roles): ColumnUse[] {
  * Applies what the teacher has chosen. Another column loses the same use; of two columns with the parts of a name, the other
  * gets the other part. `isName` says whether a column looks like names.
  */
-export function withUses(columns: Columns, chosen: TableChoices['uses'], isName: (column: number) => boolean): Columns {
+export function withUses(
+  columns: ColumnRoles,
+  chosen: TableChoices['uses'],
+  isName: (column: number) => boolean,
+): ColumnRoles {
   const uses = new Set(Object.values(chosen));
   if (uses.size === 0) return columns;
   const isWhole = [...uses].some((use) => WHOLE.has(use));

@@ -3,9 +3,9 @@ import { cleanText, isBlank, readCell } from '../../text/cells.ts';
 import type { ColumnUse, TableChoices } from '../choices.ts';
 import type { Start } from '../header/start.ts';
 import { areClassNumbers } from '../class-number.ts';
-import { genderReader, isGenderColumn } from '../gender.ts';
+import { genderReader, isGenderColumn } from '../header/gender.ts';
 import {
-  type Columns,
+  type ColumnRoles,
   type RosterHeader,
   alignCells,
   guessColumns,
@@ -40,7 +40,7 @@ export interface Row {
 }
 
 /** One row for each possible student. */
-export interface Table extends Columns {
+export interface Table extends ColumnRoles {
   readonly rows: readonly Row[];
   /** Such as a title. */
   readonly titles: readonly Row[];
@@ -142,7 +142,12 @@ function withMergedSections(rows: readonly Row[], roles: Table['roles']): readon
  * nobody knows. Below an unknown heading, a column of known genders is read. What the teacher has chosen stays
  * (docs/product.md 3.44).
  */
-function usable({ roles }: Columns, rows: readonly Row[], header: RosterHeader | null, chosen: TableChoices['uses']) {
+function usable(
+  { roles }: ColumnRoles,
+  rows: readonly Row[],
+  header: RosterHeader | null,
+  chosen: TableChoices['uses'],
+) {
   return roles.map((role, at) => {
     const heading = header?.headings[at] ?? '';
     const isOpen = role === undefined && header && roleOfHeading(heading) === undefined && !roles.includes('gender');

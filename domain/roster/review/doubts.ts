@@ -1,4 +1,4 @@
-import { isGenderColumn } from '../gender.ts';
+import { isGenderColumn } from '../header/gender.ts';
 import { LEAVING, mayBeHeadings, NAMES, WHOLE } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import type { Row, Table } from '../layout/table.ts';

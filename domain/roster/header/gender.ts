@@ -1,4 +1,4 @@
-import { headingKey } from './header/read-heading.ts';
+import { headingKey } from './read-heading.ts';
 
 const F = new Set(
   'f female girl fille feminin feminine femme w weiblich woman mujer femenino nina v vrouw k kvinna kvinne femminile feminino menina tytto dziewczynka perempuan kız kiz zenska ж девочка девушка 女 여 여자'.split(
