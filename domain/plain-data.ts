@@ -58,6 +58,12 @@ export function hasFields<T extends object>(checks: FieldChecks<T>): Check<T> {
   return (value): value is T => isPlainRecord(value) && all.every(([name, isValid]) => isValid(value[name]));
 }
 
+/** Returns a check that accepts an object with some of these fields, and no others. */
+export function isPartOf<Name extends string, T>(names: readonly Name[], isItem: Check<T>) {
+  return (value: unknown): value is Readonly<Partial<Record<Name, T>>> =>
+    isPlainRecord(value) && Object.entries(value).every(([name, one]) => isOneOf(names)(name) && isItem(one));
+}
+
 /** With many more levels, the browser can't store or serialize the data. */
 const MOST_LEVELS = 40;
 

@@ -1,4 +1,6 @@
 /** What the file of a draft contains, if its page can't be opened any more (docs/sync.md W8). */
+import type { NoteDraft } from '../note-draft.ts';
+import type { StudentDraft } from '../students/student-draft.ts';
 import type { Spot } from '../order/spots.ts';
 import type { RosterList } from '../roster/review-list.ts';
 import type { Mark } from '../scoring/scoring.ts';
@@ -39,6 +41,8 @@ interface Contents {
   details: { readonly field: DetailField; readonly lines: readonly DetailLine[] };
   /** By place. */
   order: { readonly byName: boolean | null; readonly lines: readonly OrderFileLine[] };
+  note: { readonly texts: NoteDraft };
+  student: StudentDraft;
 }
 
 /** The changed lines, or the whole input. */

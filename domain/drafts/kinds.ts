@@ -4,6 +4,7 @@
  */
 import { readScoreDraft, storedScoreDraft, type ScoreDraft } from '../assessments/score-draft.ts';
 import { isLocalDate, type LocalDate } from '../dates.ts';
+import { type NoteDraft, readNoteDraft, storedNoteDraft } from '../note-draft.ts';
 import type { OrderChange } from '../order/arrangement.ts';
 import { readStoredChange, storedChange } from '../order/stored-change.ts';
 import { isId, isPlainRecord, isWhole } from '../plain-data.ts';
@@ -12,6 +13,7 @@ import { isRollTouches } from '../roll/stored-touches.ts';
 import { readStoredList, storedList, type RosterList } from '../roster/review-list.ts';
 import type { TypedDetails } from '../students/details.ts';
 import { DETAIL_FIELDS, type DetailField } from '../students/fields.ts';
+import { readStudentDraft, storedStudentDraft, type StudentDraft } from '../students/student-draft.ts';
 import { readStoredDetails, storedDetails } from '../students/stored-details.ts';
 import { compareTexts } from '../text/compare-texts.ts';
 
@@ -46,6 +48,7 @@ interface Parts {
   readonly templateId: number;
   /** A new assessment has an id before it is saved. */
   readonly assessmentId: number;
+  readonly studentId: number;
   readonly day: LocalDate;
   readonly field: DetailField;
 }
@@ -56,6 +59,8 @@ interface Kinds {
   roster: { parts: 'classId'; touched: RosterList };
   details: { parts: 'classId' | 'field'; touched: TypedDetails };
   order: { parts: 'classId'; touched: OrderChange };
+  note: { parts: 'classId' | 'day'; touched: NoteDraft };
+  student: { parts: 'classId' | 'studentId'; touched: StudentDraft };
 }
 
 export type KindName = keyof Kinds;
@@ -136,6 +141,22 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
     unit: null,
     short: 'Order',
   },
+  note: {
+    parts: ['classId', 'day'],
+    read: form(readNoteDraft),
+    stored: (touched) => ({ kind: 'form', value: storedNoteDraft(touched) }),
+    count: () => 1,
+    name: 'Activity note',
+    unit: 'activity note',
+  },
+  student: {
+    parts: ['classId', 'studentId'],
+    read: form(readStudentDraft),
+    stored: (touched) => ({ kind: 'form', value: storedStudentDraft(touched) }),
+    count: ({ texts }) => keysOf(texts),
+    name: 'Student',
+    unit: 'detail',
+  },
 };
 
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
@@ -146,6 +167,7 @@ const READ_PART: { readonly [P in keyof Parts]: (text: string) => Parts[P] | nul
   classId: readId,
   templateId: readId,
   assessmentId: readId,
+  studentId: readId,
   day: (text) => (isLocalDate(text) ? text : null),
   field: (text) => DETAIL_FIELDS.find((one) => one === text) ?? null,
 };

@@ -1,5 +1,6 @@
 import { pastedCells } from '../text/pasted.ts';
 import type { StudentRow } from '../tables/students.ts';
+import type { StudentTexts } from './student-draft.ts';
 import type { EditedStudent, StudentEdit } from './changes.ts';
 import { fieldText, STUDENT_FIELDS, type DetailField, type StudentField } from './fields.ts';
 
@@ -19,6 +20,12 @@ export function tidyDetail(field: DetailField, text: string): string {
 export function fieldEdit(field: StudentField, text: string | null): StudentEdit {
   if (text === null) return { [field]: null };
   return text.trim() === '' ? {} : { [field]: STUDENT_FIELDS[field].valueOf(text) };
+}
+
+/** Returns the edit that the typed texts of one student mean. */
+export function typedEdit(texts: StudentTexts): StudentEdit {
+  const edits = Object.entries(texts) as [StudentField, string | null][];
+  return Object.assign({}, ...edits.map(([field, text]) => fieldEdit(field, text))) as StudentEdit;
 }
 
 /** Returns the edits that the typed texts of one field mean. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { LONG } from '../support/share.ts';
 import { test, type Device, type StoryServer } from '../support/story.ts';
-import { createTeacher, installed, signIn, studentName } from '../support/teacher.ts';
+import { createTeacher, daysBefore, installed, signIn, studentName, statusChip } from '../support/teacher.ts';
 import { studentsOf } from '../support/teams.ts';
 
 /** For each kind of unsaved work. */
@@ -48,6 +48,8 @@ async function offlineTablet(server: StoryServer, openDevice: Open) {
   const tablet = await openDevice('tablet');
   await signIn(tablet.page, server.url);
   await installed(tablet.page);
+  // The device has everything of the class.
+  await expect(statusChip(tablet.page)).toHaveAccessibleName('Saved', { timeout: 60_000 });
   await tablet.cookiesOnDisk();
   await server.kill();
   return { tablet, klass: `${server.url}/classes/${klass?.id}` };
@@ -136,5 +138,32 @@ test(`10.29, 10.31 A teacher’s tablet is killed ${KILLS} times at the moment a
     await tablet.page.goto(`${klass}/team-maker`);
     await expect.poll(async () => await studentsOf(tablet.page, to)).toContain(moved);
     expect(await studentsOf(tablet.page, from)).not.toContain(moved);
+  }
+});
+
+test(`2.9, W8 A teacher’s tablet is killed ${KILLS} times at the moment at which it counts a typed activity note as not saved, and every note is there`, async ({
+  server,
+  openDevice,
+}) => {
+  const { klass, ...opened } = await offlineTablet(server, openDevice);
+  let { tablet } = opened;
+  const open = async ({ page }: Device, day: string) => {
+    await page.goto(`${klass}/daily-roster?date=${day}`);
+    await page.getByRole('button', { name: /^Activity note of/ }).click();
+    await page.getByLabel('Short note').waitFor();
+  };
+  const days = daysBefore(KILLS);
+  for (const [index, day] of days.entries()) {
+    await open(tablet, day);
+    tablet = await changeAndKill(tablet, {
+      at: 'input[name="shortNote"]',
+      types: `Relay ${index}`,
+      shownIn: '[role="status"] button',
+      shown: `\\b${index + 1}\\b.*not saved`,
+    });
+  }
+  for (const [index, day] of days.entries()) {
+    await open(tablet, day);
+    await expect(tablet.page.getByLabel('Short note')).toHaveValue(`Relay ${index}`);
   }
 });

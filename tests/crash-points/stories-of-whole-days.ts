@@ -1,8 +1,8 @@
 import { activityNoteId, markId } from '#domain/ids.ts';
-import { readSeenNote } from '../../src/repositories/roll/activity-notes.ts';
 import { countsOfDay, deleteDay } from '../../src/repositories/roll/day-deletion.ts';
 import { listDeletions, putBack } from '../../src/repositories/review/deleted.ts';
-import { saveActivityNote } from '../../src/repositories/roll/save-activity-note.ts';
+import type { NoteTexts } from '#domain/activity-note.ts';
+import { writeNote } from '../support/notes.ts';
 import { touchMark } from '../../src/repositories/roll/taps.ts';
 import { attendance, classroom, DAY, hasMarks, roll } from './classroom.ts';
 import type { Context } from './context.ts';
@@ -49,17 +49,19 @@ const activityNote: Story = {
   name: 'a teacher writes an activity note, changes one text and clears both, and all of it is sent',
   prepare: async (world) => {
     const { context, classId } = await classroom(world);
-    const { db, sync } = context;
+    const { sync } = context;
     const at = { classId, day: DAY };
     const shows = (shortNote: string, longNote: string) => (view: View) => {
       const row = view.row('activityNotes', activityNoteId(classId, DAY));
       return (row?.['shortNote'] ?? '') === shortNote && (row?.['longNote'] ?? '') === longNote;
     };
-    const writes = async (texts: Parameters<typeof saveActivityNote>[2], after: (view: View) => boolean) =>
-      await world.does(context, 'the note', { before: shows('', ''), after }, async () => {
-        const { seen } = await readSeenNote(db, classId, DAY);
-        await saveActivityNote(sync, at, texts, seen);
-      });
+    const writes = async (texts: Partial<NoteTexts>, after: (view: View) => boolean) =>
+      await world.does(
+        context,
+        'the note',
+        { before: shows('', ''), after },
+        async () => await writeNote(sync, at, texts),
+      );
     return async () => {
       await writes({ shortNote: 'Relay', longNote: 'Two laps first' }, shows('Relay', 'Two laps first'));
       await writes({ longNote: 'Three laps first' }, shows('Relay', 'Three laps first'));

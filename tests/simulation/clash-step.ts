@@ -12,8 +12,7 @@ import { listClasses } from '../../src/repositories/classes/classes.ts';
 import { listGradeBooks } from '../../src/repositories/classes/grade-books.ts';
 import { changeStudent } from '../../src/repositories/students/student-changes.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
-import { readSeenNote } from '../../src/repositories/roll/activity-notes.ts';
-import { saveActivityNote } from '../../src/repositories/roll/save-activity-note.ts';
+import { writeNewNote } from '../support/notes.ts';
 import type { SimDevice } from './device.ts';
 import { pickDay, pickOf } from './picks.ts';
 import type { Random } from './random.ts';
@@ -89,8 +88,7 @@ async function writeOne(
   value: 'A' | 'T',
 ): Promise<void> {
   if (kind === 'shortNote' || kind === 'longNote') {
-    const { seen } = await readSeenNote(db, classId, day);
-    await saveActivityNote(sync, { classId, day }, { [kind]: `Note ${value}` }, seen);
+    await writeNewNote(sync, { classId, day }, { [kind]: `Note ${value}` });
   } else if (kind !== 'score') {
     await touchMark(sync, { classId, day, studentId }, touchOf(kind, value));
     await saveDay(sync, classId, day);

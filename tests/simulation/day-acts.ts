@@ -1,14 +1,16 @@
-import type { LocalDate } from '#domain/dates.ts';
-import type { NoteTexts } from '#domain/activity-note.ts';
-import { readSeenNote, type SeenNote } from '../../src/repositories/roll/activity-notes.ts';
+import { cleanNoteText, type NoteText, type NoteTexts } from '#domain/activity-note.ts';
+import { draftKey, type PlaceOf } from '#domain/drafts/kinds.ts';
+import { readActivityNote } from '../../src/repositories/roll/activity-notes.ts';
 import { countsOfDay, deleteDay } from '../../src/repositories/roll/day-deletion.ts';
 import { listDeletions, putBack } from '../../src/repositories/review/deleted.ts';
-import { listDrafts } from '../../src/repositories/drafts/drafts.ts';
+import { dropDraft, findDraft, listDrafts } from '../../src/repositories/drafts/drafts.ts';
 import { saveDay } from '../../src/repositories/roll/roll.ts';
 import { saveActivityNote } from '../../src/repositories/roll/save-activity-note.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
 import { clearUnsaved, setLeftOut, undoLatestTap } from '../../src/repositories/roll/taps.ts';
+import { typeNote } from '../support/notes.ts';
 import { rowsOf } from '../support/stored-rows.ts';
+import { fail } from '../world/checks/violation.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
 import { pickClass, pickDay, pickOf } from './picks.ts';
@@ -16,7 +18,7 @@ import type { Random } from './random.ts';
 
 /** What a teacher does with a whole day of the daily roster. Each act calls the function that the screen calls. */
 export const DAY_ACTS = {
-  'open note': 2,
+  'type note': 2,
   'activity note': 4,
   'delete day': 4,
   'put back day': 3,
@@ -38,8 +40,8 @@ export async function dayAct(name: DayAct, device: SimDevice, random: Random): P
 
 async function performed(name: DayAct, device: SimDevice, random: Random): Promise<boolean> {
   switch (name) {
-    case 'open note':
-      return await openNote(device, random);
+    case 'type note':
+      return (await typeSomeNote(device, random)) !== null;
     case 'activity note':
       return await saveNote(device, random);
     case 'delete day':
@@ -53,27 +55,12 @@ async function performed(name: DayAct, device: SimDevice, random: Random): Promi
   }
 }
 
-interface OpenNote {
-  readonly at: { readonly classId: number; readonly day: LocalDate };
-  readonly note: SeenNote;
-}
-
-/** By device. The dialog does not show what others write while it is open (docs/product.md 2.9). */
-const openNotes = new WeakMap<SimDevice, OpenNote>();
-
-async function openNote(device: SimDevice, random: Random): Promise<boolean> {
+/** Types or clears texts of a note. What differs from the saved note is in the draft, also after a kill (docs/sync.md W8). */
+async function typeSomeNote(device: SimDevice, random: Random): Promise<PlaceOf<'note'> | null> {
+  const { db, sync, name } = device;
   const classId = await pickClass(device, random);
-  if (classId === null) return false;
+  if (classId === null) return null;
   const at = { classId, day: pickDay(random) };
-  openNotes.set(device, { at, note: await readSeenNote(device.db, at.classId, at.day) });
-  return true;
-}
-
-/** Types or clears texts of the note and saves it, in a dialog that is open or opened first. */
-async function saveNote(device: SimDevice, random: Random): Promise<boolean> {
-  if (!openNotes.has(device) && !(await openNote(device, random))) return false;
-  const { at, note } = openNotes.get(device)!;
-  openNotes.delete(device);
   const text = () => random.pick(['', 'Relay', 'Softball', ' Bring  cones ', `Test ${random.whole(1, 9)}`]);
   const typed = random.pick<Partial<NoteTexts>>([
     { shortNote: text() },
@@ -81,7 +68,24 @@ async function saveNote(device: SimDevice, random: Random): Promise<boolean> {
     { shortNote: text(), longNote: text() },
     { shortNote: '', longNote: '' },
   ]);
-  await saveActivityNote(device.sync, at, typed, note.seen);
+  await typeNote(sync, at, typed);
+  const [saved, draft] = [await readActivityNote(db, classId, at.day), await findDraft(db, 'note', at)];
+  for (const [key, written] of Object.entries(typed) as [NoteText, string][]) {
+    if ((draft?.touched[key]?.text ?? saved[key]) !== written && cleanNoteText(key, written) !== saved[key])
+      fail(`${name}: a typed text of the note of ${at.day} is not in its draft`);
+  }
+  return at;
+}
+
+/** Saves a note that was typed now or earlier, or discards it. */
+async function saveNote(device: SimDevice, random: Random): Promise<boolean> {
+  const { db, sync, name } = device;
+  const begun = random.chance(0.5) ? await pickOf(random, await listDrafts(db, 'note')) : null;
+  const at = begun?.place ?? (await typeSomeNote(device, random));
+  if (!at) return false;
+  if (random.chance(0.2)) await dropDraft(sync, draftKey('note', at));
+  else await saveActivityNote(sync, at);
+  if (await findDraft(db, 'note', at)) fail(`${name} still has a draft of the note of ${at.day}`);
   return true;
 }
 

@@ -11,11 +11,11 @@ import type { MarkRow } from '#domain/tables/marks.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { readSync } from '../../src/db/meta.ts';
 import { dayOf } from '../../src/platform/clock.ts';
-import { readActivityNote, readSeenNote } from '../../src/repositories/roll/activity-notes.ts';
+import { readActivityNote } from '../../src/repositories/roll/activity-notes.ts';
 import { countsOfDay, deleteDay } from '../../src/repositories/roll/day-deletion.ts';
 import { listDeletions, putBack } from '../../src/repositories/review/deleted.ts';
 import { marksOfDay, readDay, saveDay, saveLeftDay } from '../../src/repositories/roll/roll.ts';
-import { saveActivityNote } from '../../src/repositories/roll/save-activity-note.ts';
+import { writeNewNote } from '../support/notes.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
 import { setLeftOut, touchMark } from '../../src/repositories/roll/taps.ts';
 import { fail } from '../world/checks/violation.ts';
@@ -244,18 +244,13 @@ async function writeNote(scene: Scene): Promise<void> {
   const { one, other, server, classId, day, random } = scene;
   const at = { classId, day };
   const [shortNote, longNote] = [`Short ${random.whole(1, 99)}`, `Long ${random.whole(1, 99)}`];
-  await saveActivityNote(one.sync, at, { shortNote }, (await readSeenNote(one.db, classId, day)).seen);
-  await saveActivityNote(other.sync, at, { longNote }, (await readSeenNote(other.db, classId, day)).seen);
+  await writeNewNote(one.sync, at, { shortNote });
+  await writeNewNote(other.sync, at, { longNote });
   await other.noteWrites();
   await other.syncRound();
   await pass(scene, one);
   await checkNote(scene, shortNote, longNote);
-  await saveActivityNote(
-    one.sync,
-    at,
-    { shortNote: '', longNote: '' },
-    (await readSeenNote(one.db, classId, day)).seen,
-  );
+  await writeNewNote(one.sync, at, { shortNote: '', longNote: '' });
   await pass(scene, one);
   await checkNote(scene, '', '');
   const rows = await knownRows(server, one.userId);

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StudentEdit } from '#domain/students/changes.ts';
+import type { StudentTexts } from '#domain/students/student-draft.ts';
+import { draftKey } from '#domain/drafts/kinds.ts';
+import { changedFields } from '#domain/students/changes.ts';
+import { typedEdit } from '#domain/students/details.ts';
+import type { StudentField } from '#domain/students/fields.ts';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { findDraft } from '../../src/repositories/drafts/drafts.ts';
+import { dropDraft, findDraft } from '../../src/repositories/drafts/drafts.ts';
 import type { ListChange } from '../../src/features/roster-import/list/roster-list.ts';
 import { planRoster, rosterChangesOf } from '../../src/features/roster-import/list/roster-plan.ts';
 import { keepRoster, RosterSteps } from '../../src/features/roster-import/list/roster-steps.ts';
@@ -14,6 +18,8 @@ import {
   changeStudents,
   putBackStudent,
   removeStudent,
+  saveStudent,
+  touchStudent,
 } from '../../src/repositories/students/student-changes.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
 import { fail } from '../world/checks/violation.ts';
@@ -33,7 +39,8 @@ export const STUDENT_ACTS = {
   'put back student': 1,
 } as const;
 
-mayPlay(['save', 'later', 'discard'].map((end) => `roster list: ${end}`));
+for (const form of ['roster list', 'student dialog'])
+  mayPlay(['save', 'later', 'discard'].map((end) => `${form}: ${end}`));
 
 export type StudentAct = keyof typeof STUDENT_ACTS;
 
@@ -57,7 +64,7 @@ export async function studentAct(name: StudentAct, device: SimDevice, random: Ra
       return;
     case 'student': {
       const student = await pickOf(random, inClass);
-      if (student) await changeStudent(sync, student, editOf(random));
+      if (student) await (random.chance(0.5) ? typeStudent(device, random, student) : rename(device, random, student));
       return;
     }
     case 'numbers':
@@ -125,14 +132,37 @@ function changeOf({ entries }: RosterList, random: Random): ListChange {
   return random.pick<ListChange>([{ kind: 'edit', key, name: typed }, { kind: 'remove', key }, { kind: 'tidy' }]);
 }
 
-function editOf(random: Random): StudentEdit {
-  return random.pick<StudentEdit>([
+async function rename({ sync }: SimDevice, random: Random, student: StudentRow): Promise<void> {
+  await changeStudent(sync, student, { fullName: `Renamed${random.whole(1, 99)}, First` });
+}
+
+/** Types into the dialog of a student, and saves or discards it, or comes back later, perhaps after a kill. */
+async function typeStudent({ sync, db, name }: SimDevice, random: Random, student: StudentRow): Promise<void> {
+  const at = { classId: student.classId, studentId: student.id };
+  const stored = async () => (await findDraft(db, 'student', at))?.touched.texts ?? {};
+  const typed = textsOf(random);
+  await touchStudent(sync, at, typed);
+  const shown = await stored();
+  const { [student.id]: now } = Object.fromEntries((await listStudents(db, at.classId)).map((one) => [one.id, one]));
+  for (const field of Object.keys(now ? changedFields(now, typedEdit(typed)) : {}) as StudentField[])
+    if (shown[field] !== typed[field]) fail(`${name}: the typed ${field} of student ${student.id} is not in its draft`);
+  const end = random.weighted({ save: 3, later: 2, discard: 1 });
+  if (end === 'save') {
+    const { kind } = await saveStudent(sync, student, typedEdit(shown));
+    if ((kind === 'changed' || kind === 'nothing') && Object.keys(await stored()).length > 0)
+      fail(`${name} still has a draft of student ${student.id} after a save`);
+  }
+  if (end === 'discard') await dropDraft(sync, draftKey('student', at));
+  played(`student dialog: ${end}`);
+}
+
+function textsOf(random: Random): StudentTexts {
+  return random.pick<StudentTexts>([
     { nickname: `Nick ${random.whole(1, 99)}` },
-    { fullName: `Renamed${random.whole(1, 99)}, First` },
-    { number: random.whole(1, 5) },
+    { number: String(random.whole(1, 5)) },
     { number: null },
-    { groupNumber: random.whole(1, 12), gender: random.pick(['F', 'M', 'X']) },
-    { skillLevel: random.whole(1, 5) },
+    { groupNumber: String(random.whole(1, 12)), gender: random.pick(['F', 'M', 'X']) },
+    { skillLevel: String(random.whole(1, 5)) },
     { note: `note ${random.whole(1, 99)}` },
     { note: null },
   ]);

@@ -1,8 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState, type FormEvent } from 'react';
+import type { NoteTexts } from '#domain/activity-note.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
-import { readSeenNote, type SeenNote } from '../../repositories/roll/activity-notes.ts';
+import { readActivityNote } from '../../repositories/roll/activity-notes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { AskBeforeLeaving } from '../../ui/dialogs/ask-before-leaving.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -20,14 +21,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** The app saves neither note before the teacher presses Save (docs/product.md 2.9). */
+/** What is typed is a draft until the teacher presses Save (docs/product.md 2.9). */
 export function NoteDialog(props: Props) {
   const { device, classRow, day } = props;
-  const note = useLiveQuery(async () => await readSeenNote(device.db, classRow.id, day), [device, classRow.id, day]);
+  const note = useLiveQuery(
+    async () => await readActivityNote(device.db, classRow.id, day),
+    [device, classRow.id, day],
+  );
   return note && <OpenDialog {...props} note={note} />;
 }
 
-function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & { note: SeenNote }) {
+function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & { note: NoteTexts }) {
   const form = useNoteForm(device, { classId: classRow.id, day }, note);
   const [isLeaving, setIsLeaving] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
@@ -36,6 +40,7 @@ function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & {
     if (await form.save()) onClose();
     else fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
+  const discard = () => void form.discard().then(onClose, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -50,7 +55,7 @@ function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & {
           {dayText} · <Name>{classRow.name}</Name>
         </>
       }
-      footer={<NoteFooter isLeaving={isLeaving} busy={form.busy} onDiscard={onClose} onSave={() => void save()} />}
+      footer={<NoteFooter isLeaving={isLeaving} busy={form.busy} onDiscard={discard} onSave={() => void save()} />}
     >
       <form ref={fields} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <NoteTextField form={form} name="shortNote" label="Short note" hint="Shown beside the date." />
@@ -60,7 +65,7 @@ function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & {
             visible buttons are outside the form, so this hidden one is inside. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       </form>
-      <AskBeforeLeaving unsaved={form.isChanged} save={form.save} />
+      <AskBeforeLeaving unsaved={form.isChanged} save={form.save} discard={form.discard} />
     </Dialog>
   );
 }

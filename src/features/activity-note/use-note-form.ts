@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { cleanNoteText, noteProblem, type NoteText, type NoteTexts } from '#domain/activity-note.ts';
-import type { LocalDate } from '#domain/dates.ts';
+import type { NoteDraft } from '#domain/note-draft.ts';
+import { draftKey, type PlaceOf } from '#domain/drafts/kinds.ts';
 import type { Problem } from '#domain/validation.ts';
-import type { SeenNote } from '../../repositories/roll/activity-notes.ts';
-import { saveActivityNote } from '../../repositories/roll/save-activity-note.ts';
+import { dropDraft, findDraft } from '../../repositories/drafts/drafts.ts';
+import { saveActivityNote, touchNote } from '../../repositories/roll/save-activity-note.ts';
 import type { SyncDevice } from '../../sync/device.ts';
+import { type FieldsDraft, useTypedFields } from '../../ui/editing/use-typed-fields.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { useSave } from '../../ui/forms/use-save.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
@@ -22,45 +24,48 @@ export interface NoteForm {
   readonly busy: boolean;
   /** Returns true if the device has stored the texts, or if there was nothing to store. */
   readonly save: () => Promise<boolean>;
-}
-
-/** With the note as it was before the first typed character. */
-interface Typed {
-  readonly texts: Partial<NoteTexts>;
-  readonly before: SeenNote;
+  readonly discard: () => Promise<void>;
 }
 
 const TEXTS = ['shortNote', 'longNote'] as const;
 
-export function useNoteForm(
-  device: SyncDevice,
-  at: { readonly classId: number; readonly day: LocalDate },
-  note: SeenNote,
-): NoteForm {
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const texts = { ...note.texts, ...typed?.texts };
-  const changed = TEXTS.filter((name) => cleanNoteText(name, texts[name]) !== note.texts[name]);
+export function useNoteForm(device: SyncDevice, at: PlaceOf<'note'>, note: NoteTexts): NoteForm {
+  const { classId, day } = at;
+  const draft = useMemo((): FieldsDraft<Required<NoteDraft>> => {
+    const place = { classId, day };
+    return {
+      names: TEXTS,
+      read: async () => (await findDraft(device.db, 'note', place))?.touched ?? {},
+      store: async (typed) => await touchNote(device, place, typed),
+    };
+  }, [device, classId, day]);
+  const { typed, change, problem, settled } = useTypedFields(draft, storeProblem);
+  const texts = { shortNote: typed.shortNote?.text ?? note.shortNote, longNote: typed.longNote?.text ?? note.longNote };
+  const changed = TEXTS.filter((name) => cleanNoteText(name, texts[name]) !== note[name]);
   const problems = problemsOf(texts);
   const { save, failure, busy } = useSave(async () => {
-    if (!typed || changed.length === 0) return true;
-    if (Object.keys(problems).length > 0) return false;
-    await saveActivityNote(device, at, typed.texts, typed.before.seen);
-    showToast({ title: 'Note Saved', variant: 'ccGreen' });
+    if (changed.length > 0 && Object.keys(problems).length > 0) return false;
+    await settled();
+    await saveActivityNote(device, at);
+    if (changed.length > 0) showToast({ title: 'Note Saved', variant: 'ccGreen' });
     return true;
   }, storeProblem);
   return {
     text: (name) => texts[name],
-    set: (name, text) =>
-      setTyped((already) => ({ texts: { ...already?.texts, [name]: text }, before: already?.before ?? note })),
+    set: (name, text) => change(name, (now) => ({ text, before: now?.before ?? note[name] })),
     problems,
     otherText: (name) => {
-      const isOther = typed?.texts[name] !== undefined && typed.before.texts[name] !== note.texts[name];
-      return isOther && changed.includes(name) ? note.texts[name] : null;
+      const isOther = typed[name] !== undefined && typed[name].before !== note[name];
+      return isOther && changed.includes(name) ? note[name] : null;
     },
-    failure,
+    failure: failure ?? problem,
     isChanged: changed.length > 0,
     busy,
     save,
+    discard: async () => {
+      await settled();
+      await dropDraft(device, draftKey('note', at));
+    },
   };
 }
 

@@ -12,6 +12,8 @@ const PAGES: Pages = {
   roster: ({ classId }) => addresses.uploadRoster(classId),
   details: ({ classId }) => addresses.studentDetails(classId),
   order: ({ classId }) => addresses.rosterOrder(classId),
+  note: ({ classId, day }, _, today) => addresses.dailyRoster(classId, day === today ? undefined : day),
+  student: ({ classId, studentId }) => addresses.gradesStudent(classId, studentId),
 };
 
 /** Returns the address of the page on which the teacher can save this draft. */

@@ -33,6 +33,8 @@ const form = (key: string, value: unknown, more: object = {}) => ({ key, kind: '
 const roster = (list: unknown) => form(`roster:${CLASS}`, { shape: 1, list });
 const scores = (more: object) =>
   form('scores:200:4:9', { shape: 1, isNew: false, fieldType: 'text', typed: {}, ...more });
+const typed = { text: 'Relay', before: '' };
+const ofAna = { shape: 1, name: 'Rivera, Ana' };
 const entry = { key: 1, name: 'Ana', flags: [], records: [], sections: [] };
 
 /** Drafts that this version of the app can't read. No version stores such a draft, or only another version does. */
@@ -61,6 +63,13 @@ const UNREADABLE: readonly (readonly [string, object])[] = [
   ['details without lines', form(`details:${CLASS}:number`, { shape: 1, field: 'number', lines: null })],
   ['details with a line that is null', form(`details:${CLASS}:number`, { shape: 1, lines: [null] })],
   ['details of a field that does not exist', form(`details:${CLASS}:shoes`, { shape: 1, lines: [] })],
+  ['a note without texts', form(`note:${CLASS}:${DAY}`, { shape: 1, texts: null })],
+  ['a note with a text that does not exist', form(`note:${CLASS}:${DAY}`, { shape: 1, texts: { title: typed } })],
+  ['a note in an unknown format', form(`note:${CLASS}:${DAY}`, { shape: 2, texts: {} })],
+  ['a student without a name', form(`student:${CLASS}:${ANA}`, { shape: 1, texts: {} })],
+  ['a student with a field that does not exist', form(`student:${CLASS}:${ANA}`, { ...ofAna, texts: { shoes: '7' } })],
+  ['a student with a number in place of a text', form(`student:${CLASS}:${ANA}`, { ...ofAna, texts: { number: 7 } })],
+  ['a student whose id is not a number', form(`student:${CLASS}:ana`, { ...ofAna, texts: { number: '7' } })],
   ['a form of an unknown screen', form('colours', { favourite: 'blue' })],
   ['a draft of an unknown kind', { key: 'script', kind: 'script' }],
 ];
@@ -181,8 +190,14 @@ it('8.30 the app lists readable drafts of this version and of older versions, an
   await put(
     form(`details:${CLASS}:number`, { shape: 1, field: 'number', lines: [{ id: ANA, name: 'Ana', text: null }] }),
   );
+  await put(form(`note:${CLASS}:${DAY}`, { shape: 1, texts: { shortNote: typed } }));
+  await put(form(`student:${CLASS}:${ANA}`, { ...ofAna, texts: { note: null } }));
   expect(await readUnsaved(device.db)).toMatchObject({
-    drafts: ['roll', 'scores', 'roster', 'details'].map((kind) => ({ kind, place: { classId: CLASS }, count: 1 })),
+    drafts: ['roll', 'scores', 'roster', 'details', 'note', 'student'].map((kind) => ({
+      kind,
+      place: { classId: CLASS },
+      count: 1,
+    })),
     unread: [],
   });
 });

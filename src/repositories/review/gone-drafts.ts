@@ -22,19 +22,20 @@ import { isAlive } from '../rows/alive.ts';
 import { deleteOfClass } from '../classes/classes.ts';
 import { readSettings } from '../settings.ts';
 
+type GonePlace = 'class' | 'assessment' | 'student';
+
 export interface GoneDraft {
   readonly draft: ReadDraft;
-  /** Its class is still there. */
-  readonly isAssessmentGone: boolean;
+  readonly what: GonePlace;
   /**
-   * Of the delete that hides the class or assessment; null if it can't be undone, because the row is gone or was deleted too
-   * long ago.
+   * Of the delete that hides the class or assessment; null if the teacher can't undo it here, because the row is gone or was
+   * deleted too long ago, or is a student.
    */
   readonly deleteKey: string | null;
 }
 
 /**
- * Returns drafts whose class, grade book or assessment was deleted, or is unknown. Unreadable drafts are in another list
+ * Returns drafts whose class, grade book, assessment or student was deleted, or is unknown. Unreadable drafts are in another list
  * (docs/product.md 8.30).
  */
 export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<GoneDraft[]> {
@@ -43,26 +44,43 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
   const { complete } = await readSync(db);
   const gone: GoneDraft[] = [];
   for (const draft of drafts) {
-    const ofClass = await deleteOfClass(db, draft.place.classId);
-    const deleted = ofClass ?? (await deleteOfAssessment(db, draft));
+    const { what, deleted } = await deletedPlace(db, draft.place.classId, draft);
     // Until the first full pull has ended, the row may still arrive.
     if (deleted === null || (deleted === 'missing' && !complete)) continue;
     const deleteKey = deleted !== 'missing' && canReturn(deleted.at, at) ? deleted.key : null;
-    gone.push({ draft, isAssessmentGone: ofClass === null, deleteKey });
+    gone.push({ draft, what, deleteKey });
   }
   return gone;
 }
 
-/**
- * Returns the delete that hides the assessment of a draft; `missing` if the device lacks it, and null if it is not deleted, was
- * never saved, or the draft is not in an assessment.
- */
-async function deleteOfAssessment(db: TeacherDb, draft: ReadDraft) {
-  if (draft.kind !== 'scores') return null;
-  const row = await db.assessments.get(draft.place.assessmentId);
-  if (!row) return draft.touched.isNew ? null : 'missing';
-  if (!row.tomb) return null;
-  return { key: row.tomb, at: row.deletedAt === undefined ? null : Date.parse(row.deletedAt) };
+interface InClass<K extends KindName> {
+  readonly what: GonePlace;
+  /** Returns the delete that hides it; `missing` if it can't be undone here, and null if it is not deleted or was never saved. */
+  readonly deleteOf: (db: TeacherDb, draft: ReadDraft<K>) => ReturnType<typeof deleteOfClass>;
+}
+
+/** What these drafts need besides their class. */
+const IN_CLASS: { readonly [K in KindName]?: InClass<K> } = {
+  scores: {
+    what: 'assessment',
+    deleteOf: async (db, { place, touched }) => {
+      const row = await db.assessments.get(place.assessmentId);
+      if (!row) return touched.isNew ? null : 'missing';
+      if (!row.tomb) return null;
+      return { key: row.tomb, at: row.deletedAt === undefined ? null : Date.parse(row.deletedAt) };
+    },
+  },
+  student: {
+    what: 'student',
+    deleteOf: async (db, { place }) => ((await db.students.get(place.studentId))?.deleted === false ? null : 'missing'),
+  },
+};
+
+async function deletedPlace<K extends KindName>(db: TeacherDb, classId: number, draft: ReadDraft<K>) {
+  const ofClass = await deleteOfClass(db, classId);
+  const inClass = IN_CLASS[draft.kind];
+  if (ofClass || !inClass) return { what: 'class', deleted: ofClass } as const;
+  return { what: inClass.what, deleted: await inClass.deleteOf(db, draft) };
 }
 
 /** The server restores a row for 30 days by its clock (docs/sync.md D4.2). Without a time, the delete is recent. */
@@ -84,6 +102,8 @@ const CONTENTS: { readonly [K in KindName]: (here: Here, draft: ReadDraft<K>) =>
   roster: async (_, { touched }) => await Promise.resolve({ kind: 'roster', list: touched }),
   details: detailsContent,
   order: orderContent,
+  note: async (_, { touched }) => await Promise.resolve({ kind: 'note', texts: touched }),
+  student: async (_, { touched }) => await Promise.resolve({ kind: 'student', ...touched }),
 };
 
 /** Reads the whole content for a file; null if the draft no longer exists. */

@@ -6,7 +6,9 @@ import { eachTestHasClass } from '../../../tests/support/each-test.ts';
 import { day } from '../../../tests/support/rows.ts';
 import { CLASS, DAY, type WritesServer } from '../../../tests/support/writes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { readActivityNote, readSeenNote } from './activity-notes.ts';
+import type { NoteTexts } from '#domain/activity-note.ts';
+import { typeNote, writeNote } from '../../../tests/support/notes.ts';
+import { readActivityNote } from './activity-notes.ts';
 import { listClashes } from '../review/clashes.ts';
 import { saveActivityNote } from './save-activity-note.ts';
 
@@ -27,11 +29,10 @@ beforeEach(async () => {
 });
 
 const read = (device: SyncDevice) => readActivityNote(device.db, CLASS, AT.day);
-const seen = async (device: SyncDevice) => (await readSeenNote(device.db, CLASS, AT.day)).seen;
 /** Saves texts of a note, one second after the write before. */
-async function write(device: SyncDevice, texts: Parameters<typeof saveActivityNote>[2]): Promise<void> {
+async function write(device: SyncDevice, texts: Partial<NoteTexts>): Promise<void> {
   for (const one of devices) one.wallClock += 1_000;
-  await saveActivityNote(device, AT, texts, await seen(device));
+  await writeNote(device, AT, texts);
 }
 const syncBoth = async () => {
   for (const device of [tablet, laptop, tablet]) await syncAll(device);
@@ -77,11 +78,11 @@ test('2.9 after the teacher has emptied both texts of a day’s activity note, t
 });
 
 test('8.10 if another device saves the short text of an activity note while the teacher types it, the teacher’s text wins, and a clash is listed', async () => {
-  const before = await seen(tablet);
+  await typeNote(tablet, AT, { shortNote: 'Relay races' });
   await write(laptop, { shortNote: 'Swimming' });
   await syncBoth();
   for (const one of devices) one.wallClock += 1_000;
-  await saveActivityNote(tablet, AT, { shortNote: 'Relay races' }, before);
+  await saveActivityNote(tablet, AT);
   await syncBoth();
   expect(await read(laptop)).toMatchObject({ shortNote: 'Relay races' });
   expect(await listClashes(laptop)).toMatchObject([

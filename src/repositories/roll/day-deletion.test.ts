@@ -12,7 +12,7 @@ import { countsOfDay, deleteDay } from './day-deletion.ts';
 import { listDeletions, putBack } from '../review/deleted.ts';
 import { listDrafts } from '../drafts/drafts.ts';
 import { marksOfDay, readDay, saveDay } from './roll.ts';
-import { saveActivityNote } from './save-activity-note.ts';
+import { writeNote } from '../../../tests/support/notes.ts';
 import { removeStudent } from '../students/student-changes.ts';
 import { touchMark } from './taps.ts';
 import { sendAgain } from './send-again.ts';
@@ -57,7 +57,7 @@ describe('the delete of a day', () => {
   });
 
   it('4.16 the delete of a day also deletes the marks of removed students, but keeps the activity note of the day', async () => {
-    await saveActivityNote(tablet, { classId: CLASS, day: ON }, { shortNote: 'Relay races' }, 0);
+    await writeNote(tablet, { classId: CLASS, day: ON }, { shortNote: 'Relay races' });
     await removeStudent(tablet, BEN);
     expect(await counts()).toMatchObject({ marks: 2 });
     await remove();

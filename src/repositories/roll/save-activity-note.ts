@@ -1,27 +1,48 @@
-import { cleanNoteText, type NoteText, type NoteTexts } from '#domain/activity-note.ts';
-import type { LocalDate } from '#domain/dates.ts';
+/** In its own file, because the roster only reads notes, and the dialog is loaded later. */
+import { cleanNoteText, type NoteText } from '#domain/activity-note.ts';
+import type { NoteDraft } from '#domain/note-draft.ts';
+import type { PlaceOf } from '#domain/drafts/kinds.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { savePlanned } from '../../sync/outbox/save.ts';
 import { putActivityNote } from '../../writes/activity-notes.ts';
+import { leaveDraft, touchDraft } from '../drafts/drafts.ts';
 import { readActivityNote } from './activity-notes.ts';
 
-/**
- * Saves the texts that differ from the stored ones in one write (docs/product.md 2.9), so that two devices can change different
- * texts (docs/sync.md W10.1). `seen` is the cursor when the teacher began to type: a later change of the same text by another
- * device is a clash (docs/sync.md W9.3). In its own file, because the roster only reads notes, and the dialog is loaded later.
- */
-export async function saveActivityNote(
-  device: SyncDevice,
-  { classId, day }: { readonly classId: number; readonly day: LocalDate },
-  typed: Partial<NoteTexts>,
-  seen: number,
-): Promise<void> {
-  const plan = async () => {
-    const stored = await readActivityNote(device.db, classId, day);
-    const clean = Object.entries(typed).map(([name, text]) => [name, cleanNoteText(name as NoteText, text)] as const);
-    const changed = clean.filter(([name, text]) => text !== stored[name as NoteText]);
-    if (changed.length === 0) return null;
-    return { writes: [{ ...putActivityNote(classId, day, Object.fromEntries(changed)), seen }] };
+/** Stores typed texts in the draft, without the ones that equal the stored note (docs/product.md 2.9). */
+export async function touchNote(device: SyncDevice, at: PlaceOf<'note'>, typed: NoteDraft): Promise<void> {
+  const { db } = device;
+  const given = {
+    tables: [db.activityNotes],
+    read: async () => await readActivityNote(db, at.classId, at.day),
   };
-  await savePlanned(device, { changes: ['activityNotes'], reads: [], plan });
+  const change = (draft: NoteDraft | null, stored: Awaited<ReturnType<typeof given.read>>) => {
+    const kept = textsIn({ ...draft, ...typed }).filter(
+      ([name, { text }]) => cleanNoteText(name, text) !== stored[name],
+    );
+    return { touched: kept.length === 0 ? null : Object.fromEntries(kept) };
+  };
+  await touchDraft(device, 'note', at, change, { given });
+}
+
+/**
+ * Saves the typed texts that differ from the stored ones in one write (docs/product.md 2.9), so that two devices can change
+ * different texts (docs/sync.md W10.1). The write sends the cursor of the draft as `seen`: a later change of the same text by
+ * another device is a clash (docs/sync.md W9.3).
+ */
+export async function saveActivityNote(device: SyncDevice, at: PlaceOf<'note'>): Promise<void> {
+  const { classId, day } = at;
+  await leaveDraft(device, 'note', at, {
+    changes: ['activityNotes'],
+    reads: [],
+    plan: async (reading) => {
+      const [draft, stored] = await Promise.all([reading, readActivityNote(device.db, classId, day)]);
+      const clean = textsIn(draft?.touched ?? {}).map(([name, { text }]) => [name, cleanNoteText(name, text)] as const);
+      const changed = clean.filter(([name, text]) => text !== stored[name]);
+      const writes = changed.length === 0 ? [] : [putActivityNote(classId, day, Object.fromEntries(changed))];
+      return { writes, result: true };
+    },
+  });
+}
+
+function textsIn(draft: NoteDraft) {
+  return Object.entries(draft) as [NoteText, NonNullable<NoteDraft[NoteText]>][];
 }

@@ -7,6 +7,9 @@ import {
   type StudentEdit,
   type StudentFields,
 } from '#domain/students/changes.ts';
+import type { StudentDraft, StudentTexts } from '#domain/students/student-draft.ts';
+import type { PlaceOf } from '#domain/drafts/kinds.ts';
+import { typedEdit } from '#domain/students/details.ts';
 import type { DetailField } from '#domain/students/fields.ts';
 import { sameNameIds } from '#domain/students/same-name.ts';
 import { cleanName } from '#domain/text/names.ts';
@@ -25,7 +28,7 @@ import {
 } from '../../writes/students.ts';
 import { isAlive } from '../rows/alive.ts';
 import { chunked } from '../rows/chunks.ts';
-import { saveFromDraft } from '../drafts/drafts.ts';
+import { saveFromDraft, touchDraft } from '../drafts/drafts.ts';
 import { listStudents, placeWrites } from './students.ts';
 
 export type StudentsChanged =
@@ -87,18 +90,47 @@ export async function changeStudents(
   edits: readonly EditedStudent[],
   field: DetailField,
 ): Promise<StudentsChanged> {
+  return await saveEdits(device, 'details', { classId, field }, edits);
+}
+
+/** Stores what is typed into the dialog of a student in its draft, without values that the student has (docs/product.md 3.18). */
+export async function touchStudent(device: SyncDevice, place: PlaceOf<'student'>, typed: StudentTexts): Promise<void> {
+  const { students } = device.db;
+  const given = { tables: [students], read: async () => await students.get(place.studentId) };
+  const change = (draft: StudentDraft | null, student: StudentRow | undefined) => {
+    const all = { ...draft?.texts, ...typed };
+    const changed = student ? changedFields(student, typedEdit(all)) : all;
+    const texts = Object.fromEntries(Object.entries(all).filter(([field]) => field in changed));
+    const name = student?.fullName ?? draft?.name ?? '';
+    return { touched: Object.keys(texts).length === 0 ? null : { name, texts } };
+  };
+  await touchDraft(device, 'student', place, change, { given });
+}
+
+/** Changes the student of a dialog, and deletes the draft of the dialog, in one transaction (docs/product.md 3.18). */
+export async function saveStudent(
+  device: SyncDevice,
+  { id, classId }: StudentRow,
+  edit: StudentEdit,
+): Promise<StudentsChanged> {
+  return await saveEdits(device, 'student', { classId, studentId: id }, [{ id, edit }]);
+}
+
+/** Nothing is saved, and the draft stays, if a value is wrong, or nothing changes the details of several students. */
+async function saveEdits<K extends 'details' | 'student'>(
+  device: SyncDevice,
+  kind: K,
+  place: PlaceOf<K> & { readonly classId: number },
+  edits: readonly EditedStudent[],
+): Promise<StudentsChanged> {
   let result: StudentsChanged = { kind: 'nothing' };
-  const at = { classId, field };
-  await saveFromDraft(device, 'details', at, {
-    changes: ['students'],
-    reads: [],
-    plan: async () => {
-      const planned = await planChanges(device.db, classId, edits);
-      result = planned.result;
-      if (result.kind !== 'changed') return null;
-      return { writes: chunked(planned.changes).map(patchStudents), result };
-    },
-  });
+  const plan = async () => {
+    const { changes, result: found } = await planChanges(device.db, place.classId, edits);
+    result = found;
+    if (found.kind !== 'changed' && (found.kind !== 'nothing' || kind === 'details')) return null;
+    return { writes: kind === 'student' ? changes.map(patchStudent) : chunked(changes).map(patchStudents), result };
+  };
+  await saveFromDraft(device, kind, place, { changes: ['students'], reads: [], plan });
   return result;
 }
 

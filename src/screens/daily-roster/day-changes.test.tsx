@@ -11,7 +11,8 @@ import { addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { marksOfDay, saveDay } from '../../repositories/roll/roll.ts';
 import { setLeftOut } from '../../repositories/roll/taps.ts';
-import { saveActivityNote } from '../../repositories/roll/save-activity-note.ts';
+import { save } from '../../sync/outbox/save.ts';
+import { putActivityNote } from '../../writes/activity-notes.ts';
 import { formatDay } from '../../platform/format.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 
@@ -230,6 +231,12 @@ describe('the activity note of a day', () => {
   };
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const stored = async () => await device.db.activityNotes.get(activityNoteId(CLASS, TODAY));
+  const typedNote = async () => {
+    const dialog = await openNote();
+    type('Short note', 'Relay races');
+    await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
+    return dialog;
+  };
 
   test('2.9 Save stores the short and the long activity note of the day (what the class did), and the roster then shows the short note', async () => {
     open();
@@ -267,6 +274,32 @@ describe('the activity note of a day', () => {
     expect(await stored()).toBeUndefined();
   });
 
+  test('2.9, W8 the device stores each typed character of an activity note, and the dialog shows the text again after the app was killed', async () => {
+    const { unmount } = open();
+    await typedNote();
+    unmount();
+    open();
+    const dialog = await openNote();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Short note').value).toBe('Relay races'));
+    expect(await stored()).toBeUndefined();
+    pressIn(dialog, 'Save');
+    await waitFor(async () => expect(await stored()).toMatchObject({ shortNote: 'Relay races' }));
+    expect(await device.db.drafts.count()).toBe(0);
+  });
+
+  test('2.9, W8 “Discard” deletes the typed text of an activity note from the device, and so does “Discard changes” when the page is left', async () => {
+    const { go, address } = open();
+    pressIn(await typedNote(), 'Close');
+    pressIn(await note(), 'Discard');
+    await waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
+    await typedNote();
+    go(addresses.classes);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Discard changes' }));
+    await waitFor(() => expect(address()).toBe(addresses.classes));
+    expect(await device.db.drafts.count()).toBe(0);
+  });
+
   test('2.9 if the teacher leaves the roster with an unsaved activity note, “Save” in the dialog “Leave without saving?” stores the note', async () => {
     const { go, address } = open();
     await openNote();
@@ -282,8 +315,9 @@ describe('the activity note of a day', () => {
     open();
     const dialog = await openNote();
     type('Short note', 'Relay races');
+    await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
     await device.pulledTo(20);
-    await saveActivityNote(device, { classId: CLASS, day: TODAY }, { shortNote: 'Swimming', longNote: 'Pool' }, 20);
+    await save(device, [putActivityNote(CLASS, TODAY, { shortNote: 'Swimming', longNote: 'Pool' })]);
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Long note').value).toBe('Pool'));
     expect(screen.getByLabelText<HTMLInputElement>('Short note').value).toBe('Relay races');
     expect(await within(dialog).findByText(/Another device wrote “Swimming” meanwhile/)).toBeDefined();

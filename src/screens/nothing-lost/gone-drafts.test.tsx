@@ -9,6 +9,8 @@ import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts'
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { keepRoster } from '../../features/roster-import/list/roster-steps.ts';
 import { changeList } from '../../features/roster-import/list/roster-list.ts';
+import { touchStudent } from '../../repositories/students/student-changes.ts';
+import { typeNote } from '../../../tests/support/notes.ts';
 import { keepDetails } from '../../features/students/details/details-draft.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { touchScores } from '../../repositories/assessments/assessment-drafts.ts';
@@ -137,6 +139,36 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     });
     expect(await screen.findByText(/^Student details: Number\. Put back the class/)).toBeTruthy();
     expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
+  });
+
+  const typedInDialogs = async (device: TestDevice) => {
+    await typeNote(device, { classId: 200, day: DAY }, { shortNote: 'Relay races' });
+    await touchStudent(device, { classId: 200, studentId: ANA }, { number: '12', note: 'Knee' });
+  };
+
+  test('W8 “Waiting & backups” lists a typed activity note and what is typed about a student, with links to their pages', async () => {
+    await openNothingLost('online', async (device) => {
+      await device.db.drafts.put(draft);
+      await typedInDialogs(device);
+    });
+    const note = await screen.findByRole('link', { name: /1 activity note$/ });
+    expect(note.getAttribute('href')).toBe(addresses.dailyRoster(200, DAY));
+    expect(screen.getByRole('link', { name: /1 mark$/ }).getAttribute('href')).toBe(note.getAttribute('href'));
+    const student = screen.getByRole('link', { name: /Rivera, Ana · 2 details$/ });
+    expect(student.getAttribute('href')).toBe(addresses.gradesStudent(200, ANA));
+  });
+
+  test('W8c if a student was removed, “Waiting & backups” can save what is typed about the student to a file, or discard it', async () => {
+    const { device } = await openNothingLost('online', async (prepared) => {
+      await touchStudent(prepared, { classId: 200, studentId: ANA }, { number: '12' });
+      await prepared.db.students.update(ANA, { deleted: true });
+    });
+    expect(await screen.findByText(/^Rivera, Ana · 1 detail\. Put the student back/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /1 detail$/ })).toBeNull();
+    expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
+    await press('Discard');
+    await press('Discard it');
+    await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
   });
 
   /** Stores an order that is not saved: Ana was moved, and is no longer in a group. */

@@ -7,6 +7,8 @@ interface Props {
   unsaved: boolean;
   /** Returns false if nothing was saved; the page then shows the reason beside its fields. */
   save: () => Promise<boolean>;
+  /** Deletes what the device has stored of the changes. */
+  discard?: () => Promise<unknown>;
 }
 
 /**
@@ -14,7 +16,7 @@ interface Props {
  * closed. One of the answers saves the changes. If the save fails, the page stays open, and the first field with a problem
  * gets the focus.
  */
-export function AskBeforeLeaving({ unsaved, save }: Props) {
+export function AskBeforeLeaving({ unsaved, save, discard }: Props) {
   const blocker = useLeaveBlocker({ beforePage: () => unsaved, beforeReload: unsaved });
   const [busy, setBusy] = useState(false);
   const saveAndLeave = async () => {
@@ -38,7 +40,7 @@ export function AskBeforeLeaving({ unsaved, save }: Props) {
           Save
         </Button>
       }
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => void Promise.resolve(discard?.()).finally(() => blocker.proceed?.())}
       onCancel={() => blocker.reset?.()}
     />
   );

@@ -130,7 +130,8 @@ export class WorkingCopy<Read, Key, Value, Shown extends object> extends UnreadV
   }
 
   #stored(key: Key): Value | undefined {
-    return this.get(key) ?? (this.#read ? this.#editing.valueOf(this.#read.read, key) : undefined);
+    const unread = this.get(key);
+    return unread === undefined && this.#read ? this.#editing.valueOf(this.#read.read, key) : unread;
   }
 
   #latest(key: Key): Value | undefined {

@@ -43,6 +43,21 @@ test('W8c if an unsaved new roster has no name, the file contains the whole list
   expect(draftFileCells({ kind: 'roster', list })).toEqual([['Not saved'], [JSON.stringify(list)]]);
 });
 
+test('W8c the file of an unsaved activity note has both texts, and says which text the teacher has cleared', () => {
+  const texts = { shortNote: { text: 'Relay races', before: '' }, longNote: { text: '', before: 'Four teams' } };
+  expect(draftFileCells({ kind: 'note', texts })).toEqual([
+    ['Short note', 'Long note'],
+    ['Relay races', '(cleared)'],
+  ]);
+});
+
+test('W8c the file of what is typed in the dialog of a student has a column for each changed field', () => {
+  expect(draftFileCells({ kind: 'student', name: 'Rivera, Ana', texts: { note: null, number: '7' } })).toEqual([
+    ['Student', 'Number', 'Notes'],
+    ['Rivera, Ana', '7', '(cleared)'],
+  ]);
+});
+
 test('W8c the file of unsaved student details has a line for each student with a typed or cleared value', () => {
   const lines = [
     { id: 1, name: 'Rivera, Ana', text: '7' },

@@ -7,7 +7,7 @@ import type { KindName } from '#domain/drafts/kinds.ts';
 import type { ReviewEntry } from '#domain/roster/review-list.ts';
 import { scoreOf, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
 import { NOTES, type NoteNumber } from '#domain/scoring/settings.ts';
-import { STUDENT_FIELDS } from '#domain/students/fields.ts';
+import { FIELD_NAMES, STUDENT_FIELDS } from '#domain/students/fields.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { ORDER, ORDER_BY } from '../rosters/order.ts';
 import { EXCUSE_WORDS } from '../grading/excuses.ts';
@@ -26,6 +26,17 @@ const CELLS: Cells = {
     ...toldApart(lines).map(({ name, text }) => [name, text ?? CLEARED]),
   ],
   order: orderCells,
+  note: ({ texts: { shortNote, longNote } }) => [
+    ['Short note', 'Long note'],
+    [clearedOr(shortNote?.text), clearedOr(longNote?.text)],
+  ],
+  student: ({ name, texts }) => {
+    const typed = FIELD_NAMES.filter((field) => texts[field] !== undefined);
+    return [
+      ['Student', ...typed.map((field) => STUDENT_FIELDS[field].label)],
+      [name, ...typed.map((field) => texts[field] ?? CLEARED)],
+    ];
+  },
 };
 
 /** Returns the cells for the file of a draft (docs/sync.md W8). */

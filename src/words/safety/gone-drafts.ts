@@ -1,7 +1,5 @@
 /** Drafts of a deleted class or assessment (docs/sync.md W8). */
 export const GONE_DRAFTS = {
-  title: 'Not saved, and the class was deleted',
-  titleWithAssessment: 'Not saved, and the class or the assessment was deleted',
   toFile: 'Save to a file',
   drop: 'Discard',
   dropTitle: 'Discard what is not saved?',
@@ -10,11 +8,20 @@ export const GONE_DRAFTS = {
   dropCancel: 'Keep it',
 } as const;
 
+/** Returns the title of a list of drafts of these deleted classes, assessments and students. */
+export function goneDraftsTitle(all: readonly { readonly what: string }[]): string {
+  const others = ['assessment', 'student'].filter((one) => all.some(({ what }) => what === one));
+  return `Not saved, and ${['the class', ...others.map((one) => `the ${one}`)].join(' or ')} was deleted`;
+}
+
 /** Says what the teacher can do about the draft; `what` was deleted. */
-export function goneDraftWords(what: 'class' | 'assessment') {
+export function goneDraftWords(what: 'class' | 'assessment' | 'student') {
   return {
     canReturn: `Put back the ${what} to save this, or save it to a file.`,
-    cannotReturn: `The ${what} can’t be put back any more. Save this to a file, or discard it.`,
+    cannotReturn:
+      what === 'student'
+        ? 'Put the student back on Edit Roster to save this, save it to a file, or discard it.'
+        : `The ${what} can’t be put back any more. Save this to a file, or discard it.`,
     putBack: `Put back the ${what}`,
   };
 }

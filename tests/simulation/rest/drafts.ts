@@ -76,7 +76,7 @@ function hasTyped(content: DraftContent | null, typed: TypedScores): boolean {
 }
 
 async function checkIsBack(device: SimDevice, server: SimServer, gone: GoneDraft): Promise<void> {
-  const { draft, isAssessmentGone, deleteKey } = gone;
+  const { draft, what, deleteKey } = gone;
   const { key, place } = draft;
   // If the server has removed the content of the class, it refuses the restore.
   const isRefused = (await setAsideEntries(device.db)).some(({ path }) => path === 'restore');
@@ -86,7 +86,7 @@ async function checkIsBack(device: SimDevice, server: SimServer, gone: GoneDraft
     fail(`${device.name}: the place of ${key} is still deleted after the teacher brought it back`);
   if (still) return;
   const rows = await knownRows(server, device.userId);
-  const isIn = isAssessmentGone && 'assessmentId' in place;
+  const isIn = what === 'assessment' && 'assessmentId' in place;
   const back = isIn ? `assessments:${place.assessmentId}` : `classes:${place.classId}`;
   const row = rows.get(back);
   if (!row || isHidden(rows, row)) fail(`${device.name}: shows the place of ${key} again, but the server does not`);

@@ -5,7 +5,8 @@ import { formatDay } from '../../../platform/format.ts';
 import { counted } from '../../../words/plurals.ts';
 
 /** Returns the name of the thing that is not saved, for lists and files: the day of a roll, the template of scores. */
-export function draftName({ kind, place }: ReadDraft): string {
+export function draftName({ kind, place, touched }: ReadDraft): string {
+  if (kind === 'student') return touched.name;
   if ('day' in place) return formatDay(place.day);
   if ('templateId' in place) return findTemplate(place.templateId)?.name ?? 'Assessment';
   return KINDS[kind].name;

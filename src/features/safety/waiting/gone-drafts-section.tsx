@@ -8,7 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { draftFileCells } from '../../../words/safety/draft-file.ts';
-import { GONE_DRAFTS as WORDS, goneDraftWords } from '../../../words/safety/gone-drafts.ts';
+import { GONE_DRAFTS as WORDS, goneDraftsTitle, goneDraftWords } from '../../../words/safety/gone-drafts.ts';
 import { draftName, draftWords } from './draft-words.ts';
 import { Section } from '../section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
@@ -24,7 +24,7 @@ interface Props {
 export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) {
   const { decide, askToDrop, problem, dialog } = useDraftDecisions(device);
   if (gone.length === 0) return null;
-  const title = gone.some(({ isAssessmentGone }) => isAssessmentGone) ? WORDS.titleWithAssessment : WORDS.title;
+  const title = goneDraftsTitle(gone);
   return (
     <Section title={title}>
       {problem && <FieldMessage problem={problem} alert />}
@@ -54,8 +54,8 @@ interface RowProps {
 }
 
 function GoneRow({ gone, name, onPutBack, onSave, onDrop }: RowProps) {
-  const { deleteKey, isAssessmentGone } = gone;
-  const words = goneDraftWords(isAssessmentGone ? 'assessment' : 'class');
+  const { deleteKey, what } = gone;
+  const words = goneDraftWords(what);
   return (
     <CardRow
       title={<ClassName name={name} />}

@@ -14,13 +14,19 @@ interface Props {
 
 /** Links to every page with work that is not saved yet. Only the teacher can save it (docs/product.md 8.3). */
 export function UnsavedList({ unsaved: { open, nameOf }, onPress }: Props) {
-  // One page has the drafts of all details of a class.
-  const pages = new Map(open.map((draft) => [draftPage(draft), draft]));
-  if (pages.size === 0) return null;
+  // One page has the drafts of all details of a class, and another the roll and the note of a day.
+  const lines = new Map(open.map((draft) => [`${draftPage(draft)} ${draftWords(draft)}`, draft]));
+  if (lines.size === 0) return null;
   return (
     <ul className="-mx-2 grid">
-      {[...pages].map(([to, draft]) => (
-        <Line key={to} to={to} title={nameOf(draft.place.classId)} detail={draftWords(draft)} onPress={onPress} />
+      {[...lines].map(([key, draft]) => (
+        <Line
+          key={key}
+          to={draftPage(draft)}
+          title={nameOf(draft.place.classId)}
+          detail={draftWords(draft)}
+          onPress={onPress}
+        />
       ))}
     </ul>
   );

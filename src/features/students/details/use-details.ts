@@ -37,7 +37,7 @@ export function useDetails(device: SyncDevice, classId: number, students: readon
   const conflict = useConflict(refused, students, all?.number);
   const type = useCallback(
     (student: StudentRow, text: string | null) =>
-      change(field, (typed) => withTypedDetail(typed, student, field, text)),
+      change(field, (typed = {}) => withTypedDetail(typed, student, field, text)),
     [change, field],
   );
   const fill = (first: StudentRow, cells: readonly string[]) => {

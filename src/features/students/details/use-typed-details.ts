@@ -1,63 +1,51 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { TypedDetails } from '#domain/students/details.ts';
 import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
-import type { Problem } from '#domain/validation.ts';
 import { findDraft } from '../../../repositories/drafts/drafts.ts';
 import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { type Change, WorkingCopy } from '../../../ui/editing/working-copy.ts';
+import { type FieldsDraft, useTypedFields } from '../../../ui/editing/use-typed-fields.ts';
 import { keepDetails } from './details-draft.ts';
 
-export type TypedFields = Readonly<Record<DetailField, TypedDetails>>;
+type AllDetails = Readonly<Record<DetailField, TypedDetails>>;
 
-/** Each field has a draft, which stores each change, so that a kill loses nothing (docs/product.md 3.16). */
+/** Each field has a draft (docs/product.md 3.16). */
 export function useTypedDetails(device: SyncDevice, classId: number) {
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const copy = useMemo(
-    () =>
-      new WorkingCopy({
-        valueOf: (typed: TypedFields, field: DetailField) => typed[field],
-        shown: (_, at) => Object.fromEntries(DETAIL_FIELDS.map((field) => [field, at(field)])) as TypedFields,
-        store: async (changes) => await keepFields(device, classId, changes),
-        isTyped: true,
-        onStored: () => setProblem(null),
-        onFailure: (error) => setProblem(storeProblem(error)),
-      }),
+  const drafts = useMemo(
+    (): FieldsDraft<AllDetails> => ({
+      names: DETAIL_FIELDS,
+      read: async () => await readTyped(device, classId),
+      store: async (after, before) => await keepFields(device, classId, { before, after }),
+    }),
     [device, classId],
   );
-  useEffect(() => {
-    let isGone = false;
-    void readTyped(device, classId).then((read) => {
-      if (!isGone) copy.open(read);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [device, classId, copy]);
-  const typed: TypedFields | null = useSyncExternalStore(copy.subscribe, copy.shown);
-  const change = useCallback(
-    (field: DetailField, next: (before: TypedDetails) => TypedDetails) => void copy.change(field, next),
-    [copy],
-  );
+  const { typed, change, problem } = useTypedFields(drafts, storeProblem);
   /** Null until the device has read the drafts. */
-  return { typed, change, problem };
+  return { typed: isRead(typed) ? typed : null, change, problem };
+}
+
+function isRead(typed: Partial<AllDetails>): typed is AllDetails {
+  return DETAIL_FIELDS.every((field) => typed[field] !== undefined);
 }
 
 async function keepFields(
   device: SyncDevice,
   classId: number,
-  changes: readonly Change<DetailField, TypedDetails>[],
+  { before, after }: { readonly before: Partial<AllDetails>; readonly after: Partial<AllDetails> },
 ): Promise<void> {
   // If the class is deleted, the file of the draft needs the names.
   const names = new Map((await listStudents(device.db, classId)).map(({ id, fullName }) => [id, fullName]));
-  for (const { key: field, ...change } of changes)
-    await keepDetails(device, { classId, field }, change, (id) => names.get(id) ?? '');
+  const nameOf = (id: number) => names.get(id) ?? '';
+  for (const field of DETAIL_FIELDS) {
+    const change = { before: before[field] ?? {}, after: after[field] ?? {} };
+    if (field in after) await keepDetails(device, { classId, field }, change, nameOf);
+  }
 }
 
-async function readTyped({ db }: SyncDevice, classId: number): Promise<TypedFields> {
+async function readTyped({ db }: SyncDevice, classId: number): Promise<AllDetails> {
   const read = DETAIL_FIELDS.map(
     async (field) => [field, (await findDraft(db, 'details', { classId, field }))?.touched ?? {}] as const,
   );
-  return Object.fromEntries(await Promise.all(read)) as TypedFields;
+  return Object.fromEntries(await Promise.all(read)) as AllDetails;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TestDevice } from '../../../../tests/support/device.ts';
@@ -258,6 +258,35 @@ test('3.18 if a typed value is not saved, “Close” shows “Your changes are 
   press('Discard');
   await isClosed();
   expect(await device.outbox()).toEqual([]);
+});
+
+const drafts = async () => await device.db.drafts.count();
+
+test('3.18, W8 the device stores each typed character of the student dialog, and the dialog shows it again after the app was killed', async () => {
+  await openAna({ note: 'Knee brace' });
+  type('Number', '9');
+  press('Clear notes');
+  await waitFor(async () => expect(await drafts()).toBe(1));
+  cleanup();
+  await openAna({ note: 'Knee brace' });
+  await waitFor(() => expect([field('Number').value, field('Notes').value]).toEqual(['9', '']));
+  expect(await device.outbox()).toEqual([]);
+  press('Save');
+  await isClosed();
+  expect([await bodies(), await drafts()]).toEqual([[{ id: ANA, number: 9, note: null }], 0]);
+});
+
+test('3.18, W8 if the typed value equals the stored one again, the student dialog leaves no draft, and neither does “Discard”', async () => {
+  await openAna();
+  type('Number', '9');
+  await waitFor(async () => expect(await drafts()).toBe(1));
+  type('Number', '7');
+  await waitFor(async () => expect(await drafts()).toBe(0));
+  type('Number', '10');
+  press('Close');
+  press('Discard');
+  await isClosed();
+  expect(await drafts()).toBe(0);
 });
 
 test('3.18 the student dialog shows the student’s grade of the last year in one line, or that there was no roll yet', async () => {

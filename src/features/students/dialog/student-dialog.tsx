@@ -65,7 +65,7 @@ function OpenDialog({ device, student, order, forComment = false, onGo, onClose,
           place={at < 0 ? null : { number: at + 1, of: order.length }}
           onPrevious={at > 0 ? () => go(order[at - 1]) : null}
           onNext={at >= 0 && at < order.length - 1 ? () => go(order[at + 1]) : null}
-          onDiscard={onClose}
+          onDiscard={() => void form.discard().then(onClose, onClose)}
           onSave={() => void saveThen(onClose)}
         />
       }

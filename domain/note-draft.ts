@@ -1,0 +1,30 @@
+/** Every screen loads this file, so it contains only the check. */
+import type { NoteText } from './activity-note.ts';
+import { hasFields, isPartOf, isPlainRecord, isText } from './plain-data.ts';
+
+/** Another version of the app stores another one. */
+const SHAPE = 1;
+
+interface TypedText {
+  readonly text: string;
+  /** When the teacher began to type. */
+  readonly before: string;
+}
+
+/** What is typed into the dialog of an activity note (docs/product.md 2.9). */
+export type NoteDraft = Readonly<Partial<Record<NoteText, TypedText>>>;
+
+const isNote = isPartOf<NoteText, TypedText>(
+  ['shortNote', 'longNote'],
+  hasFields<TypedText>({ text: isText, before: isText }),
+);
+
+/** Returns the typed texts in the form that a draft stores. */
+export function storedNoteDraft(texts: NoteDraft) {
+  return { shape: SHAPE, texts };
+}
+
+/** Returns null for a value that is damaged or of another version (docs/product.md 8.30). */
+export function readNoteDraft(value: unknown): NoteDraft | null {
+  return isPlainRecord(value) && value['shape'] === SHAPE && isNote(value['texts']) ? value['texts'] : null;
+}

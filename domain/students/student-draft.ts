@@ -1,0 +1,28 @@
+/** Every screen loads this file, so it contains only the check. */
+import { hasFields, isPartOf, isPlainRecord, isText, orElse } from '../plain-data.ts';
+import { FIELD_NAMES, type StudentField } from './fields.ts';
+
+/** Another version of the app stores another one. */
+const SHAPE = 1;
+
+/** Null clears a field. */
+export type StudentTexts = Readonly<Partial<Record<StudentField, string | null>>>;
+
+/** What is typed into the dialog of a student (docs/product.md 3.18). */
+export interface StudentDraft {
+  /** If the class is deleted, the teacher can save the draft to a file, which needs the student's name. */
+  readonly name: string;
+  readonly texts: StudentTexts;
+}
+
+const isStudent = hasFields<StudentDraft>({ name: isText, texts: isPartOf(FIELD_NAMES, orElse(isText, null)) });
+
+/** Returns the typed texts in the form that a draft stores. */
+export function storedStudentDraft(draft: StudentDraft) {
+  return { shape: SHAPE, ...draft };
+}
+
+/** Returns null for a value that is damaged or of another version (docs/product.md 8.30). */
+export function readStudentDraft(value: unknown): StudentDraft | null {
+  return isPlainRecord(value) && value['shape'] === SHAPE && isStudent(value) ? value : null;
+}
