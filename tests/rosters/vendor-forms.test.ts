@@ -102,6 +102,12 @@ test.each([
   },
 );
 
+test('3.8 a line with the sign = is a name to correct, so a legend under a short list never becomes a student in silence', () => {
+  const { candidates, errors } = readText('Smith, Ana\nChen, Bo\nA = absent, T = tardy');
+  expect(candidates.map(({ fullName }) => fullName)).toEqual(['Smith, Ana', 'Chen, Bo']);
+  expect(errors).toMatchObject([{ text: 'A = absent, T = tardy', issue: 'not_a_name' }]);
+});
+
 test('3.21 next to a homeroom letter, the roster parser reads a one-word name as a student and not as a legend (explanation of the letter)', () => {
   const homerooms = 'Hm,Name,Sex\nA,"Tran, Huy",M\nB,"Udall, Vera",F\nA,Cher,\nB,Madonna,';
   expect(namesIn(homerooms)).toEqual(['Tran, Huy', 'Udall, Vera', 'Cher', 'Madonna']);

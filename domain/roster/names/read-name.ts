@@ -122,7 +122,8 @@ export function nameProblem(fullName: string): { issue: NameIssue; message: stri
   if (isTooLong(clean)) return TOO_LONG;
   if (nameLength(clean) < 2) return { issue: 'too_short', message: 'Name must be at least 2 characters' };
   const formula = clean.split(',').some((part) => startsLikeFormula(part.trim()));
-  if (formula || !/\p{L}/u.test(clean) || hasEmail(clean))
+  // `T = tardy` is a line of a legend.
+  if (formula || clean.includes('=') || !/\p{L}/u.test(clean) || hasEmail(clean))
     return { issue: 'not_a_name', message: 'This doesn’t look like a name. Type the name, or remove it.' };
   return nameLength(clean) > 50 ? TOO_LONG : null;
 }
