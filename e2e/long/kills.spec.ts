@@ -167,3 +167,31 @@ test(`2.9, W8 A teacher’s tablet is killed ${KILLS} times at the moment at whi
     await expect(tablet.page.getByLabel('Short note')).toHaveValue(`Relay ${index}`);
   }
 });
+
+test(`3.18, W8 A teacher’s tablet is killed ${KILLS} times at the moment at which it counts a note about a student as not saved, and every note is there`, async ({
+  server,
+  openDevice,
+}) => {
+  const { klass, ...opened } = await offlineTablet(server, openDevice);
+  let { tablet } = opened;
+  const notes = ({ page }: Device) => page.getByRole('textbox', { name: 'Notes', exact: true });
+  const open = async (device: Device, student: number) => {
+    const { page } = device;
+    await page.goto(`${klass}/daily-roster`);
+    await page.getByRole('button', { name: `Edit ${studentName(student)}` }).click();
+    await notes(device).waitFor();
+  };
+  for (let student = 1; student <= KILLS; student += 1) {
+    await open(tablet, student);
+    tablet = await changeAndKill(tablet, {
+      at: '[role="dialog"] textarea',
+      types: `Knee ${student}`,
+      shownIn: '[role="status"] button',
+      shown: `\\b${student}\\b.*not saved`,
+    });
+  }
+  for (let student = 1; student <= KILLS; student += 1) {
+    await open(tablet, student);
+    await expect(notes(tablet)).toHaveValue(`Knee ${student}`);
+  }
+});
