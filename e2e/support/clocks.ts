@@ -9,6 +9,8 @@ export interface ClockShift {
 declare global {
   interface Window {
     storyClocks: { wall: number; monotonic: number };
+    /** The time of each press or key, on the monotonic clock of the machine, which the test does not shift. */
+    storyPresses: number[];
   }
 }
 
@@ -17,6 +19,7 @@ export async function prepareClocks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shift = { wall: 0, monotonic: 0 };
     window.storyClocks = shift;
+    window.storyPresses = [];
     const RealDate = Date;
     window.Date = class extends RealDate {
       constructor(...given: [] | [string | number | Date]) {
@@ -31,12 +34,15 @@ export async function prepareClocks(page: Page): Promise<void> {
     const now = performance.now.bind(performance);
     performance.now = () => now() + shift.monotonic;
     const stamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+    const realStamp = (event: Event) => Number(stamp?.get?.call(event));
     Object.defineProperty(Event.prototype, 'timeStamp', {
       configurable: true,
       get(this: Event) {
-        return Number(stamp?.get?.call(this)) + shift.monotonic;
+        return realStamp(this) + shift.monotonic;
       },
     });
+    const note = (event: Event) => window.storyPresses.push(realStamp(event));
+    addEventListener('pointerdown', note, true);
   });
 }
 
@@ -49,4 +55,9 @@ export async function shiftClocks(page: Page, { wall, monotonic }: ClockShift): 
     },
     { wall, monotonic },
   );
+}
+
+/** Returns the time of each press on the monotonic clock of the machine, in ms. The test does not shift this clock. */
+export async function pressesOf(page: Page): Promise<number[]> {
+  return await page.evaluate(() => window.storyPresses);
 }

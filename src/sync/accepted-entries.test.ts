@@ -244,6 +244,14 @@ describe('R3 in which order a device sends batches and requests pages of the cha
     expect(await device.states()).toEqual(['waiting', 'waiting']);
   });
 
+  it('R6.2 if the server fails at an entry that was sent alone, the page of the change feed still removes the entries that were accepted before', async () => {
+    const [, , last] = await device.outbox();
+    await device.db.outbox.delete(last?.seq ?? 0);
+    turn.answer = (request, batch) => (batch === 0 ? answerTo(request, 11) : ours({ code: 'server_error' }, 500));
+    await turn.run();
+    expect(await device.outbox()).toMatchObject([{ error: { code: 'server_error' } }]);
+  });
+
   it('L1.2 after the teacher has signed out, the device sends no further batch of writes', async () => {
     turn.answer = async (request, batch) => {
       await device.db.meta.put({ key: 'signed-out', at: 1 });

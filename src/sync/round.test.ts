@@ -6,6 +6,7 @@ import { freeHold } from '../platform/locks/without-lock.ts';
 import { answerTo } from '../../tests/support/replay-turn.ts';
 import { syncOnce } from '../../tests/support/sync-once.ts';
 import { type ApiReply, type ApiRequest, NoAnswer, type Send } from '../api/send.ts';
+import { readClock } from '../db/meta.ts';
 import { TeacherDb } from '../db/schema.ts';
 import { LockLost } from '../platform/locks/lock.ts';
 import { createWebLock } from '../platform/locks/web-lock.ts';
@@ -132,6 +133,25 @@ describe('R1.2 several tabs share the replay lock (only its holder sends and pul
     expect([turns, tablet.pages().length]).toEqual([1, PAGES + 1]);
   });
 
+  it('R1.2 if a second tab opens during the first tab’s pull, the first tab stores the requested page, and the second tab pulls the next page', async () => {
+    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+    let rounds: Promise<unknown>[] = [];
+    tablet.meanwhile = async () => {
+      if (tablet.calls.length === 3) rounds = [sync(second)];
+    };
+    await sync(first);
+    await Promise.all(rounds);
+    expect(tablet.calls.slice(0, 6).map(({ by }) => by)).toEqual([
+      'tab 1',
+      'tab 1',
+      'tab 1',
+      'tab 2',
+      'tab 1',
+      'tab 2',
+    ]);
+    expect(tablet.pages()).toEqual(await callsOfOneTab());
+  });
+
   it('R1.2a if the teacher saves a change during the first pull, the device sends it before it requests the next page', async () => {
     const { device, context } = tablet.open('tab 1');
     tablet.meanwhile = async () => {
@@ -164,6 +184,14 @@ describe('R1.2 several tabs share the replay lock (only its holder sends and pul
     tablet.wallClock += 1;
     await sync(second);
     expect(tablet.calls).toMatchObject([{ by: 'tab 2' }]);
+  });
+
+  it('R1.2 if a tab sends a write while another tab waits for the replay lock, one of the two tabs still pulls the change and empties the outbox', async () => {
+    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+    await sync(first);
+    await write(first.device.db);
+    await Promise.all([sync(first), sync(second)]);
+    expect(await first.device.db.outbox.count()).toBe(0);
   });
 });
 
@@ -229,6 +257,18 @@ describe('R1.3 another tab steals the replay lock from its holder', () => {
     await new Round(device, { size: new BatchSize() }).turn({ ...freeHold(), noteProgress });
     expect(progress).toBeGreaterThanOrEqual(3 * PAGES);
   });
+
+  it('W4b the offset from the server’s clock is calculated for the moment in which the headers of the answer arrived', async () => {
+    const { device } = tablet.open('tab 1');
+    tablet.meanwhile = async (_by, { onHeaders }) => {
+      onHeaders?.();
+      tablet.wallClock += 20_000;
+    };
+    const before = tablet.wallClock;
+    await new Round(device, { size: new BatchSize() }).turn({ ...freeHold(), isWanted: async () => true });
+    expect(tablet.calls).toHaveLength(1);
+    expect((await readClock(device.db, '')).offset).toBe(NOON - (before + 1_000));
+  });
 });
 
 it('R1.1 each teacher has a separate replay lock', () => {
@@ -236,6 +276,26 @@ it('R1.1 each teacher has a separate replay lock', () => {
 });
 
 describe('R4.7 which outbox entries a sync round sends again', () => {
+  it('R4.7a if pulls fail, each sync round sends all waiting entries once and in order, although the server has already accepted them', async () => {
+    const device = new TestDevice();
+    await device.pulledTo(10);
+    const batches: ApiRequest[] = [];
+    const send: Send = async (request) => {
+      if (request.path !== 'batch') throw new NoAnswer('no page comes');
+      batches.push(request);
+      return answerTo(request, 11);
+    };
+    for (const student of [501, 502, 503]) {
+      await device.createStudent(student);
+      expect(await syncOnce({ ...device, send }, new BatchSize({ first: 1, largest: 1 }))).toMatchObject({
+        kind: 'retry',
+      });
+    }
+    const rounds = [[501], [501, 502], [501, 502, 503]];
+    expect(batches.flatMap(sentStudents)).toEqual(rounds.flat());
+    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
   it('R4.7a if the server accepts one write and fails at another, and then the pull gets no answer, the app is not offline', async () => {
     const device = new TestDevice();
     await device.pulledTo(10);
@@ -249,6 +309,21 @@ describe('R4.7 which outbox entries a sync round sends again', () => {
       return { ...answer, json: { ...(answer.json as object), results: [done, failed] } };
     };
     expect(await syncOnce({ ...device, send })).toMatchObject({ kind: 'retry', cause: 'server' });
+  });
+
+  it('R4.7 if an accepted write is not in the change feed yet, the device sends it again before a later write, because a restored server may have lost it', async () => {
+    const device = new TestDevice();
+    await device.pulledTo(10);
+    await device.createStudent(501);
+    const send: Send = async (request) => {
+      if (request.path !== 'batch') throw new NoAnswer('no page comes');
+      return answerTo(request, 11);
+    };
+    await syncOnce({ ...device, send });
+    await device.createStudent(502);
+    device.answers.push('no answer');
+    await syncOnce(device);
+    expect(device.requests.map(sentStudents)[0]).toEqual([501, 502]);
   });
 
   it('R4.7 if one tab sends a write but can’t pull, another tab’s pull removes the write from the outbox', async () => {
@@ -277,3 +352,8 @@ describe('R4.7 which outbox entries a sync round sends again', () => {
     expect(await first.device.db.outbox.count()).toBe(0);
   });
 });
+
+function sentStudents(request: ApiRequest | undefined): (number | undefined)[] {
+  const batch = request?.body as { entries: { body: { students: { id: number }[] } }[] } | undefined;
+  return batch?.entries.map(({ body }) => body.students[0]?.id) ?? [];
+}

@@ -69,4 +69,16 @@ describe('R6.2 a write at which the server fails', () => {
     await failFor(180, () => device.answers.push(unable(), nothingNew()));
     expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: null });
   });
+
+  it('R6.2 if the server fails at a batch, the device halves the next batches until it sends the failing write alone', async () => {
+    const size = new BatchSize();
+    const wholeFails = () => device.answers.push(ours({ code: 'server_error', message: '' }, 500), nothingNew());
+    wholeFails();
+    await syncOnce(device, size);
+    expect((await device.outbox())[0]).toMatchObject({ error: null });
+    wholeFails();
+    await syncOnce(device, size);
+    expect(device.requests[2]).toMatchObject({ path: 'batch', body: { entries: [{ key: first }] } });
+    expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: { code: 'server_error' } });
+  });
 });
