@@ -9,6 +9,12 @@ import { connectedTo, syncAll } from '../../tests/support/connected.ts';
 import { TestDevice, USER } from '../../tests/support/device.ts';
 import { day } from '../../tests/support/rows.ts';
 import { marksWrite, WritesServer } from '../../tests/support/writes.ts';
+import { createClass } from '../repositories/classes/classes.ts';
+import { createGradeBook } from '../repositories/classes/grade-books.ts';
+import { saveDay } from '../repositories/roll/roll.ts';
+import { touchMark } from '../repositories/roll/taps.ts';
+import { saveSettings } from '../repositories/save-settings.ts';
+import { createStudents } from '../repositories/students/students.ts';
 import type { OutboxEntry } from '../db/stored.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { makeFile } from '../sync/backup/make-file.ts';
@@ -204,6 +210,32 @@ describe('the rows that a device shows for its writes equal the rows that the se
       device.wallClock += 1_000;
       server.clock.advance(1_000);
     }
+  });
+
+  it('W1 after a device has sent a new grade book with a class, students and a roll, it shows the same rows as before the sync', async () => {
+    const book = await createGradeBook(device, 'Fall 2026');
+    const klass = await createClass(device, Number(book), 'PE 7');
+    const [ana = 0] = await createStudents(device, Number(klass), [
+      { fullName: 'Rivera, Ana', nickname: 'Ani', gender: 'F', number: 7 },
+      { fullName: 'Madonna' },
+    ]);
+    await saveSettings(device, { ...defaultSettings(), note1bValue: -3, note1b: 'XX' });
+    const at = { classId: Number(klass), day: TODAY, studentId: ana };
+    await touchMark(device, at, {
+      attendanceState: 'T',
+      note1: 'XX',
+      note1State: 'b',
+      customNote: 'LATE',
+      adjustment: -1,
+    });
+    await saveDay(device, Number(klass), TODAY);
+    await touchMark(device, at, { note1: null, note1State: null, customNote: '' });
+    await saveDay(device, Number(klass), TODAY);
+    const before = await shown();
+    expect(before.length).toBe(8);
+    await syncAll(connected);
+    expect(await shown()).toEqual(before);
+    expect([await device.outbox(), await basesOf(device.db).count()]).toEqual([[], 0]);
   });
 });
 

@@ -101,6 +101,14 @@ describe('assessments on the server', () => {
     ]);
     expect(await score(BEN, '600')).toMatchObject({ status: 200 });
   });
+
+  it('D2 the delete of a class is refused with the code “changed” if another device has changed scores or activity notes of the class', async () => {
+    const note = { classId: CLASS, date: DAY, shortNote: 'Relay' };
+    await server.write({ method: 'POST', path: 'classes/daily-activity-note', body: note, by: 'b' });
+    await score(ANA, '512', { by: 'b' });
+    const answer = await server.write({ method: 'DELETE', path: `classes/${CLASS}`, seen });
+    expect(answer).toMatchObject({ code: 'changed', detail: { count: 2 } });
+  });
 });
 
 describe('activity notes on the server', () => {

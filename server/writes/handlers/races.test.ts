@@ -82,6 +82,14 @@ describe('5.6 a race', () => {
     expect(await events([lap(2)])).toMatchObject({ status: 201 });
   });
 
+  it('D1, D2 the delete of a class also deletes its races, and is refused if another device has added race events', async () => {
+    await events([lap(1)], { by: 'b' });
+    const remove = { method: 'DELETE', path: `classes/${CLASS}`, by: 'a' } as const;
+    expect(await server.write({ ...remove, seen })).toMatchObject({ code: 'changed' });
+    expect(await server.write({ ...remove, seen: await server.counter() })).toMatchObject({ status: 204 });
+    expect(await events([lap(2)])).toMatchObject({ code: 'gone' });
+  });
+
   it('R11 a REST client can create a race without edit stamps, but its delete of a race that does not exist is refused', async () => {
     expect(await race({}, { by: 'rest' })).toMatchObject({ status: 201, body: { id: expect.any(Number) as number } });
     const remove = { method: 'DELETE', path: 'races/999' } as const;

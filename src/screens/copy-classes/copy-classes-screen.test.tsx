@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
@@ -57,6 +57,18 @@ test('2.17 when the teacher copies the chosen classes, they are added to the cur
     duration: 4_000,
   });
   expect((await listClasses(device.db, 1)).map(({ name }) => name)).toEqual(['Period 2', 'Period 2', 'Period 3']);
+});
+
+test('2.17 if the teacher presses the “Copy 2 classes” button twice, the two classes are copied only once', async () => {
+  const { device, address } = await shown();
+  const button = await screen.findByRole('button', { name: 'Copy 2 classes' });
+  // Both presses arrive before the page shows that the button is busy.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await waitFor(() => expect(address()).toBe(addresses.classes));
+  expect((await device.outbox()).filter(({ path }) => path === 'classes')).toHaveLength(2);
 });
 
 test('2.17 while no class is chosen on the page Copy Classes, the copy button is disabled, with the hint to choose at least one class', async () => {
