@@ -217,7 +217,7 @@ function EmptyRoster({ head, arrival }: { head: ClassHead; arrival: PullProgress
   const { id } = usePageClass();
   return (
     <PageOfClass {...head} wide={false}>
-      {arrival.kind === 'coming' && <SkeletonRows />}
+      {arrival.kind === 'coming' && arrival.stop === null && <SkeletonRows />}
       {arrival.kind === 'done' && (
         <NoStudents classId={id} also={<MenuLink />}>
           Paste names, upload a CSV file, or type them.
