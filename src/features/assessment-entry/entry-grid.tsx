@@ -111,7 +111,7 @@ function SaveScores({
 }: Pick<ComponentProps<typeof Button>, 'block' | 'busy' | 'onClick'> & EntryProps) {
   const { unsaved } = useSyncExternalStore(entry.subscribe, () => entry.summary);
   return (
-    <Button variant="primary" {...button}>
+    <Button variant={unsaved > 0 ? 'primary' : 'quiet'} {...button}>
       <span className="tabular-nums">{saveWords(unsaved)}</span>
     </Button>
   );

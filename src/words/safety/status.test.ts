@@ -19,7 +19,7 @@ test('8.1 if the unsaved marks are in another class than the one on the screen, 
   const short = (className?: string) =>
     chipWords({
       kind: 'unsaved',
-      what: { roll: 2, ...(className !== undefined && { className }) },
+      what: { roll: 2, ...(className !== undefined && { className, isElsewhere: true }) },
     }).short.join('');
   expect([short(), short('Period 5')]).toEqual(['2 not saved', '2 not saved in another class']);
 });

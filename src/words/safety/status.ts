@@ -35,6 +35,8 @@ export interface UnsavedCounts extends DraftCounts {
   readonly gone?: boolean;
   readonly page?: UnsavedPage;
   readonly className?: string;
+  /** The screen shows another class. */
+  readonly isElsewhere?: boolean;
 }
 
 function kindsIn(what: DraftCounts): { readonly kind: DraftKind<KindName>; readonly count: number }[] {
@@ -70,7 +72,7 @@ export function unsavedTotal(what: UnsavedCounts): number {
 
 /** Returns `3 marks not saved`, or `6 changes not saved` for several kinds. */
 function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
-  const { className } = what;
+  const { className, isElsewhere = false } = what;
   const kinds = kindsIn(what).map(({ kind }) => kind);
   const unit = kinds.find((kind) => kind.unit)?.unit;
   if (!unit) return both([kinds[0]?.short ? `${kinds[0].short} not saved` : 'Not saved', '', '']);
@@ -80,7 +82,7 @@ function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
   const where = className === undefined ? '' : ` in ${className}`;
   return {
     full: ['', number, ` ${oneOrMany(total, noun, `${noun}s`)} not saved${where}`],
-    short: ['', number, className === undefined ? ' not saved' : ' not saved in another class'],
+    short: ['', number, isElsewhere ? ' not saved in another class' : ' not saved'],
   };
 }
 

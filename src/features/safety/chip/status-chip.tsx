@@ -56,7 +56,7 @@ const LARGE_TEXT = `@max-[16rem]/header:in-data-page-bar-title:sr-only ${NO_ROOM
 const ELSEWHERE = `in-data-page-bar-title:sr-only ${NO_ROOM}`;
 
 function isElsewhere(state: SendingState): boolean {
-  return state.kind === 'unsaved' && state.what.className !== undefined;
+  return state.kind === 'unsaved' && state.what.isElsewhere === true;
 }
 
 /** Visible only with room for all words, otherwise for screen readers. */

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
@@ -182,6 +182,14 @@ test('8.20 on a page of another class, the status chip names the class that has 
   const link = await screen.findByRole('link', { name: /Period 3 Grade 7/ });
   expect(link.getAttribute('href')).toBe(addresses.dailyRoster(200, day('2026-11-17')));
   expect(screen.getByTestId('address').textContent).toBe(addresses.dailyRoster(5));
+});
+
+test('8.20 on the page of all classes, the status chip names the class that has unsaved marks, and a press opens this roll', async () => {
+  const { device } = await shown({}, 0, addresses.classes);
+  await tap(device, '2026-11-17', 1);
+  fireEvent.click(await chip('1 mark not saved in Period 3 Grade 7'));
+  const roll = addresses.dailyRoster(200, day('2026-11-17'));
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(roll));
 });
 
 test('8.20 if two grade books have a class with the same name, the status chip also names the grade book of the unsaved marks', async () => {

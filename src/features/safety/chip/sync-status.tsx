@@ -38,9 +38,10 @@ export function SendingChip({ teacher, email, install, signIn }: Props) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const open = openOn === key;
   const close = () => setOpenOn(null);
+  const shownId = classShown(pathname);
+  const isElsewhere = unsavedIn !== null && shownId !== null && shownId !== unsavedIn.id;
   // "1 mark not saved" beside another class's name would seem to belong to it.
-  const isElsewhere = unsavedIn !== null && isOtherClass(pathname, unsavedIn.id);
-  const state = isElsewhere ? inClass(status, unsavedIn.name) : status;
+  const state = unsavedIn && shownId !== unsavedIn.id ? inClass(status, unsavedIn.name, isElsewhere) : status;
   // A press opens the page of the only draft, or the panel if that page is open, the draft belongs to another class, or there
   // are several.
   const isHere = unsavedAt === `${pathname}${search}`;
@@ -91,13 +92,14 @@ export function SendingChip({ teacher, email, install, signIn }: Props) {
   );
 }
 
-function isOtherClass(pathname: string, classId: number): boolean {
-  const shown = /^\/classes\/(\d+)\//i.exec(pathname)?.[1];
-  return shown !== undefined && Number(shown) !== classId;
+/** Returns the id of the class that the page is about, or null. */
+function classShown(pathname: string): number | null {
+  const id = /^\/classes\/(\d+)\//i.exec(pathname)?.[1];
+  return id === undefined ? null : Number(id);
 }
 
-function inClass(state: SendingState, className: string): SendingState {
-  return state.kind === 'unsaved' ? { ...state, what: { ...state.what, className } } : state;
+function inClass(state: SendingState, className: string, isElsewhere: boolean): SendingState {
+  return state.kind === 'unsaved' ? { ...state, what: { ...state.what, className, isElsewhere } } : state;
 }
 
 /**
