@@ -65,7 +65,7 @@ function isUnsure({ sure, choices, uses, roles, rows }: Table, { candidates, err
   const isChosen = choices.fine || choices.first !== null || Object.keys(choices.uses).length > 0;
   if (isChosen || rows.length === 0) return false;
   const single = candidates.filter(({ flags }) => flags.includes('single_name')).length;
-  const isHalf = roles.includes('last') !== roles.includes('first');
+  const isHalf = roles.includes('last') !== roles.includes('first') || rows.some(({ block }) => block !== undefined);
   const isWrong =
     candidates.length === 0 || (isHalf && single * 2 > candidates.length) || errors.length > candidates.length;
   return !sure || (uses.length > 1 && isWrong);

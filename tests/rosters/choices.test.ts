@@ -63,14 +63,33 @@ test('3.5 the question about the order shows one short name in each order, and e
   expect(answersOf(columns).length + read(columns, { uses: firstLast?.uses ?? {} }).file.questions.length).toBe(2);
 });
 
-test('3.60 lists side by side below the same headings are one list; of repeated first and last names the table asks for the columns', () => {
-  expect(names('No.,Name,No.,Name\n1,"Alvarez, Nora",3,"Becker, Finn"\n2,"Chen, Mei",,')).toEqual([
-    'Alvarez, Nora',
-    'Becker, Finn',
-    'Chen, Mei',
+test('3.21 lists side by side below the same headings are one list, with the numbers, genders and statuses of each student', () => {
+  const text =
+    'No.,Name,Sex,Status,,No.,Name,Sex,Status\n1,"Alvarez, Nora",F,Active,,3,"Becker, Finn",M,Withdrawn\n2,Mei Chen,F,Active,,,,,';
+  const { candidates, skipped } = read(text).reading;
+  expect(candidates.map(({ fullName, number, gender }) => [fullName, number, gender])).toEqual([
+    ['Alvarez, Nora', 1, 'F'],
+    ['Chen, Mei', 2, 'F'],
   ]);
-  const { file } = read('Last,First,Last,First\nAlvarez,Nora,Becker,Finn\nChen,Mei,Duarte,Ana');
+  expect(skipped).toContainEqual({ record: 2, reason: 'inactive', name: 'Becker, Finn' });
+  expect(names('Last,First,Last,First\nAlvarez,Nora,Becker,Finn\nChen,Mei,,')).toHaveLength(3);
+  expect(names('姓名,姓名\n王小明,李小红\n张伟,刘洋')).toHaveLength(4);
+});
+
+test('3.60 if names repeat without the other headings, the second ones are not students, and the table asks for the columns', () => {
+  const { reading, file } = read(
+    'Name,Grade,Parent ID,Name\n"Alvarez, Nora",7,1,"Alvarez, Tom"\n"Chen, Mei",7,2,"Chen, Li"',
+  );
+  expect(reading.candidates.map(({ fullName }) => fullName)).toEqual(['Alvarez, Nora', 'Chen, Mei']);
   expect(file.questions).toEqual([{ kind: 'names' }]);
+});
+
+test('3.60 a choice for a column of one list is for the lists side by side too, and the teacher can leave out one list', () => {
+  const text = 'No.,Name,No.,Name\n1,Nora Alvarez,3,Finn Becker\n2,Mei Chen,4,Ana Duarte';
+  expect(usesOf(text, { uses: { 3: 'firstLast' } })).toEqual(['number', 'firstLast', 'number', 'firstLast']);
+  expect(names(text, { uses: { 0: 'number' } })).toHaveLength(4);
+  expect(names(text, { uses: { 3: 'none' } })).toEqual(['Alvarez, Nora', 'Chen, Mei']);
+  expect(usesOf(text, { uses: { 3: 'none' } })).toEqual(['number', 'full', 'none', 'none']);
 });
 
 test('3.60 if the teacher says which line has the first student, the line above has the headings and all lines before are titles', () => {

@@ -9,9 +9,9 @@ import {
   type RosterHeader,
   alignCells,
   guessColumns,
-  isNameHeading,
   isWords,
   mayBeHeadings,
+  NAMES,
   rowsOfTable,
   textsOf,
   usualWidth,
@@ -81,42 +81,73 @@ export function readTable(source: RosterSource, start: Start): Table {
 function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses } }: Start, from: number): TableOf {
   const below: Records = records.slice(at);
   const isName = (column: number) => isWords(textsOf(below, column));
-  const isChosen = Object.keys(uses).length > 0;
-  const whole = Object.keys(uses).filter((column) => WHOLE.has(uses[column]));
-  const lists = isChosen ? whole.map(Number) : repeatedNames(header);
-  const use = uses[lists[0] ?? -1];
-  if (lists.length > 1) return { ...gridAt(below, lists, from, header, use), headings: header?.headings ?? null };
-  const grid = header || lines || isChosen ? null : findGrid(below);
+  const headings = header?.headings ?? null;
+  const width = header ? listWidth(header) : Infinity;
+  const whole = Object.keys(uses).flatMap((column) => (WHOLE.has(uses[column]) ? [Number(column)] : []));
+  if (new Set(whole.map((column) => column % width)).size > 1)
+    return { ...gridAt(below, whole, from, headings, uses[whole[0] ?? 0]), headings };
+  const grid = header || lines || Object.keys(uses).length > 0 ? null : findGrid(below);
   if (grid) return gridAt(below, grid, from, null);
   const guessed = () => guessColumns(below, usualWidth(below));
   const found = header?.columns ?? (lines ? { roles: ['full' as const], guessed: false } : guessed());
-  const columns = withUses(found, uses, isName);
-  const rows = below.map((record, i) => ({
-    ...rowOf(i + from, lines ? record : alignCells(record, columns.roles)),
-    raw: record,
-  }));
-  const roles = usable(columns, rows, header, uses);
-  const widest = header ? roles.length : largest([roles.length, ...below.map((record) => record.length)]);
+  const { off, common } = usesOfLists(uses, width, found.roles);
+  const columns = withUses({ ...found, roles: found.roles.slice(0, width) }, common, isName);
+  const rows = below.flatMap((raw, i): Row[] => {
+    const record = i + from;
+    if (width === Infinity) return [{ ...rowOf(record, lines ? raw : alignCells(raw, columns.roles)), raw }];
+    const pieces = Array.from({ length: Math.ceil(raw.length / width) }, (_, block) => {
+      return { ...rowOf(record, raw.slice(block * width, (block + 1) * width)), block };
+    });
+    const filled = pieces.filter((piece) => !isBlank(piece.raw) && !off.has(piece.block));
+    return filled.length > 0 ? filled : [rowOf(record, [''])];
+  });
+  const roles = usable(columns, rows, header, common);
+  const widest = header
+    ? Math.max(roles.length, header.headings.length)
+    : largest([roles.length, ...below.map((record) => record.length)]);
+  const use = (column: number) => (off.has(Math.floor(column / width)) ? undefined : roles[column % width]);
   return {
     guessed: columns.guessed,
     roles,
     rows: header ? withMergedSections(rows, roles) : rows,
-    headings: header?.headings ?? null,
-    uses: usesOf(Array.from({ length: widest }, (_, column) => roles[column])),
+    headings,
+    uses: usesOf(Array.from({ length: widest }, (_, column) => use(column))),
   };
 }
 
-/** Whether a second column has the heading of the last names, so that another list may be beside the first one. */
-function hasTwoNames({ headings, columns }: RosterHeader): boolean {
-  const heading = headings[columns.roles.indexOf('last')];
-  return heading !== undefined && headings.indexOf(heading) !== headings.lastIndexOf(heading);
+/** Whether a second column has the heading of the names, and no list side by side, so that it may have other people. */
+function hasTwoNames(header: RosterHeader): boolean {
+  const { headings, columns } = header;
+  const isRepeated = (heading: string, at: number) =>
+    NAMES.has(columns.roles[at]) && headings.lastIndexOf(heading) !== at;
+  return listWidth(header) === Infinity && headings.some(isRepeated);
 }
 
-/** A sheet may have several lists side by side: `No. | Name | No. | Name`. Returns the columns of whole names. */
-function repeatedNames(header: RosterHeader | null): number[] {
-  const heading = header?.headings[header.columns.roles.findIndex((role) => WHOLE.has(role))];
-  const isName = heading !== undefined && isNameHeading(heading);
-  return isName && header ? header.headings.flatMap((text, at) => (text === heading ? [at] : [])) : [];
+/**
+ * A sheet may have several lists side by side: `No. | Name | No. | Name`. Returns the number of columns of one list, or
+ * Infinity. All headings must repeat, otherwise the second name may be that of a parent. Empty columns may be between the lists.
+ */
+function listWidth({ headings, columns: { roles } }: RosterHeader): number {
+  const repeats = (width: number) =>
+    headings.every((heading, i) => heading === headings[i % width]) &&
+    (headings.length % width === 0 ||
+      headings.slice(headings.length % width, width).every((heading) => heading === ''));
+  const isNamed = (width: number) => roles.some((role, at) => at < width && NAMES.has(role) && headings[at] !== '');
+  const widths = headings.map((_, at) => at + 1).slice(0, -1);
+  return widths.find((width) => repeats(width) && isNamed(width)) ?? Infinity;
+}
+
+/** A choice for a column is for the lists side by side too. A list of which the teacher says that it has no names is off. */
+function usesOfLists(uses: TableChoices['uses'], width: number, roles: ColumnRoles['roles']) {
+  if (width === Infinity) return { off: new Set<number>(), common: uses };
+  const chosen = Object.entries(uses).map(([at, use]) => ({ at: Number(at), use }));
+  const isOff = ({ at, use }: { at: number; use: ColumnUse }) => use === 'none' && NAMES.has(roles[at % width]);
+  // Of two choices, that for the first list is used.
+  const common = chosen.filter((one) => !isOff(one)).toReversed();
+  return {
+    off: new Set(chosen.filter(isOff).map(({ at }) => Math.floor(at / width))),
+    common: Object.fromEntries(common.map(({ at, use }) => [at % width, use])),
+  };
 }
 
 function rowOf(record: number, raw: readonly string[]): Row {
@@ -165,15 +196,15 @@ function gridAt(
   below: Records,
   columns: readonly number[],
   from: number,
-  header: RosterHeader | null,
+  headings: readonly string[] | null,
   chosen?: ColumnUse,
 ): TableOf {
   const whole = chosen === 'lastFirst' || chosen === 'firstLast' ? chosen : 'full';
-  const heading = header?.headings ?? below.find((record) => !isBlank(record)) ?? [];
+  const heading = headings ?? below.find((record) => !isBlank(record)) ?? [];
   const sections = isGridHeading(heading) ? heading.map(cleanText) : [];
   // A record without any whole name contains headings, or shows the door or the desk.
   const hasSeats = (record: readonly string[]) =>
-    !isGridHeading(record) && columns.some((at) => isWholeName(record[at] ?? ''));
+    !isGridHeading(record) && (chosen !== undefined || columns.some((at) => isWholeName(record[at] ?? '')));
   const rows = below.flatMap((record, i): Row[] => {
     const isSeat = (at: number) =>
       !['', undefined].includes(record[at]?.trim()) && !isEmptySeat(cleanText(record[at] ?? ''));
