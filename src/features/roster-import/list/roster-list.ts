@@ -1,4 +1,5 @@
 import { tidyCapitals } from '#domain/roster/names/capitals.ts';
+import { grouped } from '#domain/lists.ts';
 import { cleanText } from '#domain/text/cells.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
 import {
@@ -17,9 +18,15 @@ interface ReadChange {
   readonly source: ListSource;
 }
 
+/** The list as it was read from the file, before the teacher changed it: at the last time, and with other choices. */
+interface Reread {
+  readonly was: RosterList;
+  readonly now: RosterList;
+}
+
 export type ListChange =
   | ReadChange
-  | (Omit<ReadChange, 'kind'> & { readonly kind: 'reread'; readonly base: RosterList })
+  | ({ readonly kind: 'reread' } & Reread)
   | { readonly kind: 'type'; readonly name: string }
   | { readonly kind: 'edit'; readonly key: number; readonly name: string }
   | { readonly kind: 'remove'; readonly key: number }
@@ -93,21 +100,35 @@ export function readAsOf({ columns, rows }: FileTable): ReadAs {
   };
 }
 
-/**
- * Reads the last file again, with other choices of the teacher. Typed names and corrected names stay. `base` is the list before
- * this file.
- */
-function readAgain(list: RosterList, { base, ...change }: Omit<ReadChange, 'kind'> & { base: RosterList }): RosterList {
-  const before = { ...base, nextKey: list.nextKey, leaving: list.leaving };
-  const next = withReading(before, change);
-  const known = new Set(base.entries.map(({ key }) => key));
-  const typed = list.entries.filter(({ key, records }) => records.length === 0 && !known.has(key));
-  const corrected = new Map(list.entries.flatMap((one) => (one.edited ? [[one.records.join(), one.name]] : [])));
-  const entries = next.entries.map((entry) => {
-    const name = entry.records.length > 0 ? corrected.get(entry.records.join()) : undefined;
-    return name === undefined ? entry : edited(entry, name);
+/** Gives each name the key that it had when its file was read with other choices. */
+export function withKeysOf(was: RosterList, now: RosterList): RosterList {
+  const keys = new Map(placesOf(was).map((place, i) => [place, was.entries[i]?.key]));
+  const places = placesOf(now);
+  return { ...now, entries: now.entries.map((one, i) => ({ ...one, key: keys.get(places[i] ?? '') ?? one.key })) };
+}
+
+/** Several names can be from one record, as in a seating chart. */
+function placesOf({ entries }: RosterList): string[] {
+  const groups = grouped(entries, ({ records }) => records.join());
+  return entries.map((one) => {
+    const group = groups.get(one.records.join()) ?? [];
+    return [...one.records, 'place', group.indexOf(one), 'of', group.length].join(' ');
   });
-  return { ...next, entries: [...entries, ...typed] };
+}
+
+/** After the last file was read with other choices. What the teacher has changed in the list stays. */
+function readAgain(list: RosterList, { was, now }: Reread): RosterList {
+  const read = new Map(was.entries.map((one) => [one.key, one]));
+  const own = new Map(list.entries.map((one) => [one.key, one]));
+  const isTidy = list.entries.some(({ key, name, edited: is }) => !is && (read.get(key)?.name ?? name) !== name);
+  const entries = now.entries.flatMap((entry) => {
+    const mine = own.get(entry.key);
+    if (mine?.edited) return [edited(entry, mine.name)];
+    return !mine && read.has(entry.key) ? [] : [isTidy ? tidied(entry) : entry];
+  });
+  const typed = list.entries.filter(({ key }) => !read.has(key));
+  const section = now.sections.find(({ name }) => name === list.section)?.name ?? null;
+  return { ...now, entries: [...entries, ...typed], section, leaving: list.leaving, others: list.others };
 }
 
 function withName(list: RosterList, text: string): RosterList {

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { NO_CHOICES, type TableChoices } from '#domain/roster/choices.ts';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { findDraft } from '../../../repositories/drafts/drafts.ts';
-import { keepRoster } from './roster-steps.ts';
+import { readRosterText } from '../../../workers/roster/roster-reader.ts';
+import { keepRoster, RosterSteps } from './roster-steps.ts';
 import { changeList } from './roster-list.ts';
 
 const CLASS = 2;
@@ -40,4 +42,28 @@ it('L4.3 the app can read an imported list of names that an earlier version of t
   const device = new TestDevice();
   await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list: TWO } });
   expect((await findDraft(device.db, 'roster', { classId: CLASS }))?.touched).toEqual(TWO);
+});
+
+it('3.5 an answer about the file keeps what the teacher has changed in the list, also in a line with several names', async () => {
+  const steps = new RosterSteps(new TestDevice(), CLASS, () => {});
+  steps.copy.open(EMPTY_LIST);
+  const read = async (uses: TableChoices['uses'], again: boolean) => {
+    const text = 'Period 1\tPeriod 2\tPeriod 3\nNORA LEE\tFINN ROE\tMEI CHEN\nANA CRUZ\tJO EVANS\tLI FONG';
+    const outcome = readRosterText(text, { choices: { ...NO_CHOICES, uses }, remembered: [] });
+    if (outcome.kind !== 'read') throw new Error(outcome.kind);
+    await steps.read({ ...outcome, fileName: 'chart.csv', input: { id: 1, of: text }, again });
+    return await steps.stored();
+  };
+  const names = async () => (await steps.stored()).entries.map(({ name }) => name);
+  const keys = (await read({}, false)).entries.map(({ key }) => key);
+  steps.change({ kind: 'remove', key: keys[0] ?? 0 });
+  steps.change({ kind: 'edit', key: keys[1] ?? 0, name: 'Roe, Finley' });
+  steps.change({ kind: 'tidy' });
+  steps.change({ kind: 'type', name: 'Poe, Ed' });
+  steps.change({ kind: 'section', section: 'Period 2' });
+  steps.change({ kind: 'same', key: keys[4] ?? 0, isSame: false });
+  steps.change({ kind: 'leave', id: 7, leaves: true });
+  for (const use of ['lastFirst', 'firstLast', 'lastFirst'] as const) await read({ 0: use, 1: use, 2: use }, true);
+  expect(await names()).toEqual(['Roe, Finley', 'Mei, Chen', 'Ana, Cruz', 'Jo, Evans', 'Li, Fong', 'Poe, Ed']);
+  expect(await steps.stored()).toMatchObject({ section: 'Period 2', others: [keys[4]], leaving: [7] });
 });

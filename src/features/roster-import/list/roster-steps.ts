@@ -3,7 +3,7 @@ import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 import { findDraft, touchDraft } from '../../../repositories/drafts/drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { WorkingCopy } from '../../../ui/editing/working-copy.ts';
-import { changeList, type ListChange } from './roster-list.ts';
+import { changeList, withKeysOf, type ListChange } from './roster-list.ts';
 
 /** The table of a file. Only the memory of the page has it, because it has private columns. */
 export interface FileView {
@@ -11,6 +11,8 @@ export interface FileView {
   readonly input: RosterInput;
   /** The list before this file. */
   readonly base: RosterList;
+  /** The list with the names of this file, before the teacher changed it. */
+  readonly read: RosterList;
 }
 
 export interface RosterInput {
@@ -72,10 +74,13 @@ export class RosterSteps {
   readonly read = async (result: ReadResult): Promise<boolean> => {
     const { reading, file, fileName, records, input, again } = result;
     this.copy.change('list', (list) => {
-      const base = (again ? this.#views[list.view - 1]?.base : undefined) ?? list;
-      const change = { reading, file, source: { fileName, records } };
-      const next = changeList(list, again ? { kind: 'reread', base, ...change } : { kind: 'read', ...change });
-      this.#views.push({ file, input, base });
+      const old = again ? this.#views[list.view - 1] : undefined;
+      const base = old?.base ?? list;
+      const change = { kind: 'read', reading, file, source: { fileName, records } } as const;
+      const first = changeList({ ...base, nextKey: list.nextKey }, change);
+      const now = old ? withKeysOf(old.read, first) : first;
+      const next = old ? changeList(list, { kind: 'reread', was: old.read, now }) : now;
+      this.#views.push({ file, input, base, read: now });
       return { ...next, view: this.#views.length };
     });
     return await this.copy.settled();
