@@ -92,12 +92,16 @@ export function storedList(list: RosterList): { readonly shape: number; readonly
 /** A list of an earlier app lacks later fields. */
 export function readStoredList(value: unknown): RosterList | null {
   if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isPlainRecord(value['list'])) return null;
+  const { order = 'guess', ...fields } = value['list'];
   // The compiler reports a missing one.
-  const list = { ...EMPTY_LIST, ...value['list'] };
+  const list = { ...EMPTY_LIST, ...fields };
   if (!isRosterList(list)) return null;
   // In an earlier app, the numbers of a list were used only if the teacher wanted this.
-  const isWithout = value['list']['useNumbers'] === false;
-  return isWithout ? { ...list, entries: list.entries.map(({ number: _, ...entry }) => entry) } : list;
+  const isWithout = fields['useNumbers'] === false;
+  const entries = isWithout ? list.entries.map(({ number: _, ...entry }) => entry) : list.entries;
+  // There the teacher could also choose the order of the names in the list.
+  const fileFlags = list.fileFlags.filter((flag) => order === 'guess' || flag !== 'order_guessed');
+  return { ...list, entries, fileFlags };
 }
 
 const isTextOrLeftOut = orElse(isText, undefined);

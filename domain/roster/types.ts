@@ -97,8 +97,8 @@ interface OrderAnswer extends Pick<TableChoices, 'uses'> {
 
 /**
  * What the reader is not sure of. `order`: which word is the last name; each answer shows one name and the uses of the
- * columns. `names`: which columns have the names. `encoding`: the text looks wrong. `texts`: whether a text in a column means that a student
- * has left. `rows`: whether these records are students.
+ * columns. `names`: which columns have the names. `encoding`: the text looks wrong. `texts`: whether a text in a column means
+ * that a student has left. `rows`: whether these records are students.
  */
 export type TableQuestion =
   | { readonly kind: 'order'; readonly answers: readonly OrderAnswer[] }

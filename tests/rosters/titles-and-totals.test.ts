@@ -45,3 +45,10 @@ test('3.5 in a list without column headings whose last names are all Singh or Ka
   const rows = firsts.map((first, i) => `${i % 2 ? 'Kaur' : 'Singh'},${first},${i + 1}`);
   expect(names(rows.join('\n'))).toEqual(firsts.map((first, i) => `${i % 2 ? 'Kaur' : 'Singh'}, ${first}`));
 });
+
+test('3.21 titles, page numbers and totals with the digits of another script are no students', () => {
+  const { candidates, skipped, sections } = read('الصف ٧\nNora Alvarez\nPeriod ٣\nFinn Becker\nالمجموع ٢\nصفحة ٣ من ٥');
+  expect(candidates.map(({ fullName }) => fullName)).toEqual(['Alvarez, Nora', 'Becker, Finn']);
+  expect(skipped.map(({ reason }) => reason)).toEqual(['title row', 'title row', 'totals row', 'print footer']);
+  expect(sections).toEqual([{ name: 'Period ٣', students: 1 }]);
+});

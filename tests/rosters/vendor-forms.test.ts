@@ -108,6 +108,16 @@ test('3.8 a line with the sign = is a name to correct, so a legend under a short
   expect(errors).toMatchObject([{ text: 'A = absent, T = tardy', issue: 'not_a_name' }]);
 });
 
+test.each([
+  ['Nora Alvarez\nFinn Becker\n* indicates captain', 1],
+  ['Last,First,Mon\nAlvarez,Nora,P\nBecker,Finn,A\n† moved in late', 1],
+  ['nora alvarez\nfinn becker\n* captain', 1],
+  ['Nora Alvarez\n*Finn Becker\nAna de la Cruz', 0],
+  ['* Nora\n* Finn\n* Ana', 0],
+])('3.60 the table asks about a line that is unlike a name under a short list: %j', (text, asked) => {
+  expect(readText(text).candidates.filter(({ flags }) => flags.includes('asked'))).toHaveLength(asked);
+});
+
 test('3.21 next to a homeroom letter, the roster parser reads a one-word name as a student and not as a legend (explanation of the letter)', () => {
   const homerooms = 'Hm,Name,Sex\nA,"Tran, Huy",M\nB,"Udall, Vera",F\nA,Cher,\nB,Madonna,';
   expect(namesIn(homerooms)).toEqual(['Tran, Huy', 'Udall, Vera', 'Cher', 'Madonna']);

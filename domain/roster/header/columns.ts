@@ -16,7 +16,7 @@ export type Roles = readonly (Role | undefined)[];
 
 /** Whole names. */
 export const WHOLE: ReadonlySet<unknown> = new Set<Role>(['full', 'lastFirst', 'firstLast']);
-/** The columns of names, in which every text is of the student. */
+/** The columns with a whole name, a last name or a first name. */
 export const NAMES: ReadonlySet<unknown> = new Set<Role>(['last', 'first', ...(WHOLE as Set<Role>)]);
 /** Who has left the class. */
 export const LEAVING: ReadonlySet<unknown> = new Set<Role>(['role', 'status', 'enabled', 'left', 'leftAs']);

@@ -82,7 +82,7 @@ function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses
   const below: Records = records.slice(at);
   const isName = (column: number) => isWords(textsOf(below, column));
   const headings = header?.headings ?? null;
-  const width = header ? listWidth(header) : Infinity;
+  const width = header ? listWidth(header, uses) : Infinity;
   const whole = Object.keys(uses).flatMap((column) => (WHOLE.has(uses[column]) ? [Number(column)] : []));
   if (new Set(whole.map((column) => column % width)).size > 1)
     return { ...gridAt(below, whole, from, headings, uses[whole[0] ?? 0]), headings };
@@ -90,7 +90,9 @@ function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses
   if (grid) return gridAt(below, grid, from, null);
   const guessed = () => guessColumns(below, usualWidth(below));
   const found = header?.columns ?? (lines ? { roles: ['full' as const], guessed: false } : guessed());
-  const { off, common } = usesOfLists(uses, width, found.roles);
+  // A choice for a column is for the lists side by side too. Of two choices, that for the first list is used.
+  const entries = Object.entries(uses).map(([column, use]) => [Number(column) % width, use] as const);
+  const common = Object.fromEntries(entries.toReversed());
   const columns = withUses({ ...found, roles: found.roles.slice(0, width) }, common, isName);
   const rows = below.flatMap((raw, i): Row[] => {
     const record = i + from;
@@ -98,20 +100,17 @@ function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses
     const pieces = Array.from({ length: Math.ceil(raw.length / width) }, (_, block) => {
       return { ...rowOf(record, raw.slice(block * width, (block + 1) * width)), block };
     });
-    const filled = pieces.filter((piece) => !isBlank(piece.raw) && !off.has(piece.block));
+    const filled = pieces.filter((piece) => !isBlank(piece.raw));
     return filled.length > 0 ? filled : [rowOf(record, [''])];
   });
   const roles = usable(columns, rows, header, common);
-  const widest = header
-    ? Math.max(roles.length, header.headings.length)
-    : largest([roles.length, ...below.map((record) => record.length)]);
-  const use = (column: number) => (off.has(Math.floor(column / width)) ? undefined : roles[column % width]);
+  const widest = largest([roles.length, ...(headings ? [headings.length] : below.map((record) => record.length))]);
   return {
     guessed: columns.guessed,
     roles,
     rows: header ? withMergedSections(rows, roles) : rows,
     headings,
-    uses: usesOf(Array.from({ length: widest }, (_, column) => use(column))),
+    uses: usesOf(Array.from({ length: widest }, (_, column) => roles[column % width])),
   };
 }
 
@@ -120,34 +119,22 @@ function hasTwoNames(header: RosterHeader): boolean {
   const { headings, columns } = header;
   const isRepeated = (heading: string, at: number) =>
     NAMES.has(columns.roles[at]) && headings.lastIndexOf(heading) !== at;
-  return listWidth(header) === Infinity && headings.some(isRepeated);
+  return listWidth(header, {}) === Infinity && headings.some(isRepeated);
 }
 
 /**
  * A sheet may have several lists side by side: `No. | Name | No. | Name`. Returns the number of columns of one list, or
  * Infinity. All headings must repeat, otherwise the second name may be that of a parent. Empty columns may be between the lists.
+ * If the teacher says that a column has no names, there is one list.
  */
-function listWidth({ headings, columns: { roles } }: RosterHeader): number {
+function listWidth({ headings, columns: { roles } }: RosterHeader, uses: TableChoices['uses']): number {
+  const isOne = headings.some((text, at) => uses[at] === 'none' && NAMES.has(roles[headings.indexOf(text)]));
   const repeats = (width: number) =>
     headings.every((heading, i) => heading === headings[i % width]) &&
-    (headings.length % width === 0 ||
-      headings.slice(headings.length % width, width).every((heading) => heading === ''));
+    headings.slice(headings.length % width || width, width).join('') === '';
   const isNamed = (width: number) => roles.some((role, at) => at < width && NAMES.has(role) && headings[at] !== '');
-  const widths = headings.map((_, at) => at + 1).slice(0, -1);
+  const widths = isOne ? [] : headings.map((_, at) => at + 1).slice(0, -1);
   return widths.find((width) => repeats(width) && isNamed(width)) ?? Infinity;
-}
-
-/** A choice for a column is for the lists side by side too. A list of which the teacher says that it has no names is off. */
-function usesOfLists(uses: TableChoices['uses'], width: number, roles: ColumnRoles['roles']) {
-  if (width === Infinity) return { off: new Set<number>(), common: uses };
-  const chosen = Object.entries(uses).map(([at, use]) => ({ at: Number(at), use }));
-  const isOff = ({ at, use }: { at: number; use: ColumnUse }) => use === 'none' && NAMES.has(roles[at % width]);
-  // Of two choices, that for the first list is used.
-  const common = chosen.filter((one) => !isOff(one)).toReversed();
-  return {
-    off: new Set(chosen.filter(isOff).map(({ at }) => Math.floor(at / width))),
-    common: Object.fromEntries(common.map(({ at, use }) => [at % width, use])),
-  };
 }
 
 function rowOf(record: number, raw: readonly string[]): Row {

@@ -2,6 +2,7 @@ import { isGenderColumn } from '../header/gender.ts';
 import { LEAVING, mayBeHeadings, NAMES, WHOLE } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import type { Row, Table } from '../layout/table.ts';
+import { isParticle } from '../names/order.ts';
 import type { ReadRow } from '../rows.ts';
 import { STUDENT_ROLE } from '../skip/skip-reason.ts';
 import { hasLeft, isActive, isGone, isLeftRemark } from '../statuses.ts';
@@ -24,21 +25,36 @@ const TOP_ROWS = 5;
  * Finds what may show that some rows are no students of the class although the reader knows no word for it: a rare text in a
  * column that few texts fill, and rows that lack what nearly all others have.
  */
-export function doubtsAbout(table: Table, all: readonly ReadRow[]): TableQuestion[] {
+export function doubtsAbout(table: Table, rows: readonly ReadRow[]): TableQuestion[] {
   const { choices } = table;
   const isDoubtful = ({ person, found }: ReadRow) =>
     found === null || (person.name.fullName !== '' && !found.person && !SURE.test(found.reason));
-  const named = all.filter(isDoubtful);
+  const named = rows.filter(isDoubtful);
   const students = usualRows(named.filter(({ found }) => found === null));
   const isEnough = students.length >= ENOUGH_ROWS;
   const texts = (isEnough ? rareColumns(table, students) : []).flatMap((one) => {
     const open = one.texts.filter(({ text }) => choices.left[one.column]?.[text] === undefined);
     return open.length > 0 ? [{ kind: 'texts' as const, ...one, texts: open }] : [];
   });
-  const odd = choices.fine || !isEnough ? [] : oddRows(table, named, students);
+  const odd = choices.fine ? [] : [...notesAmong(named), ...(isEnough ? oddRows(table, named, students) : [])];
   const titles = named.flatMap(({ row, doubt }) => (doubt ? [row.record] : []));
-  const records = [...new Set([...titles, ...odd])].filter((record) => choices.rows[record] === undefined);
+  const all = [...new Set([...titles, ...odd])].toSorted((a, b) => a - b);
+  const records = all.filter((record) => choices.rows[record] === undefined);
   return [...texts, ...(records.length > 0 ? [{ kind: 'rows' as const, records }] : [])];
+}
+
+/** Lines that are unlike names, such as `* indicates captain`, unless most names are written like this. */
+function notesAmong(named: readonly ReadRow[]): number[] {
+  const alone = named.filter(({ row, found }) => found === null && row.cells.filter(Boolean).length === 1);
+  const wordsOf = ({ person }: ReadRow) => person.name.fullName.split(/[\s,]+/u);
+  const isLower = (word: string) => /^\p{Ll}/u.test(word) && !isParticle(word);
+  const isSigned = (one: ReadRow) =>
+    /^[*†‡§]/u.test(one.row.cells.find(Boolean) ?? '') && (wordsOf(one).length < 2 || wordsOf(one).some(isLower));
+  const isPhrase = (one: ReadRow) => wordsOf(one).filter(isLower).length > 1;
+  return [isSigned, isPhrase].flatMap((is) => {
+    const notes = alone.filter(is);
+    return notes.length * 2 > named.length ? [] : notes.map(({ row }) => row.record);
+  });
 }
 
 /** The rows with at least as many filled cells as the median, so that titles and footers do not count. */

@@ -1,4 +1,5 @@
 import { isTooLong } from '../../text/cells.ts';
+import { plainDigits } from '../../text/plain-number.ts';
 import { isNameHeading, NAMES, type Role, type Roles } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { bareName, withoutAddresses } from '../names/bare-name.ts';
@@ -45,10 +46,17 @@ const TITLED =
 /** Returns null if it is a student (docs/product.md 3.5). */
 export function skipReason(view: RecordView, crowd: Crowd): SkipReason | null {
   if (isTooLong(view.full || view.last)) return view.hasHeader ? null : { reason: 'text', person: false };
-  const line = isHeadings(view, crowd) ? 'repeated header' : lineReason(view, crowd);
+  const plain = view.cells.some((cell) => /(?!\d)\p{Nd}/u.test(cell)) ? withPlainDigits(view) : view;
+  const line = isHeadings(view, crowd) ? 'repeated header' : lineReason(plain, crowd);
   if (line !== null) return { reason: line, person: false };
   const why = notInClass(view, crowd);
-  return why === null ? aloneReason(view, crowd) : { reason: why, person: true };
+  return why === null ? aloneReason(plain, crowd) : { reason: why, person: true };
+}
+
+/** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title. */
+function withPlainDigits(view: RecordView): RecordView {
+  const [last = '', first = '', full = ''] = [view.last, view.first, view.full].map(plainDigits);
+  return { ...view, cells: view.cells.map(plainDigits), last, first, full };
 }
 
 /** Whether a name has a form of address: `Ms. Whitcomb`. */

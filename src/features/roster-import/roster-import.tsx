@@ -73,6 +73,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const add = (name: string) => change({ kind: 'type', name });
   const { unlisted } = reader;
   const shown = unlisted ?? view;
+  const isOrderAsked = shown?.file.questions.some(({ kind }) => kind === 'order') ?? false;
   /** Reads the same file again, as the teacher says. */
   const choose = (choices: TableChoices) =>
     shown && void read(shown.input.of, { choices, id: shown.input.id, again: unlisted === null });
@@ -116,7 +117,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
       {progress}
       {problem && <FieldMessage problem={problem} alert />}
       {panel}
-      <RosterQuestions list={list} plan={plan} change={change} />
+      <RosterQuestions list={list} plan={plan} isOrderAsked={isOrderAsked} change={change} />
       <RosterGroups list={list} plan={plan} change={change} />
       <Fold title="Add more names">
         <div className="grid gap-5 px-4 pb-4">

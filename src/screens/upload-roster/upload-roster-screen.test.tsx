@@ -325,6 +325,15 @@ describe('the page Add New Roster', () => {
     expect(await screen.findByText(/^We guessed which is the last name/)).toBeTruthy();
   });
 
+  test('3.5 if the table of a second pasted list does not ask for the order, “Add New Roster” says that the order of the first one is a guess', async () => {
+    await openUpload();
+    await pasteNames('Nagy Anna\nTóth Ida');
+    expect(screen.queryByText(/^We guessed which is the last name/)).toBeNull();
+    fireEvent.click(screen.getByText('Add more names'));
+    await pasteNames('Roe, Rick\nPoe, Ed');
+    expect(await screen.findByText(/^We guessed which is the last name/)).toBeTruthy();
+  });
+
   test('3.7 if the teacher opens a spreadsheet instead of a CSV file, “Add New Roster” refuses it and says to save it as CSV', async () => {
     await openUpload();
     const file = new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'class.csv', { type: 'text/csv' });

@@ -38,6 +38,17 @@ it('L4.3 in a list of an earlier version of the app whose numbers were not used,
   expect(await numbers(stored(true))).toEqual([7, 7]);
 });
 
+it('L4.3 if the teacher had chosen the order of names in an earlier version of the app, the order is no longer a guess', async () => {
+  const device = new TestDevice();
+  const flags = async (order: string) => {
+    const list = { ...TWO, order, fileFlags: ['order_guessed', 'caps'] };
+    await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list } });
+    return (await findDraft(device.db, 'roster', { classId: CLASS }))?.touched?.fileFlags;
+  };
+  expect(await flags('last-first')).toEqual(['caps']);
+  expect(await flags('guess')).toEqual(['order_guessed', 'caps']);
+});
+
 it('L4.3 the app can read an imported list of names that an earlier version of the app stored', async () => {
   const device = new TestDevice();
   await device.db.drafts.put({ key: `roster:${CLASS}`, kind: 'form', value: { shape: 1, list: TWO } });

@@ -9,16 +9,20 @@ import type { RosterPlan } from '../list/roster-plan.ts';
 interface Props {
   list: RosterList;
   plan: RosterPlan;
+  /** Whether the table of the file asks which is the last name. */
+  isOrderAsked: boolean;
   change: (one: ListChange) => void;
 }
 
 /** Each asks once for a fact that the file does not contain. */
-export function RosterQuestions({ list, plan, change }: Props) {
+export function RosterQuestions({ list, plan, isOrderAsked, change }: Props) {
   return (
     <>
-      {/* After a reload the page no longer has the table with the question. */}
-      {list.view === 0 && list.fileFlags.includes('order_guessed') && (
-        <Banner tone="warning">We guessed which is the last name. If it’s wrong, read the names again.</Banner>
+      {/* The page has no table after a reload, and that of the last file asks nothing about an earlier pasted list. */}
+      {!isOrderAsked && list.fileFlags.includes('order_guessed') && (
+        <Banner tone="warning">
+          We guessed which is the last name. If it’s wrong, choose the file or paste the list again.
+        </Banner>
       )}
       {list.fileFlags.includes('caps') && plan.canTidy && (
         <Banner
