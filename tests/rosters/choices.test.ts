@@ -73,6 +73,8 @@ test('3.21 lists side by side below the same headings are one list, with the num
   ]);
   expect(skipped).toContainEqual({ record: 2, reason: 'inactive', name: 'Becker, Finn' });
   expect(names('Last,First,Last,First\nAlvarez,Nora,Becker,Finn\nChen,Mei,,')).toHaveLength(3);
+  const merged = 'Name,Section,Name,Section,,\n"Alvarez, Nora",A,"Becker, Finn",B,,\n"Chen, Mei",,"Duarte, Ana",,,';
+  expect(read(merged).reading.sections.map(({ students }) => students)).toEqual([2, 2]);
   expect(names('姓名,姓名\n王小明,李小红\n张伟,刘洋')).toHaveLength(4);
 });
 

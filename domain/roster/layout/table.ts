@@ -124,10 +124,11 @@ function hasTwoNames(header: RosterHeader): boolean {
 
 /**
  * A sheet may have several lists side by side: `No. | Name | No. | Name`. Returns the number of columns of one list, or
- * Infinity. All headings must repeat, otherwise the second name may be that of a parent. Empty columns may be between the lists.
+ * Infinity. All headings must repeat, otherwise the second name may be that of a parent. Empty columns may be beside a list.
  * If the teacher says that a column has no names, there is one list.
  */
-function listWidth({ headings, columns: { roles } }: RosterHeader, uses: TableChoices['uses']): number {
+function listWidth({ headings: all, columns: { roles } }: RosterHeader, uses: TableChoices['uses']): number {
+  const headings = all.slice(0, all.findLastIndex((text) => text !== '') + 1);
   const isOne = headings.some((text, at) => uses[at] === 'none' && NAMES.has(roles[headings.indexOf(text)]));
   const repeats = (width: number) =>
     headings.every((heading, i) => heading === headings[i % width]) &&
@@ -148,9 +149,10 @@ function withMergedSections(rows: readonly Row[], roles: Table['roles']): readon
   const named = texts.filter((text) => text !== '');
   const isMerged = at === roles.lastIndexOf('section') && texts[0] !== '' && new Set(named).size === named.length;
   if (at < 0 || !isMerged || named.length === texts.length) return rows;
-  let section = '';
+  const above = new Map<number | undefined, string>();
   return rows.map((row) => {
-    section = row.cells[at] || section;
+    const section = row.cells[at] || (above.get(row.block) ?? '');
+    above.set(row.block, section);
     return { ...row, cells: row.cells.map((cell, column) => (column === at ? section : cell)) };
   });
 }

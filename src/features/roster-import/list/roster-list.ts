@@ -18,15 +18,10 @@ interface ReadChange {
   readonly source: ListSource;
 }
 
-/** The list as it was read from the file, before the teacher changed it: at the last time, and with other choices. */
-interface Reread {
-  readonly was: RosterList;
-  readonly now: RosterList;
-}
-
 export type ListChange =
   | ReadChange
-  | ({ readonly kind: 'reread' } & Reread)
+  /** `was` and `now`: the list as it was read from the file, before the teacher changed it. */
+  | { readonly kind: 'reread'; readonly was: RosterList; readonly now: RosterList }
   | { readonly kind: 'type'; readonly name: string }
   | { readonly kind: 'edit'; readonly key: number; readonly name: string }
   | { readonly kind: 'remove'; readonly key: number }
@@ -41,7 +36,7 @@ export function changeList(list: RosterList, change: ListChange): RosterList {
     case 'read':
       return withReading(list, change);
     case 'reread':
-      return readAgain(list, change);
+      return readAgain(list, change.was, change.now);
     case 'type':
       return withName(list, change.name);
     case 'edit':
@@ -117,7 +112,7 @@ function placesOf({ entries }: RosterList): string[] {
 }
 
 /** After the last file was read with other choices. What the teacher has changed in the list stays. */
-function readAgain(list: RosterList, { was, now }: Reread): RosterList {
+function readAgain(list: RosterList, was: RosterList, now: RosterList): RosterList {
   const read = new Map(was.entries.map((one) => [one.key, one]));
   const own = new Map(list.entries.map((one) => [one.key, one]));
   const isTidy = list.entries.some(({ key, name, edited: is }) => !is && (read.get(key)?.name ?? name) !== name);
