@@ -2,7 +2,7 @@
 import type { NoteText } from './activity-note.ts';
 import { hasFields, isPartOf, isPlainRecord, isText } from './plain-data.ts';
 
-/** Another version of the app stores another one. */
+/** Of the draft in this version of the app. */
 const SHAPE = 1;
 
 interface TypedText {

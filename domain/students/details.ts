@@ -24,8 +24,8 @@ export function fieldEdit(field: StudentField, text: string | null): StudentEdit
 
 /** Returns the edit that the typed texts of one student mean. */
 export function typedEdit(texts: StudentTexts): StudentEdit {
-  const edits = Object.entries(texts) as [StudentField, string | null][];
-  return Object.assign({}, ...edits.map(([field, text]) => fieldEdit(field, text))) as StudentEdit;
+  const typed = Object.entries(texts) as [StudentField, NonNullable<StudentTexts[StudentField]>][];
+  return Object.assign({}, ...typed.map(([field, { text }]) => fieldEdit(field, text))) as StudentEdit;
 }
 
 /** Returns the edits that the typed texts of one field mean. */

@@ -2,11 +2,17 @@
 import { hasFields, isPartOf, isPlainRecord, isText, orElse } from '../plain-data.ts';
 import { FIELD_NAMES, type StudentField } from './fields.ts';
 
-/** Another version of the app stores another one. */
+/** Of the draft in this version of the app. */
 const SHAPE = 1;
 
-/** Null clears a field. */
-export type StudentTexts = Readonly<Partial<Record<StudentField, string | null>>>;
+interface TypedField {
+  /** Null clears the field. */
+  readonly text: string | null;
+  /** When the teacher began to type. */
+  readonly before: string;
+}
+
+export type StudentTexts = Readonly<Partial<Record<StudentField, TypedField>>>;
 
 /** What is typed into the dialog of a student (docs/product.md 3.18). */
 export interface StudentDraft {
@@ -15,7 +21,8 @@ export interface StudentDraft {
   readonly texts: StudentTexts;
 }
 
-const isStudent = hasFields<StudentDraft>({ name: isText, texts: isPartOf(FIELD_NAMES, orElse(isText, null)) });
+const isField = hasFields<TypedField>({ text: orElse(isText, null), before: isText });
+const isStudent = hasFields<StudentDraft>({ name: isText, texts: isPartOf(FIELD_NAMES, isField) });
 
 /** Returns the typed texts in the form that a draft stores. */
 export function storedStudentDraft(draft: StudentDraft) {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { StudentTexts } from '#domain/students/student-draft.ts';
+import { type TypedTexts, typeStudent } from '../support/student-drafts.ts';
 import { draftKey } from '#domain/drafts/kinds.ts';
 import { changedFields } from '#domain/students/changes.ts';
-import { typedEdit } from '#domain/students/details.ts';
+import { fieldEdit } from '#domain/students/details.ts';
 import type { StudentField } from '#domain/students/fields.ts';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
@@ -19,7 +19,6 @@ import {
   putBackStudent,
   removeStudent,
   saveStudent,
-  touchStudent,
 } from '../../src/repositories/students/student-changes.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
 import { fail } from '../world/checks/violation.ts';
@@ -64,7 +63,7 @@ export async function studentAct(name: StudentAct, device: SimDevice, random: Ra
       return;
     case 'student': {
       const student = await pickOf(random, inClass);
-      if (student) await (random.chance(0.5) ? typeStudent(device, random, student) : rename(device, random, student));
+      if (student) await (random.chance(0.5) ? inDialog(device, random, student) : rename(device, random, student));
       return;
     }
     case 'numbers':
@@ -137,18 +136,19 @@ async function rename({ sync }: SimDevice, random: Random, student: StudentRow):
 }
 
 /** Types into the dialog of a student, and saves or discards it, or comes back later, perhaps after a kill. */
-async function typeStudent({ sync, db, name }: SimDevice, random: Random, student: StudentRow): Promise<void> {
+async function inDialog({ sync, db, name }: SimDevice, random: Random, student: StudentRow): Promise<void> {
   const at = { classId: student.classId, studentId: student.id };
   const stored = async () => (await findDraft(db, 'student', at))?.touched.texts ?? {};
   const typed = textsOf(random);
-  await touchStudent(sync, at, typed);
+  await typeStudent(sync, at, typed);
   const shown = await stored();
   const { [student.id]: now } = Object.fromEntries((await listStudents(db, at.classId)).map((one) => [one.id, one]));
-  for (const field of Object.keys(now ? changedFields(now, typedEdit(typed)) : {}) as StudentField[])
-    if (shown[field] !== typed[field]) fail(`${name}: the typed ${field} of student ${student.id} is not in its draft`);
+  for (const [field, text] of Object.entries(typed) as [StudentField, string | null][])
+    if (now && Object.keys(changedFields(now, fieldEdit(field, text))).length > 0 && shown[field]?.text !== text)
+      fail(`${name}: the typed ${field} of student ${student.id} is not in its draft`);
   const end = random.weighted({ save: 3, later: 2, discard: 1 });
   if (end === 'save') {
-    const { kind } = await saveStudent(sync, student, typedEdit(shown));
+    const kind = (await saveStudent(sync, at))?.kind;
     if ((kind === 'changed' || kind === 'nothing') && Object.keys(await stored()).length > 0)
       fail(`${name} still has a draft of student ${student.id} after a save`);
   }
@@ -156,8 +156,8 @@ async function typeStudent({ sync, db, name }: SimDevice, random: Random, studen
   played(`student dialog: ${end}`);
 }
 
-function textsOf(random: Random): StudentTexts {
-  return random.pick<StudentTexts>([
+function textsOf(random: Random): TypedTexts {
+  return random.pick<TypedTexts>([
     { nickname: `Nick ${random.whole(1, 99)}` },
     { number: String(random.whole(1, 5)) },
     { number: null },

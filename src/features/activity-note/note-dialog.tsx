@@ -40,7 +40,9 @@ function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & {
     if (await form.save()) onClose();
     else fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
-  const discard = () => void form.discard().then(onClose, onClose);
+  const discard = async () => {
+    if (await form.discard()) onClose();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -55,7 +57,14 @@ function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & {
           {dayText} · <Name>{classRow.name}</Name>
         </>
       }
-      footer={<NoteFooter isLeaving={isLeaving} busy={form.busy} onDiscard={discard} onSave={() => void save()} />}
+      footer={
+        <NoteFooter
+          isLeaving={isLeaving}
+          busy={form.busy}
+          onDiscard={() => void discard()}
+          onSave={() => void save()}
+        />
+      }
     >
       <form ref={fields} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <NoteTextField form={form} name="shortNote" label="Short note" hint="Shown beside the date." />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { cleanNoteText, noteProblem, type NoteText, type NoteTexts } from '#domain/activity-note.ts';
 import type { NoteDraft } from '#domain/note-draft.ts';
 import { draftKey, type PlaceOf } from '#domain/drafts/kinds.ts';
@@ -24,7 +24,8 @@ export interface NoteForm {
   readonly busy: boolean;
   /** Returns true if the device has stored the texts, or if there was nothing to store. */
   readonly save: () => Promise<boolean>;
-  readonly discard: () => Promise<void>;
+  /** Returns false if the device can't delete the draft. */
+  readonly discard: () => Promise<boolean>;
 }
 
 const TEXTS = ['shortNote', 'longNote'] as const;
@@ -37,35 +38,35 @@ export function useNoteForm(device: SyncDevice, at: PlaceOf<'note'>, note: NoteT
       names: TEXTS,
       read: async () => (await findDraft(device.db, 'note', place))?.touched ?? {},
       store: async (typed) => await touchNote(device, place, typed),
+      drop: async () => await dropDraft(device, draftKey('note', place)),
     };
   }, [device, classId, day]);
-  const { typed, change, problem, settled } = useTypedFields(draft, storeProblem);
+  const { typed, change, problem, readyToSave, tidy, discard } = useTypedFields(draft, storeProblem);
   const texts = { shortNote: typed.shortNote?.text ?? note.shortNote, longNote: typed.longNote?.text ?? note.longNote };
   const changed = TEXTS.filter((name) => cleanNoteText(name, texts[name]) !== note[name]);
-  const problems = problemsOf(texts);
+  const isChanged = changed.length > 0;
+  useEffect(() => {
+    if (!isChanged) void tidy();
+  }, [isChanged, tidy]);
   const { save, failure, busy } = useSave(async () => {
-    if (changed.length > 0 && Object.keys(problems).length > 0) return false;
-    await settled();
-    await saveActivityNote(device, at);
-    if (changed.length > 0) showToast({ title: 'Note Saved', variant: 'ccGreen' });
-    return true;
+    await readyToSave();
+    const result = await saveActivityNote(device, at);
+    if (result === 'saved') showToast({ title: 'Note Saved', variant: 'ccGreen' });
+    return result !== 'wrong';
   }, storeProblem);
   return {
     text: (name) => texts[name],
     set: (name, text) => change(name, (now) => ({ text, before: now?.before ?? note[name] })),
-    problems,
+    problems: problemsOf(texts),
     otherText: (name) => {
       const isOther = typed[name] !== undefined && typed[name].before !== note[name];
       return isOther && changed.includes(name) ? note[name] : null;
     },
     failure: failure ?? problem,
-    isChanged: changed.length > 0,
+    isChanged,
     busy,
     save,
-    discard: async () => {
-      await settled();
-      await dropDraft(device, draftKey('note', at));
-    },
+    discard,
   };
 }
 

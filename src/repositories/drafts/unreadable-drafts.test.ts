@@ -67,9 +67,18 @@ const UNREADABLE: readonly (readonly [string, object])[] = [
   ['a note with a text that does not exist', form(`note:${CLASS}:${DAY}`, { shape: 1, texts: { title: typed } })],
   ['a note in an unknown format', form(`note:${CLASS}:${DAY}`, { shape: 2, texts: {} })],
   ['a student without a name', form(`student:${CLASS}:${ANA}`, { shape: 1, texts: {} })],
-  ['a student with a field that does not exist', form(`student:${CLASS}:${ANA}`, { ...ofAna, texts: { shoes: '7' } })],
-  ['a student with a number in place of a text', form(`student:${CLASS}:${ANA}`, { ...ofAna, texts: { number: 7 } })],
-  ['a student whose id is not a number', form(`student:${CLASS}:ana`, { ...ofAna, texts: { number: '7' } })],
+  [
+    'a student with a field that does not exist',
+    form(`student:${CLASS}:${ANA}`, { ...ofAna, texts: { shoes: { text: '7', before: '' } } }),
+  ],
+  [
+    'a student with a number in place of a text',
+    form(`student:${CLASS}:${ANA}`, { ...ofAna, texts: { number: { text: 7, before: '' } } }),
+  ],
+  [
+    'a student whose id is not a number',
+    form(`student:${CLASS}:ana`, { ...ofAna, texts: { number: { text: '7', before: '' } } }),
+  ],
   ['a form of an unknown screen', form('colours', { favourite: 'blue' })],
   ['a draft of an unknown kind', { key: 'script', kind: 'script' }],
 ];
@@ -191,7 +200,7 @@ it('8.30 the app lists readable drafts of this version and of older versions, an
     form(`details:${CLASS}:number`, { shape: 1, field: 'number', lines: [{ id: ANA, name: 'Ana', text: null }] }),
   );
   await put(form(`note:${CLASS}:${DAY}`, { shape: 1, texts: { shortNote: typed } }));
-  await put(form(`student:${CLASS}:${ANA}`, { ...ofAna, texts: { note: null } }));
+  await put(form(`student:${CLASS}:${ANA}`, { ...ofAna, texts: { note: { text: null, before: 'Knee' } } }));
   expect(await readUnsaved(device.db)).toMatchObject({
     drafts: ['roll', 'scores', 'roster', 'details', 'note', 'student'].map((kind) => ({
       kind,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { markRow, studentRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
+import { typeStudent } from '../../../tests/support/student-drafts.ts';
 import { findDraft, touchDraft } from '../drafts/drafts.ts';
 import {
   addStudent,
@@ -10,6 +11,7 @@ import {
   countMarks,
   putBackStudent,
   removeStudent,
+  saveStudent,
 } from './student-changes.ts';
 import { listStudents } from './students.ts';
 
@@ -68,6 +70,32 @@ describe('a change of one student', () => {
       problems: { note: { message: 'String must contain at most 200 character(s)', fix: 'Remove 1.' } },
     });
     expect(await device.outbox()).toEqual([]);
+  });
+});
+
+describe('what is typed into the dialog of a student', () => {
+  const at = { classId: CLASS, studentId: 301 };
+  const drafts = async () => await device.db.drafts.count();
+
+  it('3.18, W8a if two tabs have typed into different fields of a student, a save in one tab saves the texts of both', async () => {
+    await typeStudent(device, at, { note: 'Knee brace' });
+    await typeStudent(device, at, { number: '9' });
+    expect(await saveStudent(device, at)).toEqual({ kind: 'changed', count: 1 });
+    expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: 301, note: 'Knee brace', number: 9 }]);
+    expect(await drafts()).toBe(0);
+  });
+
+  it('W8c if another device removes a student before the save of what is typed about the student, the draft stays', async () => {
+    await typeStudent(device, at, { number: '9' });
+    await device.db.students.update(301, { deleted: true });
+    expect(await saveStudent(device, at)).toBeNull();
+    expect([await drafts(), await device.outbox()]).toEqual([1, []]);
+  });
+
+  it('3.18 if a typed value of a student breaks a rule, a save sends nothing and keeps the draft', async () => {
+    await typeStudent(device, at, { number: '8', note: 'Knee brace' });
+    expect(await saveStudent(device, at)).toMatchObject({ kind: 'conflict', conflict: { number: 8 } });
+    expect([await drafts(), await device.outbox()]).toEqual([1, []]);
   });
 });
 

@@ -28,7 +28,7 @@ import {
 } from '../../writes/students.ts';
 import { isAlive } from '../rows/alive.ts';
 import { chunked } from '../rows/chunks.ts';
-import { saveFromDraft, touchDraft } from '../drafts/drafts.ts';
+import { type DraftPlanning, leaveDraft, saveFromDraft, touchDraft } from '../drafts/drafts.ts';
 import { listStudents, placeWrites } from './students.ts';
 
 export type StudentsChanged =
@@ -90,7 +90,14 @@ export async function changeStudents(
   edits: readonly EditedStudent[],
   field: DetailField,
 ): Promise<StudentsChanged> {
-  return await saveEdits(device, 'details', { classId, field }, edits);
+  let result: StudentsChanged = { kind: 'nothing' };
+  const plan = async () => {
+    const { changes, result: found } = await planChanges(device.db, classId, edits);
+    result = found;
+    return found.kind === 'changed' ? { writes: chunked(changes).map(patchStudents), result } : null;
+  };
+  await saveFromDraft(device, 'details', { classId, field }, { changes: ['students'], reads: [], plan });
+  return result;
 }
 
 /** Stores what is typed into the dialog of a student in its draft, without values that the student has (docs/product.md 3.18). */
@@ -107,30 +114,21 @@ export async function touchStudent(device: SyncDevice, place: PlaceOf<'student'>
   await touchDraft(device, 'student', place, change, { given });
 }
 
-/** Changes the student of a dialog, and deletes the draft of the dialog, in one transaction (docs/product.md 3.18). */
-export async function saveStudent(
-  device: SyncDevice,
-  { id, classId }: StudentRow,
-  edit: StudentEdit,
-): Promise<StudentsChanged> {
-  return await saveEdits(device, 'student', { classId, studentId: id }, [{ id, edit }]);
-}
-
-/** Nothing is saved, and the draft stays, if a value is wrong, or nothing changes the details of several students. */
-async function saveEdits<K extends 'details' | 'student'>(
-  device: SyncDevice,
-  kind: K,
-  place: PlaceOf<K> & { readonly classId: number },
-  edits: readonly EditedStudent[],
-): Promise<StudentsChanged> {
-  let result: StudentsChanged = { kind: 'nothing' };
-  const plan = async () => {
-    const { changes, result: found } = await planChanges(device.db, place.classId, edits);
-    result = found;
-    if (found.kind !== 'changed' && (found.kind !== 'nothing' || kind === 'details')) return null;
-    return { writes: kind === 'student' ? changes.map(patchStudent) : chunked(changes).map(patchStudents), result };
+/**
+ * Saves what is in the draft of a student's dialog, also what another tab has typed, and deletes the draft (docs/product.md
+ * 3.18). The draft stays if a value is wrong, or if the student was removed meanwhile, which returns null (docs/sync.md W8c).
+ */
+export async function saveStudent(device: SyncDevice, at: PlaceOf<'student'>): Promise<StudentsChanged | null> {
+  const { classId, studentId: id } = at;
+  let result: StudentsChanged | null = { kind: 'nothing' };
+  const plan: DraftPlanning<StudentsChanged, 'student'>['plan'] = async (reading) => {
+    const edit = typedEdit((await reading)?.touched.texts ?? {});
+    const { changes, result: found, students } = await planChanges(device.db, classId, [{ id, edit }]);
+    result = students.some((student) => student.id === id) ? found : null;
+    const isDone = result?.kind === 'changed' || result?.kind === 'nothing';
+    return isDone ? { writes: changes.map(patchStudent), result: found } : null;
   };
-  await saveFromDraft(device, kind, place, { changes: ['students'], reads: [], plan });
+  await leaveDraft(device, 'student', at, { changes: ['students'], reads: [], plan });
   return result;
 }
 
@@ -142,7 +140,7 @@ async function planChanges(db: TeacherDb, classId: number, edits: readonly Edite
     const fields = student ? changedFields(student, edit) : {};
     return Object.keys(fields).length === 0 ? [] : [{ id, fields }];
   });
-  return { changes, result: judged(students, changes) };
+  return { changes, result: judged(students, changes), students };
 }
 
 function judged(students: readonly StudentRow[], changes: readonly StudentChange[]): StudentsChanged {

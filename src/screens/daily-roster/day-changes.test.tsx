@@ -5,6 +5,7 @@ import { addDays, type LocalDate } from '#domain/dates.ts';
 import { activityNoteId } from '#domain/ids.ts';
 import { showRoster } from '../../../tests/support/roster-screen.tsx';
 import { ANA, BEN, CLASS, teacherOfClass } from '../../../tests/support/class-screen.tsx';
+import { typeNote } from '../../../tests/support/notes.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { addresses } from '../../platform/addresses.ts';
@@ -326,6 +327,33 @@ describe('the activity note of a day', () => {
       expect((await device.outbox()).at(-1)).toMatchObject({ seen: 10, body: { shortNote: 'Relay races' } }),
     );
     expect(await stored()).toMatchObject({ shortNote: 'Relay races', longNote: 'Pool' });
+  });
+
+  test('2.9 if a typed short note was stored elsewhere and then changed again, “Save” stores the typed short note that the dialog shows', async () => {
+    open();
+    const dialog = await openNote();
+    type('Short note', 'Relay races');
+    await waitFor(async () => expect(await device.db.drafts.count()).toBe(1));
+    await save(device, [putActivityNote(CLASS, TODAY, { shortNote: 'Relay races' })]);
+    await waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
+    await save(device, [putActivityNote(CLASS, TODAY, { shortNote: 'Swimming' })]);
+    await within(dialog).findByText(/Another device wrote “Swimming” meanwhile/);
+    pressIn(dialog, 'Save');
+    await waitFor(async () => expect(await stored()).toMatchObject({ shortNote: 'Relay races' }));
+    expect(await device.db.drafts.count()).toBe(0);
+  });
+
+  test('2.9 “Save” without typed text shows no “Note Saved”, and refuses a text that another tab has typed and that is too long', async () => {
+    toastStore.setState(null, true);
+    open();
+    pressIn(await openNote(), 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const dialog = await openNote();
+    await typeNote(device, { classId: CLASS, day: TODAY }, { shortNote: 'x'.repeat(32) });
+    pressIn(dialog, 'Save');
+    expect(await within(dialog).findByText(/at most 30 character/)).toBeDefined();
+    expect([await stored(), await device.db.drafts.count()]).toEqual([undefined, 1]);
+    expect(toastStore.getState()).toBeNull();
   });
 
   test('2.9 if the device can’t store an activity note, the dialog shows an error and keeps the typed text', async () => {

@@ -7,8 +7,8 @@ interface Props {
   unsaved: boolean;
   /** Returns false if nothing was saved; the page then shows the reason beside its fields. */
   save: () => Promise<boolean>;
-  /** Deletes what the device has stored of the changes. */
-  discard?: () => Promise<unknown>;
+  /** Deletes what the device has stored of the changes. Returns false if the device can't; the page then shows the reason. */
+  discard?: () => Promise<boolean>;
 }
 
 /**
@@ -26,6 +26,10 @@ export function AskBeforeLeaving({ unsaved, save, discard }: Props) {
     if (isSaved) blocker.proceed?.();
     else blocker.reset?.();
   };
+  const discardAndLeave = async () => {
+    if (!discard || (await discard())) blocker.proceed?.();
+    else blocker.reset?.();
+  };
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
@@ -40,7 +44,7 @@ export function AskBeforeLeaving({ unsaved, save, discard }: Props) {
           Save
         </Button>
       }
-      onConfirm={() => void Promise.resolve(discard?.()).finally(() => blocker.proceed?.())}
+      onConfirm={() => void discardAndLeave()}
       onCancel={() => blocker.reset?.()}
     />
   );

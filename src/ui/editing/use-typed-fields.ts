@@ -8,6 +8,8 @@ export interface FieldsDraft<Fields extends object> {
   readonly read: () => Promise<Partial<Fields>>;
   /** Both have only the changed fields. */
   readonly store: (after: Partial<Fields>, before: Partial<Fields>) => Promise<unknown>;
+  /** Deletes the draft; missing if the form has no such button. */
+  readonly drop?: () => Promise<unknown>;
 }
 
 type ChangeField<Fields extends object> = <Name extends keyof Fields>(
@@ -21,37 +23,84 @@ export function useTypedFields<Fields extends object>(
   explain: (error: unknown) => Problem,
 ) {
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [copy, change] = useMemo(() => {
-    const { names, store } = draft;
-    const made = new WorkingCopy({
-      valueOf: (read: Partial<Fields>, name: keyof Fields) => read[name],
-      shown: (_, at) => ({ typed: partOf<Fields>(names.map((name) => [name, at(name)])) }),
-      store: async (changes) =>
-        await store(
-          partOf(changes.map(({ key, after }) => [key, after])),
-          partOf(changes.map(({ key, before }) => [key, before])),
-        ),
-      isTyped: true,
-      onStored: () => setProblem(null),
-      onFailure: (error) => setProblem(explain(error)),
-    });
-    // The teacher may type before the device has read the draft.
-    made.open({});
-    const changed: ChangeField<Fields> = (name, how) =>
-      void made.change(name, (now) => how(now as Fields[typeof name] | undefined));
-    return [made, changed] as const;
-  }, [draft, explain]);
-  useEffect(() => void draft.read().then((read) => copy.show(read, 0)), [draft, copy]);
+  const { copy, ...ways } = useMemo(
+    () => waysOf(draft, (error) => setProblem(error === null ? null : explain(error))),
+    [draft, explain],
+  );
+  const { show } = ways;
+  useEffect(() => void show(), [show]);
   return {
     /** Without fields that were not read or typed. */
     typed: useSyncExternalStore(copy.subscribe, copy.shown)?.typed ?? partOf<Fields>([]),
-    change,
-    /** Why the device could not store the last change. */
+    /** Why the device could not read the draft, or store or discard the last change. */
     problem,
-    /** Waits for the device. */
-    settled: async () => await copy.settled(),
+    ...ways,
+  };
+}
+
+/** `tell` is called with null after a success. */
+function waysOf<Fields extends object>(draft: FieldsDraft<Fields>, tell: (error: unknown) => void) {
+  const copy = copyOf(draft, tell);
+  // The teacher may type before the device has read the draft.
+  copy.open({});
+  const change: ChangeField<Fields> = (name, how) =>
+    void copy.change(name, (now) => how(now as Fields[typeof name] | undefined));
+  const tried = async (run: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      tell(error);
+      return false;
+    }
+  };
+  const read = async () => copy.show(await draft.read(), 0);
+  return {
+    copy,
+    change,
+    show: async () => await tried(read),
+    /**
+     * Call this before a save, which saves the draft. Another tab may have typed into the draft, and the draft may lack a text
+     * that was equal to the stored one. So the form shows the whole draft, the draft gets all that the form shows as typed, and
+     * this is returned.
+     */
+    readyToSave: async (): Promise<Partial<Fields>> => {
+      await copy.settled();
+      await read();
+      const typed = copy.shown()?.typed ?? partOf<Fields>([]);
+      if (Object.keys(typed).length > 0) await draft.store(typed, typed);
+      return typed;
+    },
+    /** Lets `store` drop texts that are stored now. */
+    tidy: async () =>
+      await tried(async () => {
+        if (Object.keys(await draft.read()).length > 0) await draft.store({}, {});
+      }),
+    /** Returns false if the device can't delete the draft. */
+    discard: async () =>
+      await tried(async () => {
+        // A text that the device can't store is discarded too.
+        await copy.settled().catch(() => false);
+        await draft.drop?.();
+        copy.open({});
+      }),
     clear: () => copy.open({}),
   };
+}
+
+function copyOf<Fields extends object>({ names, store }: FieldsDraft<Fields>, tell: (error: unknown) => void) {
+  return new WorkingCopy({
+    valueOf: (read: Partial<Fields>, name: keyof Fields) => read[name],
+    shown: (_, at) => ({ typed: partOf<Fields>(names.map((name) => [name, at(name)])) }),
+    store: async (changes) =>
+      await store(
+        partOf(changes.map(({ key, after }) => [key, after])),
+        partOf(changes.map(({ key, before }) => [key, before])),
+      ),
+    isTyped: true,
+    onStored: () => tell(null),
+    onFailure: tell,
+  });
 }
 
 function partOf<Fields extends object>(entries: (readonly [keyof Fields, unknown])[]): Partial<Fields> {

@@ -1,5 +1,5 @@
 import { conflictNames, type NumberConflict } from '#domain/students/changes.ts';
-import type { DetailField } from '#domain/students/fields.ts';
+import { type DetailField, STUDENT_FIELDS, type StudentField } from '#domain/students/fields.ts';
 import type { Problem } from '#domain/validation.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 
@@ -41,6 +41,12 @@ export function conflictWords(conflict: NumberConflict): string {
 export function takenNumberProblem(conflict: NumberConflict, studentId: number): Problem {
   const others = { ...conflict, students: conflict.students.filter(({ id }) => id !== studentId) };
   return { message: 'Number already taken', fix: conflictWords(others) };
+}
+
+/** About a field into which the teacher has typed another text. */
+export function otherValueWords(field: StudentField, text: string): string {
+  const what = text === '' ? 'the value was removed' : `“${text}” was saved`;
+  return `${STUDENT_FIELDS[field].label}: ${what} meanwhile, on another device or page. If you save yours, it replaces that.`;
 }
 
 export function marksStayWords(marks: number): string {

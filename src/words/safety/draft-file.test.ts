@@ -52,7 +52,8 @@ test('W8c the file of an unsaved activity note has both texts, and says which te
 });
 
 test('W8c the file of what is typed in the dialog of a student has a column for each changed field', () => {
-  expect(draftFileCells({ kind: 'student', name: 'Rivera, Ana', texts: { note: null, number: '7' } })).toEqual([
+  const texts = { note: { text: null, before: 'Knee' }, number: { text: '7', before: '' } };
+  expect(draftFileCells({ kind: 'student', name: 'Rivera, Ana', texts })).toEqual([
     ['Student', 'Number', 'Notes'],
     ['Rivera, Ana', '7', '(cleared)'],
   ]);

@@ -34,7 +34,7 @@ const CELLS: Cells = {
     const typed = FIELD_NAMES.filter((field) => texts[field] !== undefined);
     return [
       ['Student', ...typed.map((field) => STUDENT_FIELDS[field].label)],
-      [name, ...typed.map((field) => texts[field] ?? CLEARED)],
+      [name, ...typed.map((field) => texts[field]?.text ?? CLEARED)],
     ];
   },
 };

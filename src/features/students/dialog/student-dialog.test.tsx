@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { addDays } from '#domain/dates.ts';
@@ -7,6 +7,7 @@ import { addresses } from '../../../platform/addresses.ts';
 import { today } from '../../../platform/clock.ts';
 import { markRow, studentRow } from '../../../../tests/support/rows.ts';
 import { rowsOf } from '../../../../tests/support/stored-rows.ts';
+import { typeStudent } from '../../../../tests/support/student-drafts.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { toastStore } from '../../../ui/toasts/toast-store.ts';
 import { useStudentDialog } from '../use-student-dialog.tsx';
@@ -284,6 +285,67 @@ test('3.18, W8 if the typed value equals the stored one again, the student dialo
   await waitFor(async () => expect(await drafts()).toBe(0));
   type('Number', '10');
   press('Close');
+  press('Discard');
+  await isClosed();
+  expect(await drafts()).toBe(0);
+});
+
+const HERE = { classId: CLASS, studentId: ANA };
+/** The teacher typed this before the app was killed. */
+const typedBefore = async (texts: Parameters<typeof typeStudent>[2], stored: Partial<StudentRow> = {}) => {
+  await device.has('students', { ...studentRow(ANA, 'Abdi, Ana', { number: 7, ...stored }) });
+  await typeStudent(device, HERE, texts);
+};
+
+test('3.19, W8 if the teacher presses “Next student” before the device has read what was typed before a kill, the dialog saves it', async () => {
+  await typedBefore({ number: '9' });
+  vi.spyOn(device.db.drafts, 'get').mockReturnValueOnce(new Promise(() => {}) as never);
+  await openAna();
+  press('Next student');
+  expect(await screen.findByRole('button', { name: /^Chen, Bo.*display name/ })).toBeTruthy();
+  expect([await bodies(), await drafts()]).toEqual([[{ id: ANA, number: 9 }], 0]);
+});
+
+test('3.18, W8 “Save” in one tab also saves what another tab has typed into the dialog of the same student', async () => {
+  await openAna();
+  type('Number', '9');
+  await waitFor(async () => expect(await drafts()).toBe(1));
+  await typeStudent(device, HERE, { note: 'Knee brace' });
+  press('Save');
+  await isClosed();
+  expect([await bodies(), await drafts()]).toEqual([[{ id: ANA, number: 9, note: 'Knee brace' }], 0]);
+});
+
+test('3.18 if a field was saved elsewhere after the teacher had typed into it, the student dialog shows the saved value too', async () => {
+  await typedBefore({ number: '9', note: 'Knee' }, { note: 'Hip' });
+  await openAna({ number: 12, note: null });
+  expect(await screen.findByText(/^Number: “12” was saved meanwhile/)).toBeTruthy();
+  expect(screen.getByText(/^Notes: the value was removed meanwhile/)).toBeTruthy();
+  expect(field('Number').value).toBe('9');
+  type('Number', '12');
+  await waitFor(() => expect(screen.queryByText(/^Number: /)).toBeNull());
+});
+
+test('3.18, W8 if everything that was typed is stored now, the student dialog deletes the draft when it opens', async () => {
+  await typedBefore({ number: '9' });
+  await openAna({ number: 9 });
+  await waitFor(async () => expect(await drafts()).toBe(0));
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('3.18 if the device can’t store what is typed, “Discard” still discards it; if it can’t delete the draft, the dialog says why', async () => {
+  await openAna();
+  type('Number', '9');
+  await waitFor(async () => expect(await drafts()).toBe(1));
+  const full = new DOMException('full', 'QuotaExceededError');
+  vi.spyOn(device.db.drafts, 'put').mockRejectedValue(full);
+  type('Number', '10');
+  await screen.findByRole('alert');
+  const drop = vi.spyOn(device.db.drafts, 'delete').mockRejectedValueOnce(full);
+  press('Close');
+  press('Discard');
+  await waitFor(() => expect(drop).toHaveBeenCalled());
+  expect(field('Number').value).toBe('10');
   press('Discard');
   await isClosed();
   expect(await drafts()).toBe(0);

@@ -51,6 +51,9 @@ function OpenDialog({ device, student, order, forComment = false, onGo, onClose,
       onClose();
       void navigate(to);
     });
+  const discard = async () => {
+    if (await form.discard()) onClose();
+  };
   const go = (id: number | undefined) => void (id !== undefined && saveThen(() => onGo(id)));
   return (
     <Dialog
@@ -65,7 +68,7 @@ function OpenDialog({ device, student, order, forComment = false, onGo, onClose,
           place={at < 0 ? null : { number: at + 1, of: order.length }}
           onPrevious={at > 0 ? () => go(order[at - 1]) : null}
           onNext={at >= 0 && at < order.length - 1 ? () => go(order[at + 1]) : null}
-          onDiscard={() => void form.discard().then(onClose, onClose)}
+          onDiscard={() => void discard()}
           onSave={() => void saveThen(onClose)}
         />
       }

@@ -7,6 +7,7 @@ import { NoteField } from './note-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { SkillSlider } from './skill-slider.tsx';
 import type { StudentForm } from './use-student-form.ts';
+import { otherValueWords } from '../../../words/rosters/students.ts';
 import { Choice } from '../../../ui/fields/choice.tsx';
 
 interface Props {
@@ -51,6 +52,11 @@ export function StudentFieldInputs({ student, form, forComment, onSubmit, onLeav
   const { number, groupNumber, ...others } = inputs;
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      {form.others.map(({ field, text }) => (
+        <p key={field} role="status" className="text-14">
+          {otherValueWords(field, text)}
+        </p>
+      ))}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-4">
         {number}
         {groupNumber}

@@ -1,10 +1,5 @@
-import { useMemo, useState } from 'react';
-import {
-  changedFields,
-  editProblems,
-  type StudentEdit,
-  type StudentFields as Fields,
-} from '#domain/students/changes.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { changedFields, editProblems, type StudentFields as Fields } from '#domain/students/changes.ts';
 import type { StudentTexts } from '#domain/students/student-draft.ts';
 import { draftKey } from '#domain/drafts/kinds.ts';
 import { typedEdit } from '#domain/students/details.ts';
@@ -12,7 +7,7 @@ import { FIELD_NAMES, fieldText, type StudentField } from '#domain/students/fiel
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { Problem } from '#domain/validation.ts';
 import { dropDraft, findDraft } from '../../../repositories/drafts/drafts.ts';
-import { saveStudent, touchStudent } from '../../../repositories/students/student-changes.ts';
+import { saveStudent, type StudentsChanged, touchStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { type FieldsDraft, useTypedFields } from '../../../ui/editing/use-typed-fields.ts';
 import { useSave } from '../../../ui/forms/use-save.ts';
@@ -31,47 +26,54 @@ export interface StudentForm {
   readonly refuse: (field: StudentField, problem: Problem) => void;
   readonly check: (field: StudentField) => void;
   readonly problems: Problems;
+  /** What another device or page saved in changed fields since the teacher began to type. */
+  readonly others: readonly { readonly field: StudentField; readonly text: string }[];
   /** Why the device could not store the changes. */
   readonly failure: Problem | null;
   readonly isChanged: boolean;
   readonly busy: boolean;
   /** True if the device has stored the changes, or there were none. */
   readonly save: () => Promise<boolean>;
-  readonly discard: () => Promise<void>;
+  /** Returns false if the device can't delete the draft. */
+  readonly discard: () => Promise<boolean>;
 }
 
 export function useStudentForm(device: SyncDevice, student: StudentRow): StudentForm {
   const [problems, setProblems] = useState<Problems>({});
   const draft = useStudentDraft(device, student);
-  const { typed, change, problem, settled, clear } = useTypedFields(draft, storeProblem);
+  const { typed, change, problem, readyToSave, tidy, discard, clear } = useTypedFields(draft, storeProblem);
   const changed = changedFields(student, typedEdit(typed));
+  const isChanged = Object.keys(changed).length > 0;
+  useEffect(() => {
+    if (!isChanged) void tidy();
+  }, [isChanged, tidy]);
   const show = (field: StudentField, problem: Problem | undefined) =>
     setProblems(({ [field]: _, ...others }) => (problem ? { ...others, [field]: problem } : others));
   const { save, failure, busy } = useSave(async () => {
-    await settled();
-    const refused = await changeOrRefuse(device, student, changed);
-    setProblems(refused ?? {});
+    const edit = typedEdit(await readyToSave());
+    const result = await saveStudent(device, { classId: student.classId, studentId: student.id });
+    setProblems(problemsOf(result, student));
+    if (result?.kind === 'changed') showStudentToast('updated', { ...student, ...changedFields(student, edit) });
+    const isDone = result?.kind === 'changed' || result?.kind === 'nothing';
     // The form has to be empty for the next student.
-    if (!refused) clear();
-    return refused === null;
+    if (isDone) clear();
+    return isDone;
   }, storeProblem);
   return {
-    text: (field) => (typed[field] === undefined ? fieldText(student, field) : (typed[field] ?? '')),
+    text: (field) => (typed[field] ? (typed[field].text ?? '') : fieldText(student, field)),
     set: (field, text) => {
-      change(field, () => text);
+      change(field, (now) => ({ text, before: now?.before ?? fieldText(student, field) }));
       show(field, undefined);
     },
     refuse: show,
     check: (field) => show(field, editProblems(changed)[field]),
     problems,
+    others: othersOf(student, typed).filter(({ field }) => field in changed),
     failure: failure ?? problem,
-    isChanged: Object.keys(changed).length > 0,
+    isChanged,
     busy,
     save,
-    discard: async () => {
-      await settled();
-      await dropDraft(device, draftKey('student', { classId: student.classId, studentId: student.id }));
-    },
+    discard,
   };
 }
 
@@ -82,18 +84,18 @@ function useStudentDraft(device: SyncDevice, student: StudentRow) {
       names: FIELD_NAMES,
       read: async () => (await findDraft(device.db, 'student', { classId, studentId }))?.touched.texts ?? {},
       store: async (typed) => await touchStudent(device, { classId, studentId }, typed),
+      drop: async () => await dropDraft(device, draftKey('student', { classId, studentId })),
     }),
     [device, classId, studentId],
   );
 }
 
-/** Returns the problems of the fields, or null. */
-async function changeOrRefuse(device: SyncDevice, student: StudentRow, changed: StudentEdit): Promise<Problems | null> {
-  const wrong = editProblems(changed);
-  if (Object.keys(wrong).length > 0) return wrong;
-  const result = await saveStudent(device, student, changed);
-  if (result.kind === 'wrong') return result.problems;
-  if (result.kind === 'conflict') return { number: takenNumberProblem(result.conflict, student.id) };
-  if (result.kind === 'changed') showStudentToast('updated', { ...student, ...changed });
-  return null;
+function othersOf(student: StudentRow, typed: StudentTexts): StudentForm['others'] {
+  const all = FIELD_NAMES.map((field) => ({ field, text: fieldText(student, field) }));
+  return all.filter(({ field, text }) => typed[field] !== undefined && typed[field].before !== text);
+}
+
+function problemsOf(result: StudentsChanged | null, { id }: StudentRow): Problems {
+  if (result?.kind === 'wrong') return result.problems;
+  return result?.kind === 'conflict' ? { number: takenNumberProblem(result.conflict, id) } : {};
 }
