@@ -155,7 +155,7 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
     stored: (touched) => ({ kind: 'form', value: storedStudentDraft(touched) }),
     count: ({ texts }) => keysOf(texts),
     name: 'Student',
-    unit: 'detail',
+    unit: 'student detail',
   },
 };
 

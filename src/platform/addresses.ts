@@ -50,6 +50,8 @@ export const WITH_SHARED_FILE = 'shared';
 export const SHARE_AGAIN = 'again';
 
 export const ADD_ONE = '#add';
+/** Before the id of a student. */
+export const OF_STUDENT = '#student-';
 
 const ofClass = {
   classMenu: '/classes/:id/edit',
@@ -94,6 +96,9 @@ export const addresses = {
   editStudents: (classId: number) => inClass(ofClass.editStudents, classId),
   /** With the form for one more student open. */
   addStudent: (classId: number) => inClass(ofClass.editStudents, classId) + ADD_ONE,
+  /** With the dialog of this student open. */
+  editStudent: (classId: number, studentId: number) =>
+    `${inClass(ofClass.editStudents, classId)}${OF_STUDENT}${studentId}`,
   studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
   rosterOrder: (classId: number) => inClass(ofClass.rosterOrder, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),

@@ -13,7 +13,7 @@ const PAGES: Pages = {
   details: ({ classId }) => addresses.studentDetails(classId),
   order: ({ classId }) => addresses.rosterOrder(classId),
   note: ({ classId, day }, _, today) => addresses.dailyRoster(classId, day === today ? undefined : day),
-  student: ({ classId, studentId }) => addresses.gradesStudent(classId, studentId),
+  student: ({ classId, studentId }) => addresses.editStudent(classId, studentId),
 };
 
 /** Returns the address of the page on which the teacher can save this draft. */

@@ -1,6 +1,6 @@
 /**
- * The class or assessment was deleted, perhaps on another device, so their screens can't be opened, and 'Waiting & backups'
- * lets the teacher decide (docs/sync.md W8).
+ * The class or assessment was deleted, or the student removed, perhaps on another device, so the screen of the draft can't be
+ * opened, and 'Waiting & backups' lets the teacher decide (docs/sync.md W8c).
  */
 import { type CellKey, cellOf } from '#domain/assessments/typed-scores.ts';
 import type { DraftContent } from '#domain/drafts/content.ts';
@@ -32,6 +32,8 @@ export interface GoneDraft {
    * deleted too long ago, or is a student.
    */
   readonly deleteKey: string | null;
+  /** A student whom this device still has, so 'Edit Roster' can put the student back. */
+  readonly isRemoved: boolean;
 }
 
 /**
@@ -47,16 +49,22 @@ export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): P
     const { what, deleted } = await deletedPlace(db, draft.place.classId, draft);
     // Until the first full pull has ended, the row may still arrive.
     if (deleted === null || (deleted === 'missing' && !complete)) continue;
-    const deleteKey = deleted !== 'missing' && canReturn(deleted.at, at) ? deleted.key : null;
-    gone.push({ draft, what, deleteKey });
+    const deleteKey = typeof deleted === 'object' && canReturn(deleted.at, at) ? deleted.key : null;
+    gone.push({ draft, what, deleteKey, isRemoved: deleted === 'removed' });
   }
   return gone;
 }
 
 interface InClass<K extends KindName> {
   readonly what: GonePlace;
-  /** Returns the delete that hides it; `missing` if it can't be undone here, and null if it is not deleted or was never saved. */
-  readonly deleteOf: (db: TeacherDb, draft: ReadDraft<K>) => ReturnType<typeof deleteOfClass>;
+  /**
+   * Returns the delete that hides it; `missing` if it can't be undone here, `removed` for a student whom this device still has,
+   * and null if it is not deleted or was never saved.
+   */
+  readonly deleteOf: (
+    db: TeacherDb,
+    draft: ReadDraft<K>,
+  ) => Promise<Awaited<ReturnType<typeof deleteOfClass>> | 'removed'>;
 }
 
 /** What these drafts need besides their class. */
@@ -72,7 +80,11 @@ const IN_CLASS: { readonly [K in KindName]?: InClass<K> } = {
   },
   student: {
     what: 'student',
-    deleteOf: async (db, { place }) => ((await db.students.get(place.studentId))?.deleted === false ? null : 'missing'),
+    deleteOf: async (db, { place }) => {
+      const row = await db.students.get(place.studentId);
+      if (!row) return 'missing';
+      return row.deleted ? 'removed' : null;
+    },
   },
 };
 

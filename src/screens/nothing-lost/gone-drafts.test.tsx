@@ -9,8 +9,8 @@ import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts'
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { keepRoster } from '../../features/roster-import/list/roster-steps.ts';
 import { changeList } from '../../features/roster-import/list/roster-list.ts';
-import { touchStudent } from '../../repositories/students/student-changes.ts';
 import { typeNote } from '../../../tests/support/notes.ts';
+import { typeStudent } from '../../../tests/support/student-drafts.ts';
 import { keepDetails } from '../../features/students/details/details-draft.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { touchScores } from '../../repositories/assessments/assessment-drafts.ts';
@@ -143,7 +143,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
 
   const typedInDialogs = async (device: TestDevice) => {
     await typeNote(device, { classId: 200, day: DAY }, { shortNote: 'Relay races' });
-    await touchStudent(device, { classId: 200, studentId: ANA }, { number: '12', note: 'Knee' });
+    await typeStudent(device, { classId: 200, studentId: ANA }, { number: '12', note: 'Knee' });
   };
 
   test('W8 “Waiting & backups” lists a typed activity note and what is typed about a student, with links to their pages', async () => {
@@ -154,21 +154,30 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     const note = await screen.findByRole('link', { name: /1 activity note$/ });
     expect(note.getAttribute('href')).toBe(addresses.dailyRoster(200, DAY));
     expect(screen.getByRole('link', { name: /1 mark$/ }).getAttribute('href')).toBe(note.getAttribute('href'));
-    const student = screen.getByRole('link', { name: /Rivera, Ana · 2 details$/ });
-    expect(student.getAttribute('href')).toBe(addresses.gradesStudent(200, ANA));
+    const student = screen.getByRole('link', { name: /Rivera, Ana · 2 student details$/ });
+    expect(student.getAttribute('href')).toBe(addresses.editStudent(200, ANA));
   });
 
   test('W8c if a student was removed, “Waiting & backups” can save what is typed about the student to a file, or discard it', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
-      await touchStudent(prepared, { classId: 200, studentId: ANA }, { number: '12' });
+      await typeStudent(prepared, { classId: 200, studentId: ANA }, { number: '12' });
       await prepared.db.students.update(ANA, { deleted: true });
     });
-    expect(await screen.findByText(/^Rivera, Ana · 1 detail\. Put the student back/)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /1 detail$/ })).toBeNull();
+    expect(await screen.findByText(/^Rivera, Ana · 1 student detail\. Put the student back/)).toBeTruthy();
+    expect(screen.getByText('Not saved, and the student was removed')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /1 student detail$/ })).toBeNull();
     expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
     await press('Discard');
     await press('Discard it');
     await vi.waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
+  });
+
+  test('W8c if the device no longer has a student about whom something is typed, “Waiting & backups” does not offer to put the student back', async () => {
+    await openNothingLost('online', async (prepared) => {
+      await typeStudent(prepared, { classId: 200, studentId: ANA }, { number: '12' });
+      await prepared.db.students.delete(ANA);
+    });
+    expect(await screen.findByText(/^Rivera, Ana · 1 student detail\. The student can’t be put back/)).toBeTruthy();
   });
 
   /** Stores an order that is not saved: Ana was moved, and is no longer in a group. */

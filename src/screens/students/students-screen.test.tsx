@@ -64,6 +64,13 @@ test('3.56 after a change of the mode and back, a name that was too short to be 
   expect(await device.outbox()).toEqual([]);
 });
 
+test('8.3 the link to what is typed about a student and not saved opens the dialog of this student', async () => {
+  await open(addresses.editStudent(CLASS, 12));
+  expect(await screen.findByRole('button', { name: /^Bo.*display name/ }, { timeout: 10_000 })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('3.56 a change of the mode while a name has the focus saves the name', async () => {
   await open();
   field('Full name of Bo').focus();

@@ -1,4 +1,4 @@
-/** Drafts of a deleted class or assessment (docs/sync.md W8). */
+/** Drafts of a deleted class or assessment, or about a removed student (docs/sync.md W8c). */
 export const GONE_DRAFTS = {
   toFile: 'Save to a file',
   drop: 'Discard',
@@ -8,20 +8,23 @@ export const GONE_DRAFTS = {
   dropCancel: 'Keep it',
 } as const;
 
-/** Returns the title of a list of drafts of these deleted classes, assessments and students. */
+/** Returns the title of a list of drafts of these deleted classes and assessments, and about these removed students. */
 export function goneDraftsTitle(all: readonly { readonly what: string }[]): string {
-  const others = ['assessment', 'student'].filter((one) => all.some(({ what }) => what === one));
-  return `Not saved, and ${['the class', ...others.map((one) => `the ${one}`)].join(' or ')} was deleted`;
+  const [ofClass, ofAssessment, ofStudent] = ['class', 'assessment', 'student'].map((one) =>
+    all.some(({ what }) => what === one) ? [`the ${one}`] : [],
+  );
+  const deleted = [...(ofClass ?? []), ...(ofAssessment ?? [])].join(' or ');
+  const removed = (ofStudent ?? []).map((student) => `${student} was removed`);
+  return `Not saved, and ${[...(deleted === '' ? [] : [`${deleted} was deleted`]), ...removed].join(', or ')}`;
 }
 
-/** Says what the teacher can do about the draft; `what` was deleted. */
-export function goneDraftWords(what: 'class' | 'assessment' | 'student') {
+/** Says what the teacher can do about the draft; `what` was deleted. `isRemoved`: a student whom this device still has. */
+export function goneDraftWords({ what, isRemoved }: { what: 'class' | 'assessment' | 'student'; isRemoved: boolean }) {
   return {
     canReturn: `Put back the ${what} to save this, or save it to a file.`,
-    cannotReturn:
-      what === 'student'
-        ? 'Put the student back on Edit Roster to save this, save it to a file, or discard it.'
-        : `The ${what} can’t be put back any more. Save this to a file, or discard it.`,
+    cannotReturn: isRemoved
+      ? 'Put the student back on Edit Roster to save this, save it to a file, or discard it.'
+      : `The ${what} can’t be put back any more. Save this to a file, or discard it.`,
     putBack: `Put back the ${what}`,
   };
 }

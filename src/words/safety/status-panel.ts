@@ -132,7 +132,7 @@ function stuckWords({ why, count }: Extract<SendingState, { kind: 'stuck' }>, de
 function signInWords(count: number, device: DeviceKind): Words {
   return {
     title: count > 0 ? `Sign in to send ${changeCount(count)}` : 'Sign in again',
-    text: `This ${device} was signed out, for example on another device or by a new password. ${safeUntil(count, device, 'after you sign in')} You can keep working.`,
+    text: `Somebody signed this ${device} out, for example on another device or by changing the password. ${safeUntil(count, device, 'after you sign in')} You can keep working.`,
   };
 }
 

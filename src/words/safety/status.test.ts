@@ -35,7 +35,9 @@ test('8.1 if the server has refused a change, the status panel explains that it 
 test('8.4 a device that was signed out on another device says so, and that the waiting changes are safe', () => {
   const { title, text } = statusWords({ kind: 'sign-in', count: 2 }, 'tablet');
   expect(title).toBe('Sign in to send 2 changes');
-  expect(text).toMatch(/^This tablet was signed out, for example on another device or by a new password\. .*safe/);
+  expect(text).toMatch(
+    /^Somebody signed this tablet out, for example on another device or by changing the password\. .*safe/,
+  );
 });
 
 test('8.20 the status panel and the status chip show the same number of unsaved changes, and the panel lists their kinds', () => {

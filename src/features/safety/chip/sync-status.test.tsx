@@ -3,8 +3,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { testTeacher } from '../../../../tests/support/screen.tsx';
 import { answerTo } from '../../../../tests/support/replay-turn.ts';
-import { bookRow, classRow, day } from '../../../../tests/support/rows.ts';
+import { bookRow, classRow, day, studentRow } from '../../../../tests/support/rows.ts';
 import { saysOnChip } from '../../../../tests/support/chip-name.ts';
+import { typeStudent } from '../../../../tests/support/student-drafts.ts';
 import { sendOnly } from '../../../../tests/support/sync-once.ts';
 import type { TestDevice } from '../../../../tests/support/device.ts';
 import { addresses } from '../../../platform/addresses.ts';
@@ -249,6 +250,14 @@ test('8.1 if typed student details are not saved, the status chip shows “Detai
   }
   fireEvent.click(await chip('Details not saved'));
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.studentDetails(200));
+});
+
+test('8.1 if something typed about a student is not saved, a press on the status chip opens the students’ page of the class', async () => {
+  const { device } = await shown();
+  await device.db.students.put({ ...studentRow(5, 'Rivera, Ana'), classId: 200 });
+  await typeStudent(device, { classId: 200, studentId: 5 }, { number: '12' });
+  fireEvent.click(await chip('1 student detail not saved'));
+  expect((await screen.findByTestId('address')).textContent).toBe(addresses.editStudents(200));
 });
 
 test('5.47 if typed scores are not saved, the status chip shows their number, and a press on the chip opens the entry grid with them', async () => {

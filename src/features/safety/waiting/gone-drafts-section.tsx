@@ -20,7 +20,7 @@ interface Props {
   unsaved: Pick<NamedUnsaved, 'gone' | 'nameOf'>;
 }
 
-/** Lists the drafts of deleted classes and assessments. Buttons keep or discard each draft (docs/sync.md W8). */
+/** Lists the drafts of deleted classes and assessments, and about removed students. Buttons keep or discard each draft (docs/sync.md W8). */
 export function GoneDraftsSection({ device, unsaved: { gone, nameOf } }: Props) {
   const { decide, askToDrop, problem, dialog } = useDraftDecisions(device);
   if (gone.length === 0) return null;
@@ -54,8 +54,8 @@ interface RowProps {
 }
 
 function GoneRow({ gone, name, onPutBack, onSave, onDrop }: RowProps) {
-  const { deleteKey, what } = gone;
-  const words = goneDraftWords(what);
+  const { deleteKey } = gone;
+  const words = goneDraftWords(gone);
   return (
     <CardRow
       title={<ClassName name={name} />}

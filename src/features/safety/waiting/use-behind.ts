@@ -46,7 +46,7 @@ export interface NamedUnsaved extends Unsaved {
   readonly count: number;
   /** Their page can be opened. */
   readonly open: readonly ReadDraft[];
-  /** Of a deleted class or assessment. */
+  /** Of a deleted class or assessment, or about a removed student. */
   readonly gone: readonly GoneDraft[];
   readonly nameOf: (classId: number) => string;
 }
