@@ -50,8 +50,6 @@ export const WITH_SHARED_FILE = 'shared';
 export const SHARE_AGAIN = 'again';
 
 export const ADD_ONE = '#add';
-/** Before the id of a student. */
-export const OF_STUDENT = '#student-';
 
 const ofClass = {
   classMenu: '/classes/:id/edit',
@@ -97,8 +95,7 @@ export const addresses = {
   /** With the form for one more student open. */
   addStudent: (classId: number) => inClass(ofClass.editStudents, classId) + ADD_ONE,
   /** With the dialog of this student open. */
-  editStudent: (classId: number, studentId: number) =>
-    `${inClass(ofClass.editStudents, classId)}${OF_STUDENT}${studentId}`,
+  editStudent: (classId: number, studentId: number) => `${inClass(ofClass.editStudents, classId)}#${studentId}`,
   studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
   rosterOrder: (classId: number) => inClass(ofClass.rosterOrder, classId),
   gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),

@@ -4,15 +4,18 @@ import { addresses } from '../../platform/addresses.ts';
 
 type Pages = { readonly [K in KindName]: (place: PlaceOf<K>, touched: TouchedOf<K>, today?: LocalDate) => string };
 
+/** Without a date in the URL, the roster opens with today. */
+const rosterOf = ({ classId, day }: PlaceOf<'roll'>, _: unknown, today?: LocalDate) =>
+  addresses.dailyRoster(classId, day === today ? undefined : day);
+
 const PAGES: Pages = {
-  // Without a date in the URL, the roster opens with today.
-  roll: ({ classId, day }, _, today) => addresses.dailyRoster(classId, day === today ? undefined : day),
+  roll: rosterOf,
   scores: ({ classId, templateId: template, assessmentId: assessment }, { isNew }) =>
     addresses.assessments(classId, isNew ? { template } : { template, assessment }),
   roster: ({ classId }) => addresses.uploadRoster(classId),
   details: ({ classId }) => addresses.studentDetails(classId),
   order: ({ classId }) => addresses.rosterOrder(classId),
-  note: ({ classId, day }, _, today) => addresses.dailyRoster(classId, day === today ? undefined : day),
+  note: rosterOf,
   student: ({ classId, studentId }) => addresses.editStudent(classId, studentId),
 };
 

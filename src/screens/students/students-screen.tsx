@@ -19,7 +19,7 @@ import { useRemoval } from '../../features/students/roster/use-removal.tsx';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { ADD_ONE, addresses, OF_STUDENT, PATHS } from '../../platform/addresses.ts';
+import { ADD_ONE, addresses, PATHS } from '../../platform/addresses.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { Choice } from '../../ui/fields/choice.tsx';
@@ -48,7 +48,7 @@ export function StudentsScreen() {
   const { open, dialog } = useStudentDialog(device, classId, students?.present);
   const list = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
-  const asked = students?.present.find(({ id }) => hash === `${OF_STUDENT}${id}`)?.id;
+  const asked = students?.present.find(({ id }) => hash === `#${id}`)?.id;
   // Also if the teacher presses the link again.
   useEffect(() => {
     if (asked !== undefined) open(asked);
