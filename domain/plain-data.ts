@@ -37,7 +37,7 @@ export function isListOf<T>(isItem: Check<T>): Check<readonly T[]> {
 }
 
 /** Returns a check that accepts exactly these values. */
-export function isOneOf<const T extends string | boolean | null>(values: readonly T[]): Check<T> {
+export function isOneOf<const T extends string | number | boolean | null>(values: readonly T[]): Check<T> {
   return (value): value is T => values.some((one) => one === value);
 }
 

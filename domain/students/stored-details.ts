@@ -1,4 +1,4 @@
-import { type FieldChecks, hasFields, isId, isListOf, isPlainRecord, isText, orElse } from '../plain-data.ts';
+import { type FieldChecks, hasFields, isId, isListOf, isOneOf, isText, orElse } from '../plain-data.ts';
 import type { TypedDetails } from './details.ts';
 import type { DetailField } from './fields.ts';
 
@@ -13,7 +13,10 @@ export interface DetailLine {
 }
 
 const LINE: FieldChecks<DetailLine> = { id: isId, name: isText, text: orElse(isText, null) };
-const isLines = isListOf(hasFields<DetailLine>(LINE));
+const isDetails = hasFields<{ shape: typeof SHAPE; lines: readonly DetailLine[] }>({
+  shape: isOneOf([SHAPE]),
+  lines: isListOf(hasFields<DetailLine>(LINE)),
+});
 
 /** Returns the texts that the teacher typed into one field, in the form that a draft stores. */
 export function storedDetails(field: DetailField, typed: TypedDetails, nameOf: (id: number) => string) {
@@ -27,7 +30,7 @@ export function storedDetails(field: DetailField, typed: TypedDetails, nameOf: (
 
 /** Returns null if the data are damaged or were stored in the form of another version (docs/product.md 8.30). */
 export function detailLines(value: unknown): readonly DetailLine[] | null {
-  return isPlainRecord(value) && value['shape'] === SHAPE && isLines(value['lines']) ? value['lines'] : null;
+  return isDetails(value) ? value.lines : null;
 }
 
 /** Reads the typed texts from a draft; null like `detailLines`. */

@@ -1,5 +1,5 @@
 /** Every screen loads this file, so it contains only the check. */
-import { hasFields, isPartOf, isPlainRecord, isText, orElse } from '../plain-data.ts';
+import { hasFields, isOneOf, isPartOf, isText, orElse } from '../plain-data.ts';
 import { FIELD_NAMES, type StudentField } from './fields.ts';
 
 /** Of the draft in this version of the app. */
@@ -22,7 +22,11 @@ export interface StudentDraft {
 }
 
 const isField = hasFields<TypedField>({ text: orElse(isText, null), before: isText });
-const isStudent = hasFields<StudentDraft>({ name: isText, texts: isPartOf(FIELD_NAMES, isField) });
+const isStudent = hasFields<StudentDraft & { shape: typeof SHAPE }>({
+  shape: isOneOf([SHAPE]),
+  name: isText,
+  texts: isPartOf(FIELD_NAMES, isField),
+});
 
 /** Returns the typed texts in the form that a draft stores. */
 export function storedStudentDraft(draft: StudentDraft) {
@@ -31,5 +35,5 @@ export function storedStudentDraft(draft: StudentDraft) {
 
 /** Returns null for a value that is damaged or of another version (docs/product.md 8.30). */
 export function readStudentDraft(value: unknown): StudentDraft | null {
-  return isPlainRecord(value) && value['shape'] === SHAPE && isStudent(value) ? value : null;
+  return isStudent(value) ? value : null;
 }

@@ -81,5 +81,5 @@ function shownText({ shortNote, longNote }: NoteTexts): string {
 
 function nameOf(texts: NoteTexts, dayText: string): string {
   const shown = shownText(texts);
-  return shown === 'Activity note' ? `${shown} of ${dayText}` : `${shown}, activity note of ${dayText}`;
+  return `${shown}${shown === 'Activity note' ? '' : ', activity note'} of ${dayText}`;
 }

@@ -1,6 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { showToast } from '../../ui/toasts/toast-store.ts';
-import { PART_MISSING } from '../../words/failures/page-failures.ts';
+import { loadPart } from '../../ui/toasts/load-part.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import type { StudentDialog } from './dialog/student-dialog.tsx';
 
@@ -22,9 +21,9 @@ export function useStudentDialog(
 ): StudentDialogHost {
   const [opened, setOpened] = useState<{ id: number; forComment: boolean; Dialog: typeof StudentDialog } | null>(null);
   const open = useCallback((id: number, forComment = false) => {
-    import('./dialog/student-dialog.tsx').then(
+    loadPart(
+      () => import('./dialog/student-dialog.tsx'),
       ({ StudentDialog: Dialog }) => setOpened({ id, forComment, Dialog }),
-      () => showToast({ title: 'Can’t open this offline yet', description: PART_MISSING, variant: 'destructive' }),
     );
   }, []);
   const dialog = opened && (
