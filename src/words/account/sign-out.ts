@@ -59,10 +59,3 @@ export function removalBlockedWords(device: DeviceKind): { title: string; descri
     description: `Your classes are removed from this ${device} as soon as those tabs are closed.`,
   };
 }
-
-/** The device is offline and has not stored the code of the question yet. */
-export const NO_QUESTION = {
-  title: 'Not signed out',
-  description: 'Some of your work is waiting to send. Connect to the internet, then sign out.',
-  variant: 'destructive',
-} as const;

@@ -5,11 +5,17 @@ import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { showNotStored } from '../../../ui/toasts/show-problem.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { NO_QUESTION } from '../../../words/account/sign-out.ts';
 import { useSession } from '../sign-in/use-session.ts';
 import { useQuestion } from './use-question.ts';
 
 const device = deviceKind();
+
+/** The device is offline and has not stored the code of the question yet, which has all other words of the sign-out. */
+const NO_QUESTION = {
+  title: 'Not signed out',
+  description: 'Some of your work is waiting to send. Connect to the internet, then sign out.',
+  variant: 'destructive',
+} as const;
 
 /** Signs out immediately if everything is sent and saved, and otherwise asks first in `dialog`, which the caller renders. */
 export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'device' | 'engine'>): {
