@@ -7,7 +7,7 @@ const SHAPE = 1;
 
 interface TypedText {
   readonly text: string;
-  /** When the teacher began to type. */
+  /** The stored text when the teacher began to type. */
   readonly before: string;
 }
 

@@ -8,7 +8,7 @@ const SHAPE = 1;
 interface TypedField {
   /** Null clears the field. */
   readonly text: string | null;
-  /** When the teacher began to type. */
+  /** The stored text when the teacher began to type. */
   readonly before: string;
 }
 

@@ -60,9 +60,9 @@ function waysOf<Fields extends object>(draft: FieldsDraft<Fields>, tell: (error:
     change,
     show: async () => await tried(read),
     /**
-     * Call this before a save, which saves the draft. Another tab may have typed into the draft, and the draft may lack a text
-     * that was equal to the stored one. So the form shows the whole draft, the draft gets all that the form shows as typed, and
-     * this is returned.
+     * Call this before a save, which saves the draft and not the form. Shows what another tab has typed into the draft, and
+     * stores in the draft all that the form shows as typed. (The draft lacks a text that was equal to the saved one.) Returns
+     * what both then contain.
      */
     readyToSave: async (): Promise<Partial<Fields>> => {
       await copy.settled();

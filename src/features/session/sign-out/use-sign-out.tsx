@@ -10,7 +10,7 @@ import { useQuestion } from './use-question.ts';
 
 const device = deviceKind();
 
-/** The device is offline and has not stored the code of the question yet, which has all other words of the sign-out. */
+/** For a device without the file of the question, which has all other words of the sign-out. */
 const NO_QUESTION = {
   title: 'Not signed out',
   description: 'Some of your work is waiting to send. Connect to the internet, then sign out.',
