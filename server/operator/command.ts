@@ -3,9 +3,9 @@ import { addAll, largest } from '#domain/lists.ts';
 import { accountParts, type Listed } from '../accounts/all-accounts.ts';
 import type { Database } from '../db/schema.ts';
 import type { AppConfig } from '../platform/config.ts';
+import { isSameCode, randomCode } from '../platform/secrets/sign-up-codes.ts';
 import { deleteAccountFor, lockAccount, type MailOperation, sendResetLink, unlockAccount } from './account-state.ts';
 import { demote, endSessions, promote, setPermissions, setStatus } from './accounts.ts';
-import { dropCode, madeCodes, makeCode } from './codes.ts';
 import { deletedGradeBooks, restoreGradeBook } from './grade-books.ts';
 import { OperatorProblem } from './problem.ts';
 import { tableText } from './terminal-text.ts';
@@ -177,4 +177,36 @@ async function restoreOrList({ db, clock }: OperatorContext, [email = '', id]: r
     ['id', 'deleted', 'classes', 'name'],
     ...books.map((book) => [String(book.id), book.deletedAt, String(book.classes), book.name]),
   ]);
+}
+
+const MOST = 50;
+
+/**
+ * The code is valid immediately, in addition to those of the setting SIGN_UP_CODES. Without a given code, makes a random one.
+ */
+async function makeCode(db: Kysely<Database>, given: string | undefined, now: number): Promise<string> {
+  const code = given?.trim() ?? randomCode();
+  // A code of hyphens only counts as empty.
+  if (isSameCode(code, '') || [...code].length > MOST)
+    throw new OperatorProblem('A code has 1 to 50 characters.', true);
+  await db
+    .insertInto('signUpCodes')
+    .values({ code, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return code;
+}
+
+/** Upper and lower case and hyphens make no difference. Accounts that were created with the code stay. */
+async function dropCode(db: Kysely<Database>, code: string): Promise<string> {
+  const same = (await madeCodes(db)).filter((made) => isSameCode(made, code));
+  if (same.length === 0) throw new OperatorProblem(`No code ${code} was made with make-code.`);
+  await db.deleteFrom('signUpCodes').where('code', 'in', same).execute();
+  return `${code} lets nobody in any more.`;
+}
+
+/** The oldest first. */
+async function madeCodes(db: Kysely<Database>): Promise<string[]> {
+  const codes = await db.selectFrom('signUpCodes').select('code').orderBy('createdAt').orderBy('code').execute();
+  return codes.map(({ code }) => code);
 }

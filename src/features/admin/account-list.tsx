@@ -1,7 +1,15 @@
-import { RefreshCw, SearchX, WifiOff } from 'lucide-react';
+import { RefreshCw, SearchX, WifiOff, Copy, Download } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { findAccounts, nextAccountSorting, sortAccounts, type AccountSorting } from '#domain/accounts/account-list.ts';
-import { now } from '../../platform/clock.ts';
+import {
+  findAccounts,
+  nextAccountSorting,
+  sortAccounts,
+  type AccountSorting,
+  accountCells,
+  type ListedAccount,
+} from '#domain/accounts/account-list.ts';
+import { clipboardText, csvFile, fileName } from '#domain/csv/write.ts';
+import { now, today } from '../../platform/clock.ts';
 import { formatInstant } from '../../platform/format.ts';
 import type { Connection } from '../../sync/connection.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -11,7 +19,8 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { counted } from '../../words/plurals.ts';
-import { AccountActions } from './account-actions.tsx';
+import { downloadText } from '../../platform/files/files.ts';
+import { copyAndSay } from '../../ui/toasts/copy-and-say.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { useAccounts } from './use-accounts.ts';
 
@@ -82,6 +91,27 @@ export function AccountList({ device, way }: { device: SyncDevice; way: Connecti
           onSort={(field) => setSorting(nextAccountSorting(sorting, field))}
         />
       )}
+    </div>
+  );
+}
+
+/** Copies the shown accounts or saves them to a file, in the order on the screen (docs/product.md 9.23). */
+function AccountActions({ accounts }: { accounts: readonly ListedAccount[] }) {
+  const copy = async () =>
+    await copyAndSay(clipboardText(accountCells(accounts)), {
+      copied: `${counted(accounts.length, 'account')} copied`,
+      notCopied: 'Accounts not copied',
+    });
+  const download = () =>
+    downloadText(fileName(`accounts-${today()}.csv`), csvFile(accountCells(accounts)), 'text/csv;charset=utf-8');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button icon={Copy} disabled={accounts.length === 0} onClick={() => void copy()}>
+        Copy
+      </Button>
+      <Button icon={Download} disabled={accounts.length === 0} onClick={download}>
+        Download CSV
+      </Button>
     </div>
   );
 }

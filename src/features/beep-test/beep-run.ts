@@ -1,16 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import type { BeepClock } from '#domain/beep-test/beep-state.ts';
 import { type NewBeepEvent, testEvent } from '#domain/beep-test/events.ts';
-import { mostLaps } from '#domain/beep-test/protocol.ts';
+import { mostLaps, placeOfLap } from '#domain/beep-test/protocol.ts';
 import { distanceOf } from '#domain/beep-test/results.ts';
 import type { ShownTest } from '#domain/beep-test/set-up.ts';
+import type { Run } from '#domain/beep-test/run.ts';
 import { readClocks } from '../../platform/moment.ts';
-import { isSoundHeld, openSound } from '../../platform/sound/run-sound.ts';
+import { isSoundHeld, openSound, holdSound, RunSound, sayLevel } from '../../platform/sound/run-sound.ts';
 import type { BeepTestReading } from '../../repositories/beep-tests/beep-tests.ts';
 import type { SyncDevice } from '../../sync/device.ts';
+import { noteSoundedLap } from '../../repositories/beep-tests/beep-writes.ts';
 import { BeepTicker, type RunClock } from './beep-ticker.ts';
 import type { PauseReason } from './beep-words.ts';
-import { RunSounder } from './run-sounder.ts';
 
 /** Needed at each press; from the screen. */
 export interface RunGiven {
@@ -166,4 +167,42 @@ function secondsOfServer({ since }: BeepClock, offset: number): RunClock['second
     const { wall, monotonic } = readClocks();
     return (wall - begun - (moment === undefined ? 0 : monotonic - moment)) / SECOND_MS;
   };
+}
+
+interface Given {
+  readonly device: SyncDevice;
+  readonly ticker: BeepTicker;
+  /** Of the start or resume. */
+  readonly eventId: number;
+  readonly saysLevels: boolean;
+  readonly onLost: () => void;
+}
+
+/** A run that this tab sounds. It stores each lap that it has sounded, for the case that the app is closed. */
+class RunSounder {
+  readonly eventId: number;
+  private readonly sound: RunSound;
+  private readonly release = holdSound();
+  private readonly unsubscribe: () => void;
+
+  constructor(context: AudioContext, run: Run, { device, ticker, eventId, saysLevels, onLost }: Given) {
+    this.eventId = eventId;
+    this.sound = new RunSound(context, run, onLost);
+    const clock: RunClock = { run, seconds: (moment) => this.sound.seconds(moment) };
+    ticker.follow(clock);
+    this.unsubscribe = ticker.subscribe(({ lap }, before) => {
+      if (lap === before.lap) return;
+      // Only a hint for the next start of the app, so a full device may refuse it.
+      noteSoundedLap(device, eventId, lap).catch(() => undefined);
+      const ended = placeOfLap(run.distance, lap);
+      const next = placeOfLap(run.distance, lap + 1);
+      if (saysLevels && ended?.isLast && next) sayLevel(next.level);
+    });
+  }
+
+  stop(): void {
+    this.unsubscribe();
+    this.sound.stop();
+    this.release();
+  }
 }

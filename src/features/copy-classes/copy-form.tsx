@@ -1,6 +1,9 @@
 import { Copy } from 'lucide-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef, useState } from 'react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
-import type { ClassToCopy, Copied } from '../../repositories/classes/copy-classes.ts';
+import type { Problem } from '#domain/validation.ts';
+import { type ClassToCopy, type Copied, classesToCopy, copyClasses } from '../../repositories/classes/copy-classes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -8,8 +11,8 @@ import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { counted } from '../../words/plurals.ts';
 import { bookWords, rowsText } from '../../words/rows.ts';
-import { useCopy } from './use-copy.ts';
 import { Name } from '../../ui/page/name.tsx';
+import { storeProblem } from '../../words/failures/failures.ts';
 
 interface Props {
   device: SyncDevice;
@@ -72,4 +75,48 @@ function detailOf({ students, isThere, problem }: ClassToCopy, to: string): stri
   const count = students === 0 ? 'No students' : counted(students, 'student');
   if (problem) return `${count} · This class needs another name first. ${problem.message}`;
   return isThere ? `${count} · ${to} has a class of this name already` : count;
+}
+
+/**
+ * The classes of `from`, which of them are chosen, and the copy into `to`. At first those are chosen whose name is not in `to`.
+ */
+function useCopy(device: SyncDevice, from: number, to: number, onCopied: (copied: Copied) => void) {
+  const { db } = device;
+  const classes = useLiveQuery(async () => await classesToCopy(db, from, to), [db, from, to]);
+  const [choices, setChoices] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const [busy, setBusy] = useState(false);
+  // A second press may come before the button shows that it is busy.
+  const hasBegun = useRef(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const isChosen = ({ id, isThere, problem: wrong }: ClassToCopy) => wrong === null && (choices.get(id) ?? !isThere);
+  const chosen = classes?.filter(isChosen) ?? [];
+  const copy = async () => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      onCopied(
+        await copyClasses(
+          device,
+          chosen.map(({ id }) => id),
+          to,
+        ),
+      );
+    } catch (error) {
+      setProblem(storeProblem(error));
+      hasBegun.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    /** The classes of `from`; undefined until the first read. */
+    classes,
+    isChosen,
+    choose: (id: number, isWanted: boolean) => setChoices(new Map(choices).set(id, isWanted)),
+    counts: { classes: chosen.length, students: chosen.reduce((sum, { students }) => sum + students, 0) },
+    busy,
+    problem,
+    copy,
+  };
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { timesOf } from '#domain/class-times.ts';
 import { studentCells } from '#domain/csv/student-cell.ts';
 import type { LocalDate } from '#domain/dates.ts';
@@ -6,13 +7,14 @@ import { noteLegend, type NoteMeaning } from '#domain/scoring/note-legend.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import { grouped } from '#domain/lists.ts';
 import type { PaperSize } from '../../platform/device/paper-size.ts';
 import { formatDay, formatTimes } from '../../platform/format.ts';
 import { PaperName } from '../../ui/paper/paper-name.tsx';
 import { pagesOf } from '../../ui/paper/pages-of.ts';
 import { Paper, type PaperFacts } from '../../ui/paper/paper.tsx';
 import { Papers } from '../../ui/paper/papers.tsx';
-import { SquadMap, type NamedStudent } from './squad-map.tsx';
+import { Name } from '../../ui/page/name.tsx';
 import './roll-sheets.css';
 
 interface Props {
@@ -125,5 +127,49 @@ function RollList({ students }: { students: readonly NamedStudent[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface NamedStudent extends StudentRow {
+  readonly name: string;
+}
+
+interface SquadMapProps {
+  groupBy: ClassRow['groupBy'];
+  /** In the order of the roster. */
+  students: readonly NamedStudent[];
+}
+
+/** With more side by side, the names would not fit. */
+const MOST_BESIDE = 6;
+
+/**
+ * The students of each row or group of the class, side by side. If the class uses neither rows nor groups, nothing is
+ * rendered.
+ */
+function SquadMap({ groupBy, students }: SquadMapProps) {
+  const placeOf = ({ groupNumber, row }: StudentRow) => (groupBy === 'GROUP' ? groupNumber : row);
+  const placed = students.filter((student) => placeOf(student) !== null);
+  if (placed.length === 0) return null;
+  const squads = [...grouped(placed, (student) => String(placeOf(student)))].toSorted(
+    ([a], [b]) => Number(a) - Number(b),
+  );
+  const noun = groupBy === 'GROUP' ? 'Group' : 'Row';
+  return (
+    <section>
+      <h3>Squad map</h3>
+      <ol className="squad-map" style={{ '--squads': Math.min(MOST_BESIDE, squads.length) } as CSSProperties}>
+        {squads.map(([place, members]) => (
+          <li key={place}>
+            <h4>{`${noun} ${place}`}</h4>
+            {members.map((student) => (
+              <p key={student.id}>
+                <Name>{student.name}</Name>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,9 +1,12 @@
 import { AskBeforeLeaving } from '../../ui/dialogs/ask-before-leaving.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
-import { AttendanceFields } from './attendance-fields.tsx';
+import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { absenceWords, tardyWords } from '../../words/grading/settings.ts';
 import { LetterFields } from './letter-fields.tsx';
 import { NoteFields } from './note-fields.tsx';
 import type { ScoringForm } from './use-settings-form.ts';
+import { PointsInput } from './points-input.tsx';
+import type { SettingsFieldProps } from './typed-input.tsx';
 
 interface Props {
   /** A submit button outside the form refers to it. */
@@ -25,5 +28,41 @@ export function ScoringFields({ id, form }: Props) {
       {form.state.refusal && <FieldMessage problem={form.state.refusal} alert />}
       <AskBeforeLeaving unsaved={form.unsaved} save={form.save} />
     </form>
+  );
+}
+
+/**
+ * On touch screens − and + need room, so on a narrow page the daily points have their own row. In gym mode the buttons are
+ * larger (docs/product.md 4.52).
+ */
+const COLUMNS =
+  'grid items-start gap-3 not-any-pointer-coarse:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] ' +
+  'any-pointer-coarse:not-gym:@min-[20rem]:grid-cols-2 any-pointer-coarse:not-gym:@min-[20rem]:*:first:col-span-2 ' +
+  'any-pointer-coarse:not-gym:@min-[36rem]:grid-cols-3 any-pointer-coarse:not-gym:@min-[36rem]:*:first:col-span-1 ' +
+  'any-pointer-coarse:gym:@min-[26rem]:grid-cols-2 any-pointer-coarse:gym:@min-[26rem]:*:first:col-span-2';
+
+function AttendanceFields({ field, settings }: Pick<ScoringForm, 'field' | 'settings'>) {
+  return (
+    <div className={COLUMNS}>
+      <PointsField label="Daily points" hint="0 to 100" field={field('dailyPointValue')} whole />
+      <PointsField label="Absent" hint={absenceWords(settings)} field={field('absentValue')} />
+      <PointsField label="Tardy" hint={tardyWords(settings)} field={field('tardyValue')} />
+    </div>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  hint: string;
+  field: SettingsFieldProps;
+  /** Accepts no minus sign, so a phone may open its keyboard of digits. */
+  whole?: boolean;
+}
+
+function PointsField({ label, hint, field, whole = false }: FieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={field.error}>
+      {(wiring) => <PointsInput name={label} field={field} wiring={wiring} whole={whole} />}
+    </FieldFrame>
   );
 }

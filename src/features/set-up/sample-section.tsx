@@ -1,16 +1,21 @@
 import { ClipboardCheck, Trash2, Undo2, Users } from 'lucide-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { termOf } from '#domain/dates.ts';
+import type { Problem } from '#domain/validation.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import type { StoredSample } from '../../repositories/classes/samples.ts';
+import { type StoredSample, findSample, removeSample } from '../../repositories/classes/samples.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChangedNotice } from '../../ui/notices/changed.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { DELETED } from '../../words/safety/deleted.ts';
-import { useSampleClass } from './use-sample-class.ts';
 import { Name } from '../../ui/page/name.tsx';
+import { addSample } from '../../repositories/classes/add-sample.ts';
+import { putBack } from '../../repositories/review/deleted.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 
 interface Props {
   device: SyncDevice;
@@ -81,4 +86,44 @@ function About({ sample: { name, book } }: { sample: StoredSample }) {
       look at its grades, change what you like. Its students are made-up.
     </p>
   );
+}
+
+/** `keys`: the deletes that removed the sample class, for an undo. */
+type Done = { kind: 'added' } | { kind: 'removed'; keys: readonly string[] } | { kind: 'put back' };
+
+function useSampleClass(device: SyncDevice) {
+  const { db, userId } = device;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const run = async (act: () => Promise<Done>) => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      setDone(await act());
+    } catch (error) {
+      setProblem(storeProblem(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    /** Null if the teacher has none; undefined until the device has read it. */
+    sample: useLiveQuery(async () => await findSample(db, userId), [db, userId]),
+    busy,
+    problem,
+    done,
+    add: () =>
+      void run(async () => {
+        await addSample(device, today());
+        return { kind: 'added' };
+      }),
+    remove: () => void run(async () => ({ kind: 'removed', keys: await removeSample(device) })),
+    bringBack: (keys: readonly string[]) =>
+      void run(async () => {
+        for (const key of keys) await putBack(device, key);
+        return { kind: 'put back' };
+      }),
+  };
 }

@@ -5,12 +5,14 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useMedia } from '../../ui/window/use-media.ts';
-import { TeamSetNameDialog } from './name-dialog.tsx';
-import { PrintDialog } from './public/print-dialog.tsx';
-import type { Groups } from './sets/use-groups.ts';
-import type { Actions } from './use-actions.ts';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { Name } from '../../ui/page/name.tsx';
+import { Choice } from '../../ui/fields/choice.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { TeamSetNameDialog } from './name-dialog.tsx';
+import type { Groups } from './sets/use-groups.ts';
+import type { Actions } from './use-actions.ts';
+import type { SheetKind } from './public/team-sheet.tsx';
 
 const MOST_SET_NAME = 60;
 
@@ -123,5 +125,38 @@ export function PickedBar({ name, teams, onMove, onCancel }: PickedProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+interface PrintDialogProps {
+  onClose: () => void;
+  onPrint: (kind: SheetKind) => void;
+}
+
+const KINDS = [
+  { value: 'page', label: 'All on one page' },
+  { value: 'pages', label: 'One page per team' },
+] as const;
+
+function PrintDialog({ onClose, onPrint }: PrintDialogProps) {
+  const [kind, setKind] = useState<SheetKind>('page');
+  const print = () => {
+    onClose();
+    onPrint(kind);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Print teams"
+      description="The paper shows only names. It has no skill, gender or rule."
+      footer={
+        <Button variant="primary" onClick={print}>
+          Print
+        </Button>
+      }
+    >
+      <Choice label="Pages" options={KINDS} value={kind} onChange={setKind} />
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { use, useCallback, useState } from 'react';
+import { use, useCallback, useState, useEffect, useRef } from 'react';
 import { savedUnder } from '#domain/assessments/assessment-templates.ts';
 import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
+import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import { AssessmentList } from '../../features/assessments/assessment-list.tsx';
-import { DownloadTemplate } from '../../features/assessments/download-results.tsx';
+import { DownloadTemplate, DownloadAssessment } from '../../features/assessments/download-results.tsx';
 import { NewAssessment } from '../../features/assessments/new-assessment.tsx';
 import { TemplateSelect } from '../../features/assessments/template-select.tsx';
 import { useAssessments } from '../../features/assessments/use-assessments.ts';
@@ -13,8 +14,13 @@ import { useClassPage, usePageClass } from '../../features/classes/page/class-pa
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { counted } from '../../words/plurals.ts';
-import { AssessmentChoice } from './assessment-choice.tsx';
-import { DeletedAssessments } from './deleted-assessments.tsx';
+import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
+import { afterPaint } from '../../platform/paint/after-paint.ts';
+import { AssessmentSelect } from '../../features/assessments/assessment-select.tsx';
+import { EditAssessment } from '../../features/assessments/edit-assessment.tsx';
+import { fileOwner } from '../../features/safety/files/file-owner.ts';
+import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
+import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { TemplatePanel } from './template-panel.tsx';
 
 /** The assessments of one class: all of them, or those of one template (docs/product.md 5.10). */
@@ -80,5 +86,71 @@ export function AssessmentsScreen() {
         </>
       )}
     </PageOfClass>
+  );
+}
+
+interface Props {
+  /** The assessment that the teacher has just deleted; undefined: all deleted ones of the class are listed. */
+  justDeleted?: number;
+  onBack?: (assessmentId: number) => void;
+}
+
+/** The teacher can put back each of them (docs/product.md 5.17). */
+function DeletedAssessments({ justDeleted, onBack }: Props) {
+  const { device } = useTeacher();
+  const { id: within } = usePageClass();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (justDeleted === undefined) return;
+    // When the dialog closes, it first gives the focus to the pencil, which no longer exists.
+    void Promise.resolve(afterPaint()).then(() => place.current?.focus());
+  }, [justDeleted]);
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-card outline-none empty:absolute">
+      <DeletedSection
+        device={device}
+        wanted={{ table: 'assessments', within, ...(justDeleted !== undefined && { id: justDeleted }) }}
+        {...(onBack && { onBack: ({ row }) => onBack(row.id) })}
+      />
+    </div>
+  );
+}
+
+interface AssessmentChoiceProps {
+  /** Oldest first. */
+  assessments: readonly AssessmentRow[];
+  /** Null for the option 'New Assessment'. */
+  assessmentId: number | null;
+  /** True if the account's level includes files. */
+  hasFile: boolean;
+  onChoose: (assessmentId: number | null) => void;
+  onDeleted: (assessmentId: number) => void;
+}
+
+/** Shows the saved assessments and the buttons of the chosen one (docs/product.md 5.12). */
+function AssessmentChoice({ assessments, assessmentId, hasFile, onChoose, onDeleted }: AssessmentChoiceProps) {
+  const { device } = useTeacher();
+  const { user } = useSession();
+  const classRow = usePageClass();
+  const row = assessments.find(({ id }) => id === assessmentId);
+  const owner = fileOwner(device.userId, user?.email ?? '');
+  return (
+    <div className="flex w-full min-w-0 items-end gap-2 sm:w-auto">
+      <div className="min-w-0 flex-1 sm:w-69 sm:flex-none">
+        <AssessmentSelect assessments={assessments} assessmentId={assessmentId} onChoose={onChoose} />
+      </div>
+      {row && (
+        <>
+          <EditAssessment
+            key={row.id}
+            device={device}
+            row={row}
+            backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
+            onDeleted={() => onDeleted(row.id)}
+          />
+          {hasFile && <DownloadAssessment device={device} classRow={classRow} row={row} />}
+        </>
+      )}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import { MILE_RESULTS, savedUnder, findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { distanceOfTemplate } from '#domain/beep-test/results.ts';
 import { TIMER_TEMPLATE } from '#domain/assessments/timer-template.ts';
@@ -12,8 +13,10 @@ import { useStudentDialog } from '../../features/students/use-student-dialog.tsx
 import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
-import { TimerPanel } from './timer-panel.tsx';
 import { ASSESSMENT_HELP } from '../../words/grading/assessments.ts';
+import { TimerSetUpForm } from '../../features/mile-timer/set-up/timer-set-up.tsx';
+import { addresses } from '../../platform/addresses.ts';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 
 interface Props {
   templateId: number;
@@ -70,5 +73,32 @@ function PanelHelp({ templateId }: { templateId: number }) {
   const isCustom = findTemplate(templateId)?.name === 'Custom Assessment';
   return (
     <p className="max-w-[60rem] text-14 text-ink-2">{isCustom ? ASSESSMENT_HELP.custom : ASSESSMENT_HELP.fitness}</p>
+  );
+}
+
+interface TimerPanelProps {
+  classId: number;
+  /** The timer continues its saved times; null for the option 'New Assessment'. */
+  assessmentId: number | null;
+}
+
+/** Shows the timer's set-up (docs/product.md 5.70), and a link to the saved times (5.1). */
+function TimerPanel({ classId, assessmentId }: TimerPanelProps) {
+  const { device } = useTeacher();
+  const navigate = useNavigate();
+  const results = { template: MILE_RESULTS, ...(assessmentId !== null && { assessment: assessmentId }) };
+  return (
+    <>
+      <TimerSetUpForm
+        key={assessmentId}
+        device={device}
+        classId={classId}
+        assessmentId={assessmentId}
+        onNext={() => void navigate(addresses.mileTimer(classId))}
+      />
+      <p className="max-w-[44rem]">
+        <TextLink to={addresses.assessments(classId, results)}>See Mile Results</TextLink>
+      </p>
+    </>
   );
 }

@@ -1,7 +1,12 @@
-import { use, useState } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import type { ShownTest } from '#domain/beep-test/set-up.ts';
 import { BeepBar, BeepButtons, BeepFace } from '../../features/beep-test/beep-face.tsx';
-import { type BeepTestReading, type ListedStudent, useBeepTest } from '../../features/beep-test/use-beep-test.ts';
+import {
+  type BeepTestReading,
+  type ListedStudent,
+  useBeepTest,
+  type BeepTest,
+} from '../../features/beep-test/use-beep-test.ts';
 import { BeepNotices } from '../../features/beep-test/beep-notices.tsx';
 import { BeepTiles } from '../../features/beep-test/beep-tiles.tsx';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
@@ -16,7 +21,9 @@ import { CountAnyway } from '../../ui/runners/count-anyway.tsx';
 import { LeaveQuestion } from '../../ui/runners/leave-question.tsx';
 import { UndoTap } from '../../ui/runners/undo-button.tsx';
 import { useIsNarrow } from '../../ui/window/use-is-narrow.ts';
-import { BeepActions } from './beep-actions.tsx';
+import { SaveBeepTest } from '../../features/beep-test/save-beep-test.tsx';
+import { BeepTaps } from '../../features/beep-test/beep-taps.tsx';
+import { DiscardRun } from '../../ui/runners/discard-run.tsx';
 
 interface Props {
   test: ShownTest;
@@ -107,6 +114,38 @@ export function OpenBeepTest({ test, reading, students }: Props) {
           onClose={() => setLate(null)}
         />
       )}
+    </>
+  );
+}
+
+interface BeepActionsProps {
+  beep: BeepTest;
+  students: readonly ListedStudent[];
+  undo: ReactNode;
+  isMain: boolean;
+}
+
+function BeepActions({ beep, students, undo, isMain }: BeepActionsProps) {
+  const { device } = useTeacher();
+  const { phase } = beep.state.clock;
+  return (
+    <>
+      <p translate="no" className="flex items-baseline gap-2">
+        <span className="text-28 font-strong tabular-nums">{beep.running}</span>
+        <span className="text-14 text-ink-2">running</span>
+      </p>
+      {phase === 'paused' && (
+        <DiscardRun
+          noun="test"
+          description="This removes the taps of this beep test from all your devices. You can put it back for 30 days, in “Waiting & backups”."
+          onDiscard={beep.discard}
+        />
+      )}
+      <div className="ml-auto flex items-center gap-[8px]">
+        <BeepTaps beep={beep} students={students} />
+        {undo}
+        <SaveBeepTest device={device} beep={beep} students={students} isMain={isMain && phase === 'paused'} />
+      </div>
     </>
   );
 }

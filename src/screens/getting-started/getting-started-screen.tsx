@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useBookOverview } from '../../features/classes/overview/use-book-overview.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
 import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
@@ -8,7 +9,17 @@ import { PageHeading } from '../../ui/page/page-heading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { Guide } from './guide.tsx';
+import type { BookOverview } from '../../features/classes/overview/class-overview.ts';
+import { CopyClassesLink } from '../../features/copy-classes/copy-classes-link.tsx';
+import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
+import { SampleSection } from '../../features/set-up/sample-section.tsx';
+import { useHasSavedSettings } from '../../features/scoring-settings/use-settings.ts';
+import { AfterSetUp } from '../../features/set-up/after-set-up.tsx';
+import { SetUpList } from '../../features/set-up/set-up-list.tsx';
+import { isSetUp, nextStep, setUpSteps } from '../../features/set-up/steps.ts';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { useLoginCount } from '../../features/session/account.ts';
+import { noteGuideDone } from '../../features/session/done-guides.ts';
 
 /** The steps of the set-up, and the sample class (docs/product.md 1.110). */
 export function GettingStartedScreen() {
@@ -50,4 +61,46 @@ function Links() {
       </TextLink>
     </nav>
   );
+}
+
+function Guide({ overview: { book, hasBooks, classes } }: { overview: BookOverview }) {
+  const { device } = useTeacher();
+  const hasSettings = useHasSavedSettings(device);
+  const first = classes.find(({ isSample, students }) => !isSample && students > 0) ?? null;
+  useGuideDone(device.userId, first !== null);
+  if (hasSettings === undefined) return null;
+  const facts = { hasGradeBook: hasBooks, hasSettings, classes };
+  const steps = setUpSteps(facts);
+  const mustChoose = book === null && hasBooks;
+  const addsClass = nextStep(steps)?.to === addresses.createClass;
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 gap-6">
+        {mustChoose && <ChooseGradeBook />}
+        {isSetUp(steps) && <AfterSetUp first={first} />}
+        <SetUpList
+          steps={steps}
+          guides={!mustChoose}
+          allOpen
+          other={
+            addsClass && (
+              <>
+                <LinkButton to={addresses.classes}>Classes</LinkButton>
+                <CopyClassesLink device={device} />
+              </>
+            )
+          }
+        />
+      </div>
+      {!mustChoose && <SampleSection device={device} hasGradeBook={book !== null} />}
+    </div>
+  );
+}
+
+/** Until the next sign-in, this list is not the first screen any more (docs/product.md 1.160). */
+function useGuideDone(userId: number, done: boolean): void {
+  const loginCount = useLoginCount(userId);
+  useEffect(() => {
+    if (done && typeof loginCount === 'number') noteGuideDone('gettingStarted', userId, loginCount);
+  }, [userId, done, loginCount]);
 }

@@ -1,9 +1,10 @@
 import { Delete } from 'lucide-react';
 import { useRef, useSyncExternalStore, type PointerEvent, type ReactNode } from 'react';
 import { momentOf } from '../../platform/moment.ts';
+import { addresses } from '../../platform/addresses.ts';
 import { Icon } from '../buttons/icon.tsx';
+import { TextLink } from '../buttons/text-link.tsx';
 import type { KeypadEntry } from './keypad-entry.ts';
-import { NoNumbers } from './no-numbers.tsx';
 import './keypad.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Backspace', '0', 'Enter'] as const;
@@ -67,6 +68,31 @@ function KeypadKeys({ entry, isMain, undo }: Omit<Props, 'classId' | 'hasNumbers
             {key === 'Backspace' ? <Icon of={Delete} size={26} /> : key}
           </button>
         ))}
+      </div>
+    </section>
+  );
+}
+
+interface NoNumbersProps {
+  classId: number;
+  /** While the keypad replaces the dock. */
+  undo: ReactNode;
+}
+
+/** A typed number would find nobody (docs/product.md 5.128). */
+function NoNumbers({ classId, undo }: NoNumbersProps) {
+  return (
+    <section aria-label="Keypad" className="timer-keypad mx-auto grid w-full max-w-[30rem] gap-2">
+      <div className="flex items-center gap-3 px-2">
+        <p role="status" className="min-w-0 flex-1">
+          No student has a number yet.
+        </p>
+        {undo}
+      </div>
+      <div>
+        <TextLink alone to={addresses.studentDetails(classId)}>
+          Type the numbers in Student Details
+        </TextLink>
       </div>
     </section>
   );

@@ -1,10 +1,9 @@
-import { History } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { History, ArrowLeft } from 'lucide-react';
+import { type ReactNode, useRef, useState, useLayoutEffect } from 'react';
 import { AnchoredPopover } from '../dialogs/anchored-popover.tsx';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../buttons/icon.tsx';
 import { iconButtonClass } from '../buttons/icon-button-class.ts';
-import { MoveTap, type MoveTarget } from './move-tap.tsx';
 import { Name } from '../page/name.tsx';
 
 /** One tap, or those of several devices that count as one. */
@@ -109,5 +108,52 @@ function TapLine({ tap, name, onUndo, onMove }: LineProps) {
         Undo
       </Button>
     </li>
+  );
+}
+
+/** A student to whom the tap can be given. */
+interface MoveTarget {
+  readonly id: number;
+  readonly name: string;
+  readonly number: number | null;
+}
+
+interface MoveTapProps {
+  tap: { readonly studentId: number; readonly moved: string };
+  students: readonly MoveTarget[];
+  onMove: (studentId: number) => void;
+  onCancel: () => void;
+}
+
+/** The moved lap keeps its time. */
+function MoveTap({ tap, students, onMove, onCancel }: MoveTapProps) {
+  const others = students.filter(({ id }) => id !== tap.studentId);
+  const list = useRef<HTMLDivElement>(null);
+  // In the same popover, which may have been scrolled.
+  useLayoutEffect(() => {
+    const popover = list.current?.closest('[role="dialog"]');
+    if (popover) popover.scrollTop = 0;
+  }, []);
+  return (
+    <div ref={list} className="grid gap-3">
+      <Button icon={ArrowLeft} onClick={onCancel}>
+        Back to the taps
+      </Button>
+      <p>Give this {tap.moved} to:</p>
+      <ul aria-label="Other students" className="grid rounded-control border border-line">
+        {others.map(({ id, name, number }) => (
+          <li key={id} className="border-line not-first:border-t">
+            <button
+              type="button"
+              onClick={() => onMove(id)}
+              className="flex min-h-target w-full items-center gap-3 px-3 py-1 text-left hover:bg-fill"
+            >
+              <span className="min-w-6 text-end tabular-nums">{number}</span>
+              <Name className="min-w-0 wrap-anywhere">{name}</Name>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import type { ClassDay, FigureKey } from '#domain/reports/opened-figure.ts';
@@ -9,9 +10,12 @@ import type { TeacherDb } from '../../../repositories/account/teacher-database.t
 import { Choice } from '../../../ui/fields/choice.tsx';
 import { ScrolledList } from '../../../ui/lists/virtual-list.tsx';
 import { figureChoices, figureWords, type Figures } from '../../../words/grading/figures.ts';
+import { addresses } from '../../../platform/addresses.ts';
+import { dayWords } from '../../../words/days.ts';
+import { counted } from '../../../words/plurals.ts';
+import { Name } from '../../../ui/page/name.tsx';
 import { DayLine } from '../student/days/day-line.tsx';
 import { useSums, type SumsQuestion } from '../sums/use-sums.ts';
-import { ClassDayLine } from './class-day-line.tsx';
 
 interface Props {
   db: TeacherDb;
@@ -123,4 +127,47 @@ function figuresOfClass(rows: readonly GradesSummaryRow[]): Figures {
     daysCounted: sum.days,
     noteFrequencies: sum.notes.map(([note, count]) => ({ note, count })),
   };
+}
+
+interface ClassDayLineProps {
+  classId: number;
+  day: ClassDay;
+  numberKey: FigureKey;
+  /** Display names in the order of the summary. */
+  names: ReadonlyMap<number, string>;
+  today: LocalDate;
+}
+
+/** The points or the count of the students on this day; for a count with their names. A press opens the roll. */
+function ClassDayLine({ classId, day, numberKey, names, today }: ClassDayLineProps) {
+  const isPoints = numberKey === 'percent' || numberKey === 'points' || numberKey === 'days';
+  return (
+    <Link
+      to={addresses.dailyRoster(classId, day.day)}
+      className="-mx-2 flex min-h-target items-center gap-3 rounded-control px-2 py-1 text-ink hover:bg-fill"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block">{dayWords(day.day, today)}</span>
+        <span className="block text-14 wrap-anywhere text-ink-2">
+          {isPoints ? counted(day.studentIds.length, 'student') : <Names of={day} names={names} />}
+        </span>
+      </span>
+      <span className="whitespace-nowrap tabular-nums">
+        <strong className="font-strong">{isPoints ? day.points : day.share}</strong>
+        {isPoints && <span className="text-ink-2"> of {day.value}</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** The names of the students who count on this day, in the order of the summary. */
+function Names({ of, names }: { of: ClassDay; names: ClassDayLineProps['names'] }) {
+  const ids = new Set(of.studentIds);
+  const shown = [...names].filter(([id]) => ids.has(id));
+  return shown.map(([id, name], at) => (
+    <Fragment key={id}>
+      {at > 0 && '; '}
+      <Name>{name}</Name>
+    </Fragment>
+  ));
 }

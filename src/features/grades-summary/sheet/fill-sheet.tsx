@@ -3,6 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { StudentOfFile } from '#domain/csv/student-cell.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import type { SheetStudent } from '#domain/sheets/match-sheet.ts';
+import type { ScoreSheet } from '#domain/sheets/score-sheet.ts';
+import type { ScoreKind } from '#domain/sheets/scores.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChooseFileButton } from '../../../ui/fields/choose-file-button.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
@@ -11,15 +13,13 @@ import { Icon } from '../../../ui/buttons/icon.tsx';
 import { useSaveKey } from '../../../ui/window/page-keys.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { counted } from '../../../words/plurals.ts';
-import { FilledCells } from './filled-cells.tsx';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import { FoldedNames } from '../../../ui/lists/folded-names.tsx';
+import { Name } from '../../../ui/page/name.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { NamesToCheck } from './names-to-check.tsx';
-import { NewScores } from './new-scores.tsx';
-import { Unfilled } from './unfilled.tsx';
 import { type Fill, useFill } from './use-fill.ts';
 import type { useSheetFile } from './use-sheet-file.ts';
-import type { ScoreSheet } from '#domain/sheets/score-sheet.ts';
-import type { ScoreKind } from '#domain/sheets/scores.ts';
-import { Choice } from '../../../ui/fields/choice.tsx';
 
 interface Props {
   file: ReturnType<typeof useSheetFile>;
@@ -110,5 +110,110 @@ function ScoreKindChoice({ sheet, fill }: { sheet: ScoreSheet; fill: Fill }) {
       value={fill.kind}
       onChange={fill.setKind}
     />
+  );
+}
+
+/**
+ * Lists everything that gets no score, with the reason: rows of the spreadsheet, and students of the class who are not in
+ * the spreadsheet.
+ */
+function Unfilled({ sheet, fill }: { sheet: ScoreSheet; fill: Fill }) {
+  const named = (plan: Fill['plan'][number]['plan']) =>
+    fill.plan.filter((one) => one.plan === plan).map(({ row }) => row.written);
+  return (
+    <>
+      <FoldedNames title="Have this score already" hint="no change" names={named('same')} />
+      <FoldedNames title="No points in this range" hint="stay as they are" names={named('no score')} />
+      <FoldedNames
+        title="Left out of the sheet"
+        hint="stay as they are"
+        names={sheet.leftOut.map(({ record, name, reason }) => `${name} (line ${record}, ${reason})`)}
+      />
+      <FoldedNames
+        title="In this class, not in the sheet"
+        hint="get no score"
+        names={fill.notInSheet.map(fill.nameOf)}
+      />
+    </>
+  );
+}
+
+/**
+ * Lists the empty cells of the Score column that get a score, with the chosen student's name below the one in the spreadsheet.
+ */
+function NewScores({ fill }: { fill: Fill }) {
+  const filled = fill.plan.flatMap((one, at) =>
+    one.plan === 'fill' ? [{ ...one, isChosen: fill.matches[at]?.kind !== 'sure' }] : [],
+  );
+  if (filled.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 font-strong">
+        New scores <span className="font-body text-ink-2">{filled.length}</span>
+      </h2>
+      <ul
+        aria-label="New scores"
+        className="columns-[18rem] gap-6 overflow-clip rounded-card border border-line bg-surface px-4 py-2"
+      >
+        {filled.map(({ row, student, score, isChosen }) => (
+          <li key={row.record} className="flex break-inside-avoid items-baseline gap-3 py-1.5">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <Name>{row.written}</Name>
+              {student && isChosen && (
+                <span className="block text-14 text-ink-2">
+                  <Name>{fill.nameOf(student)}</Name>
+                </span>
+              )}
+            </span>
+            <span className="font-strong tabular-nums">{score}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Lists the cells of the Score column that already contain a different text. A cell is overwritten only if the teacher ticks
+ * its box (docs/product.md 6.63).
+ */
+function FilledCells({ fill }: { fill: Fill }) {
+  const filled = fill.plan.filter(({ plan }) => plan === 'change');
+  if (filled.length === 0) return null;
+  const records = filled.map(({ row }) => row.record);
+  const all = records.every((record) => fill.ticked.has(record));
+  return (
+    <section className="grid gap-2">
+      <h2 className="flex flex-wrap items-baseline gap-x-2 font-strong">
+        Already filled <span className="font-body text-ink-2">{`${filled.length}. Tick the scores to replace.`}</span>
+      </h2>
+      <div className="rounded-card border border-line bg-surface px-4 py-1">
+        {filled.length > 1 && (
+          <Checkbox checked={all} onChange={({ target }) => fill.tick(records, target.checked)}>
+            Replace all
+          </Checkbox>
+        )}
+        <ul aria-label="Already filled">
+          {filled.map(({ row, score }) => (
+            <li key={row.record}>
+              <Checkbox
+                checked={fill.ticked.has(row.record)}
+                onChange={({ target }) => fill.tick([row.record], target.checked)}
+              >
+                <span className="block py-1.5">
+                  <span className="block font-label wrap-anywhere">
+                    <Name>{row.written}</Name>
+                  </span>
+                  <span className="tabular-nums">
+                    <span className="text-ink-2">{row.now} → </span>
+                    <span className="font-strong">{score}</span>
+                  </span>
+                </span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -1,19 +1,30 @@
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { Timer } from '../race/timer.ts';
-import { fillColumns, type Group } from './fill-columns.ts';
-import { GroupPart } from './group-part.tsx';
-import type { LapPressed } from '../../../ui/runners/lap-presses.ts';
-import { useLapPresses } from '../../../ui/runners/use-lap-presses.ts';
-import { type ListedStudent, type RowSwitches, RunnerRow } from './runner-row.tsx';
-import { useHeights } from './use-heights.ts';
-import { useMoves } from '../taps/use-moves.ts';
-import { useListRoom } from './use-room.ts';
-import '../../../ui/runners/runners.css';
-import '../timer.css';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useId,
+  type ReactNode,
+  useLayoutEffect,
+} from 'react';
 import { sortRunners } from '#domain/race/order.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { type LapCounts, SettledLaps } from '../taps/settled-laps.ts';
+import type { LapPressed } from '../../../ui/runners/lap-presses.ts';
+import { useLapPresses } from '../../../ui/runners/use-lap-presses.ts';
+import '../../../ui/runners/runners.css';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
+import { counted } from '../../../words/plurals.ts';
+import type { Timer } from '../race/timer.ts';
+import { useMoves } from '../taps/use-moves.ts';
+import '../timer.css';
+import { type LapCounts, SettledLaps } from '../taps/settled-laps.ts';
+import { fillColumns, type Group, type ColumnPart } from './fill-columns.ts';
+import { type ListedStudent, type RowSwitches, RunnerRow } from './runner-row.tsx';
+import { useListRoom, type ListRoom } from './use-room.ts';
 
 interface Props extends Pick<LapPressed, 'onTap' | 'onHold'> {
   students: readonly ListedStudent[];
@@ -110,4 +121,79 @@ function useSettledLaps({ store, clock }: Timer, isPressed: () => boolean, befor
   const laps = useSyncExternalStore(settled.subscribe, settled.laps);
   const touched = useCallback(() => settled.touched(list), [settled, list]);
   return { laps, touched, isTouched: settled.isTouched };
+}
+
+interface GroupPartProps {
+  part: ColumnPart;
+  target: number;
+  children: ReactNode;
+}
+
+function GroupPart({ part: { laps, isContinued, count }, target, children }: GroupPartProps) {
+  const id = useId();
+  if (laps === null) {
+    return (
+      <ul aria-label="Students" className="runner-rows">
+        {children}
+      </ul>
+    );
+  }
+  const isFinished = laps >= target;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} data-group={isFinished ? 'finished' : 'running'} className="runner-group">
+        <span className="font-strong text-ink">{counted(laps, 'lap')}</span>
+        {isContinued ? ' continued' : isFinished && ' finished'}
+        {!isContinued && (
+          <span className="runner-count">
+            {count}
+            <span className="sr-only"> {count === 1 ? 'student' : 'students'}</span>
+          </span>
+        )}
+      </h2>
+      <ul className="runner-rows">{children}</ul>
+    </section>
+  );
+}
+
+const GAP_PX = 8;
+const ROW_PX = 48;
+const HEADING_PX = 20;
+
+interface Heights {
+  readonly heading: number;
+  readonly rowOf: (id: number) => number;
+}
+
+const EXPECTED: Heights = { heading: HEADING_PX, rowOf: () => ROW_PX + GAP_PX };
+
+/**
+ * Returns the measured heights of the rows, because a long name or large text makes a row higher. For other students or another
+ * size they are measured again, and the columns are filled before the browser paints.
+ */
+function useHeights(
+  list: RefObject<HTMLElement | null>,
+  room: ListRoom,
+  students: ReadonlyMap<number, unknown>,
+): Heights {
+  const [measured, setMeasured] = useState<{ heights: Heights; mark: string }>({ heights: EXPECTED, mark: '' });
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    const next = measure(list.current);
+    // oxlint-disable-next-line react/set-state-in-effect -- the heights are known only after the rows are in the document
+    setMeasured((known) => (known.mark === next.mark ? known : next));
+  }, [list, room, students]);
+  return measured.heights;
+}
+
+function measure(list: HTMLElement): { heights: Heights; mark: string } {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-runner]')];
+  const byId = new Map(rows.map((row) => [Number(row.dataset['runner']), row.offsetHeight]));
+  const heading = list.querySelector<HTMLElement>('[data-group]')?.offsetHeight ?? HEADING_PX;
+  const heights = {
+    // 0 before the layout is calculated.
+    heading: heading || HEADING_PX,
+    rowOf: (id: number) => (byId.get(id) || ROW_PX) + GAP_PX,
+  };
+  return { heights, mark: [heading, ...[...byId].sort(([a], [b]) => a - b).map(([, height]) => height)].join() };
 }

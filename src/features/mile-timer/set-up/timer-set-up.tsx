@@ -1,4 +1,6 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Timer } from 'lucide-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import type { RaceSetUp } from '#domain/race/set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { dayOf, today } from '../../../platform/clock.ts';
@@ -8,8 +10,13 @@ import { Select } from '../../../ui/fields/select.tsx';
 import { SkeletonRows } from '../../../ui/notices/skeleton-rows.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { dayWords } from '../../../words/days.ts';
-import { RunningOffer } from './running-offer.tsx';
-import { useSetUp, type OnNext } from './use-set-up.ts';
+import { changeRaceSetUp } from '../../../repositories/mile-timer/race-writes.ts';
+import { readRaceOfClass } from '../../../repositories/races/races.ts';
+import { readTimerSetUp, storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
+import { showRaceFailure } from '../race/write-failure.ts';
+import { RunningClock } from './running-clock.tsx';
+import { type ShownRace, chooseRace, useRunningRaces } from './use-running-races.ts';
+import { setUpOf } from './set-up-fields.ts';
 
 interface Props {
   device: SyncDevice;
@@ -70,4 +77,71 @@ export function TimerSetUpForm({ device, classId, assessmentId, onNext }: Props)
       </div>
     </div>
   );
+}
+
+interface RunningOfferProps {
+  race: ShownRace;
+  onGoOn: () => void;
+}
+
+/** Before the teacher sets up another race, offers to open the running race of the class (docs/product.md 5.126). */
+function RunningOffer({ race, onGoOn }: RunningOfferProps) {
+  return (
+    <section aria-label="Running race" className="grid gap-3 rounded-card border border-line bg-surface p-4">
+      <p>
+        A race of this class is running:{' '}
+        <span className="font-strong">
+          <RunningClock race={race} />
+        </span>
+        . {race.race.assessmentId === null ? 'It is not saved.' : 'Its first results are saved.'}
+      </p>
+      <Button variant="primary" size="large" icon={Timer} block onClick={onGoOn}>
+        Return to the race
+      </Button>
+    </section>
+  );
+}
+
+/** Null: with the unsaved race, or a new one. */
+type OnNext = (assessmentId: number | null) => void;
+
+/**
+ * Returns the set-up for the timer of a class: at first that of the race to continue, or the stored one. `next` stores it and
+ * calls `onNext`.
+ */
+function useSetUp(device: SyncDevice, classId: number, assessmentId: number | null, onNext: OnNext) {
+  const { db } = device;
+  const read = useLiveQuery(async () => {
+    const { setUp } = await readTimerSetUp(db, classId);
+    const { race } = await readRaceOfClass(db, classId, assessmentId, { laps: setUp.laps });
+    return { race, setUp: race ?? setUp };
+  }, [db, classId, assessmentId]);
+  const [changes, setChanges] = useState<Partial<RaceSetUp>>({});
+  const setUp = read && setUpOf({ ...read.setUp, ...changes });
+  const store = async (kept: RaceSetUp) => {
+    await storeTimerSetUp(device, classId, { setUp: kept, assessmentId });
+    if (read?.race) await changeRaceSetUp(device, { raceId: read.race.id, classId }, kept);
+    onNext(assessmentId);
+  };
+  const race = read?.race ?? null;
+  // 'Next' opens a second race of the class.
+  const running = useRunningRaces(device)?.find((one) => one.race.classId === classId && one.race.id !== race?.id);
+  const goOn = async (shown: ShownRace) => {
+    await chooseRace(device, shown);
+    onNext(shown.race.assessmentId);
+  };
+  return {
+    /** Null if `next` starts a new race, or continues a saved one. */
+    begunAt: race?.assessmentId === null ? race.createdAt : null,
+    /** Undefined while the device reads it. */
+    setUp,
+    change: (change: Partial<RaceSetUp>) => setChanges((before) => ({ ...before, ...change })),
+    running,
+    goOn: () => {
+      if (running) goOn(running).catch(showRaceFailure);
+    },
+    next: () => {
+      if (setUp) store(setUp).catch(showRaceFailure);
+    },
+  };
 }

@@ -5,14 +5,21 @@ import { csvFile } from '#domain/csv/write.ts';
 import { compareNames } from '#domain/text/names.ts';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
+import { readTime, timeText } from '#domain/mile-time.ts';
+import { lapTimes, pacePlot } from '#domain/race/pace.ts';
+import type { StudentRace } from '#domain/race/race-state.ts';
+import { resultValue } from '#domain/race/results.ts';
+import type { StudentRow } from '#domain/tables/students.ts';
 import { today } from '../../../platform/clock.ts';
 import { downloadText } from '../../../platform/files/files.ts';
 import { readRaceSplits, type RaceSplits } from '../../../repositories/mile-timer/race-splits.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useHashTarget } from '../../../ui/window/use-hash-target.ts';
+import { counted } from '../../../words/plurals.ts';
+import { Name } from '../../../ui/page/name.tsx';
+import { clockText } from '../rows/row-words.ts';
 import { SPLITS_ID } from './splits-id.ts';
-import { StudentSplits } from './student-splits.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -79,5 +86,71 @@ function download({ students, state, laps, includesUnsent }: RaceSplits, classNa
     splitsFileName(className, name, today(), includesUnsent),
     csvFile(splitCells(students, state, laps)),
     'text/csv;charset=utf-8',
+  );
+}
+
+interface StudentSplitsProps {
+  student: Pick<StudentRow, 'fullName' | 'deleted'>;
+  race: StudentRace;
+  target: number;
+}
+
+function StudentSplits({ student: { fullName, deleted }, race, target }: StudentSplitsProps) {
+  const seconds = readTime(resultValue(race, target));
+  return (
+    <li className="flex min-h-target items-center justify-between gap-3 border-b border-line py-2">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <Name className="font-strong">{fullName}</Name>
+          {deleted && <span className="text-ink-2"> (removed)</span>}
+        </p>
+        <p className="text-14 text-ink-2 tabular-nums">
+          <span className="font-strong text-ink">
+            {seconds === null ? `Not finished, ${counted(race.laps.length, 'lap')}` : timeText(seconds)}
+          </span>
+          <span className="sr-only">. Laps: </span>
+          <span aria-hidden="true"> · </span>
+          {lapTimes(race.laps)
+            .map((took) => (took === null ? '–' : clockText(took)))
+            .join(', ')}
+        </p>
+      </div>
+      <PacePlot laps={race.laps} />
+    </li>
+  );
+}
+
+const [WIDTH, HEIGHT] = [96, 32];
+/** The points at the edge would be cut off. */
+const EDGE = 4;
+
+/** One point for each lap, the fastest at the top (docs/product.md 5.69). The times beside it are text for screen readers. */
+function PacePlot({ laps }: Pick<StudentRace, 'laps'>) {
+  const points = pacePlot(laps).map(({ lap, x, y }) => ({
+    lap,
+    x: EDGE + x * (WIDTH - 2 * EDGE),
+    y: EDGE + (1 - y) * (HEIGHT - 2 * EDGE),
+  }));
+  if (points.length === 0) return null;
+  return (
+    <svg
+      aria-hidden="true"
+      data-pace=""
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="flex-none text-brand-ink"
+    >
+      <polyline
+        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={2}
+        strokeLinejoin="round"
+      />
+      {points.map(({ lap, x, y }) => (
+        <circle key={lap} cx={x} cy={y} r={3} fill="currentColor" />
+      ))}
+    </svg>
   );
 }

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { endSession } from '#contract/account/user.ts';
+import { refresh } from '#contract/account/auth.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';
 import type { ConnectionStore } from '../../../sync/connection.ts';
@@ -6,12 +9,22 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { SkeletonRows } from '../../../ui/notices/skeleton-rows.tsx';
-import { DEVICES_OFFLINE, sessionWords } from '../../../words/account/account.ts';
-import { useConnection } from '../account.ts';
-import { RenameDevice } from './rename-device.tsx';
-import { SignOutDevice } from './sign-out-device.tsx';
-import { useSessions, type DeviceSession } from './use-sessions.ts';
+import { DEVICES_OFFLINE, sessionWords, signOutDeviceWords } from '../../../words/account/account.ts';
 import { Name } from '../../../ui/page/name.tsx';
+import { ApiError } from '../../../api/call.ts';
+import { call } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { deviceRegistry } from '../../../repositories/account/device-registry.ts';
+import { useConnection } from '../account.ts';
+import { callProblem } from '../call-problem.ts';
+import { callRefusal, problemsOf } from '../form-problems.ts';
+import { useSessions, type DeviceSession } from './use-sessions.ts';
 
 interface Props {
   userId: number;
@@ -69,5 +82,95 @@ function DeviceRow({ session, userId, online, onChanged }: RowProps) {
       }
       state={<Action session={session} userId={userId} online={online} onChanged={onChanged} />}
     />
+  );
+}
+
+/** Asks the teacher first (docs/product.md 1.75). */
+function SignOutDevice({ session: { id, deviceName }, userId, online, onChanged }: RowProps) {
+  const { asked, busy, problem, ask, confirm, cancel } = useConfirm<true>(callProblem);
+  const { title, text } = signOutDeviceWords(deviceName);
+  const end = async () => {
+    await endOne(userId, id);
+    showToast({ title: 'Signed out', description: `${deviceName} is signed out.`, variant: 'ccGreen' });
+    onChanged();
+    return null;
+  };
+  return (
+    <>
+      {problem && <FieldMessage problem={problem} alert />}
+      <Button disabled={!online} aria-label={`Sign out ${deviceName}`} onClick={() => ask(async () => true)}>
+        Sign out
+      </Button>
+      <ConfirmDialog
+        open={asked === true}
+        title={title}
+        description={text}
+        confirmLabel={`Sign out ${deviceName}`}
+        cancelLabel="Keep it signed in"
+        destructive
+        busy={busy}
+        busyLabel="Signing out..."
+        onConfirm={() => confirm(end)}
+        onCancel={cancel}
+      />
+    </>
+  );
+}
+
+async function endOne(userId: number, id: number): Promise<void> {
+  try {
+    await call(endSession, { params: { id: String(id) } }, userId);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'unknown')) throw error;
+  }
+}
+
+function RenameDevice({ session, userId, online, onChanged }: RowProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button disabled={!online} onClick={() => setOpen(true)}>
+        Rename
+      </Button>
+      {open && (
+        <Dialog open onClose={() => setOpen(false)} title="Name this device">
+          <NameForm
+            name={session.deviceName}
+            userId={userId}
+            onNamed={() => {
+              setOpen(false);
+              onChanged();
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function NameForm({ name, userId, onNamed }: { name: string; userId: number; onNamed: () => void }) {
+  const { state, text } = useSubmit({
+    start: { deviceName: name },
+    check: ({ deviceName }) =>
+      deviceName.trim() === '' ? { deviceName: { message: 'Required' } } : problemsOf(refresh.body, { deviceName }),
+    submit: async ({ deviceName }) => {
+      // This device stores the name too, for the next sign-in.
+      await call(refresh, { body: { deviceName } }, userId);
+      await (await deviceRegistry()).rememberDeviceName(userId, deviceName.trim()).catch(() => undefined);
+      showToast({ title: 'Device renamed', variant: 'ccGreen' });
+      onNamed();
+    },
+    explain: (error) => callRefusal(error, ['deviceName']),
+  });
+  return (
+    <Form state={state} submit="Save name" busyLabel="Saving..." inDialog>
+      <Field
+        label="Name"
+        hint="For example Gym tablet. You see it in the list of your devices."
+        autoComplete="off"
+        enterKeyHint="done"
+        {...text('deviceName')}
+      />
+    </Form>
   );
 }

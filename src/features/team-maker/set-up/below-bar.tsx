@@ -1,18 +1,21 @@
-import { Link, SlidersHorizontal, Users, History } from 'lucide-react';
+import { Link, SlidersHorizontal, Users, History, ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
+import type { PlayerPart } from '#domain/team-maker/who-plays.ts';
 import type { Away } from '../../../repositories/roll/absent.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { impossibleWords, newPartnersWords, NO_ROLL_TODAY, outcomeWords } from '../../../words/rosters/teams.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 import { SetsDialog } from '../sets/sets-dialog.tsx';
 import type { TeamsView } from '../teams-view.ts';
 import type { Maker } from '../use-team-maker.ts';
 import { OptionsDialog } from './options-dialog.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
-import { WhoPlaysDialog } from './who-plays-dialog.tsx';
 
 interface Props {
   maker: Maker;
@@ -73,5 +76,56 @@ export function BelowBar({ maker, stored, view, away, classId }: Props) {
       {open === 'options' && <OptionsDialog setUp={setUp} onClose={close} onChange={maker.setUp} />}
       {open === 'sets' && <SetsDialog maker={maker} onClose={close} />}
     </>
+  );
+}
+
+interface WhoPlaysDialogProps {
+  view: TeamsView;
+  /** Null if there is no roll for today yet. */
+  away: ReadonlyMap<number, Away> | null;
+  onClose: () => void;
+  onPart: (id: number, part: PlayerPart) => void;
+}
+
+/** A press on a name changes whether this student plays or sits out (docs/product.md 10.21). */
+function WhoPlaysDialog({ view, away, onClose, onPart }: WhoPlaysDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Who plays"
+      description="Tap a name to sit a student out or bring one in. Alternates are in no team, and can be swapped in. This counts for today."
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {view.students.map(({ id }) => {
+          const part = view.partOf(id);
+          const name = view.nameOf(id);
+          return (
+            <li key={id} className="flex items-center gap-2">
+              <div className="min-w-0 flex-1">
+                <Checkbox
+                  checked={part !== 'out'}
+                  onChange={({ target }) => onPart(id, target.checked ? 'plays' : 'out')}
+                >
+                  <Name className="wrap-anywhere">{name}</Name>
+                  {away?.has(id) && <span className="ml-2 text-14 text-ink-2">{away.get(id)}</span>}
+                </Checkbox>
+              </div>
+              {part !== 'out' && (
+                <Button
+                  variant={part === 'alternate' ? 'quiet' : 'text'}
+                  icon={ArrowLeftRight}
+                  aria-pressed={part === 'alternate'}
+                  aria-label={`${name} is an alternate`}
+                  onClick={() => onPart(id, part === 'alternate' ? 'plays' : 'alternate')}
+                >
+                  Alternate
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { MOST_NAME, teamName } from '#domain/team-maker/colours.ts';
 import { brokenIn } from '#domain/team-maker/maker.ts';
 import { renamed, teamOfStudent, withStudentLock, withTeamLock } from '#domain/team-maker/moves.ts';
@@ -7,16 +7,16 @@ import { playersOf } from '#domain/team-maker/who-plays.ts';
 import type { TeamRules, Teams } from '#domain/teams/types.ts';
 import { DragArea } from '../../../ui/moving/drag-area.tsx';
 import { brokenWords, dragWords, teamFacts } from '../../../words/rosters/teams.ts';
+import { useRoom } from '../../../ui/window/use-room.ts';
+import { Name } from '../../../ui/page/name.tsx';
+import { useDropPlace } from '../../../ui/moving/use-drop-place.ts';
 import type { TeamsView } from '../teams-view.ts';
 import type { Maker } from '../use-team-maker.ts';
-import { Bench } from './bench.tsx';
-import { dropPlaceOf } from './places.ts';
+import { TeamSetNameDialog } from '../name-dialog.tsx';
+import { dropPlaceOf, teamPlace } from './places.ts';
 import { PlayerRow } from './player-row.tsx';
 import { TeamCard } from './team-card.tsx';
 import type { Picking } from './use-picked.ts';
-import { useRoom } from '../../../ui/window/use-room.ts';
-import { TeamSetNameDialog } from '../name-dialog.tsx';
-import { Name } from '../../../ui/page/name.tsx';
 
 /** In rem, for 2 to 6 cards side by side. */
 const WIDTHS = [28, 43, 57, 72, 86];
@@ -139,4 +139,44 @@ function useRename(rename: (team: number, name: string) => void) {
       />
     ),
   };
+}
+
+interface BenchProps {
+  /** A press here removes this student; null if no student of a team is selected. */
+  pickedName: string | null;
+  onMoveHere: () => void;
+  children: ReactNode;
+}
+
+/** The alternates, and students who came later (docs/product.md 10.21). */
+function Bench({ pickedName, onMoveHere, children }: BenchProps) {
+  const { ref, isOver } = useDropPlace(teamPlace(null, 'rest'));
+  const isTarget = pickedName !== null || isOver;
+  return (
+    <section
+      aria-label="Alternates"
+      className={`col-span-full flex flex-col overflow-clip rounded-card border border-dashed bg-surface ${isTarget ? 'border-brand' : 'border-edge'}`}
+    >
+      <div ref={ref} className={`flex min-h-14 ${isOver ? 'bg-brand-soft' : ''}`}>
+        {pickedName === null ? (
+          <h2 className="flex flex-1 items-center px-4 text-18 font-strong text-ink-2">Alternates</h2>
+        ) : (
+          <button
+            type="button"
+            aria-label={`Move ${pickedName} to the alternates`}
+            onClick={onMoveHere}
+            className="flex-1 px-4 text-left text-18 font-strong text-ink-2 hover:bg-fill"
+          >
+            Alternates
+          </button>
+        )}
+      </div>
+      <ul
+        aria-label="Students in no team"
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(13.5rem,100%),1fr))] empty:hidden"
+      >
+        {children}
+      </ul>
+    </section>
+  );
 }

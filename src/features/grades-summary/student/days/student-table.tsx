@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { REPORT_HEADINGS } from '#domain/csv/student-report.ts';
 import { dayCounts, earnedOf } from '#domain/scoring/excuses.ts';
-import type { AttendanceState } from '#domain/scoring/scoring.ts';
+import type { AttendanceState, Mark } from '#domain/scoring/scoring.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
+import { sumOf } from '#domain/scoring/sum.ts';
 import { addresses } from '../../../../platform/addresses.ts';
 import { TableCell, DataTable, HeadCell, RowHead, type SortDirection } from '../../../../ui/lists/data-table.tsx';
 import { VirtualRows } from '../../../../ui/lists/virtual-rows.tsx';
 import { dayWords } from '../../../../words/days.ts';
 import { tableControl } from '../../../../ui/lists/table-keys.ts';
-import { DayNotes } from './day-notes.tsx';
-import { type OpenSum, ScoreButton } from './score-sum.tsx';
 import { ATTENDANCE_WORDS } from '../../../../words/attendance.ts';
+import { Name } from '../../../../ui/page/name.tsx';
+import { madeUpOnWords } from '../../../../words/grading/make-ups.ts';
+import { type OpenSum, ScoreButton } from './score-sum.tsx';
 
 const LOOKS = { A: 'bg-absent text-on-absent', T: 'bg-tardy text-on-tardy' };
 
@@ -142,5 +144,34 @@ function DayRow({ mark, index, measure, today, meanings, stop, onFocus, onOpenSu
         <DayNotes mark={mark} today={today} meanings={meanings} />
       </TableCell>
     </tr>
+  );
+}
+
+interface DayNotesProps {
+  mark: Mark;
+  today: LocalDate;
+  /** Under today's settings. */
+  meanings: ReadonlyMap<string, string>;
+}
+
+/** The day of the make-up (docs/product.md 4.67), then the notes: each label with its meaning, and the custom note (6.23). */
+function DayNotes({ mark, today, meanings }: DayNotesProps) {
+  const notes = sumOf(mark, null).parts.flatMap((part) => (part.kind === 'note' ? [part] : []));
+  if (notes.length === 0 && mark.customNote === '' && !mark.madeUp) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {mark.madeUp && <span>{madeUpOnWords(mark.madeUp, today)}</span>}
+      {notes.map(({ label, points }) => (
+        <span key={label} className="flex items-center gap-2">
+          <span
+            className={`field-edge rounded-[4px] px-1.5 text-14 font-strong ${points > 0 ? 'bg-brand text-on-brand' : 'bg-note text-on-note'}`}
+          >
+            {label}
+          </span>
+          {meanings.get(label)}
+        </span>
+      ))}
+      {mark.customNote && <Name className="wrap-anywhere">{mark.customNote}</Name>}
+    </span>
   );
 }
