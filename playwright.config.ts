@@ -4,11 +4,8 @@ import { CHROMIUM_ARGS, findChromium } from './scripts/find/chromium.ts';
 /** Never downloads one: other tools read this file too. */
 const found = findChromium();
 
-/**
- * Moments count here: exact laps, taps at the same time, kills in the middle of a tap. So only programs of the lowest priority
- * run beside them.
- */
-const ALONE = /(frozen-tab|mile-timer)\.spec\.ts$/;
+/** Moments count here: which tab holds the lock when it freezes. So only programs of the lowest priority run beside it. */
+const ALONE = /frozen-tab\.spec\.ts$/;
 
 /** `npm run long` runs them. Other tests, which `npm test` runs, check the same rules. */
 const LONG = /e2e\/long\//;

@@ -1,12 +1,12 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { addDays, type LocalDate } from '../domain/dates.ts';
-import { markId } from '../domain/ids.ts';
-import { pack } from '../domain/sync/pack.ts';
-import { UNTOUCHED } from '../domain/scoring/scoring.ts';
-import { daySettingsOf, defaultSettings } from '../domain/scoring/settings.ts';
-import { storedIn } from './support/stored.ts';
-import { test } from './support/story.ts';
-import { attendance, createTeacher, signIn, studentName, type TeachersClass } from './support/teacher.ts';
+import { addDays, type LocalDate } from '../../domain/dates.ts';
+import { markId } from '../../domain/ids.ts';
+import { pack } from '../../domain/sync/pack.ts';
+import { UNTOUCHED } from '../../domain/scoring/scoring.ts';
+import { daySettingsOf, defaultSettings } from '../../domain/scoring/settings.ts';
+import { storedIn } from '../support/stored.ts';
+import { test } from '../support/story.ts';
+import { attendance, createTeacher, signIn, studentName, type TeachersClass } from '../support/teacher.ts';
 
 const CLASSES = ['Period 1', 'Period 2', 'Period 3', 'Period 4', 'Period 5'];
 const STUDENTS = 60;

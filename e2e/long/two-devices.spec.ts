@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { barriers } from './support/barriers.ts';
-import { LONG } from './support/share.ts';
-import { openLedger } from './support/ledger.ts';
-import { expectAllSent, saveToOutbox } from './support/outbox.ts';
-import { test, type Device } from './support/story.ts';
+import { barriers } from '../support/barriers.ts';
+import { LONG } from '../support/share.ts';
+import { openLedger } from '../support/ledger.ts';
+import { expectAllSent, saveToOutbox } from '../support/outbox.ts';
+import { test, type Device } from '../support/story.ts';
 import {
   attendance,
   createTeacher,
@@ -13,8 +13,8 @@ import {
   openRoster,
   signIn,
   studentName,
-} from './support/teacher.ts';
-import { expectAppliedOnce } from './support/writes.ts';
+} from '../support/teacher.ts';
+import { expectAppliedOnce } from '../support/writes.ts';
 
 const WRITES = LONG ? 200 : 10;
 const STUDENTS = 8;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { openLedger } from './support/ledger.ts';
-import { outboxOf, saveToOutbox } from './support/outbox.ts';
-import { test } from './support/story.ts';
-import { createTeacher, daysBefore, idsOf, installed, markAbsent, openRoster, signIn } from './support/teacher.ts';
-import { expectAppliedOnce } from './support/writes.ts';
+import { openLedger } from '../support/ledger.ts';
+import { outboxOf, saveToOutbox } from '../support/outbox.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, daysBefore, idsOf, installed, markAbsent, openRoster, signIn } from '../support/teacher.ts';
+import { expectAppliedOnce } from '../support/writes.ts';
 
 const [DAY] = daysBefore(1);
 /** The last schema version that the app does not know any more, in the browser's numbers. */

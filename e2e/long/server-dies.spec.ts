@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
-import { openLedger } from './support/ledger.ts';
-import { expectAllSent, outboxOf } from './support/outbox.ts';
-import { workedOn } from './support/processes.ts';
-import { LONG } from './support/share.ts';
-import { test } from './support/story.ts';
-import { createTeacher, daysBefore, openRoster, signIn } from './support/teacher.ts';
-import { writeWork } from './support/work.ts';
-import { expectAppliedOnce, loggedWrites } from './support/writes.ts';
+import { openLedger } from '../support/ledger.ts';
+import { expectAllSent, outboxOf } from '../support/outbox.ts';
+import { workedOn } from '../support/processes.ts';
+import { LONG } from '../support/share.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, daysBefore, openRoster, signIn } from '../support/teacher.ts';
+import { writeWork } from '../support/work.ts';
+import { expectAppliedOnce, loggedWrites } from '../support/writes.ts';
 
 const DEATHS = LONG ? 10 : 3;
 const STUDENTS = 20;
