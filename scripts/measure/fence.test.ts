@@ -6,8 +6,6 @@ const source = (file: string, lines: number, imports: string[] = [], lateImports
   lines,
   imports,
   lateImports,
-  functions: [],
-  doubleCasts: 0,
   commentWords: 0,
   exports: [],
 });

@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { resolved } from './back-imports.ts';
 import type { SourceFigures } from './source.ts';
 
 /**
@@ -43,6 +42,11 @@ export function crumbsOf(sources: readonly SourceFigures[], tests: readonly stri
     .map(({ file }) => file)
     .filter((file) => importers.get(file)?.size === 1 && !late.has(file) && !file.endsWith('.worker.ts'))
     .filter((file) => !tested.has(file.slice(0, -posix.extname(file).length)));
+}
+
+/** Returns the path from the root of the repository that an import path of this file means. */
+function resolved(file: string, path: string): string {
+  return path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path);
 }
 
 /** The parts of one action have one name: its endpoint, the write for it, what stores it on the device, and the server's part. */
