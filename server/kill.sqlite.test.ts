@@ -8,7 +8,7 @@ import { PASSWORD } from '../tests/support/server.ts';
 import { freePort, type RunningServer, spawnServer } from '../tests/support/server-run.ts';
 
 /** How often the test kills the server process while it writes. `npm run long` sets a higher number. */
-const KILLS = Number(process.env['KILLS'] ?? 3);
+const KILLS = Number(process.env['KILLS'] ?? 1);
 const EMAIL = 'ann@school.org';
 
 let dataDir: string;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { putBack } from '../../tests/support/put-back.ts';
 import { offences } from '../../tests/support/tenancy.ts';
 import { ANA, BEN, BOOK, CLASS, marksWrite, withClass, WritesServer } from '../../tests/support/writes.ts';
 import { ensureEpoch, newEpoch } from './epoch.ts';
@@ -7,11 +8,6 @@ let server: WritesServer;
 beforeEach(async () => {
   server = await WritesServer.start();
 });
-
-/** Sets the counter in the database of the server to an older value. A restore of an old copy has the same effect. */
-async function putBack(counter: number): Promise<void> {
-  await server.db.updateTable('teachers').set({ counter }).where('id', '=', server.teacherId).execute();
-}
 
 async function deleteEpoch(): Promise<void> {
   await server.db.deleteFrom('installation').where('name', '=', 'epoch').execute();
@@ -47,7 +43,7 @@ describe('W6.3 the change numbers after a new epoch (sequence of change numbers)
     const starts: number[] = [];
     for (let restore = 0; restore < 2; restore += 1) {
       server.clock.advance(60_000);
-      await putBack(copied);
+      await putBack(server, copied);
       await newEpoch(server.db, server.clock);
       starts.push(await server.counter());
     }
@@ -97,7 +93,7 @@ describe('W6.3 the change numbers after a new epoch (sequence of change numbers)
   it('W6.3 if a page token contains a higher change number than a restored server has, the server answers “resync” (pull all rows again)', async () => {
     await withClass(server);
     const token = `${await server.counter()}.classes.0`;
-    await putBack(1);
+    await putBack(server, 1);
     await expect(server.pull({ page: token })).rejects.toMatchObject({ code: 'resync' });
   });
 });
@@ -113,7 +109,7 @@ describe('W6.3 a write whose `seen` (cursor of its device) comes from another ep
   it('W6.3 if a delete from before a restore of the server arrives, it is refused because of changes that its device had not received', async () => {
     const backup = await withClass(server);
     const seen = backup + 40;
-    await putBack(backup);
+    await putBack(server, backup);
     await newEpoch(server.db, server.clock);
     await server.write(marksWrite([{ studentId: ANA }, { studentId: BEN }], { by: 'b' }));
     const refused = await server.write({ method: 'DELETE', path: `grade-books/${BOOK}`, seen });
@@ -122,7 +118,7 @@ describe('W6.3 a write whose `seen` (cursor of its device) comes from another ep
 
   it('W6.3 if a mark from before a restore of the server arrives, it clashes with the different value of another device', async () => {
     const backup = await withClass(server);
-    await putBack(backup);
+    await putBack(server, backup);
     await newEpoch(server.db, server.clock);
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { by: 'b' }));
     await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'a', seen: backup + 40 }));

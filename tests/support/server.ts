@@ -98,34 +98,17 @@ const CONFIG: AppConfig = {
 
 /** On an empty database and no port; a test calls it directly. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const {
-    config,
-    limits,
-    pageRows,
-    rowsPerNumber,
-    batchPartMs,
-    sink,
-    appFolder,
-    live,
-    freeBytes,
-    clock = new FakeClock(),
-  } = options;
-  const db = options.db ?? (await openTestDatabase());
+  const { config, sink, level = 'info', db: given, clock = new FakeClock(), mailer, ...seams } = options;
+  const db = given ?? (await openTestDatabase());
   const mail = new MemoryMailer();
-  if (options.db) await migrate(db, clock);
+  if (given) await migrate(db, clock);
   const app = await buildApp({
+    ...seams,
     db,
     clock,
-    mail: options.mailer ?? mail,
+    mail: mailer ?? mail,
     config: { ...CONFIG, ...config },
-    log: sink === undefined ? false : { level: options.level ?? 'info', sink },
-    ...(limits === undefined ? {} : { limits }),
-    ...(live === undefined ? {} : { live }),
-    ...(freeBytes === undefined ? {} : { freeBytes }),
-    ...(appFolder === undefined ? {} : { appFolder }),
-    ...(pageRows === undefined ? {} : { pageRows }),
-    ...(rowsPerNumber === undefined ? {} : { rowsPerNumber }),
-    ...(batchPartMs === undefined ? {} : { batchPartMs }),
+    log: sink === undefined ? false : { level, sink },
   });
   const close = async () => {
     openServers.delete(server);
