@@ -8,7 +8,6 @@ export const SUBJECTS = {
   pull: { name: 'first pull', unit: 'ms' },
   start: { name: 'start offline after a kill, until the roster is painted', unit: 'ms' },
   bytes: { name: 'bytes a mark on the device', unit: 'B' },
-  lost: { name: 'taps lost when the browser is killed at once', unit: '' },
 } as const;
 
 export type Subject = keyof typeof SUBJECTS;
@@ -27,8 +26,8 @@ export function noValues(): Record<Subject, number[]> {
 
 function shown(value: number, unit: string): string {
   if (Number.isNaN(value)) return '–';
-  const digits = value < 10 && unit !== '' ? 2 : value < 100 && unit !== '' ? 1 : 0;
-  return `${Number(value.toFixed(digits)).toLocaleString('en')}${unit === '' ? '' : ` ${unit}`}`;
+  const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
+  return `${Number(value.toFixed(digits)).toLocaleString('en')} ${unit}`;
 }
 
 /** With each ratio to the app: 2.0× is twice as long or large. */
@@ -39,10 +38,6 @@ export function tableOf(results: readonly Result[]): string {
     const { name, unit } = SUBJECTS[subject];
     const base = app ? median(app.values[subject]) : Number.NaN;
     const cells = results.map(({ values }, place) => {
-      if (subject === 'lost') {
-        const lost = values.lost.reduce((sum, one) => sum + one, 0);
-        return values.lost.length === 0 ? '–' : `${lost} of ${values.lost.length}`;
-      }
       const value = median(values[subject]);
       const text = shown(value, unit);
       return place === 0 || Number.isNaN(value)

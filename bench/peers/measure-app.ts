@@ -15,7 +15,7 @@ const FIRST_DAY = '2013-01-01' as LocalDate;
 const TAPS = 15;
 const WARM_UP = 5;
 
-export async function measureApp({ marks, runs, kills }: Effort): Promise<Result> {
+export async function measureApp({ marks, runs }: Effort): Promise<Result> {
   const values = noValues();
   const empty = await bytesOfEmpty(marks);
   for (let run = 0; run < runs; run += 1) {
@@ -38,13 +38,6 @@ export async function measureApp({ marks, runs, kills }: Effort): Promise<Result
       values.painted.push(...times.map(({ painted }) => painted));
       values.durable.push(...times.map(({ durable }) => durable));
 
-      const killed = run === runs - 1 ? kills : 0;
-      for (let n = 0, expected: string | null = null; killed > 0 && n <= killed; n += 1) {
-        device = await stage.restart(device);
-        await startOffline(stage, device);
-        if (n > 0) values.lost.push((await labelAt(device.page, n - 1)) === expected ? 0 : 1);
-        if (n < killed) expected = await tapOnce(device.page, n);
-      }
       await device.context.setOffline(false);
       await device.page.goto(stage.rosterAddress);
       await probe.call(device.page, 'firstRoster');
@@ -112,28 +105,4 @@ async function taps(page: Page, count: number): Promise<{ painted: number; durab
     times.push({ painted, durable: stored.ended - start });
   }
   return times;
-}
-
-async function labelAt(page: Page, place: number): Promise<string | null> {
-  return await page.evaluate(
-    (n) => document.querySelectorAll('[data-cell=attendance]')[n]?.getAttribute('aria-label') ?? null,
-    place,
-  );
-}
-
-async function tapOnce(page: Page, place: number): Promise<string | null> {
-  return await page.evaluate(async (n) => {
-    const button = document.querySelectorAll<HTMLButtonElement>('[data-cell=attendance]')[n];
-    if (!button) throw new Error('The roster has no such row.');
-    const before = button.getAttribute('aria-label');
-    const changed = new Promise<void>((done) => {
-      new MutationObserver(() => button.getAttribute('aria-label') !== before && done()).observe(button, {
-        attributes: true,
-      });
-    });
-    button.click();
-    await changed;
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    return button.getAttribute('aria-label');
-  }, place);
 }

@@ -7,7 +7,7 @@ import { settledBytes } from './browser.ts';
 import { noValues, type Result } from './figures.ts';
 import type { Bench } from './page/harness.ts';
 import { pageOf } from './pages.ts';
-import { type PeerServer, type Protocol, servePeers } from './server.ts';
+import { type PeerServer, servePeers } from './server.ts';
 import { makeMarks } from './world.ts';
 
 declare const bench: Bench;
@@ -16,20 +16,18 @@ declare const readable: Promise<number>;
 export interface Effort {
   readonly marks: number;
   readonly runs: number;
-  readonly kills: number;
 }
 
 export interface NamedPeer {
   readonly file: string;
   readonly name: string;
-  readonly protocol?: Protocol;
 }
 
 const WRITES = 1_000;
 const TAPS = 15;
 const WARM_UP = 5;
 
-export async function measurePeer({ file, name, protocol }: NamedPeer, effort: Effort): Promise<Result> {
+export async function measurePeer({ file, name }: NamedPeer, effort: Effort): Promise<Result> {
   const values = noValues();
   const { marks, lastDay } = makeMarks(effort.marks);
   const files = await pageOf(file);
@@ -37,7 +35,7 @@ export async function measurePeer({ file, name, protocol }: NamedPeer, effort: E
   for (let run = 0; run < effort.runs; run += 1) {
     const folder = mkdtempSync(join(tmpdir(), `pe-peer-${file}-`));
     mkdirSync(join(folder, 'server'));
-    const server = await servePeers(join(folder, 'server'), marks, files, protocol);
+    const server = await servePeers(join(folder, 'server'), marks, files);
     const device = new Device(join(folder, 'profile'), `${server.url}/?day=${lastDay}`);
     try {
       await device.start();
@@ -60,8 +58,6 @@ export async function measurePeer({ file, name, protocol }: NamedPeer, effort: E
       values.durable.push(...times.durable);
       values.send0.push(await send(device, server, ids(0), 0));
       values.send150.push(await send(device, server, ids(WRITES), 150));
-      const kills = run === effort.runs - 1 ? effort.kills : 0;
-      values.lost.push(...(await lostTaps(device, kills)));
     } finally {
       await device.kill();
       await server.close();
@@ -77,25 +73,13 @@ async function send(device: Device, server: PeerServer, ids: readonly string[], 
   await device.page.evaluate(() => bench.send());
   await device.page.evaluate((all) => bench.makeWaiting(all), ids);
   await device.open();
-  const before = await server.writes();
+  const before = server.writes();
   const slow = await slowDown(device.page, latency);
   const ms = await device.page.evaluate(() => bench.send());
   await slow.detach();
-  const sent = (await server.writes()) - before;
+  const sent = server.writes() - before;
   if (sent < WRITES) throw new Error(`The server has got ${sent} of ${WRITES} writes.`);
   return ms;
-}
-
-/** A kill at each painted tap. 1: the tap is lost, 0: it is stored. */
-async function lostTaps(device: Device, kills: number): Promise<number[]> {
-  const lost: number[] = [];
-  for (let n = 0, expected: string | null = null; kills > 0 && n <= kills; n += 1) {
-    await device.restart();
-    await device.open();
-    if (n > 0) lost.push((await device.page.evaluate((place) => bench.stateOf(place), n - 1)) === expected ? 0 : 1);
-    if (n < kills) expected = await device.page.evaluate((place) => bench.tapOnce(place), n);
-  }
-  return lost;
 }
 
 class Device {

@@ -30,7 +30,7 @@ addEventListener('install', (event) => {
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
-  if (event.request.method !== 'GET' || url.pathname === '/pull' || url.pathname.startsWith('/db')) return;
+  if (event.request.method !== 'GET' || url.pathname === '/pull') return;
   event.respondWith(caches.match(event.request.mode === 'navigate' ? '/' : event.request).then((found) => found ?? fetch(event.request)));
 });`;
 

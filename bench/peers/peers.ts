@@ -4,5 +4,4 @@ export const PEERS: readonly NamedPeer[] = [
   { file: 'raw', name: 'raw IndexedDB (limit)' },
   { file: 'dexie', name: 'Dexie 4.4 with an outbox' },
   { file: 'rxdb', name: 'RxDB 17.6' },
-  { file: 'pouchdb', name: 'PouchDB 9', protocol: 'couch' },
 ];

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:peers` (after `npm install` in bench/peers): the app against libraries that could replace its sync, in one run
- * in headless Chromium. `--marks N`, `--runs N`, `--kills N`, `--only dexie,rxdb`.
+ * in headless Chromium. `--marks N`, `--runs N`, `--only dexie,rxdb`.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -14,11 +14,10 @@ const { values } = parseArgs({
   options: {
     marks: { type: 'string', default: '50100' },
     runs: { type: 'string', default: '3' },
-    kills: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
   },
 });
-const effort = { marks: Number(values.marks), runs: Number(values.runs), kills: Number(values.kills) };
+const effort = { marks: Number(values.marks), runs: Number(values.runs) };
 const only = values.only === '' ? null : values.only.split(',');
 
 if (!buildIfNeeded()) process.exit(1);
@@ -26,7 +25,7 @@ const load = () =>
   loadavg()
     .map((one) => one.toFixed(1))
     .join(' ');
-console.log(`${effort.marks} marks, ${effort.runs} runs, ${effort.kills} kills; load average at the start ${load()}`);
+console.log(`${effort.marks} marks, ${effort.runs} runs; load average at the start ${load()}`);
 const results: Result[] = [];
 
 async function measure(name: string, work: () => Promise<Result>): Promise<void> {

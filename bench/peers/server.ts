@@ -1,20 +1,16 @@
 /** Serves the pages, returns rows and accepts writes, stored as by the app's server: SQLite with a full sync. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { PushedWrite } from './page/peer.ts';
 import type { MadeMark } from './world.ts';
-import { createRequire } from 'node:module';
 
 export interface PeerServer {
   readonly url: string;
-  readonly port: number;
-  writes(): Promise<number>;
+  writes(): number;
   close(): Promise<void>;
 }
-
-export type Protocol = 'http' | 'couch';
 
 export interface ServedFile {
   readonly type: string;
@@ -31,7 +27,6 @@ export async function servePeers(
   folder: string,
   marks: readonly MadeMark[],
   files: ReadonlyMap<string, ServedFile>,
-  protocol: Protocol = 'http',
 ): Promise<PeerServer> {
   const db = new Sqlite(join(folder, 'peers.sqlite'));
   db.pragma('journal_mode = wal');
@@ -55,13 +50,8 @@ export async function servePeers(
       note.run(JSON.stringify(write));
     }
   });
-  const couch = protocol === 'couch' ? await couchOf(folder, marks) : null;
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (couch && pathname.startsWith('/db')) {
-      couch.handler(request, response);
-      return;
-    }
     if (pathname === '/pull') {
       const limit = Number(searchParams.get('limit'));
       const rows = pull.all(Number(searchParams.get('after')), limit);
@@ -87,10 +77,7 @@ export async function servePeers(
   const found = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return {
     url: `http://localhost:${found}`,
-    port: found,
-    writes: async () => {
-      return couch ? await couch.writes() : (db.prepare('select count(*) from writes').pluck().get() as number);
-    },
+    writes: () => db.prepare('select count(*) from writes').pluck().get() as number,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -98,30 +85,4 @@ export async function servePeers(
       db.close();
     },
   };
-}
-
-const load = createRequire(import.meta.url);
-
-interface Couch {
-  bulkDocs(docs: readonly object[]): Promise<unknown>;
-  info(): Promise<{ update_seq: number }>;
-}
-
-/** In LevelDB, with a handler (express-pouchdb) and a counter of writes. */
-async function couchOf(
-  folder: string,
-  marks: readonly MadeMark[],
-): Promise<{ handler: RequestListener; writes: () => Promise<number> }> {
-  const PouchDB = (load('pouchdb') as { defaults(options: object): new (name: string) => Couch }).defaults({
-    prefix: join(folder, 'couch-'),
-  });
-  const express = load('express') as () => { use(path: string, handler: unknown): void } & RequestListener;
-  const expressPouchDB = load('express-pouchdb') as (pouch: unknown, options: object) => unknown;
-  const db = new PouchDB('marks');
-  for (let n = 0; n < marks.length; n += 5_000) {
-    await db.bulkDocs(marks.slice(n, n + 5_000).map((mark) => ({ ...mark, _id: mark.id })));
-  }
-  const app = express();
-  app.use('/db', expressPouchDB(PouchDB, { mode: 'minimumForPouchDB', inMemoryConfig: true }));
-  return { handler: app, writes: async () => (await db.info()).update_seq };
 }

@@ -1,20 +1,10 @@
+import { seededRandom } from '../../domain/seeded-random.ts';
 import type { Mark } from './page/peer.ts';
 
 export type MadeMark = Mark;
 
 const CLASSES = 5;
 const STUDENTS = 60;
-/** The id of the class that the rosters show. They show this class on the last day with marks. */
-export const CLASS = 1;
-
-/** Returns a function that generates numbers between 0 and 1. The numbers are the same in each run. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 function daysOf(count: number): string[] {
   return Array.from({ length: count }, (_, n) => new Date(Date.UTC(2026, 0, 5 + n)).toISOString().slice(0, 10));
@@ -23,7 +13,7 @@ function daysOf(count: number): string[] {
 /** 5 classes of 60 students, with shares as in the app's benchmark. */
 export function makeMarks(count: number): { marks: MadeMark[]; lastDay: string } {
   const days = daysOf(Math.max(1, Math.round(count / CLASSES / STUDENTS)));
-  const random = randomOf(20);
+  const random = seededRandom(20);
   const marks = days.flatMap((day) =>
     Array.from({ length: CLASSES * STUDENTS }, (_, n): MadeMark => {
       const classId = 1 + Math.floor(n / STUDENTS);

@@ -91,14 +91,6 @@ export function makeBench(peer: Peer) {
       }
       return times;
     },
-    /** Painted but maybe not stored: the benchmark kills the browser now. Returns the shown state. */
-    tapOnce: async (place: number) => {
-      const { painted: shown, durable } = tap(place);
-      durable.catch(() => undefined);
-      await shown;
-      return cellAt(place)[1].textContent;
-    },
-    stateOf: (place: number) => cellAt(place)[1].textContent,
     /** Makes a write for each of these marks. The page does not send the writes. */
     makeWaiting: async (ids: readonly string[]) => {
       for (const id of ids) await peer.tap(id, 'T');
