@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { readSheetFile } from '../../workers/roster/sheet-reader.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { downloadFrom } from '../../../tests/support/download.ts';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
@@ -14,20 +15,6 @@ import { FillSheetScreen } from './fill-sheet-screen.tsx';
 vi.mock(import('../../workers/roster/read-roster.ts'), async () => ({
   readSheet: async (file) => await readSheetFile(file),
 }));
-
-let downloads: { name: string; file: Blob }[] = [];
-
-beforeEach(() => {
-  downloads = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    downloads.push({ name: '', file: file as Blob });
-    return 'blob:sheet';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const last = downloads.at(-1);
-    if (last) last.name = this.download;
-  });
-});
 
 const SHEET = [
   'Assignment Name:,Week 3,',
@@ -66,17 +53,20 @@ const choose = async (lines: readonly string[], name = 'week-3.csv') => {
   await waitFor(() => expect(screen.queryByText(name) ?? screen.queryByRole('alert')).not.toBeNull());
 };
 const list = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
-const save = () => fireEvent.click(screen.getByRole('button', { name: 'Download filled sheet' }));
-const filledLines = async () => (await downloads.at(-1)?.file.text())?.split('\r\n');
+const save = async () => {
+  const { name, text } = await downloadFrom(screen.getByRole('button', { name: 'Download filled sheet' }));
+  return { name, lines: text.split('\r\n') };
+};
 
 test('6.60, 6.61 the app fills the empty Score cells of the teacher’s spreadsheet with the scores of the class', async () => {
   await open();
   await choose(SHEET);
   expect(screen.getByText('Week 3')).toBeTruthy();
   expect(list('New scores').map((item) => item.textContent)).toEqual(['Hodan ABDI8']);
-  save();
-  expect(await filledLines()).toEqual(SHEET.map((line) => (line.startsWith('1,') ? `${line}8` : line)));
-  expect(downloads[0]?.name).toBe('week-3.csv');
+  expect(await save()).toEqual({
+    name: 'week-3.csv',
+    lines: SHEET.map((line) => (line.startsWith('1,') ? `${line}8` : line)),
+  });
   expect(toastStore.getState()).toMatchObject({ title: 'Sheet filled' });
 });
 
@@ -100,20 +90,16 @@ test('6.62 if a name in the spreadsheet is unclear, the teacher chooses the stud
   expect(list('In this class, not in the sheet').map((item) => item.textContent)).toEqual(['Chen, Bo', 'Ortiz, Mia']);
   await chooseOption('Student for Bo CHEN LI', 'Chen, Bo');
   await waitFor(() => expect(list('New scores').map((item) => item.textContent)).toContain('Bo CHEN LIChen, Bo6'));
-  save();
-  expect((await filledLines())?.[5]).toBe('3,Bo CHEN LI,6');
-  expect((await filledLines())?.[6]).toBe('4,Jane DOE,');
+  expect((await save()).lines.slice(5, 7)).toEqual(['3,Bo CHEN LI,6', '4,Jane DOE,']);
 });
 
 test('6.63 a Score cell that already has a value is changed only if the teacher ticks the check box for this cell', async () => {
   await open();
   await choose(SHEET);
   expect(list('Already filled').map((item) => item.textContent)).toEqual(['Tyler BEGAY7 → 10']);
-  save();
-  expect((await filledLines())?.[4]).toBe('2,Tyler BEGAY,7');
+  expect((await save()).lines[4]).toBe('2,Tyler BEGAY,7');
   fireEvent.click(within(screen.getByRole('list', { name: 'Already filled' })).getByRole('checkbox'));
-  save();
-  expect((await filledLines())?.[4]).toBe('2,Tyler BEGAY,10');
+  expect((await save()).lines[4]).toBe('2,Tyler BEGAY,10');
 });
 
 test('6.64 when the teacher fills a spreadsheet, the app stores nothing of it on the device and sends nothing of it to the server', async () => {
@@ -124,7 +110,7 @@ test('6.64 when the teacher fills a spreadsheet, the app stores nothing of it on
   const before = await stored();
   await choose(SHEET);
   await chooseOption('Student for Bo CHEN LI', 'Chen, Bo');
-  save();
+  await save();
   expect(await stored()).toBe(before);
   expect(fetched).not.toHaveBeenCalled();
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('DOE');
@@ -140,10 +126,7 @@ test('6.65 if the device has unsent changes, the file name of the filled spreads
   const { device } = await open();
   await device.patchStudent(11, { number: 7 });
   await choose(SHEET);
-  await waitFor(() => {
-    save();
-    expect(downloads.at(-1)?.name).toBe('week-3-includes-unsent.csv');
-  });
+  await waitFor(async () => expect((await save()).name).toBe('week-3-includes-unsent.csv'));
 });
 
 test('6.62 if two students of the class have the same name, the dropdown shows their numbers, so that the teacher can tell them apart', async () => {

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Arrangement } from '#domain/order/arrangement.ts';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
+import { downloadFrom } from '../../../tests/support/download.ts';
 import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
 import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
@@ -15,11 +16,6 @@ import { keepDetails } from '../../features/students/details/details-draft.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { touchScores } from '../../repositories/assessments/assessment-drafts.ts';
 import { readOrder, touchOrder } from '../../repositories/students/student-order.ts';
-
-const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
-vi.mock('../../platform/files/files.ts', () => ({ downloadFile: downloaded }));
-
-beforeEach(() => downloaded.mockClear());
 
 describe('W8 a draft (unsaved input) whose class was deleted', () => {
   const DAY = day('2026-11-20');
@@ -73,10 +69,8 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
 
   /** Returns the lines of the file that was saved, without its byte order mark. */
   const savedFile = async () => {
-    await press('Save to a file');
-    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
-    const text = await downloaded.mock.calls[0]?.[1].text();
-    return text?.replace('\ufeff', '').trimEnd().split('\r\n');
+    const { text } = await downloadFrom(await button('Save to a file'));
+    return text.replace('\ufeff', '').trimEnd().split('\r\n');
   };
 
   test('W8c the unsaved roll of a deleted class can be saved to a CSV file with the columns of the roll, or discarded', async () => {
@@ -106,7 +100,7 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
       const record = markRow(ANA, DAY, { classId: 200, attendanceState: 'A' });
       await rowsOf(prepared.db, 'marks').put({ ...record, tomb: 'key-of-the-day' });
     });
-    expect((await savedFile())?.[1]).toBe('"Rivera, Ana",Present,,,,,,7');
+    expect((await savedFile())[1]).toBe('"Rivera, Ana",Present,,,,,,7');
   });
 
   test('W8c if a class with an unsaved new roster was deleted, the roster can be saved to a CSV file of the names', async () => {
@@ -278,11 +272,9 @@ describe('8.30 a draft (unsaved input) that this version of the app can’t read
     const list = await screen.findByRole('list', { name: 'Not saved, and this app can’t read it' });
     expect(list.textContent).toContain('Period 3 Grade 7');
     expect(screen.getByText(/^Roll · .*20\. It is damaged/)).toBeTruthy();
-    await press('Save to a file');
-    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
-    const [name, file] = downloaded.mock.calls[0] ?? [];
+    const { name, text } = await downloadFrom(await button('Save to a file'));
     expect(name).toMatch(/^not-saved-Roll .*\.json$/);
-    expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({ classId: 200, touched: null });
+    expect(JSON.parse(text)).toMatchObject({ classId: 200, touched: null });
   });
 
   test('8.30 after a confirmation, the teacher can discard a draft (unsaved input) that this version of the app can’t read', async () => {

@@ -1,17 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { markId } from '#domain/ids.ts';
+import { downloadFrom } from '../../../tests/support/download.ts';
 import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
 import { bookRow, day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { deleteClass } from '../../writes/classes.ts';
-
-const downloaded = vi.hoisted(() => vi.fn<(name: string, file: Blob) => void>());
-vi.mock('../../platform/files/files.ts', () => ({ downloadFile: downloaded }));
-
-beforeEach(() => downloaded.mockClear());
 
 /** Stores a write, and sets it aside as refused for this reason. */
 async function refuse(device: TestDevice, code: string, detail: Record<string, unknown> = {}) {
@@ -48,20 +44,17 @@ describe('8.6 the page “Waiting & backups” (the list of changes that are not
 describe('L6.1 backup files and unsent files', () => {
   test('L6.1, 8.7 even after the session has ended, one press on “Waiting & backups” saves a backup file, and the page then shows “Last backup”', async () => {
     await openNothingLost('needs sign-in', (device) => device.createStudent(1));
-    await press('Save everything to a file');
-    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
-    const [name, file] = downloaded.mock.calls[0]!;
+    const { name, text } = await downloadFrom(await button('Save everything to a file'));
     expect(name).toMatch(/^pe-grade-book-backup-\d{4}-\d\d-\d\d\.json$/);
-    const json = JSON.parse(await file.text());
+    const json = JSON.parse(text);
     expect([json.outbox.length, json.rows.classes.length, json.owner.userId]).toEqual([1, 1, 7]);
     expect(await screen.findByText(/Last backup/)).toBeTruthy();
   });
 
   test('L6.3 only if there are unsent changes, “Waiting & backups” offers to save these changes to a file', async () => {
     await openNothingLost('offline', (device) => device.createStudent(1));
-    await press('Save waiting changes to a file');
-    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
-    expect(JSON.parse(await downloaded.mock.calls[0]![1].text())).toMatchObject({ kind: 'unsent', rows: {} });
+    const { text } = await downloadFrom(await button('Save waiting changes to a file'));
+    expect(JSON.parse(text)).toMatchObject({ kind: 'unsent', rows: {} });
     cleanup();
     await openNothingLost();
     expect(screen.queryByRole('button', { name: 'Save waiting changes to a file' })).toBeNull();
@@ -72,9 +65,8 @@ describe('L6.1 backup files and unsent files', () => {
       device.db.meta.put({ key: 'kept:1:marks:1', at: NOON, rows: [{ table: 'marks', row: { id: 1 } }] }),
     );
     expect(await screen.findByText('1 mark')).toBeTruthy();
-    await press('Save this copy to a file');
-    await vi.waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
-    expect(JSON.parse(await downloaded.mock.calls[0]![1].text())).toMatchObject({ kind: 'kept', kept: [{ at: NOON }] });
+    const { text } = await downloadFrom(await button('Save this copy to a file'));
+    expect(JSON.parse(text)).toMatchObject({ kind: 'kept', kept: [{ at: NOON }] });
   });
 });
 

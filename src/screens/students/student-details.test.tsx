@@ -1,18 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
+import { downloadFrom } from '../../../tests/support/download.ts';
 import { studentRow } from '../../../tests/support/rows.ts';
 import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
-import { downloadText } from '../../platform/files/files.ts';
 import { dismissToast, toastStore } from '../../ui/toasts/toast-store.ts';
 import { StudentsScreen } from './students-screen.tsx';
-
-vi.mock(import('../../platform/files/files.ts'), async (original) => ({
-  ...(await original()),
-  downloadText: vi.fn<(name: string, text: string, type: string) => void>(),
-}));
 
 const CLASS = 1;
 const STUDENTS = [
@@ -20,12 +15,6 @@ const STUDENTS = [
   studentRow(12, 'Chen, Bo', { number: 8, nickname: 'Bo Chen' }),
   studentRow(13, 'Rivera, Ana'),
 ];
-
-afterEach(() => {
-  cleanup();
-  dismissToast();
-  vi.clearAllMocks();
-});
 
 async function open(students = STUDENTS) {
   const { device, teacher } = await testTeacher();
@@ -84,39 +73,6 @@ test('3.15 on “Student Details”, the dropdown contains the four details: num
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   expect(options).toEqual(['Number', 'Gender', 'Group Number', 'Skill Level']);
 });
-
-test.each([
-  ['Gender', 'MF', 'Must be a single letter'],
-  ['Gender', '7', 'Must be a single letter'],
-  ['Group Number', '0', 'Must be a number between 1 and 99'],
-  ['Group Number', '100', 'Must be a number between 1 and 99'],
-  ['Skill Level', '6', 'Must be a number between 1 and 5'],
-])(
-  '3.15 if the teacher types the %s “%s” on the page “Student Details”, the field shows the error “%s”',
-  async (detail, text, message) => {
-    await open();
-    await chooseOption('Field', detail);
-    type(`${detail} of Rivera, Ana`, text);
-    fireEvent.blur(input(`${detail} of Rivera, Ana`));
-    expect(await screen.findByText(message)).toBeTruthy();
-  },
-);
-
-test.each([
-  ['Gender', 'q', { gender: 'Q' }],
-  ['Group Number', '12', { groupNumber: 12 }],
-  ['Skill Level', '5', { skillLevel: 5 }],
-])(
-  '3.16 if the teacher types the %s “%s” of a student, Save sends the value in the form in which the server stores it',
-  async (detail, text, fields) => {
-    const { device } = await open();
-    await chooseOption('Field', detail);
-    type(`${detail} of Rivera, Ana`, text);
-    save();
-    await toast('Success');
-    expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 13, ...fields }]]);
-  },
-);
 
 test('3.15 the gender field of a student accepts only one character', async () => {
   await open();
@@ -324,13 +280,10 @@ test('3.19 on “Student Details”, the pencil button of a student opens the st
 
 test('3.17 if changes of student details were not sent yet, the name of the downloaded CSV file contains “includes-unsent”', async () => {
   const { device } = await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(downloadText).toHaveBeenCalledOnce());
-  expect(vi.mocked(downloadText).mock.calls[0]?.[0]).toBe(`Period 3-student-details-${today()}.csv`);
+  const download = async () => await downloadFrom(screen.getByRole('button', { name: 'Download CSV' }));
+  expect((await download()).name).toBe(`Period 3-student-details-${today()}.csv`);
   await device.patchStudent(13, { number: 9 });
-  fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-  await waitFor(() => expect(downloadText).toHaveBeenCalledTimes(2));
-  const [name, text] = vi.mocked(downloadText).mock.calls[1] ?? [];
+  const { name, text } = await download();
   expect(name).toBe(`Period 3-student-details-${today()}-includes-unsent.csv`);
   expect(text).toContain('"Rivera, Ana","Rivera, Ana",9,,,3,');
 });
