@@ -122,6 +122,8 @@ const sqliteProjects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'own page modules',
+      // Each file needs a new worker, and a thread starts sooner than a process.
+      pool: 'threads',
       environment: 'happy-dom',
       include: ownPageModules,
       setupFiles: [...deviceDatabase, ...pageTest],
