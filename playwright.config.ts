@@ -21,9 +21,7 @@ export default defineConfig({
   globalSetup: './e2e/support/build.ts',
   outputDir: 'test-results',
   reporter: [['list']],
-  // scripts/check/test.ts splits the project `together` into two parts, which may run at the same time.
   workers: 1,
-  fullyParallel: true,
   timeout: 240_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
