@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { ENDPOINTS } from '#contract/endpoints.ts';
 import { OWNER } from '../../tests/calls/account-calls.ts';
-import { ELSEWHERE, CALLS, nameOf } from '../../tests/calls/all.ts';
+import { CALLS, nameOf } from '../../tests/calls/all.ts';
 import type { Call } from '../../tests/calls/call.ts';
 import { makeWorld, type Asked, type World } from '../../tests/calls/world.ts';
 import {
@@ -53,11 +52,6 @@ async function everythingOf(client: TestClient): Promise<unknown> {
   return rows;
 }
 
-it('the test table CALLS lists every call of the contract, except for the calls in the list ELSEWHERE, which other tests make', () => {
-  const inTable = CALLS.map(({ endpoint }) => nameOf(endpoint));
-  expect(ENDPOINTS.map(nameOf).filter((name) => !inTable.includes(name))).toEqual(ELSEWHERE);
-});
-
 describe.each(named(CALLS))('the call %s', (_, call) => {
   it('the answer of each call of the API has the status, fields and values that the contract and the test table CALLS define', async () => {
     const world = await makeWorld(owner);
@@ -83,13 +77,6 @@ describe.each(named(CALLS.filter(({ wrong }) => wrong)))('the input of %s', (_, 
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid', message }]);
     }
     expect(await everythingOf(owner)).toEqual(before);
-  });
-});
-
-describe.each(named(CALLS.filter(({ endpoint }) => endpoint.access !== 'public')))('the session of %s', (_, call) => {
-  it('an API call that is not public gets 401 without a session', async () => {
-    const answer = await send(new TestClient(server), call, call.ask(kept));
-    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'unauthorized' }]);
   });
 });
 

@@ -112,3 +112,32 @@ describe('6.12 the CSV files that the server makes', () => {
     expect((await ann.call('GET', path)).json()).toMatchObject({ code: 'unknown' });
   });
 });
+
+const NAMES = [
+  'a"; filename="evil.exe',
+  'a\r\nset-cookie: x=1',
+  '../../etc/passwd',
+  'C:\\x',
+  'a%0d%0ab',
+  "it''s*(1)",
+  '\u202egpj',
+  '😀;é',
+  '.hidden',
+];
+it.each(NAMES)(
+  '6.12 if the nickname of a student is %j, the name of the CSV file adds no header to the answer and contains no folder',
+  async (nickname) => {
+    await ann.call('PATCH', 'students', { body: { id: world.ben, nickname } });
+    const { headers, statusCode } = await ann.call('GET', `students/${world.ben}/daily-points-summary/csv`);
+    const header = String(headers['content-disposition']);
+    const [, plain = '', encoded = ''] =
+      /^attachment; filename="([^"\\]+)"; filename\*=UTF-8''([\w.!#$&+^`|~%-]+)$/.exec(header) ?? [];
+    expect([statusCode, headers['set-cookie']]).toEqual([200, undefined]);
+    // The server does not store characters that change the text direction (3.1).
+    const stored = nickname.replaceAll('\u202e', '');
+    const wanted = stored.replaceAll(/\s+/g, ' ').replaceAll(/[/\\:*?"<>|]/g, '-');
+    expect(decodeURIComponent(encoded).startsWith(`${wanted}_Grades_`)).toBe(true);
+    expect(plain).toMatch(/^[\x20-\x7e]+_\.csv$|^[\x20-\x7e]+\.csv$/);
+    for (const name of [plain, decodeURIComponent(encoded)]) expect(name).not.toMatch(/[/\\:]/);
+  },
+);

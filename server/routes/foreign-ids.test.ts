@@ -125,25 +125,6 @@ describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('th
   });
 });
 
-const WITH_BODY = CALLS.filter(({ endpoint }) => endpoint.body && endpoint.access === 'session');
-describe.each(WITH_BODY.map((call) => [nameOf(call.endpoint), call] as const))(
-  'the field teacherId in the body of %s',
-  (_, call) => {
-    it('a call whose body has the field teacherId is refused and changes nothing', async () => {
-      const own = await makeWorld(thief);
-      const { path, body } = call.ask(own);
-      const before = await all(own);
-      const claim = { teacherId: stolen.teacher };
-      const claims = Array.isArray(body)
-        ? (body as object[]).map((row) => ({ ...row, ...claim }))
-        : { ...(body as object), ...claim };
-      const answer = await send(call, { path, body: claims }, {});
-      expect(answer).toMatchObject({ status: 400, body: expect.stringContaining("'teacherId'") as unknown });
-      expect(differences(before, await all(own))).toEqual([]);
-    });
-  },
-);
-
 it('the call PATCH user refuses another email or user name and ignores a role in its body, so that a teacher can’t become an admin', async () => {
   for (const other of [{ email: 'owner@school.org' }, { username: 'owner' }]) {
     expect((await thief.call('PATCH', 'user', { body: { roleId: 10, ...other } })).statusCode).toBe(400);
