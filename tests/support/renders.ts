@@ -10,3 +10,10 @@ export function watchRenders(): () => Element[] {
   if (![...before.values()].some((props) => props !== undefined)) throw new Error('No element of the page has props.');
   return () => all().filter((element) => !before.has(element) || before.get(element) !== propsOf(element));
 }
+
+/** Returns the ids of the students whose rows React has rendered since then. */
+export function watchStudents(): () => Set<number> {
+  const rendered = watchRenders();
+  const idOf = (element: Element) => element.closest('[data-student]')?.getAttribute('data-student') ?? [];
+  return () => new Set(rendered().flatMap(idOf).map(Number));
+}

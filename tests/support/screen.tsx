@@ -9,7 +9,7 @@ import { createConnection, type ConnectionState } from '../../src/sync/connectio
 import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
 import { PageFrameContext } from '../../src/ui/page/page-frame.ts';
 import { TestDevice } from './device.ts';
-import { runGradesWorker } from './grades-worker.ts';
+import { runWorkers } from './workers.ts';
 
 const devices: TestDevice[] = [];
 
@@ -31,7 +31,7 @@ afterAll(closeDevices);
 export async function testTeacher(way: Partial<ConnectionState> = {}, complete = true) {
   const device = new TestDevice();
   devices.push(device);
-  runGradesWorker(device.factory);
+  runWorkers(device.factory);
   if (complete) await device.pulledTo(10);
   const connection = createConnection();
   connection.setState({ connection: 'online', ...way });
