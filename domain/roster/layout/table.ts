@@ -1,5 +1,5 @@
 import { largest } from '../../lists.ts';
-import { cleanText, isBlank, readCell } from '../../text/cells.ts';
+import { isBlank, readCell } from '../../text/cells.ts';
 import type { ColumnUse, TableChoices } from '../choices.ts';
 import type { Start } from '../header/start.ts';
 import { areClassNumbers } from '../class-number.ts';
@@ -10,8 +10,10 @@ import {
   alignCells,
   guessColumns,
   isWords,
+  LEAVING,
   mayBeHeadings,
   NAMES,
+  type Role,
   rowsOfTable,
   textsOf,
   usualWidth,
@@ -19,9 +21,7 @@ import {
 } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { usesOf, withUses } from '../header/uses.ts';
-import { isWholeName } from './lines.ts';
 import { bareName } from '../names/bare-name.ts';
-import { GROUP, TITLE } from '../skip/patterns.ts';
 import type { RosterSource } from '../types.ts';
 
 /** A record, or one cell of a grid. */
@@ -29,10 +29,6 @@ export interface Row {
   readonly record: number;
   readonly raw: readonly string[];
   readonly cells: readonly string[];
-  /** Such as `Team 1`. */
-  readonly label?: string;
-  /** From the heading of the column in a grid. */
-  readonly section?: string;
   /** From 0, if several lists are side by side. */
   readonly block?: number;
   /** Of a file of the app: whether the order of the name is unknown, and whether the student was removed. */
@@ -78,48 +74,72 @@ export function readTable(source: RosterSource, start: Start): Table {
   };
 }
 
-function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses } }: Start, from: number): TableOf {
-  const below: Records = records.slice(at);
-  const isName = (column: number) => isWords(textsOf(below, column));
-  const headings = header?.headings ?? null;
-  const width = header ? listWidth(header, uses) : Infinity;
-  const whole = Object.keys(uses).flatMap((column) => (WHOLE.has(uses[column]) ? [Number(column)] : []));
-  if (new Set(whole.map((column) => column % width)).size > 1)
-    return { ...gridAt(below, whole, from, headings, uses[whole[0] ?? 0]), headings };
-  const grid = header || lines || Object.keys(uses).length > 0 ? null : findGrid(below);
-  if (grid) return gridAt(below, grid, from, null);
-  const guessed = () => guessColumns(below, usualWidth(below));
-  const found = header?.columns ?? (lines ? { roles: ['full' as const], guessed: false } : guessed());
-  // A choice for a column is for the lists side by side too. Of two choices, that for the first list is used.
-  const entries = Object.entries(uses).map(([column, use]) => [Number(column) % width, use] as const);
-  const common = Object.fromEntries(entries.toReversed());
-  const columns = withUses({ ...found, roles: found.roles.slice(0, width) }, common, isName);
+function tableOf(source: RosterSource, start: Start, from: number): TableOf {
+  const { header, at } = start;
+  const below = source.records.slice(at);
+  const widest = largest([0, ...below.map((record) => record.length), header?.headings.length ?? 0]);
+  const { starts, width, columns, chosen } = listsOf(source, start, below, widest);
   const rows = below.flatMap((raw, i): Row[] => {
     const record = i + from;
-    if (width === Infinity) return [{ ...rowOf(record, lines ? raw : alignCells(raw, columns.roles)), raw }];
-    const pieces = Array.from({ length: Math.ceil(raw.length / width) }, (_, block) => {
-      return { ...rowOf(record, raw.slice(block * width, (block + 1) * width)), block };
-    });
+    if (width === Infinity) return [{ ...rowOf(record, source.lines ? raw : alignCells(raw, columns.roles)), raw }];
+    const pieces = starts.map((first, block) => ({ ...rowOf(record, raw.slice(first, first + width)), block }));
     const filled = pieces.filter((piece) => !isBlank(piece.raw));
     return filled.length > 0 ? filled : [rowOf(record, [''])];
   });
-  const roles = usable(columns, rows, header, common);
-  const widest = largest([roles.length, ...(headings ? [headings.length] : below.map((record) => record.length))]);
+  const roles = usable(columns, rows, header, chosen);
+  const placeOf = (column: number) => column - (starts.findLast((first) => first <= column) ?? Infinity);
   return {
     guessed: columns.guessed,
     roles,
     rows: header ? withMergedSections(rows, roles) : rows,
-    headings,
-    uses: usesOf(Array.from({ length: widest }, (_, column) => roles[column % width])),
+    headings: header?.headings ?? null,
+    uses: usesOf(Array.from({ length: widest }, (_, column) => roles[placeOf(column)])),
   };
 }
 
-/** Whether a second column has the heading of the names, and no list side by side, so that it may have other people. */
+/** Lists side by side, or one whose width is Infinity. */
+interface Lists {
+  /** The first column of each. */
+  readonly starts: readonly number[];
+  /** Of one list, in columns. */
+  readonly width: number;
+  readonly columns: ColumnRoles;
+  /** For the columns of one list. */
+  readonly chosen: TableChoices['uses'];
+}
+
+function listsOf({ lines }: RosterSource, { header, choices: { uses } }: Start, below: Records, widest: number): Lists {
+  const width = header ? listWidth(header, uses) : Infinity;
+  const whole = Object.keys(uses).flatMap((column) => (WHOLE.has(uses[column]) ? [Number(column)] : []));
+  const grid = header || lines || Object.keys(uses).length > 0 ? null : findGrid(below);
+  const starts = new Set(whole.map((column) => column % width)).size > 1 ? whole : grid;
+  if (starts) {
+    const use = uses[starts[0] ?? 0];
+    const role = use === 'lastFirst' || use === 'firstLast' ? use : 'full';
+    return { starts, width: 1, columns: { roles: [role], guessed: false }, chosen: {} };
+  }
+  const isName = (column: number) => isWords(textsOf(below, column));
+  const guessed = () => guessColumns(below, usualWidth(below));
+  const found = header?.columns ?? (lines ? { roles: ['full' as const], guessed: false } : guessed());
+  // A choice for a column is for the lists side by side too. Of two choices, that for the first list is used.
+  const entries = Object.entries(uses).map(([column, use]) => [Number(column) % width, use] as const);
+  const chosen = Object.fromEntries(entries.toReversed());
+  const columns = withUses({ ...found, roles: found.roles.slice(0, width) }, chosen, isName);
+  const count = width === Infinity ? 1 : Math.ceil(widest / width);
+  return { starts: Array.from({ length: count }, (_, i) => i * (count > 1 ? width : 0)), width, columns, chosen };
+}
+
+/** What a list of parents does not have. */
+const OF_STUDENTS: ReadonlySet<unknown> = new Set<Role>(['number', 'gender', 'section', ...(LEAVING as Set<Role>)]);
+
+/** Whether a second column has the heading of the names, so that it may have other people. */
 function hasTwoNames(header: RosterHeader): boolean {
   const { headings, columns } = header;
   const isRepeated = (heading: string, at: number) =>
     NAMES.has(columns.roles[at]) && headings.lastIndexOf(heading) !== at;
-  return listWidth(header, {}) === Infinity && headings.some(isRepeated);
+  const ofList = columns.roles.slice(0, listWidth(header, {}));
+  const isOfStudents = ofList.length < headings.length && ofList.some((role) => OF_STUDENTS.has(role));
+  return headings.some(isRepeated) && !isOfStudents;
 }
 
 /**
@@ -180,52 +200,10 @@ function usable(
   });
 }
 
-/** The headings of the columns, or the first row, may have the names of the lists that are side by side. */
-function gridAt(
-  below: Records,
-  columns: readonly number[],
-  from: number,
-  headings: readonly string[] | null,
-  chosen?: ColumnUse,
-): TableOf {
-  const whole = chosen === 'lastFirst' || chosen === 'firstLast' ? chosen : 'full';
-  const heading = headings ?? below.find((record) => !isBlank(record)) ?? [];
-  const sections = isGridHeading(heading) ? heading.map(cleanText) : [];
-  // A record without any whole name contains headings, or shows the door or the desk.
-  const hasSeats = (record: readonly string[]) =>
-    !isGridHeading(record) && (chosen !== undefined || columns.some((at) => isWholeName(record[at] ?? '')));
-  const rows = below.flatMap((record, i): Row[] => {
-    const isSeat = (at: number) =>
-      !['', undefined].includes(record[at]?.trim()) && !isEmptySeat(cleanText(record[at] ?? ''));
-    const seats = hasSeats(record) ? columns.filter(isSeat) : [];
-    const text = cleanText(record.filter(Boolean).join(' · '));
-    if (seats.length === 0) return [{ ...rowOf(i + from, ['']), ...(!isBlank(record) && { label: text }) }];
-    const others = record.filter((cell, at) => !seats.includes(at) && /[\p{L}\p{N}]/u.test(cell));
-    const label = cleanText(others.join(' '));
-    return seats.map((at, place) => ({
-      ...rowOf(i + from, [record[at] ?? '']),
-      block: columns.indexOf(at),
-      ...(place === 0 && label !== '' && { label }),
-      ...(sections[at] && { section: sections[at] }),
-    }));
-  });
-  const uses = Array.from({ length: largest([0, ...below.map((record) => record.length)]) }, (_, at) =>
-    columns.includes(at) ? whole : 'none',
-  );
-  return { roles: [whole], guessed: false, rows, headings: null, uses };
-}
-
 /** Of the cells of a grid are whole names. */
 const MOSTLY = 0.85;
 const EMPTY_SEAT =
   /^[([]?(?:empty|vacant|open|free|none|desk|table|door|window|front|back|x|n\/a|teacher(?:.?s)? desk|storage|stage|bleachers|board|entrance|exit|[-–—_.]+)[)\]]?$/iu;
-
-/** Whether all cells of a record are column headings of a grid: `Period 1`, `Row 2`, `Team Red`. */
-function isGridHeading(record: readonly string[]): boolean {
-  const filled = record.map((cell) => readCell(cell).text).filter((text) => text !== '');
-  const isTitle = (text: string) => GROUP.test(text) || (TITLE.test(text) && !text.includes(','));
-  return filled.length > 1 && filled.every(isTitle);
-}
 
 /**
  * Returns the columns of a grid of names, such as a seating chart or a list that was printed in several columns. Returns null
@@ -249,7 +227,7 @@ export function findGrid(records: Records): number[] | null {
 }
 
 /** Whether the cell of a grid means a seat without a student. */
-function isEmptySeat(text: string): boolean {
+export function isEmptySeat(text: string): boolean {
   return EMPTY_SEAT.test(text);
 }
 
