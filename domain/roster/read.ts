@@ -73,7 +73,7 @@ function isUnsure({ sure, choices, uses, roles, rows }: Table, { candidates, err
 
 /** Shows a short name in both orders, because `Hopper, Grace` is clearer than four words with particles. */
 function orderQuestion({ roles, uses, guessed }: Table, { candidates, fileFlags }: RosterReading): TableQuestion[] {
-  const open = candidates.filter(({ asWritten }) => asWritten !== undefined);
+  const open = candidates.filter(({ asWritten, flags }) => asWritten !== undefined && !flags.includes('asked'));
   const words = ({ asWritten = '' }: RosterCandidate) => asWritten.split(' ').length;
   const [example] = open.toSorted((a, b) => words(a) - words(b));
   if (example === undefined || (open.length < 2 && !fileFlags.includes('order_guessed'))) return [];

@@ -135,3 +135,66 @@ test('3.60 in a table with unknown headings, leavers, footers and titles, every 
     { numRuns: 600 },
   );
 });
+
+/** Lines of legends and notes, which are no names, although their words can be. */
+const NOTES = [
+  'P - Present',
+  'A: Absent',
+  'T = tardy',
+  'Bold: captain',
+  'Red – Injured',
+  'X—Excused',
+  '* captain',
+  'Starred = Injured',
+  'bring shoes',
+  'Substitutes needed',
+];
+const LISTS: readonly ((one: Person) => string)[] = [
+  ({ last, first }) => `${last}, ${first}`,
+  ({ last, first }) => `${first} ${last}`,
+  ({ last, first }) => `${last}\t${first}`,
+  ({ last, first }) => `${last} - ${first}`,
+];
+
+test('3.60 a legend or a note in a list without headings, however short, is asked about or skipped', () => {
+  const list = people.chain((all) => fc.integer({ min: 2, max: 8 }).map((count) => all.slice(0, count)));
+  const notes = fc.shuffledSubarray(NOTES, { minLength: 1, maxLength: 2 });
+  fc.assert(
+    fc.property(list, notes, fc.constantFrom(...LISTS), fc.boolean(), (some, added, form, isAbove) => {
+      const lines = isAbove ? [...added, ...some.map(form)] : [...some.map(form), ...added];
+      const outcome = readRosterText(lines.join('\n'));
+      if (outcome.kind !== 'read') throw new Error(outcome.kind);
+      const { rows } = outcome.file;
+      const taken = rows
+        .filter((row) => row.kind === 'student' && !row.asked)
+        .map(({ cells }) => cells.join(' ').trim());
+      expect(taken.filter((text) => added.includes(text))).toEqual([]);
+      if (some.length > 2) expect(taken.length).toBeGreaterThanOrEqual(some.length - 1);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('3.60 parents in columns with exactly the headings of the students are asked about, and a list side by side with numbers is not', () => {
+  fc.assert(
+    fc.property(
+      people,
+      fc.constantFrom('Last Name,First Name', 'Last Name,First Name,Middle Name', 'Name'),
+      (list, headings) => {
+        const cells = ({ last, first }: Person) =>
+          headings === 'Name'
+            ? `"${last}, ${first}"`
+            : [last, first, ''].slice(0, headings.split(',').length).join(',');
+        const rows = list.map((one, i) => `${cells(one)},${cells({ last: one.last, first: FIRSTS[i] ?? 'Al' })}`);
+        const kinds = (text: string) => {
+          const outcome = readRosterText(text);
+          return outcome.file?.questions.map(({ kind }) => kind);
+        };
+        expect(kinds([`${headings},${headings}`, ...rows].join('\n'))).toContain('names');
+        const numbered = list.map((one, i) => `${i + 1},${cells(one)},${i + 31},${cells(one)}`);
+        expect(kinds([`No.,${headings},No.,${headings}`, ...numbered].join('\n'))).not.toContain('names');
+      },
+    ),
+    { numRuns: 50 },
+  );
+});

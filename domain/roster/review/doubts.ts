@@ -1,3 +1,4 @@
+import { grouped } from '../../lists.ts';
 import { isGenderColumn } from '../header/gender.ts';
 import { LEAVING, mayBeHeadings, NAMES, WHOLE } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
@@ -16,6 +17,12 @@ const MOST_RARE_TEXTS = 4;
 /** A longer text is a remark in free words. */
 const LONGEST_TEXT = 40;
 const ENOUGH_ROWS = 4;
+/** Of three rows, two show that the third has another form. */
+const FEWEST_ROWS = 3;
+/** One word before a dash, a colon or `=`, as in the line of a legend: `P - Present`, `Bold: captain`. */
+const KEY = /^[^\s:=–—-]+(?:\s+([-–])\s|\s*([—:=]))\s*\S/u;
+/** No last name is as short, so `A: Absent` is no name in any list. */
+const CODE = /^\P{L}*[\p{L}\p{N}]\P{L}/u;
 const SHOWN_NAMES = 3;
 const NEARLY_ALL = 0.9;
 /** Headings are among these, if there is a title above them. */
@@ -36,7 +43,8 @@ export function doubtsAbout(table: Table, rows: readonly ReadRow[]): TableQuesti
     const open = one.texts.filter(({ text }) => choices.left[one.column]?.[text] === undefined);
     return open.length > 0 ? [{ kind: 'texts' as const, ...one, texts: open }] : [];
   });
-  const odd = choices.fine ? [] : [...notesAmong(named), ...(isEnough ? oddRows(table, named, students) : [])];
+  const forms = students.length < FEWEST_ROWS ? [] : oddRows(table, named, students);
+  const odd = choices.fine ? [] : [...notesAmong(named), ...forms];
   const titles = named.flatMap(({ row, doubt }) => (doubt ? [row.record] : []));
   const all = [...new Set([...titles, ...odd])].toSorted((a, b) => a - b);
   const records = all.filter((record) => choices.rows[record] === undefined);
@@ -47,14 +55,14 @@ export function doubtsAbout(table: Table, rows: readonly ReadRow[]): TableQuesti
 function notesAmong(named: readonly ReadRow[]): number[] {
   const alone = named.filter(({ row, found }) => found === null && row.cells.filter(Boolean).length === 1);
   const wordsOf = ({ person }: ReadRow) => person.name.fullName.split(/[\s,]+/u);
-  const isLower = (word: string) => /^\p{Ll}/u.test(word) && !isParticle(word);
-  const isSigned = (one: ReadRow) =>
-    /^[*†‡§]/u.test(one.row.cells.find(Boolean) ?? '') && (wordsOf(one).length < 2 || wordsOf(one).some(isLower));
-  const isPhrase = (one: ReadRow) => wordsOf(one).filter(isLower).length > 1;
-  return [isSigned, isPhrase].flatMap((is) => {
-    const notes = alone.filter(is);
-    return notes.length * 2 > named.length ? [] : notes.map(({ row }) => row.record);
-  });
+  const textOf = ({ row }: ReadRow) => row.cells.find(Boolean) ?? '';
+  const isPhrase = (one: ReadRow) => wordsOf(one).some((word) => /^\p{Ll}{3,}$/u.test(word) && !isParticle(word));
+  const isSigned = (one: ReadRow) => /^[*†‡§]/u.test(textOf(one)) && wordsOf(one).length < 2;
+  const keys = alone.filter((one) => KEY.test(textOf(one)));
+  const byMark = grouped(keys, (one) => KEY.exec(textOf(one))?.slice(1).join('') ?? '');
+  const forms = [alone.filter(isSigned), alone.filter(isPhrase), ...byMark.values()];
+  const notes = forms.filter((some) => some.length * 2 <= named.length).flat();
+  return [...notes, ...keys.filter((one) => CODE.test(textOf(one)))].map(({ row }) => row.record);
 }
 
 /** The rows with at least as many filled cells as the median, so that titles and footers do not count. */
@@ -125,15 +133,18 @@ function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean):
  */
 function oddRows(table: Table, named: readonly ReadRow[], students: readonly ReadRow[]): number[] {
   const { roles, uses, headings } = table;
-  const areMost = (test: (cells: readonly string[]) => boolean) =>
-    students.filter(({ row }) => test(row.cells)).length >= students.length * NEARLY_ALL;
-  const usual = uses.flatMap((_, at) => (!NAMES.has(roles[at]) && areMost((cells) => Boolean(cells[at])) ? [at] : []));
+  const { length } = students;
+  const areMost = (test: (cells: readonly string[]) => boolean, least = length * NEARLY_ALL) =>
+    students.filter(({ row }) => test(row.cells)).length >= least;
+  const isUsual = (at: number) => !NAMES.has(roles[at]) && areMost((cells) => Boolean(cells[at]));
+  const usual = length < ENOUGH_ROWS ? [] : uses.flatMap((_, at) => (isUsual(at) ? [at] : []));
   const isHalves = (cells: readonly string[]) => Boolean(cells[roles.indexOf('last')] && cells[roles.indexOf('first')]);
   const full = roles.findIndex((role) => WHOLE.has(role));
   const isNumbered = (cells: readonly string[]) => /^\p{Nd}|\p{Nd}$/u.test(cells[full] ?? '');
-  const forms = headings === null ? [isHalves, isNumbered].filter(areMost) : [];
+  const most = Math.min(length - 1, length * NEARLY_ALL);
+  const forms = headings === null ? [isHalves, isNumbered].filter((is) => areMost(is, most)) : [];
   const start = named.slice(0, TOP_ROWS).findIndex(({ row }) => mayBeHeadings(row.raw));
-  const top = new Set(headings === null ? named.slice(0, start + 1) : []);
+  const top = new Set(headings === null && length >= ENOUGH_ROWS ? named.slice(0, start + 1) : []);
   const isOdd = (one: ReadRow, { cells } = one.row) => {
     const missing = usual.filter((at) => !cells[at]).length;
     const hasRemark = headings !== null && cells.some((cell, at) => uses[at] === 'none' && isLeft(cell));
