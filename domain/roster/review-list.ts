@@ -38,7 +38,6 @@ export interface ReviewEntry extends StudentFacts {
 export interface ListSource {
   /** Null if the text was pasted. */
   readonly fileName: string | null;
-  readonly records: number;
 }
 
 /** As which fields the columns of the last file were read, and how many columns and lines were not used. */
@@ -59,8 +58,6 @@ export interface RosterList {
   readonly section: string | null;
   /** Null for typed names. */
   readonly readAs: ReadAs | null;
-  /** Number of the file's table in the memory of the page; 0 if there is none. */
-  readonly view: number;
   /** Students of the class who are not in the list and whom the teacher wants to remove. */
   readonly leaving: readonly number[];
   /** New students although a removed one has the same name, by entry key. */
@@ -75,7 +72,6 @@ export const EMPTY_LIST: RosterList = {
   sections: [],
   section: null,
   readAs: null,
-  view: 0,
   leaving: [],
   others: [],
   nextKey: 1,
@@ -92,16 +88,9 @@ export function storedList(list: RosterList): { readonly shape: number; readonly
 /** A list of an earlier app lacks later fields. */
 export function readStoredList(value: unknown): RosterList | null {
   if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isPlainRecord(value['list'])) return null;
-  const { order = 'guess', ...fields } = value['list'];
   // The compiler reports a missing one.
-  const list = { ...EMPTY_LIST, ...fields };
-  if (!isRosterList(list)) return null;
-  // In an earlier app, the numbers of a list were used only if the teacher wanted this.
-  const isWithout = fields['useNumbers'] === false;
-  const entries = isWithout ? list.entries.map(({ number: _, ...entry }) => entry) : list.entries;
-  // There the teacher could also choose the order of the names in the list.
-  const fileFlags = list.fileFlags.filter((flag) => order === 'guess' || flag !== 'order_guessed');
-  return { ...list, entries, fileFlags };
+  const list = { ...EMPTY_LIST, ...value['list'] };
+  return isRosterList(list) ? list : null;
 }
 
 const isTextOrLeftOut = orElse(isText, undefined);
@@ -122,7 +111,7 @@ const ENTRY: FieldChecks<ReviewEntry> = {
 };
 
 const isRosterList = hasFields<RosterList>({
-  source: orElse(hasFields<ListSource>({ fileName: orElse(isText, null), records: isWhole }), null),
+  source: orElse(hasFields<ListSource>({ fileName: orElse(isText, null) }), null),
   entries: isListOf(hasFields<ReviewEntry>(ENTRY)),
   fileFlags: isListOf(isOneOf(FILE_FLAGS)),
   sections: isListOf(hasFields<RosterSection>({ name: isText, students: isWhole })),
@@ -131,7 +120,6 @@ const isRosterList = hasFields<RosterList>({
     hasFields<ReadAs>({ uses: isListOf(isOneOf(USES)), notUsed: isWhole, skipped: orElse(isWhole, undefined) }),
     null,
   ),
-  view: isWhole,
   leaving: isListOf(isId),
   others: isListOf(isWhole),
   nextKey: isWhole,

@@ -82,7 +82,7 @@ test('3.5 the roster parser accounts for every line of a file: as the headings, 
         ...errors.map(({ record }) => record),
         ...skipped.map(({ record }) => record),
       ]);
-      const all = outcome.records + (skipped[0]?.reason === 'sep= line' ? 1 : 0);
+      const all = outcome.file.records + (skipped[0]?.reason === 'sep= line' ? 1 : 0);
       expect([...accounted].toSorted((a, b) => a - b)).toEqual(Array.from({ length: all }, (_, i) => i + 1));
     }),
     { numRuns: 300 },

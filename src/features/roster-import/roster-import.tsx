@@ -75,8 +75,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const shown = unlisted ?? view;
   const isOrderAsked = shown?.file.questions.some(({ kind }) => kind === 'order') ?? false;
   /** Reads the same file again, as the teacher says. */
-  const choose = (choices: TableChoices) =>
-    shown && void read(shown.input.of, { choices, id: shown.input.id, again: unlisted === null });
+  const choose = (choices: TableChoices) => shown && void read(shown.input.of, { choices, id: shown.input.id });
   const readAs = unlisted ? readAsOf(unlisted.file) : list.readAs;
   const panel = readAs && (
     <FilePanel key={shown?.input.id} readAs={readAs} file={shown?.file ?? null} onChoose={choose} />

@@ -17,7 +17,6 @@ export type RosterOutcome =
       readonly kind: 'read';
       readonly reading: RosterReading;
       readonly file: FileTable;
-      readonly records: number;
     }
   /** With a table, another choice of columns may help. */
   | { readonly kind: 'refused'; readonly problem: GateProblem; readonly file?: FileTable };
@@ -85,5 +84,5 @@ export function readRosterText(text: string, options: ReadOptions = {}): RosterO
   const students = reading.candidates.length;
   if (students > (reading.sections.length > 1 ? MOST_OF_SECTIONS : MOST_NAMES))
     return { kind: 'refused', problem: tooManyNames(students), file };
-  return { kind: 'read', reading, file, records: source.records.length };
+  return { kind: 'read', reading, file };
 }

@@ -6,8 +6,8 @@ import { changeList } from './roster-list.ts';
 function listOf(text: string, fileName: string | null = 'class.csv', list = EMPTY_LIST): RosterList {
   const outcome = readRosterText(text);
   if (outcome.kind !== 'read') throw new Error(outcome.kind);
-  const { reading, file, records } = outcome;
-  return changeList(list, { kind: 'read', reading, file, source: { fileName, records } });
+  const { reading, file } = outcome;
+  return changeList(list, { kind: 'read', reading, file, source: { fileName } });
 }
 const names = (list: RosterList) => list.entries.map(({ name }) => name);
 

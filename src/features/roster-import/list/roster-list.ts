@@ -1,5 +1,4 @@
 import { tidyCapitals } from '#domain/roster/names/capitals.ts';
-import { grouped } from '#domain/lists.ts';
 import { cleanText } from '#domain/text/cells.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
 import {
@@ -59,6 +58,9 @@ export function listWord({ source }: RosterList): 'file' | 'list' {
   return source !== null && source.fileName !== null ? 'file' : 'list';
 }
 
+/** Names in one record, as in a seating chart. */
+const MOST_IN_RECORD = 1000;
+
 /** A new file replaces the list; pasted or typed names are added. */
 function withReading(list: RosterList, { reading, file, source }: Omit<ReadChange, 'kind'>): RosterList {
   const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
@@ -73,15 +75,23 @@ function withReading(list: RosterList, { reading, file, source }: Omit<ReadChang
     })),
   ];
   const sorted = rows.toSorted((a, b) => (a.records[0] ?? 0) - (b.records[0] ?? 0));
+  const counts = new Map<number, number>();
+  /** The same for the same place in the file, so that a name has it after other choices, too. */
+  const keyOf = ([record = 0]: readonly number[]) => {
+    const place = counts.get(record) ?? 0;
+    counts.set(record, place + 1);
+    return base.nextKey + record * MOST_IN_RECORD + place;
+  };
   return {
     ...base,
     source: base.source ?? source,
-    entries: [...base.entries, ...sorted.map((row, i) => ({ ...row, key: base.nextKey + i }))],
+    entries: [...base.entries, ...sorted.map((row) => ({ ...row, key: keyOf(row.records) }))],
     fileFlags: [...new Set([...base.fileFlags, ...reading.fileFlags])],
     sections: [...base.sections, ...reading.sections],
     section: null,
     readAs: readAsOf(file),
-    nextKey: base.nextKey + sorted.length,
+    // A `sep=` line is no record, but counts.
+    nextKey: base.nextKey + (file.records + 2) * MOST_IN_RECORD,
   };
 }
 
@@ -95,22 +105,6 @@ export function readAsOf({ columns, rows }: FileTable): ReadAs {
   };
 }
 
-/** Gives each name the key that it had when its file was read with other choices. */
-export function withKeysOf(was: RosterList, now: RosterList): RosterList {
-  const keys = new Map(placesOf(was).map((place, i) => [place, was.entries[i]?.key]));
-  const places = placesOf(now);
-  return { ...now, entries: now.entries.map((one, i) => ({ ...one, key: keys.get(places[i] ?? '') ?? one.key })) };
-}
-
-/** Several names can be from one record, as in a seating chart. */
-function placesOf({ entries }: RosterList): string[] {
-  const groups = grouped(entries, ({ records }) => records.join());
-  return entries.map((one) => {
-    const group = groups.get(one.records.join()) ?? [];
-    return [...one.records, 'place', group.indexOf(one), 'of', group.length].join(' ');
-  });
-}
-
 /** After the last file was read with other choices. What the teacher has changed in the list stays. */
 function readAgain(list: RosterList, was: RosterList, now: RosterList): RosterList {
   const read = new Map(was.entries.map((one) => [one.key, one]));
@@ -122,8 +116,9 @@ function readAgain(list: RosterList, was: RosterList, now: RosterList): RosterLi
     return !mine && read.has(entry.key) ? [] : [isTidy ? tidied(entry) : entry];
   });
   const typed = list.entries.filter(({ key }) => !read.has(key));
+  const nextKey = Math.max(list.nextKey, now.nextKey);
   const section = now.sections.find(({ name }) => name === list.section)?.name ?? null;
-  return { ...now, entries: [...entries, ...typed], section, leaving: list.leaving, others: list.others };
+  return { ...now, entries: [...entries, ...typed], section, leaving: list.leaving, others: list.others, nextKey };
 }
 
 function withName(list: RosterList, text: string): RosterList {

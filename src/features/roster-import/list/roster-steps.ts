@@ -3,7 +3,7 @@ import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 import { findDraft, touchDraft } from '../../../repositories/drafts/drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { WorkingCopy } from '../../../ui/editing/working-copy.ts';
-import { changeList, withKeysOf, type ListChange } from './roster-list.ts';
+import { changeList, type ListChange } from './roster-list.ts';
 
 /** The table of a file. Only the memory of the page has it, because it has private columns. */
 export interface FileView {
@@ -24,10 +24,8 @@ export interface ReadResult {
   readonly reading: RosterReading;
   readonly file: FileTable;
   readonly fileName: string | null;
-  readonly records: number;
+  /** That of the last file, if it was read again with other choices. */
   readonly input: RosterInput;
-  /** The same file, with other choices. */
-  readonly again: boolean;
 }
 
 export interface ShownList {
@@ -42,46 +40,40 @@ export async function keepRoster(device: SyncDevice, classId: number, after: Ros
   await touchDraft(device, 'roster', { classId }, () => ({ touched }));
 }
 
-/** An earlier app stored lists with only skipped lines, which the page can't show. */
+/** Returns the list as the device has stored it before this visit. */
 export async function storedRoster(device: SyncDevice, classId: number): Promise<RosterList> {
-  const { touched = null } = (await findDraft(device.db, 'roster', { classId })) ?? {};
-  if (touched?.entries.length === 0) await keepRoster(device, classId, EMPTY_LIST);
-  return { ...(touched ?? EMPTY_LIST), view: 0 };
+  return (await findDraft(device.db, 'roster', { classId }))?.touched ?? EMPTY_LIST;
 }
 
 /** The device stores each change of the list before the page shows it. */
 export class RosterSteps {
-  readonly copy: WorkingCopy<RosterList, 'list', RosterList, ShownList>;
-  /** The list with the number 1 has the first view. */
-  readonly #views: FileView[] = [];
+  readonly copy: WorkingCopy<RosterList, 'list', ShownList, ShownList>;
 
   /** `onStored` gets null, or why the device could not store the list. */
   constructor(device: SyncDevice, classId: number, onStored: (failure: unknown) => void) {
     this.copy = new WorkingCopy({
-      valueOf: (list) => list,
-      shown: (_, at) => ({ list: at('list'), view: this.#views[at('list').view - 1] ?? null }),
+      valueOf: (list): ShownList => ({ list, view: null }),
+      shown: (_, at) => at('list'),
       store: async (changes) => {
-        for (const { after } of changes) await keepRoster(device, classId, after);
+        for (const { after } of changes) await keepRoster(device, classId, after.list);
       },
       onStored: () => onStored(null),
       onFailure: onStored,
     });
   }
 
-  readonly change = (one: ListChange): void => void this.copy.change('list', (list) => changeList(list, one));
+  readonly change = (one: ListChange): void =>
+    void this.copy.change('list', ({ list, view }) => ({ list: changeList(list, one), view }));
 
   /** Returns false if the device could not store the names. */
   readonly read = async (result: ReadResult): Promise<boolean> => {
-    const { reading, file, fileName, records, input, again } = result;
-    this.copy.change('list', (list) => {
-      const old = again ? this.#views[list.view - 1] : undefined;
+    const { reading, file, fileName, input } = result;
+    this.copy.change('list', ({ list, view }) => {
+      const old = view?.input.id === input.id ? view : null;
       const base = old?.base ?? list;
-      const change = { kind: 'read', reading, file, source: { fileName, records } } as const;
-      const first = changeList({ ...base, nextKey: list.nextKey }, change);
-      const now = old ? withKeysOf(old.read, first) : first;
+      const now = changeList(base, { kind: 'read', reading, file, source: { fileName } });
       const next = old ? changeList(list, { kind: 'reread', was: old.read, now }) : now;
-      this.#views.push({ file, input, base, read: now });
-      return { ...next, view: this.#views.length };
+      return { list: next, view: { file, input, base, read: now } };
     });
     return await this.copy.settled();
   };

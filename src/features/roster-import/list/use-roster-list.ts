@@ -29,7 +29,7 @@ export function useRosterList(device: SyncDevice, classId: number) {
   const turn = (way: Way) => {
     const [turned] = steps.copy.turn(way);
     if (!turned) return;
-    const description = turnedListWords(turned.before.entries, turned.after.entries);
+    const description = turnedListWords(turned.before.list.entries, turned.after.list.entries);
     showToast({ title: TURNED[way], description, shownFor: 'done' });
   };
   /** The transaction of the save has already deleted the draft. */

@@ -16,8 +16,6 @@ export interface ReadingState {
 /** With choices, the same file is read again. */
 export interface ReadOptions {
   readonly choices?: TableChoices;
-  /** The file is in the list already. */
-  readonly again?: boolean;
   /** Of the input, if it was read before. */
   readonly id?: number;
 }
@@ -56,7 +54,7 @@ export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>
   const read = useCallback(
     async (of: File | string, options: ReadOptions = {}): Promise<boolean> => {
       forget();
-      const { choices = NO_CHOICES, again = false, id } = options;
+      const { choices = NO_CHOICES, id } = options;
       const stop = new AbortController();
       running.current = stop;
       const fileName = typeof of === 'string' ? null : of.name;
@@ -67,7 +65,7 @@ export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>
         const outcome = await readRosterInWorker(of, { wishes, onProgress: show.step, signal: stop.signal });
         const found = restOf(outcome, input);
         const isRead = outcome.kind === 'read' && !found.problem;
-        const isStored = !isRead || (await onRead({ ...outcome, fileName, input, again }));
+        const isStored = !isRead || (await onRead({ ...outcome, fileName, input }));
         // So that the page can react while a long list is shown.
         startTransition(() => setRest(found));
         return found.problem === null && isStored;
