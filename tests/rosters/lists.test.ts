@@ -31,6 +31,9 @@ const ANSWERS: Readonly<Record<string, Partial<TableChoices>>> = {
   'unseen/06_itslearning.csv': { fine: true, left: { 4: { Lærer: true } } },
   'unseen/07_lista_asistencia.csv': { rows: { 10: false, 11: false } },
   'unseen/10_meibo.csv': { uses: { 1: 'full' } },
+  'unseen/11_bakalari.csv': { encoding: 'windows-1250', uses: { 1: 'last', 2: 'first' } },
+  'unseen/12_asv_bayern.csv': { left: { 4: { '30.09.2026': true }, 5: { Gastschüler: false } } },
+  'unseen/13_smartschool.txt': { uses: { 1: 'lastFirst' }, left: { 4: { blessure: false } }, rows: { 8: false } },
 };
 
 test.each(files)(

@@ -79,6 +79,7 @@ const ROLES: readonly (readonly [heading: string, usual: string, other: string])
   ['Poznámka', '', 'odišiel'],
   ['Roster Type', 'Player', 'Team Manager'],
   ['Vrelim', 'Sintel', 'Okant'],
+  ['Ausgetreten am', '', '30.09.2026'],
 ];
 
 test('3.60 a row with a rarer text in a column of roles or statuses is asked about, marked or listed by name, in any language', () => {

@@ -114,6 +114,11 @@ function isWord(heading: string): boolean {
   return (/\p{L}{3}|\p{Lo}/u.test(heading) && !/\p{Nd}/u.test(heading)) || /^[A-Z]{2}$/u.test(heading);
 }
 
+/** Of a few students, a date may be the last day in the class. */
+function isDate(text: string): boolean {
+  return /^\d{1,4}([./-])\d{1,2}\1\d{1,4}\b/u.test(text);
+}
+
 /** `texts` are sorted, the most frequent first. */
 function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean): RareText[] {
   const [usual, ...rare] = texts;
@@ -123,8 +128,9 @@ function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean):
   if (isStatus) return unknown;
   const filled = texts.map(({ text }) => text).filter((text) => text !== '');
   const isCode = (text: string) => text.length <= LONGEST_TEXT && text.split(' ').length < 4 && !text.includes('@');
+  if (usual.text === '' && filled.every(isDate)) return unknown;
   const areCodes = rare.length <= MOST_RARE_TEXTS && filled.every(isCode) && !isGenderColumn(filled);
-  return areCodes ? unknown.filter(({ text }) => !/^[\d.,%:]+$/u.test(text)) : [];
+  return areCodes ? unknown.filter(({ text }) => !/^[\d.,%:]+$/u.test(text) || isDate(text)) : [];
 }
 
 /**
