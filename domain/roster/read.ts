@@ -28,15 +28,15 @@ export interface ReadFile {
   readonly file: FileTable;
 }
 
-const NO_WISHES: Wishes = { choices: NO_CHOICES, remembered: [] };
-
 /**
  * The teacher reviews the result before anything is saved (docs/product.md 3.5). Each record is a candidate, an error to fix,
  * or in the list of skipped records.
  */
-export function readRoster(source: RosterSource, wishes: Wishes = NO_WISHES): ReadFile {
+export function readRoster(source: RosterSource, wishes: Wishes = {}): ReadFile {
   const table =
-    source.appFile === undefined ? readTable(source, findStart(source, wishes)) : ownTable(source, wishes.choices);
+    source.appFile === undefined
+      ? readTable(source, findStart(source, wishes))
+      : ownTable(source, wishes.choices ?? NO_CHOICES);
   const rows = readTableRows(table);
   const questions = doubtsAbout(table, rows);
   const asked = askedRecords(questions, table.rows);

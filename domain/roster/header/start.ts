@@ -1,12 +1,13 @@
 import { isBlank } from '../../text/cells.ts';
-import type { RememberedTable, TableChoices } from '../choices.ts';
+import { NO_CHOICES, type RememberedTable, type TableChoices } from '../choices.ts';
 import type { RosterSource } from '../types.ts';
 import { findColumnHeads, findHeader, headerAt, type RosterHeader } from './columns.ts';
+import { headingKey } from './read-heading.ts';
 
 /** The choices of the teacher for this file, and those for earlier files. */
 export interface Wishes {
-  readonly choices: TableChoices;
-  readonly remembered: readonly RememberedTable[];
+  readonly choices?: TableChoices;
+  readonly remembered?: readonly RememberedTable[];
 }
 
 /** Where the rows begin. */
@@ -26,7 +27,7 @@ const HEADINGS_WITHIN = 60;
 
 /** Finds the headings by the choice of a first student, by remembered headings, by their words, or by the texts below. */
 export function findStart({ records, lines, sepLine }: RosterSource, wishes: Wishes): Start {
-  const { choices, remembered } = wishes;
+  const { choices = NO_CHOICES, remembered = [] } = wishes;
   const keys = records.slice(0, HEADINGS_WITHIN).map(tableKey);
   const at = keys.findIndex((key) => key !== null && remembered.some((one) => one.key === key));
   const known = remembered.find(({ key }) => key === keys[at]);
@@ -58,11 +59,6 @@ function withRemembered(choices: TableChoices, known: RememberedTable): TableCho
 
 /** The same text for the same headings, whatever their capitals and spaces. Null for a record that can't be a heading row. */
 export function tableKey(headings: readonly string[]): string | null {
-  const words = headings.map((text) =>
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
-  );
+  const words = headings.map(headingKey);
   return words.filter((text) => text !== '').length > 1 ? words.join('|').replace(/\|+$/u, '') : null;
 }

@@ -90,17 +90,14 @@ export function cutName(words: readonly string[], order: NameOrder): NameParts {
  * write LAST NAMES in capitals.
  */
 export function capitalsRun(words: readonly string[]): { from: number; to: number } | null {
-  const caps = words.map(isCapsWord);
-  if (!caps.includes(true) || words.every((word, i) => caps[i] || isParticle(word))) return null;
-  const isPart = (i: number) => caps[i] === true || isParticle(words[i] ?? '');
-  let from = words.length;
-  while (from > 0 && isPart(from - 1)) from -= 1;
-  if (from < words.length && caps[words.length - 1] === true) return { from, to: words.length };
-  let to = 0;
-  while (to < words.length && isPart(to)) to += 1;
+  const isPart = (word: string) => isCapsWord(word) || isParticle(word);
+  if (!words.some(isCapsWord) || words.every(isPart)) return null;
+  const from = words.findLastIndex((word) => !isPart(word)) + 1;
+  if (isCapsWord(words.at(-1) ?? '')) return { from, to: words.length };
+  const to = words.findIndex((word) => !isPart(word));
   const letters = words.slice(0, to).join('').match(/\p{L}/gu)?.length ?? 0;
   // `AJ` in `AJ Smith` are initials.
-  return to > 0 && caps[to - 1] === true && letters > 2 ? { from: 0, to } : null;
+  return isCapsWord(words[to - 1] ?? '') && letters > 2 ? { from: 0, to } : null;
 }
 
 /**

@@ -7,7 +7,9 @@ import { listStudents } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { AddNameForm } from './reading/add-name-form.tsx';
-import { DiscardDialog } from './saving/discard-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { deviceKind } from '../../platform/device/device-kind.ts';
+import { discardWords, stayUnchangedWords } from '../../words/rosters/rosters.ts';
 import { Fold } from '../../ui/lists/fold.tsx';
 import { OverwriteDialog } from './saving/overwrite-dialog.tsx';
 import { PasteForm } from './reading/paste-form.tsx';
@@ -109,6 +111,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
     void roster.discard();
   };
   const problem = saving.problem ?? draftProblem ?? reader.problem;
+  const stored = plan.here.length + plan.absent.length;
   return (
     <>
       <ServerError device={device} classId={classRow.id} />
@@ -135,14 +138,18 @@ export function RosterImport({ device, classRow, backup }: Props) {
         onConfirm={() => void saving.save(plan)}
         onCancel={saving.goBack}
       />
-      <DiscardDialog
+      {/* Without this, a teacher would have to remove each name (docs/product.md 3.55). */}
+      <ConfirmDialog
+        {...discardWords(list.entries.length)}
         open={isAsked}
-        className={classRow.name}
-        names={list.entries.length}
-        students={plan.here.length + plan.absent.length}
+        description={`This list is only on this ${deviceKind()}, and is not saved in ${classRow.name}. You can’t get it back after you discard it.`}
+        confirmLabel="Discard"
+        destructive
         onConfirm={discard}
         onCancel={() => setIsAsked(false)}
-      />
+      >
+        {stored > 0 && <p>{stayUnchangedWords(stored, classRow.name)}</p>}
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useState, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
 import { Icon } from './icon.tsx';
+import { useLate } from './use-late.ts';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
   variant?: ButtonVariant;
@@ -49,17 +50,4 @@ export function Button(props: ButtonProps) {
       {looksBusy ? busyLabel : children}
     </button>
   );
-}
-
-function useLate(isOn: boolean, ms: number): boolean {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setTimeout(() => setIsLate(true), ms);
-    return () => {
-      clearTimeout(timer);
-      setIsLate(false);
-    };
-  }, [isOn, ms]);
-  return isOn && isLate;
 }

@@ -88,8 +88,8 @@ export function stayWords(staying: number, word: 'file' | 'list'): string {
   return `${counted(staying, 'student')} ${oneOrMany(staying, 'is', 'are')} not in this ${word} and will stay.`;
 }
 
-export function discardWords(names: number): { title: string; keep: string } {
-  return { title: `Discard ${counted(names, 'name')}?`, keep: oneOrMany(names, 'Keep it', 'Keep them') };
+export function discardWords(names: number): { title: string; cancelLabel: string } {
+  return { title: `Discard ${counted(names, 'name')}?`, cancelLabel: oneOrMany(names, 'Keep it', 'Keep them') };
 }
 
 export function stayUnchangedWords(students: number, className: string): string {

@@ -1,11 +1,12 @@
 import { proxy } from 'comlink';
 import { inWorker } from '../in-worker.ts';
-import type { OnProgress, ReadWishes, RosterOutcome } from './roster-reader.ts';
+import type { Wishes } from '#domain/roster/header/start.ts';
+import type { OnProgress, RosterOutcome } from './roster-reader.ts';
 import type { RosterWorker } from './roster.worker.ts';
 import type { SheetFile } from './sheet-reader.ts';
 
 interface Reading {
-  readonly wishes: ReadWishes;
+  readonly wishes: Wishes;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
 }

@@ -1,5 +1,5 @@
 import { readRoster } from '#domain/roster/read.ts';
-import { NO_CHOICES, type RememberedTable, type TableChoices } from '#domain/roster/choices.ts';
+import type { Wishes } from '#domain/roster/header/start.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 import { decodeFile, decodeIn, looksWrong } from './roster-decode.ts';
 import {
@@ -24,13 +24,7 @@ export type RosterOutcome =
 /** Called between the steps. `done` is a fraction from 0 to 1. */
 export type OnProgress = (progress: { readonly done: number; readonly records: number }) => void;
 
-export interface ReadWishes {
-  readonly choices?: TableChoices;
-  /** The choices for earlier files. */
-  readonly remembered?: readonly RememberedTable[];
-}
-
-interface ReadOptions extends ReadWishes {
+interface ReadOptions extends Wishes {
   readonly onProgress?: OnProgress;
 }
 
@@ -73,14 +67,14 @@ function withEncoding(outcome: RosterOutcome, encoding: string, asks: boolean): 
 }
 
 export function readRosterText(text: string, options: ReadOptions = {}): RosterOutcome {
-  const { choices = NO_CHOICES, remembered = [], onProgress } = options;
+  const { onProgress } = options;
   const problem = textProblem(text);
   if (problem) return { kind: 'refused', problem };
   onProgress?.({ done: 0.1, records: 0 });
   const source = splitRecords(text);
   if (source.appFile === 'report') return { kind: 'refused', problem: reportProblem() };
   onProgress?.({ done: 0.5, records: source.records.length });
-  const { reading, file } = readRoster(source, { choices, remembered });
+  const { reading, file } = readRoster(source, options);
   const students = reading.candidates.length;
   if (students > (reading.sections.length > 1 ? MOST_OF_SECTIONS : MOST_NAMES))
     return { kind: 'refused', problem: tooManyNames(students), file };

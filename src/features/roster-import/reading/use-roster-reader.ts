@@ -5,7 +5,7 @@ import type { Problem } from '#domain/validation.ts';
 import { rememberedTables } from '../../../platform/device/remembered-tables.ts';
 import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
 import type { ReadResult, RosterInput } from '../list/roster-steps.ts';
-import type { RosterOutcome } from '../../../workers/roster/roster-reader.ts';
+import type { OnProgress, RosterOutcome } from '../../../workers/roster/roster-reader.ts';
 
 export interface ReadingState {
   readonly name: string;
@@ -32,8 +32,6 @@ const FAILED: Problem = {
 };
 
 const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
-/** In ms: most files are faster, and the bar would only flicker. */
-const SHOW_AFTER_MS = 1000;
 
 /**
  * Reads files and pasted text in a worker. `read` returns false if it can't read the text, or the device can't store the names. One of the two other functions stops
@@ -59,10 +57,13 @@ export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>
       running.current = stop;
       const fileName = typeof of === 'string' ? null : of.name;
       const input = { of, id: id ?? (count.current += 1) };
-      const show = showLate(fileName ?? 'pasted names', setProgress);
+      const onProgress: OnProgress = (step) => {
+        if (running.current === stop) setProgress({ name: fileName ?? 'pasted names', ...step });
+      };
       try {
+        onProgress({ done: 0, records: 0 });
         const wishes = { choices, remembered: rememberedTables() };
-        const outcome = await readRosterInWorker(of, { wishes, onProgress: show.step, signal: stop.signal });
+        const outcome = await readRosterInWorker(of, { wishes, onProgress, signal: stop.signal });
         const found = restOf(outcome, input);
         const isRead = outcome.kind === 'read' && !found.problem;
         const isStored = !isRead || (await onRead({ ...outcome, fileName, input }));
@@ -74,7 +75,10 @@ export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>
         if (!stop.signal.aborted) setRest({ ...NO_REST, problem: FAILED });
         return false;
       } finally {
-        show.end();
+        if (running.current === stop) {
+          running.current = null;
+          setProgress(null);
+        }
       }
     },
     [forget, onRead],
@@ -99,25 +103,4 @@ function problemOf(outcome: RosterOutcome): Problem | null {
   if (outcome.kind === 'refused') return outcome.problem;
   const { error } = outcome.reading;
   return error ? { message: error.message, fix: NO_NAMES_FIX } : null;
-}
-
-/** Shows the progress of the worker, but only if the worker needs more than a second. */
-function showLate(name: string, show: (state: ReadingState | null) => void) {
-  let latest: ReadingState = { name, done: 0, records: 0 };
-  let visible = false;
-  const timer = setTimeout(() => {
-    visible = true;
-    show(latest);
-  }, SHOW_AFTER_MS);
-  return {
-    step: (step: { done: number; records: number }) => {
-      latest = { name, ...step };
-      if (visible) show(latest);
-    },
-    end: () => {
-      clearTimeout(timer);
-      if (visible) show(null);
-      visible = false;
-    },
-  };
 }
