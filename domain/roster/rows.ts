@@ -122,18 +122,15 @@ function ownName(fullName: string, nickname: string, guessed: boolean): ReadName
 function personName(view: RecordView, facts: FileFacts): ReadName {
   const { last, first, full, cells, roles } = view;
   const at = (role: Role) => textsWith(cells, roles, role)[0] ?? '';
-  const [suffix, nick, nickLast] = [at('suffix'), at('nick'), at('nickLast')];
+  const beside = { suffix: at('suffix'), nick: at('nick'), nickLast: at('nickLast') };
   const whole = wholeName(view, facts);
   if (isTooLong(whole ?? `${last} ${first}`)) return { fullName: whole ?? `${last}, ${first}`, guessed: false };
   if (whole === null) {
-    const read = readNameParts({ last, first, suffix, nick, nickLast });
-    return { ...read, guessed: facts.guessed && last !== '' && first !== '' };
+    const guessed = facts.guessed && last !== '' && first !== '';
+    return { ...readNameParts({ last, first }, beside), guessed };
   }
-  const read = readName(whole, facts.order);
-  const guessed = read.guessed && !(facts.orderKnown && whole === full);
-  if (suffix === '' && nick === '') return { ...read, guessed };
-  const [lastName = '', firstName = ''] = read.fullName.split(', ');
-  return { ...readNameParts({ last: lastName, first: firstName, suffix, nick, nickLast }), guessed };
+  const read = readName(whole, facts.order, beside);
+  return { ...read, guessed: read.guessed && !(facts.orderKnown && whole === full) };
 }
 
 function wholeName({ last, first, full, hasHeader }: RecordView, { firstIsName }: FileFacts): string | null {

@@ -3,12 +3,10 @@ import { hasEmail } from '../names/bare-name.ts';
 import { isSuffix } from '../names/order.ts';
 
 const PLAIN = /(?:mailto:)?(?<![^\s<>,;"'()[\]:@])[^\s<>,;"'()[\]@]+@[^\s<>,;"'()[\]@]+\.[^\s<>,;"'()[\]@]+/u.source;
-/** With brackets and quotes, and with the name behind it: `<a@b.org>`, `<a@b.org<mailto:a@b.org>>`, `a@b.org (Nora Alvarez)`. */
-const ADDRESS = new RegExp(
-  `(?:<[^<>@\\n]*@[^<>@\\n]*(?:<[^<>\\n]*>)?\\s*>|[([]\\s*${PLAIN}\\s*[)\\]]|"${PLAIN}"|'${PLAIN}'|${PLAIN})(?:\\s*<[^<>@\\n]*@[^<>\\n]*>)?`,
-  'giu',
-);
-const NAME_BEHIND = /^\s*\([^()@]*\p{L}[^()@]*\)/u;
+/** With brackets and quotes: `<a@b.org>`, `<a@b.org<mailto:a@b.org>>`. */
+const ADDRESS = `(?:<[^<>@\\n]*@[^<>@\\n]*(?:<[^<>\\n]*>)?\\s*>|[([]\\s*${PLAIN}\\s*[)\\]]|"${PLAIN}"|'${PLAIN}'|${PLAIN})(?:\\s*<[^<>@\\n]*@[^<>\\n]*>)?`;
+/** The words before an address, those in brackets behind it, and the mark after both. */
+const RECIPIENT = new RegExp(`(.*?)${ADDRESS}(\\s*\\([^()@]*\\p{L}[^()@]*\\))?(?:\\s*([,;]))?`, 'giuy');
 /** Such as `Team 1:` before the names of a line. */
 const LABEL = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .#’'-]{0,24}:(?=\s+\S)/u;
 /** Before the recipients of a mail. */
@@ -35,52 +33,32 @@ function commaNames(text: string): string[] {
   return enough && names.every((name) => isWholeName(name) && !isSuffix(name, 'commas')) ? names : [text];
 }
 
-/** The text up to an address, the name in it, and the marks before and after the address. */
-interface Recipient {
-  readonly text: string;
-  readonly name: string;
-  readonly before: string | undefined;
-  readonly after: string;
-}
-
 /**
  * Returns the recipients of a mail, each in a line; null if no line lists recipients. In a table an address is alone in its
  * cell; in a list it is beside a name, or nobody has a name (docs/product.md 3.42).
  */
 export function recipientLines(text: string): string[] | null {
-  const lines = text.split('\n').map((line) => recipientsOf(line));
-  const lists = lines.filter((line) => line.length > 2).map((line) => line.slice(0, -1));
-  const all = lists.flat();
-  const isCell = ({ name, before, after }: Recipient) => name !== '' && before === after;
-  if (lists.length === 0 || all.some(isCell) || !lists.every((list) => list.some(({ after }) => after !== '')))
+  const lines = text.split('\n').map((line) => ({
+    line,
+    found: line.includes('@') ? [...line.matchAll(RECIPIENT)] : [],
+  }));
+  const lists = lines.map(({ found }) => found).filter(({ length }) => length > 1);
+  const named = lists.flat().filter(([, words = '', behind]) => trimmed(words) !== '' || behind !== undefined);
+  const isCell = ([, words = '', , mark]: RegExpExecArray) => mark !== undefined && words.trimEnd().endsWith(mark);
+  if (lists.length === 0 || named.some(isCell) || !lists.every((list) => list.some(([, , , mark]) => mark)))
     return null;
-  const named = all.filter(({ name }) => name !== '');
-  const areLastFirst = named.filter(({ name }) => outsideQuotes(name, ',').length > 1).length * 2 > named.length;
+  const areLastFirst = named.filter(([, words = '']) => outsideQuotes(trimmed(words), ',').length > 1).length;
   const namesBefore = (piece: string) => {
-    const parts = filled(outsideQuotes(piece, areLastFirst ? ';' : ',;'));
+    const parts = filled(outsideQuotes(piece, areLastFirst * 2 > named.length ? ';' : ',;'));
     return parts.every((part) => isWholeName(part) || hasEmail(part)) ? parts : [piece];
   };
-  return text.split('\n').flatMap((line, i) => {
-    const [label = ''] = (lines[i]?.length ?? 0) > 2 ? (LABEL.exec(line) ?? []) : (RECIPIENT_LABEL.exec(line) ?? []);
-    const pieces = recipientsOf(line.slice(label.length)).flatMap((one) => namesBefore(trimmed(one.text)));
-    return pieces.length > 0 ? filled([label, ...pieces]) : [''];
+  return lines.flatMap(({ line, found }) => {
+    const [label = ''] = (found.length > 1 ? LABEL : RECIPIENT_LABEL).exec(line) ?? [];
+    const pieces = found.map(([piece]) => piece);
+    const all = [...pieces, line.slice(pieces.join('').length)];
+    const names = all.flatMap((piece, i) => namesBefore(trimmed(i === 0 ? piece.slice(label.length) : piece)));
+    return names.length > 0 ? filled([label, ...names]) : [''];
   });
-}
-
-/** Cuts a line after each address. The last piece has no address. */
-function recipientsOf(line: string): Recipient[] {
-  const found: Recipient[] = [];
-  let from = 0;
-  for (const { index, 0: address } of line.includes('@') ? line.matchAll(ADDRESS) : []) {
-    const words = trimmed(line.slice(from, index));
-    const end = index + address.length;
-    const to = end + (words === '' ? (NAME_BEHIND.exec(line.slice(end))?.[0].length ?? 0) : 0);
-    const after = /^\s*([,;])/u.exec(line.slice(to))?.[1] ?? '';
-    const before = /([,;])\s{0,3}$/u.exec(line.slice(Math.max(from, index - 4), index))?.[1];
-    found.push({ text: line.slice(from, to), name: words || line.slice(end, to).trim(), before, after });
-    from = to;
-  }
-  return [...found, { text: line.slice(from), name: '', before: undefined, after: '' }];
 }
 
 function filled(pieces: readonly string[]): string[] {

@@ -13,10 +13,19 @@ export interface ReadName {
 
 const COMMA = /[,，،]/u;
 
+/** In columns beside the name. */
+interface Beside {
+  readonly suffix: string;
+  readonly nick: string;
+  readonly nickLast: string;
+}
+
+const NOTHING: Beside = { suffix: '', nick: '', nickLast: '' };
+
 /**
  * Reads a name in any notation and returns it as `Last, First`, with the suffix after the last name (docs/product.md 3.2, 3.5).
  */
-export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
+export function readName(raw: string, order: NameOrder = 'guess', beside = NOTHING): ReadName {
   const bare = bareName(raw);
   const text = withoutMissing(bare.text);
   const parts = text.split(COMMA).map((part) => part.trim());
@@ -27,29 +36,14 @@ export function readName(raw: string, order: NameOrder = 'guess'): ReadName {
     others.length === 0 && one.includes(' ') && parts[0] !== '' && !(parts.length > 1 && suffixes.length === 0);
   const pair =
     others.length > 0 || !guessed ? { last: one, first: others.join(' ') } : cutWithSuffix(one, order, suffixes);
-  return { ...composeName({ ...pair, suffixes, nick: bare.nick }), guessed };
+  return { ...composeName({ ...pair, suffixes, nicks: [bare.nick] }, beside), guessed };
 }
 
 /** Reads a name whose components are in separate columns. */
-export function readNameParts(parts: {
-  last: string;
-  first: string;
-  suffix?: string;
-  nick?: string;
-  nickLast?: string;
-}): ReadName {
+export function readNameParts(parts: NameParts, beside: Beside): Omit<ReadName, 'guessed'> {
   const last = barePart(parts.last);
   const first = barePart(parts.first);
-  const called = bareName(parts.nick ?? '');
-  const nick = [called.text, first.nick, last.nick].find((one) => one !== '') ?? '';
-  const whole = {
-    last: last.text,
-    first: first.text,
-    suffixes: [cleanText(parts.suffix ?? '')],
-    nick: isMissingName(nick) ? '' : nick,
-    nickLast: cleanText(parts.nickLast ?? ''),
-  };
-  return { ...composeName(whole), guessed: false };
+  return composeName({ last: last.text, first: first.text, suffixes: [], nicks: [first.nick, last.nick] }, beside);
 }
 
 function cutWithSuffix(text: string, order: NameOrder, suffixes: string[]): NameParts {
@@ -60,20 +54,22 @@ function cutWithSuffix(text: string, order: NameOrder, suffixes: string[]): Name
 
 interface Parts extends NameParts {
   readonly suffixes: readonly string[];
-  readonly nick?: string;
-  readonly nickLast?: string;
+  /** In the cells of the name. */
+  readonly nicks: readonly string[];
 }
 
-function composeName(parts: Parts): { fullName: string; nickname?: string } {
+function composeName(parts: Parts, beside: Beside): Omit<ReadName, 'guessed'> {
   const words = parts.first.split(' ');
   const moved: string[] = [];
   while (words.length > 1 && isSuffix(words.at(-1) ?? '', 'words')) moved.unshift(words.pop() ?? '');
   const first = words.join(' ');
   const last = parts.last || first;
-  const suffixes = [...moved, ...parts.suffixes].filter((suffix) => suffix !== '' && !endsWithWord(last, suffix));
-  const lastName = [last, ...suffixes].join(' ');
+  const all = [...moved, ...parts.suffixes, cleanText(beside.suffix)];
+  const lastName = [last, ...all.filter((suffix) => suffix !== '' && !endsWithWord(last, suffix))].join(' ');
   const fullName = parts.last === '' || first === '' ? lastName : `${lastName}, ${first}`;
-  const nickname = displayName(parts.nick ?? '', parts.nickLast || (parts.last === '' ? '' : lastName), first);
+  const [nick = ''] = [bareName(beside.nick).text, ...parts.nicks].filter(Boolean);
+  const ofNick = cleanText(beside.nickLast) || (parts.last === '' ? '' : lastName);
+  const nickname = displayName(isMissingName(nick) ? '' : nick, ofNick, first);
   return nickname === undefined ? { fullName } : { fullName, nickname };
 }
 
