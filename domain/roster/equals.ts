@@ -54,7 +54,7 @@ function tellApart(namesakes: readonly Group[]): void {
 }
 
 function candidate({ people, flags, fullName }: Group): RosterCandidate {
-  const [{ name, link, asked, kept, text, gender, number }] = people as [Person];
+  const [{ name, link, asked, kept, text, facts }] = people as [Person];
   const hasDigits = /\p{Nd}/u.test(fullName.replace(/\b[234](?:nd|rd|th)\b/i, ''));
   const is: Partial<Record<NameFlag, boolean | undefined>> = {
     formula: link,
@@ -69,8 +69,7 @@ function candidate({ people, flags, fullName }: Group): RosterCandidate {
     ...(name.nickname !== undefined && { nickname: name.nickname }),
     ...(kept && { kept }),
     ...(name.guessed && { asWritten: text }),
-    ...(gender !== undefined && { gender }),
-    ...(number !== undefined && { number }),
+    ...facts,
     sections: [...new Set(people.flatMap(({ section = [] }) => section))],
     flags: [...(Object.keys(is) as NameFlag[]).filter((flag) => is[flag]), ...flags],
     records: people.map(({ record }) => record),

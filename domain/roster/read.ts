@@ -121,16 +121,11 @@ function problemOf({ name, text, kept }: Person): ReturnType<typeof nameProblem>
 }
 
 /** The error shows the name as written. */
-function errorOf(person: Person, problem: Pick<RosterError, 'issue' | 'message'>): RosterError {
-  const { record, text, gender, number, section } = person;
-  return {
-    record,
-    text,
-    ...problem,
-    ...(gender !== undefined && { gender }),
-    ...(number !== undefined && { number }),
-    sections: section === undefined ? [] : [section],
-  };
+function errorOf(
+  { record, text, facts, section }: Person,
+  problem: Pick<RosterError, 'issue' | 'message'>,
+): RosterError {
+  return { record, text, ...problem, ...facts, sections: section === undefined ? [] : [section] };
 }
 
 /**

@@ -11,7 +11,7 @@ import { type NameOrder, capitalsRun } from './names/order.ts';
 import { type ReadName, readName, readNameParts } from './names/read-name.ts';
 import { type Crowd, type RecordView, type SkipReason, isTitled, skipReason } from './skip/skip-reason.ts';
 import { hasLeft, isGone } from './statuses.ts';
-import type { SectionsBy, Skip } from './types.ts';
+import type { SectionsBy, Skip, StudentFacts } from './types.ts';
 
 /** Only some fields leave the parser; the others help to distinguish students. */
 export interface Person {
@@ -25,8 +25,7 @@ export interface Person {
   readonly asked?: true;
   readonly middle: string;
   readonly id: string;
-  readonly gender?: string;
-  readonly number?: number;
+  readonly facts: Omit<StudentFacts, 'sections'>;
   readonly section?: string;
 }
 
@@ -104,8 +103,7 @@ function readPerson({ record, raw, own }: Row, view: RecordView, facts: FileFact
     ...(own && { kept: true as const }),
     middle: at('middle'),
     id: all('id').join('\u0001') || (number === undefined ? '' : `number ${number}`),
-    ...(gender !== undefined && { gender }),
-    ...(number !== undefined && { number }),
+    facts: { ...(gender !== undefined && { gender }), ...(number !== undefined && { number }) },
     // `PE 8 / 3`; a number gets the heading of the column: `Period 3`.
     ...(sections.length > 0 && { section: isCode ? `${facts.sectionHeading} ${sections[0]}` : sections.join(' / ') }),
   };

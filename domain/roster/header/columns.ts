@@ -186,9 +186,9 @@ export function findColumnHeads(records: Records): RosterHeader | null {
   const below = records.slice(at + 1).filter((one) => !isBlank(one));
   const record = records[at];
   if (record === undefined || below.length === 0) return null;
-  const headings = record.map((cell) => readCell(cell).text);
-  const areHeadings = headings.some((text, column) => isOtherKind(text, textsOf(below, column), below.length));
-  return areHeadings ? { at, headings, columns: columnsBelow(record, below) } : null;
+  const isHeading = (cell: string, column: number) =>
+    isOtherKind(readCell(cell).text, textsOf(below, column), below.length);
+  return record.some(isHeading) ? headerAt(records, at, at + 1) : null;
 }
 
 /** The headings of a table that are known to be in the record `at`. The first row is the record `start`. */

@@ -68,7 +68,7 @@ export function planRoster(list: RosterList, students: readonly StudentRow[]): R
   const fresh = missing.map((entry, i) => ({
     entry,
     before: before[i] ?? null,
-    isBack: isBack(list, entry, before[i]),
+    isBack: Boolean(before[i]) && !list.others.includes(entry.key),
   }));
   return {
     toFix: problems.flatMap(({ entry, message }) => (message === null ? [] : [{ entry, message }])),
@@ -123,10 +123,6 @@ function namesOf(entries: readonly ReviewEntry[]): string[] {
 function lastRemovedFirst(students: readonly StudentRow[]): StudentRow[] {
   const removed = students.filter(({ deleted }) => deleted);
   return removed.toSorted((a, b) => ((a.removedAt ?? '') < (b.removedAt ?? '') ? 1 : -1));
-}
-
-function isBack(list: RosterList, entry: ReviewEntry, before: StudentRow | null | undefined): boolean {
-  return Boolean(before) && !list.others.includes(entry.key);
 }
 
 function inSection(sections: readonly string[], section: string | null): boolean {
