@@ -13,7 +13,7 @@ function person(record: number, id = ''): Person {
     text: name.fullName,
     name,
     link: false,
-  facts: {},
+    facts: {},
     middle: '',
     id,
     section: `PE ${record}`,

@@ -85,15 +85,13 @@ export function askedRecords(questions: readonly TableQuestion[], rows: readonly
 
 /** How often each text is in a column, with some names. */
 export function doubtTexts(column: number, named: readonly ReadRow[]): RareText[] {
-  const texts = new Map<string, { lines: number; names: string[] }>();
-  for (const { row, person } of named) {
-    const text = row.cells[column] ?? '';
-    const one = texts.get(text) ?? { lines: 0, names: [] };
-    one.lines += 1;
-    if (one.names.length < SHOWN_NAMES) one.names.push(person.name.fullName);
-    texts.set(text, one);
-  }
-  return [...texts].map(([text, one]) => ({ text, ...one })).toSorted((a, b) => b.lines - a.lines);
+  const groups = grouped(named, ({ row }) => row.cells[column] ?? '');
+  const texts = [...groups].map(([text, some]) => ({
+    text,
+    lines: some.length,
+    names: some.slice(0, SHOWN_NAMES).map(({ person }) => person.name.fullName),
+  }));
+  return texts.toSorted((a, b) => b.lines - a.lines);
 }
 
 type RareColumn = Omit<Extract<TableQuestion, { kind: 'texts' }>, 'kind'>;

@@ -43,7 +43,7 @@ const FORMATS: readonly { readonly bytes?: RegExp; readonly ending: RegExp; read
 export function fileProblem(file: { name: string; type: string; size: number }): GateProblem | null {
   const csvName = /\.csv$/i.test(file.name);
   if (!csvName && !CSV_TYPES.has(file.type.split(';')[0] ?? '')) return { message: ONLY_CSV, fix: fixFor(file.name) };
-  if (file.size === 0) return emptyFile();
+  if (file.size === 0) return EMPTY;
   if (file.size > LARGEST_ROSTER_BYTES)
     return {
       message: 'This file is too big for a roster.',
@@ -66,7 +66,7 @@ export function textProblem(text: string): GateProblem | null {
       message: ONLY_CSV,
       fix: 'This is a web page saved as a spreadsheet. Open it, copy the names and paste them here.',
     };
-  return text.replaceAll('\u0000', '').trim() === '' ? emptyFile() : null;
+  return text.replaceAll('\u0000', '').trim() === '' ? EMPTY : null;
 }
 
 /**
@@ -81,16 +81,15 @@ export function tooManyNames(students: number): GateProblem {
 }
 
 /** The file contains days instead of names. */
-export function reportProblem(): GateProblem {
-  return {
-    message: 'This file is the report of one student. It doesn’t list any students.',
-    fix: 'Choose a file that lists the class, such as the student details, or paste the names here.',
-  };
-}
+export const REPORT: GateProblem = {
+  message: 'This file is the report of one student. It doesn’t list any students.',
+  fix: 'Choose a file that lists the class, such as the student details, or paste the names here.',
+};
 
-function emptyFile(): GateProblem {
-  return { message: 'This file is empty.', fix: 'Export the class list again, or copy the names and paste them here.' };
-}
+const EMPTY: GateProblem = {
+  message: 'This file is empty.',
+  fix: 'Export the class list again, or copy the names and paste them here.',
+};
 
 function fixFor(name: string): string {
   const format = FORMATS.find(({ ending }) => ending.test(name));

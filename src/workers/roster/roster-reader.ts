@@ -2,14 +2,7 @@ import { readRoster } from '#domain/roster/read.ts';
 import type { Wishes } from '#domain/roster/header/start.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 import { decodeFile, decodeIn, looksWrong } from './roster-decode.ts';
-import {
-  bytesProblem,
-  fileProblem,
-  reportProblem,
-  textProblem,
-  tooManyNames,
-  type GateProblem,
-} from './roster-gate.ts';
+import { bytesProblem, fileProblem, REPORT, textProblem, tooManyNames, type GateProblem } from './roster-gate.ts';
 import { splitRecords } from './roster-records.ts';
 
 export type RosterOutcome =
@@ -72,7 +65,7 @@ export function readRosterText(text: string, options: ReadOptions = {}): RosterO
   if (problem) return { kind: 'refused', problem };
   onProgress?.({ done: 0.1, records: 0 });
   const source = splitRecords(text);
-  if (source.appFile === 'report') return { kind: 'refused', problem: reportProblem() };
+  if (source.appFile === 'report') return { kind: 'refused', problem: REPORT };
   onProgress?.({ done: 0.5, records: source.records.length });
   const { reading, file } = readRoster(source, options);
   const students = reading.candidates.length;

@@ -1,10 +1,9 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { NO_CHOICES, type TableChoices } from '#domain/roster/choices.ts';
-import type { FileTable } from '#domain/roster/types.ts';
 import type { Problem } from '#domain/validation.ts';
 import { rememberedTables } from '../../../platform/device/remembered-tables.ts';
 import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
-import type { ReadResult, RosterInput } from '../list/roster-steps.ts';
+import type { FileView, ReadResult, RosterInput } from '../list/roster-steps.ts';
 import type { OnProgress, RosterOutcome } from '../../../workers/roster/roster-reader.ts';
 
 export interface ReadingState {
@@ -18,12 +17,6 @@ export interface ReadOptions {
   readonly choices?: TableChoices;
   /** Of the input, if it was read before. */
   readonly id?: number;
-}
-
-/** A file that is not in the list, because it has too many names or none; its table may help. */
-export interface UnlistedFile {
-  readonly file: FileTable;
-  readonly input: RosterInput;
 }
 
 const FAILED: Problem = {
@@ -89,18 +82,15 @@ export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>
 /** What the page shows of an input whose names are not in the list. */
 interface Rest {
   readonly problem: Problem | null;
-  readonly unlisted: UnlistedFile | null;
+  /** It has too many names or none; its table may help. */
+  readonly unlisted: Pick<FileView, 'file' | 'input'> | null;
 }
 
 const NO_REST: Rest = { problem: null, unlisted: null };
 
 function restOf(outcome: RosterOutcome, input: RosterInput): Rest {
-  const problem = problemOf(outcome);
-  return { problem, unlisted: outcome.file && problem ? { file: outcome.file, input } : null };
-}
-
-function problemOf(outcome: RosterOutcome): Problem | null {
-  if (outcome.kind === 'refused') return outcome.problem;
-  const { error } = outcome.reading;
-  return error ? { message: error.message, fix: NO_NAMES_FIX } : null;
+  const { file } = outcome;
+  const noNames = outcome.kind === 'read' ? outcome.reading.error : undefined;
+  const problem = outcome.kind === 'refused' ? outcome.problem : noNames && { ...noNames, fix: NO_NAMES_FIX };
+  return problem ? { problem, unlisted: file ? { file, input } : null } : NO_REST;
 }
