@@ -9,7 +9,6 @@ import {
   orElse,
   type FieldChecks,
 } from '../plain-data.ts';
-import { USES, type ColumnUse } from './choices.ts';
 import {
   FILE_FLAGS,
   NAME_FLAGS,
@@ -40,14 +39,6 @@ export interface ListSource {
   readonly fileName: string | null;
 }
 
-/** As which fields the columns of the last file were read, and how many columns and lines were not used. */
-export interface ReadAs {
-  readonly uses: readonly ColumnUse[];
-  readonly notUsed: number;
-  /** Undefined in a list of an earlier app. */
-  readonly skipped?: number;
-}
-
 /** Reviewed before the students are saved. */
 export interface RosterList {
   readonly source: ListSource | null;
@@ -56,8 +47,6 @@ export interface RosterList {
   readonly sections: readonly RosterSection[];
   /** Null for all sections. */
   readonly section: string | null;
-  /** Null for typed names. */
-  readonly readAs: ReadAs | null;
   /** Students of the class who are not in the list and whom the teacher wants to remove. */
   readonly leaving: readonly number[];
   /** New students although a removed one has the same name, by entry key. */
@@ -71,7 +60,6 @@ export const EMPTY_LIST: RosterList = {
   fileFlags: [],
   sections: [],
   section: null,
-  readAs: null,
   leaving: [],
   others: [],
   nextKey: 1,
@@ -116,10 +104,6 @@ const isRosterList = hasFields<RosterList>({
   fileFlags: isListOf(isOneOf(FILE_FLAGS)),
   sections: isListOf(hasFields<RosterSection>({ name: isText, students: isWhole })),
   section: orElse(isText, null),
-  readAs: orElse(
-    hasFields<ReadAs>({ uses: isListOf(isOneOf(USES)), notUsed: isWhole, skipped: orElse(isWhole, undefined) }),
-    null,
-  ),
   leaving: isListOf(isId),
   others: isListOf(isWhole),
   nextKey: isWhole,

@@ -15,7 +15,7 @@ import { OverwriteDialog } from './saving/overwrite-dialog.tsx';
 import { PasteForm } from './reading/paste-form.tsx';
 import './roster-import.css';
 import { RosterGroups } from './review/roster-groups.tsx';
-import { listWord, readAsOf } from './list/roster-list.ts';
+import { listWord } from './list/roster-list.ts';
 import { FilePanel } from './table/file-panel.tsx';
 import { planRoster } from './list/roster-plan.ts';
 import { RosterQuestions } from './review/roster-questions.tsx';
@@ -78,10 +78,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const isOrderAsked = shown?.file.questions.some(({ kind }) => kind === 'order') ?? false;
   /** Reads the same file again, as the teacher says. */
   const choose = (choices: TableChoices) => shown && void read(shown.input.of, { choices, id: shown.input.id });
-  const readAs = unlisted ? readAsOf(unlisted.file) : list.readAs;
-  const panel = readAs && (
-    <FilePanel key={shown?.input.id} readAs={readAs} file={shown?.file ?? null} onChoose={choose} />
-  );
+  const panel = shown && <FilePanel key={shown.input.id} file={shown.file} onChoose={choose} />;
   const progress = reader.progress && <ReadingProgress progress={reader.progress} onCancel={reader.cancel} />;
   if (saved !== null) {
     return (

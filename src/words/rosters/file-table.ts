@@ -1,6 +1,5 @@
 import { USES, type ColumnUse, type SectionSource } from '#domain/roster/choices.ts';
-import type { ReadAs } from '#domain/roster/review-list.ts';
-import type { FileColumn, FileRow, RareText, SectionsBy, TableQuestion } from '#domain/roster/types.ts';
+import type { FileColumn, FileRow, FileTable, RareText, SectionsBy, TableQuestion } from '#domain/roster/types.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 import { skippedReason } from './rosters.ts';
 
@@ -53,14 +52,15 @@ export const ENCODINGS: readonly { readonly value: string; readonly label: strin
 ];
 
 /** Returns `Last name · First name`. */
-export function usesWords({ uses }: ReadAs): string {
-  return uses.length === 0
-    ? 'no names'
-    : USES.flatMap((use) => (uses.includes(use) ? [USE_WORDS[use]] : [])).join(' · ');
+export function usesWords({ columns }: Pick<FileTable, 'columns'>): string {
+  const found = USES.filter((one) => one !== 'none' && columns.some(({ use }) => use === one));
+  return found.length === 0 ? 'no names' : found.map((use) => USE_WORDS[use]).join(' · ');
 }
 
 /** Returns ` — 3 columns not used, 1 line skipped`, or nothing. */
-export function notUsedWords({ notUsed, skipped = 0 }: ReadAs): string {
+export function notUsedWords({ columns: all, rows }: Pick<FileTable, 'columns' | 'rows'>): string {
+  const notUsed = all.filter(({ use, heading }) => use === 'none' && heading !== '').length;
+  const skipped = rows.filter(({ kind }) => kind === 'skipped').length;
   const columns = notUsed === 0 ? [] : [`${counted(notUsed, 'column')} not used`];
   const words = skipped === 0 ? columns : [...columns, `${counted(skipped, 'line')} skipped`];
   return words.length === 0 ? '' : ` — ${words.join(', ')}`;

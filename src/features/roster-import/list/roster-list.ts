@@ -1,13 +1,7 @@
 import { tidyCapitals } from '#domain/roster/names/capitals.ts';
 import { cleanText } from '#domain/text/cells.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
-import {
-  EMPTY_LIST,
-  type ReviewEntry,
-  type ListSource,
-  type ReadAs,
-  type RosterList,
-} from '#domain/roster/review-list.ts';
+import { EMPTY_LIST, type ReviewEntry, type ListSource, type RosterList } from '#domain/roster/review-list.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 
 interface ReadChange {
@@ -89,19 +83,8 @@ function withReading(list: RosterList, { reading, file, source }: Omit<ReadChang
     fileFlags: [...new Set([...base.fileFlags, ...reading.fileFlags])],
     sections: [...base.sections, ...reading.sections],
     section: null,
-    readAs: readAsOf(file),
     // A `sep=` line is no record, but counts.
     nextKey: base.nextKey + (file.records + 2) * MOST_IN_RECORD,
-  };
-}
-
-/** What the line above the table says. */
-export function readAsOf({ columns, rows }: FileTable): ReadAs {
-  const uses = columns.map(({ use }) => use).filter((use) => use !== 'none');
-  return {
-    uses: [...new Set(uses)],
-    notUsed: columns.filter(({ use, heading }) => use === 'none' && heading !== '').length,
-    skipped: rows.filter(({ kind }) => kind === 'skipped').length,
   };
 }
 

@@ -1,7 +1,6 @@
 import { ListStart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { TableChoices } from '#domain/roster/choices.ts';
-import type { ReadAs } from '#domain/roster/review-list.ts';
 import type { FileTable } from '#domain/roster/types.ts';
 import { rememberTable } from '../../../platform/device/remembered-tables.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,9 +10,7 @@ import { TableOptions } from './table-options.tsx';
 import { TableQuestions } from './table-questions.tsx';
 
 interface Props {
-  readAs: ReadAs;
-  /** Null after a reload, because the device does not store the private columns of a file. */
-  file: FileTable | null;
+  file: FileTable;
   onChoose: (choices: TableChoices) => void;
 }
 
@@ -21,24 +18,22 @@ interface Props {
  * Says as what the columns of a file were read, and shows the file as a table in which the teacher can change that. The table
  * opens by itself if the reader has a question (docs/product.md 3.60).
  */
-export function FilePanel({ readAs, file, onChoose }: Props) {
-  const [open, setOpen] = useState(file?.questions.some(({ kind }) => kind !== 'order') ?? false);
+export function FilePanel({ file, onChoose }: Props) {
+  const [open, setOpen] = useState(file.questions.some(({ kind }) => kind !== 'order'));
   useRemembered(file);
   return (
     <section aria-label="How the file was read" className="min-w-0 rounded-card border border-line bg-surface">
       <div className="flex min-h-row flex-wrap items-center gap-x-3 py-1 pr-1 pl-4">
         <p className="min-w-0 flex-1 basis-56 py-2">
           <span className="text-ink-2">Read as: </span>
-          <span className="font-strong">{usesWords(readAs)}</span>
-          <span className="text-ink-2">{notUsedWords(readAs)}.</span>
+          <span className="font-strong">{usesWords(file)}</span>
+          <span className="text-ink-2">{notUsedWords(file)}.</span>
         </p>
-        {file && (
-          <Button variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Close' : 'Change'}
-          </Button>
-        )}
+        <Button variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Close' : 'Change'}
+        </Button>
       </div>
-      {file && (open || file.questions.length > 0) && (
+      {(open || file.questions.length > 0) && (
         <div className="grid min-w-0 gap-3 px-3 pb-3">
           <TableQuestions file={file} onChoose={onChoose} />
           {open && <FileTableWithStart file={file} onChoose={onChoose} />}
@@ -74,10 +69,8 @@ function FileTableWithStart({ file, onChoose }: { file: FileTable; onChoose: Pro
 }
 
 /** The next file with the same headings is read in the same way (docs/product.md 3.61). */
-function useRemembered(file: FileTable | null): void {
-  const key = file?.key ?? null;
-  const choices = file?.choices ?? null;
+function useRemembered({ key, choices }: FileTable): void {
   useEffect(() => {
-    if (key !== null && choices !== null) rememberTable({ ...choices, key });
+    if (key !== null) rememberTable({ ...choices, key });
   }, [key, choices]);
 }
