@@ -15,7 +15,6 @@ import { OverwriteDialog } from './saving/overwrite-dialog.tsx';
 import { PasteForm } from './reading/paste-form.tsx';
 import './roster-import.css';
 import { RosterGroups } from './review/roster-groups.tsx';
-import { listWord } from './list/roster-list.ts';
 import { FilePanel } from './table/file-panel.tsx';
 import { planRoster } from './list/roster-plan.ts';
 import { RosterQuestions } from './review/roster-questions.tsx';
@@ -69,9 +68,10 @@ export function RosterImport({ device, classRow, backup }: Props) {
   if (!opened || !plan) return null;
 
   const { list, view, canUndo, canRedo } = opened;
-  const undo = <UndoRedoButtons turn={turn} canUndo={canUndo} canRedo={canRedo} variant="outline" />;
   /** A change that the page does not show yet is saved, too. */
   const save = async () => saving.press(planRoster(await roster.stored(), students ?? []));
+  const undo = <UndoRedoButtons turn={turn} canUndo={canUndo} canRedo={canRedo} variant="outline" />;
+  const saveBar = <SaveBar plan={plan} undo={undo} onSave={() => void save()} />;
   const add = (name: string) => change({ kind: 'type', name });
   const { unlisted } = reader;
   const shown = unlisted ?? view;
@@ -80,17 +80,8 @@ export function RosterImport({ device, classRow, backup }: Props) {
   const choose = (choices: TableChoices) => shown && void read(shown.input.of, { choices, id: shown.input.id });
   const panel = shown && <FilePanel key={shown.input.id} file={shown.file} onChoose={choose} />;
   const progress = reader.progress && <ReadingProgress progress={reader.progress} onCancel={reader.cancel} />;
-  if (saved !== null) {
-    return (
-      <SavedNotice
-        classId={classRow.id}
-        className={classRow.name}
-        students={saved}
-        secondsLeft={secondsLeft}
-        onMore={() => setSaved(null)}
-      />
-    );
-  }
+  if (saved !== null)
+    return <SavedNotice classRow={classRow} students={saved} secondsLeft={secondsLeft} onMore={() => setSaved(null)} />;
   if (list.entries.length === 0) {
     return (
       <>
@@ -98,7 +89,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
         {progress}
         {unlisted && panel}
         <RosterSources problem={reader.problem ?? draftProblem} onInput={input} onAdd={add} />
-        {(canUndo || canRedo) && <SaveBar plan={null} undo={undo} />}
+        {(canUndo || canRedo) && saveBar}
       </>
     );
   }
@@ -124,17 +115,8 @@ export function RosterImport({ device, classRow, backup }: Props) {
           <PasteForm onRead={input} />
         </div>
       </Fold>
-      <SaveBar plan={plan} undo={undo} onSave={() => void save()} />
-      <OverwriteDialog
-        open={saving.asking}
-        className={classRow.name}
-        plan={plan}
-        word={listWord(list)}
-        saving={saving.saving}
-        backup={backup}
-        onConfirm={() => void saving.save(plan)}
-        onCancel={saving.goBack}
-      />
+      {saveBar}
+      <OverwriteDialog saving={saving} className={classRow.name} list={list} plan={plan} backup={backup} />
       {/* Without this, a teacher would have to remove each name (docs/product.md 3.55). */}
       <ConfirmDialog
         {...discardWords(list.entries.length)}

@@ -1,11 +1,13 @@
 import { Info, Pencil, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { nameProblem } from '#domain/roster/names/read-name.ts';
 import type { ReviewEntry } from '#domain/roster/review-list.ts';
 import { nameLength } from '#domain/text/names.ts';
+import type { Problem } from '#domain/validation.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
-import { NameEditor } from './name-editor.tsx';
+import { GrowingField } from '../../../ui/fields/growing-field.tsx';
 import type { ListChange } from '../list/roster-list.ts';
 import type { NewListEntry } from '../list/roster-plan.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -59,10 +61,39 @@ export function NewNameRow({ row, withSection, change }: Props) {
   );
 }
 
-/** A name in a field: one that has to be corrected, or one that the teacher has pressed. */
+interface EditProps {
+  entry: ReviewEntry;
+  /** What is wrong with the name. */
+  message?: string;
+  change: Props['change'];
+  onDone?: () => void;
+}
+
+/**
+ * A name in a field: one that has to be corrected, or one that the teacher has pressed. Enter or leaving the field accepts the
+ * text; Escape restores the old name.
+ */
 export function EditRow({ entry, message, change, onDone }: EditProps) {
+  const [text, setText] = useState(entry.name);
+  const [refused, setRefused] = useState<Problem | null>(message === undefined ? null : { message });
   const where = entry.records[0] === undefined ? 'Typed name' : `Line ${entry.records[0]}`;
   const length = nameLength(entry.name);
+  const commit = () => {
+    const wrong = text === entry.name ? null : nameProblem(text);
+    if (wrong) return setRefused(wrong);
+    if (text !== entry.name) change({ kind: 'edit', key: entry.key, name: text });
+    onDone?.();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    commit();
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit(event);
+    if (event.key !== 'Escape') return;
+    setText(entry.name);
+    onDone?.();
+  };
   return (
     <li className="roster-cell gap-1 py-2 pr-1 pl-4">
       <div className="grid min-w-0 flex-1 gap-1.5">
@@ -70,17 +101,24 @@ export function EditRow({ entry, message, change, onDone }: EditProps) {
           <p className="text-14 text-ink-2">{length > 50 ? `${where}, ${length} characters` : where}</p>
         )}
         <div className="flex items-start gap-1">
-          <NameEditor
-            entry={entry}
-            label={message === undefined ? `New name for ${entry.name}` : `Name in ${where.toLowerCase()}`}
-            problem={message === undefined ? null : { message }}
-            focus={message === undefined}
-            onCommit={(name) => {
-              change({ kind: 'edit', key: entry.key, name });
-              onDone?.();
-            }}
-            onCancel={() => onDone?.()}
-          />
+          <form className="min-w-0 flex-1" onSubmit={submit}>
+            <GrowingField
+              label={message === undefined ? `New name for ${entry.name}` : `Name in ${where.toLowerCase()}`}
+              hideLabel
+              value={text}
+              // The teacher has pressed the pencil in order to type here.
+              autoFocus={message === undefined}
+              autoComplete="off"
+              spellCheck={false}
+              error={refused}
+              onBlur={commit}
+              onKeyDown={keys}
+              onType={(typed) => {
+                setText(typed);
+                if (refused) setRefused(nameProblem(typed));
+              }}
+            />
+          </form>
           {message !== undefined && (
             <RemoveButton name={entry.name || where.toLowerCase()} entry={entry} change={change} />
           )}
@@ -88,14 +126,6 @@ export function EditRow({ entry, message, change, onDone }: EditProps) {
       </div>
     </li>
   );
-}
-
-interface EditProps {
-  entry: ReviewEntry;
-  /** What is wrong with the name. */
-  message?: string;
-  change: Props['change'];
-  onDone?: () => void;
 }
 
 function RemoveButton({ name, entry, change }: { name: string; entry: ReviewEntry; change: Props['change'] }) {

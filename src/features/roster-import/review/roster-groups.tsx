@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RosterList } from '#domain/roster/review-list.ts';
-import { AbsentStudents } from './absent-students.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Fold } from '../../../ui/lists/fold.tsx';
+import { Name } from '../../../ui/page/name.tsx';
 import { FoldedNames } from '../../../ui/lists/folded-names.tsx';
 import { EditRow, NewNameRow } from './new-name-row.tsx';
 import { listWord, type ListChange } from '../list/roster-list.ts';
@@ -35,7 +37,7 @@ export function RosterGroups({ list, plan, change }: Props) {
         </Group>
       )}
       <FoldedNames title="Already in this class" hint="no change" names={plan.here.map(({ name }) => name)} />
-      <AbsentStudents absent={plan.absent} word={listWord(list)} change={change} />
+      <AbsentStudents list={list} plan={plan} change={change} />
     </>
   );
 }
@@ -52,5 +54,33 @@ function Group({ title, count, hint, children }: { title: string; count: number;
         </ul>
       </div>
     </section>
+  );
+}
+
+/** Each stays in the class unless the teacher ticks the box (docs/product.md 3.22). */
+function AbsentStudents({ list, plan: { absent }, change }: Props) {
+  if (absent.length === 0) return null;
+  const title = `Not in this ${listWord(list)}`;
+  const leaving = absent.filter(({ leaves }) => leaves).length;
+  return (
+    <Fold title={title} hint={leaving > 0 ? `${leaving} of ${absent.length} to remove` : `${absent.length}, will stay`}>
+      <ul aria-label={title} className="px-4 pb-3">
+        {absent.map(({ student, leaves }) => (
+          <li key={student.id}>
+            <Checkbox
+              checked={leaves}
+              onChange={(event) => change({ kind: 'leave', id: student.id, leaves: event.target.checked })}
+            >
+              <span className="flex flex-wrap items-baseline gap-x-4 py-1">
+                <span className="basis-64 font-label wrap-anywhere">
+                  <Name>{student.fullName}</Name>{' '}
+                </span>
+                <span className="text-14 text-ink-2">Remove from class (past grades stay)</span>
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </Fold>
   );
 }

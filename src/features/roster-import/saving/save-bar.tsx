@@ -6,29 +6,28 @@ import { counted } from '../../../words/plurals.ts';
 import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
 
 interface Props {
-  /** Null for an empty list, for which the bar offers only Undo and Redo. */
-  plan: RosterPlan | null;
+  plan: RosterPlan;
   undo: ReactNode;
-  onSave?: () => void;
+  onSave: () => void;
 }
 
 /**
  * The buttons Undo, Redo and Save at the end of the list, as in every form (docs/product.md 1.41). If Save is disabled, the text
- * beside Save says why. Ctrl+S presses Save (3.52).
+ * beside Save says why. Ctrl+S presses Save (3.52). For an empty list, the bar offers only Undo and Redo.
  */
 export function SaveBar({ plan, undo, onSave }: Props) {
-  const listed = plan ? plan.fresh.length + plan.here.length : 0;
-  const obstacle = plan && obstacleOf(plan);
+  const listed = plan.fresh.length + plan.here.length;
+  const obstacle = obstacleOf(plan);
   const canSave = obstacle === null && listed > 0;
   useSaveKey(() => {
-    if (canSave) onSave?.();
+    if (canSave) onSave();
   });
   return (
     <FormEnd
       status={
         <>
           {obstacle && <span className="font-label text-tardy-ink">{obstacle}</span>}
-          {plan && !obstacle && listed > 0 && (
+          {!obstacle && listed > 0 && (
             <>
               <span className="text-22 font-strong text-ink">{plan.total}</span>{' '}
               {`${plan.total === 1 ? 'student' : 'students'} after saving`}
@@ -39,13 +38,8 @@ export function SaveBar({ plan, undo, onSave }: Props) {
       }
     >
       <div className="flex-none!">{undo}</div>
-      {plan && (
-        <Button
-          variant="primary"
-          disabled={!canSave}
-          aria-keyshortcuts="Control+S"
-          {...(onSave && { onClick: onSave })}
-        >
+      {listed + plan.toFix.length > 0 && (
+        <Button variant="primary" disabled={!canSave} aria-keyshortcuts="Control+S" onClick={onSave}>
           Save roster
         </Button>
       )}
