@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import { readRosterText } from '../../../workers/roster/roster-reader.ts';
-import { changeList } from './roster-list.ts';
+import { changeList, withReading } from './roster-list.ts';
 
 function listOf(text: string, fileName: string | null = 'class.csv', list = EMPTY_LIST): RosterList {
   const outcome = readRosterText(text);
   if (outcome.kind !== 'read') throw new Error(outcome.kind);
   const { reading, file } = outcome;
-  return changeList(list, { kind: 'read', reading, file, source: { fileName } });
+  return withReading(list, { reading, file, fileName });
 }
 const names = (list: RosterList) => list.entries.map(({ name }) => name);
 

@@ -1,20 +1,17 @@
 import { tidyCapitals } from '#domain/roster/names/capitals.ts';
 import { cleanText } from '#domain/text/cells.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
-import { EMPTY_LIST, type ReviewEntry, type ListSource, type RosterList } from '#domain/roster/review-list.ts';
+import { EMPTY_LIST, type ReviewEntry, type RosterList } from '#domain/roster/review-list.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 
-interface ReadChange {
-  readonly kind: 'read';
+export interface ReadNames {
   readonly reading: RosterReading;
   readonly file: FileTable;
-  readonly source: ListSource;
+  /** Null if the text was pasted. */
+  readonly fileName: string | null;
 }
 
 export type ListChange =
-  | ReadChange
-  /** `was` and `now`: the list as it was read from the file, before the teacher changed it. */
-  | { readonly kind: 'reread'; readonly was: RosterList; readonly now: RosterList }
   | { readonly kind: 'type'; readonly name: string }
   | { readonly kind: 'edit'; readonly key: number; readonly name: string }
   | { readonly kind: 'remove'; readonly key: number }
@@ -26,10 +23,6 @@ export type ListChange =
 /** The old list stays, for an undo. */
 export function changeList(list: RosterList, change: ListChange): RosterList {
   switch (change.kind) {
-    case 'read':
-      return withReading(list, change);
-    case 'reread':
-      return readAgain(list, change.was, change.now);
     case 'type':
       return withName(list, change.name);
     case 'edit':
@@ -56,8 +49,8 @@ export function listWord({ source }: RosterList): 'file' | 'list' {
 const MOST_IN_RECORD = 1000;
 
 /** A new file replaces the list; pasted or typed names are added. */
-function withReading(list: RosterList, { reading, file, source }: Omit<ReadChange, 'kind'>): RosterList {
-  const base = source.fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
+export function withReading(list: RosterList, { reading, file, fileName }: ReadNames): RosterList {
+  const base = fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
   const rows: Omit<ReviewEntry, 'key'>[] = [
     ...reading.candidates.map(({ fullName, asWritten: _, ...rest }) => ({ name: fullName, ...rest })),
     ...reading.errors.map(({ record, text, issue: _, message, ...rest }) => ({
@@ -78,7 +71,7 @@ function withReading(list: RosterList, { reading, file, source }: Omit<ReadChang
   };
   return {
     ...base,
-    source: base.source ?? source,
+    source: base.source ?? { fileName },
     entries: [...base.entries, ...sorted.map((row) => ({ ...row, key: keyOf(row.records) }))],
     fileFlags: [...new Set([...base.fileFlags, ...reading.fileFlags])],
     sections: [...base.sections, ...reading.sections],
@@ -88,8 +81,11 @@ function withReading(list: RosterList, { reading, file, source }: Omit<ReadChang
   };
 }
 
-/** After the last file was read with other choices. What the teacher has changed in the list stays. */
-function readAgain(list: RosterList, was: RosterList, now: RosterList): RosterList {
+/**
+ * After the last file was read with other choices. What the teacher has changed in the list stays. `was` and `now`: the list as
+ * it was read from the file, before that.
+ */
+export function readAgain(list: RosterList, was: RosterList, now: RosterList): RosterList {
   const read = new Map(was.entries.map((one) => [one.key, one]));
   const own = new Map(list.entries.map((one) => [one.key, one]));
   const isTidy = list.entries.some(({ key, name, edited: is }) => !is && (read.get(key)?.name ?? name) !== name);

@@ -1,9 +1,9 @@
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
-import type { FileTable, RosterReading } from '#domain/roster/types.ts';
+import type { FileTable } from '#domain/roster/types.ts';
 import { findDraft, touchDraft } from '../../../repositories/drafts/drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { WorkingCopy } from '../../../ui/editing/working-copy.ts';
-import { changeList, type ListChange } from './roster-list.ts';
+import { changeList, readAgain, withReading, type ListChange, type ReadNames } from './roster-list.ts';
 
 /** The table of a file. Only the memory of the page has it, because it has private columns. */
 export interface FileView {
@@ -20,10 +20,7 @@ export interface RosterInput {
   readonly of: File | string;
 }
 
-export interface ReadResult {
-  readonly reading: RosterReading;
-  readonly file: FileTable;
-  readonly fileName: string | null;
+export interface ReadResult extends ReadNames {
   /** That of the last file, if it was read again with other choices. */
   readonly input: RosterInput;
 }
@@ -67,12 +64,12 @@ export class RosterSteps {
 
   /** Returns false if the device could not store the names. */
   readonly read = async (result: ReadResult): Promise<boolean> => {
-    const { reading, file, fileName, input } = result;
+    const { file, input } = result;
     this.copy.change('list', ({ list, view }) => {
       const old = view?.input.id === input.id ? view : null;
       const base = old?.base ?? list;
-      const now = changeList(base, { kind: 'read', reading, file, source: { fileName } });
-      const next = old ? changeList(list, { kind: 'reread', was: old.read, now }) : now;
+      const now = withReading(base, result);
+      const next = old ? readAgain(list, old.read, now) : now;
       return { list: next, view: { file, input, base, read: now } };
     });
     return await this.copy.settled();
