@@ -144,9 +144,11 @@ function oddRows(table: Table, named: readonly ReadRow[], students: readonly Rea
   const usual = length < ENOUGH_ROWS ? [] : uses.flatMap((_, at) => (isUsual(at) ? [at] : []));
   const isHalves = (cells: readonly string[]) => Boolean(cells[roles.indexOf('last')] && cells[roles.indexOf('first')]);
   const full = roles.findIndex((role) => WHOLE.has(role));
-  const isNumbered = (cells: readonly string[]) => /^\p{Nd}|\p{Nd}$/u.test(cells[full] ?? '');
+  const numbered = [/^\p{Nd}/u, /\p{Nd}$/u].map(
+    (number) => (cells: readonly string[]) => number.test(cells[full] ?? ''),
+  );
   const most = Math.min(length - 1, length * NEARLY_ALL);
-  const forms = headings === null ? [isHalves, isNumbered].filter((is) => areMost(is, most)) : [];
+  const forms = headings === null ? [isHalves, ...numbered].filter((is) => areMost(is, most)) : [];
   const start = named.slice(0, TOP_ROWS).findIndex(({ row }) => mayBeHeadings(row.raw));
   const top = new Set(headings === null && length >= ENOUGH_ROWS ? named.slice(0, start + 1) : []);
   const isOdd = (one: ReadRow, { cells } = one.row) => {
