@@ -15,26 +15,23 @@ const FORMATS: readonly { readonly bytes?: RegExp; readonly ending: RegExp; read
     ending: /\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i,
     fix: 'This is an Excel file. In Excel: Save As › CSV UTF-8. Or copy the names and paste them here.',
   },
-  { bytes: /^25504446/, ending: /\.pdf$/i, fix: 'This is a PDF. Open it, copy the names and paste them here.' },
-  {
-    bytes: /^7b5c727466/,
-    ending: /\.(?:docx?|rtf|pages)$/i,
-    fix: 'This is a Word document. Open it, copy the names and paste them here.',
-  },
+  { bytes: /^25504446/, ending: /\.pdf$/i, fix: opened('a PDF') },
+  { bytes: /^7b5c727466/, ending: /\.(?:docx?|rtf|pages)$/i, fix: opened('a Word document') },
   {
     bytes: /^(?:89504e47|ffd8ff)/,
     ending: /\.(?:png|jpe?g|heic)$/i,
     fix: 'This is a picture. Type the names, or ask the office for a CSV file.',
   },
-  {
-    ending: /\.(?:txt|tsv|tab|text)$/i,
-    fix: 'This is a text file. Open it, copy the names and paste them here.',
-  },
+  { ending: /\.(?:txt|tsv|tab|text)$/i, fix: opened('a text file') },
   {
     ending: /\.vcf$/i,
     fix: 'These are contact cards. Open the file as text, copy everything and paste it here.',
   },
 ];
+
+function opened(what: string): string {
+  return `This is ${what}. Open it, copy the names and paste them here.`;
+}
 
 /**
  * Refuses a file by name and type, or if it is empty or too large. The name is enough, because Windows with Excel reports
@@ -62,10 +59,7 @@ export function bytesProblem(bytes: Uint8Array): GateProblem | null {
 /** A web page, XML or nothing: some grade book programs export a web page as a spreadsheet. */
 export function textProblem(text: string): GateProblem | null {
   if (/^\s*<(?:!doctype|html|table|\?xml|meta|head|div)\b/i.test(text.slice(0, 200)))
-    return {
-      message: ONLY_CSV,
-      fix: 'This is a web page saved as a spreadsheet. Open it, copy the names and paste them here.',
-    };
+    return { message: ONLY_CSV, fix: opened('a web page saved as a spreadsheet') };
   return text.replaceAll('\u0000', '').trim() === '' ? EMPTY : null;
 }
 

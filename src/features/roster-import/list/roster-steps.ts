@@ -1,6 +1,6 @@
 import { EMPTY_LIST, type RosterList } from '#domain/roster/review-list.ts';
 import type { FileTable } from '#domain/roster/types.ts';
-import { findDraft, touchDraft } from '../../../repositories/drafts/drafts.ts';
+import { touchDraft } from '../../../repositories/drafts/drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { WorkingCopy } from '../../../ui/editing/working-copy.ts';
 import { changeList, readAgain, withReading, type ListChange, type ReadNames } from './roster-list.ts';
@@ -35,11 +35,6 @@ export interface ShownList {
 export async function keepRoster(device: SyncDevice, classId: number, after: RosterList): Promise<void> {
   const touched = after.entries.length === 0 ? null : after;
   await touchDraft(device, 'roster', { classId }, () => ({ touched }));
-}
-
-/** Returns the list as the device has stored it before this visit. */
-export async function storedRoster(device: SyncDevice, classId: number): Promise<RosterList> {
-  return (await findDraft(device.db, 'roster', { classId }))?.touched ?? EMPTY_LIST;
 }
 
 /** The device stores each change of the list before the page shows it. */

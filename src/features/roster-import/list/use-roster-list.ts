@@ -7,7 +7,8 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { turnedListWords } from '../../../words/rosters/rosters.ts';
 import { TURNED } from '../../../words/turned.ts';
-import { keepRoster, RosterSteps, storedRoster } from './roster-steps.ts';
+import { findDraft } from '../../../repositories/drafts/drafts.ts';
+import { keepRoster, RosterSteps } from './roster-steps.ts';
 
 /** The device stores every change before the page shows it, so a reload or a kill loses nothing. */
 export function useRosterList(device: SyncDevice, classId: number) {
@@ -18,8 +19,8 @@ export function useRosterList(device: SyncDevice, classId: number) {
   );
   useEffect(() => {
     let gone = false;
-    void storedRoster(device, classId).then((list) => {
-      if (!gone) steps.copy.open(list);
+    void findDraft(device.db, 'roster', { classId }).then((draft) => {
+      if (!gone) steps.copy.open(draft?.touched ?? EMPTY_LIST);
     });
     return () => {
       gone = true;
