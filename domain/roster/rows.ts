@@ -5,7 +5,8 @@ import { readClassNumber } from './class-number.ts';
 import { type GenderReader, genderReader } from './header/gender.ts';
 import { NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
-import { isEmptySeat, type Row, type Table } from './layout/table.ts';
+import type { Row, Table } from './layout/table.ts';
+import { EMPTY_SEAT } from './skip/patterns.ts';
 import { bareName } from './names/bare-name.ts';
 import { type NameOrder, capitalsRun } from './names/order.ts';
 import { type ReadName, readName, readNameParts } from './names/read-name.ts';
@@ -228,7 +229,7 @@ function skipOf(
 ): SkipReason | null {
   if (chosen !== undefined) return chosen ? null : { reason: 'switched off', person: true };
   if (row.own && view.full !== '') return row.own.deleted ? { reason: 'inactive', person: true } : null;
-  if (row.block !== undefined && isEmptySeat(view.full)) return { reason: NO_SEAT, person: false };
+  if (row.block !== undefined && EMPTY_SEAT.test(view.full)) return { reason: NO_SEAT, person: false };
   const reason = skipReason(view, crowd);
   if (reason !== null) return reason;
   if (isTitled(view)) return { reason: 'teacher', person: true };

@@ -22,6 +22,8 @@ import {
 import { roleOfHeading } from '../header/read-heading.ts';
 import { usesOf, withUses } from '../header/uses.ts';
 import { bareName } from '../names/bare-name.ts';
+import { EMPTY_SEAT } from '../skip/patterns.ts';
+import { isWholeName } from './lines.ts';
 import type { RosterSource } from '../types.ts';
 
 /** A record, or one cell of a grid. */
@@ -202,8 +204,6 @@ function usable(
 
 /** Of the cells of a grid are whole names. */
 const MOSTLY = 0.85;
-const EMPTY_SEAT =
-  /^[([]?(?:empty|vacant|open|free|none|desk|table|door|window|front|back|x|n\/a|teacher(?:.?s)? desk|storage|stage|bleachers|board|entrance|exit|[-–—_.]+)[)\]]?$/iu;
 
 /**
  * Returns the columns of a grid of names, such as a seating chart or a list that was printed in several columns. Returns null
@@ -215,7 +215,7 @@ export function findGrid(records: Records): number[] | null {
   const rows = whole.length * 2 >= all.length ? whole : all;
   const width = largest([0, ...rows.map((row) => row.length)]);
   const columns = Array.from({ length: width }, (_, at) =>
-    rows.map((row) => row[at] ?? '').filter((text) => text !== '' && !isEmptySeat(text)),
+    rows.map((row) => row[at] ?? '').filter((text) => text !== '' && !EMPTY_SEAT.test(text)),
   );
   const named = columns.flatMap((texts, at) => {
     const isVaried = texts.length < 4 || new Set(texts).size / texts.length > 0.7;
@@ -226,13 +226,8 @@ export function findGrid(records: Records): number[] | null {
   return named.length > 2 || (named.length === 2 && commas === 2) ? named : null;
 }
 
-/** Whether the cell of a grid means a seat without a student. */
-export function isEmptySeat(text: string): boolean {
-  return EMPTY_SEAT.test(text);
-}
-
 function isWhole(text: string): boolean {
   const { text: name, cut } = bareName(text);
-  const isName = /^\p{L}/u.test(name) && !/[\p{Nd}@/]/u.test(name) && name.split(' ').length < 6;
-  return isName && !isEmptySeat(name) && /[\s,，،]/u.test(name) && !cut.some((one) => /\d{2,}\D+\d/.test(one));
+  const isName = isWholeName(name) && !/[\p{Nd}@/]/u.test(name) && name.split(' ').length < 6;
+  return isName && !EMPTY_SEAT.test(name) && !cut.some((one) => /\d{2,}\D+\d/.test(one));
 }

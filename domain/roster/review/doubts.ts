@@ -56,7 +56,10 @@ function notesAmong(named: readonly ReadRow[]): number[] {
   const alone = named.filter(({ row, found }) => found === null && row.cells.filter(Boolean).length === 1);
   const wordsOf = ({ person }: ReadRow) => person.name.fullName.split(/[\s,]+/u);
   const textOf = ({ row }: ReadRow) => row.cells.find(Boolean) ?? '';
-  const isPhrase = (one: ReadRow) => wordsOf(one).some((word) => /^\p{Ll}{3,}$/u.test(word) && !isParticle(word));
+  const isLower = (word: string) => /^\p{Ll}/u.test(word) && !isParticle(word);
+  // `Bring shoes` is read as a last name in small letters, and `Ana dalla Costa` is not.
+  const isPhrase = (one: ReadRow) =>
+    wordsOf(one).filter(isLower).length > 1 || /^\p{Ll}{3,}(?:,|$)/u.test(one.person.name.fullName);
   const isSigned = (one: ReadRow) => /^[*†‡§]/u.test(textOf(one)) && wordsOf(one).length < 2;
   const keys = alone.filter((one) => KEY.test(textOf(one)));
   const byMark = grouped(keys, (one) => KEY.exec(textOf(one))?.slice(1).join('') ?? '');

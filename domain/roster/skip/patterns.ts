@@ -70,3 +70,6 @@ export const PROSE: readonly (readonly [reason: string, pattern: RegExp])[] = [
 /** Words of sentences. */
 export const COMMON =
   /^(?:the|this|that|these|those|is|are|was|were|has|have|had|for|from|your|you|our|my|his|their|here|in|at|on|of|and|or|to|please|with|will|not|list|class|students|student|below|attached|as|it|all|be|if|we|they|by|who|any|only|see|period|les|des|pour|est|sont|avec|ist|sind|für|und|die|der|das|los|las|para|son|con|una)$/u;
+/** A cell of a grid that means a seat without a student. */
+export const EMPTY_SEAT =
+  /^[([]?(?:empty|vacant|open|free|none|desk|table|door|window|front|back|x|n\/a|teacher(?:.?s)? desk|storage|stage|bleachers|board|entrance|exit|[-–—_.]+)[)\]]?$/iu;
