@@ -10,7 +10,7 @@ import { EMPTY_SEAT } from './skip/patterns.ts';
 import { bareName } from './names/bare-name.ts';
 import { type NameOrder, capitalsRun } from './names/order.ts';
 import { type ReadName, readName, readNameParts } from './names/read-name.ts';
-import { type Crowd, type RecordView, type SkipReason, isTitled, skipReason } from './skip/skip-reason.ts';
+import { type Crowd, type RecordView, type SkipReason, skipReason } from './skip/skip-reason.ts';
 import { hasLeft, isGone } from './statuses.ts';
 import type { SectionsBy, Skip, StudentFacts } from './types.ts';
 
@@ -232,7 +232,6 @@ function skipOf(
   if (row.block !== undefined && EMPTY_SEAT.test(view.full)) return { reason: NO_SEAT, person: false };
   const reason = skipReason(view, crowd);
   if (reason !== null) return reason;
-  if (isTitled(view)) return { reason: 'teacher', person: true };
   // A short line after the sign-off of an email has the name or the address of the writer.
   const count = row.cells.filter(Boolean).length;
   return signed && (count * 2 <= crowd.filled || count === 1) ? { reason: 'signature', person: true } : null;

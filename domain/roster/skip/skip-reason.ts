@@ -50,7 +50,8 @@ export function skipReason(view: RecordView, crowd: Crowd): SkipReason | null {
   const line = isHeadings(view, crowd) ? 'repeated header' : lineReason(plain, crowd);
   if (line !== null) return { reason: line, person: false };
   const why = notInClass(view, crowd);
-  return why === null ? aloneReason(plain, crowd) : { reason: why, person: true };
+  if (why !== null) return { reason: why, person: true };
+  return aloneReason(plain, crowd) ?? (isTitled(view) ? { reason: 'teacher', person: true } : null);
 }
 
 /** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title. */
@@ -60,7 +61,7 @@ function withPlainDigits(view: RecordView): RecordView {
 }
 
 /** Whether a name has a form of address: `Ms. Whitcomb`. */
-export function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'first'>): boolean {
+function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'first'>): boolean {
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
 }
 
