@@ -66,7 +66,7 @@ export function takenNumberWords(number: number, owner: string): string {
 }
 
 /** Students whom a save adds, adds again after a removal, leaves and removes. */
-interface OverwriteCounts {
+export interface OverwriteCounts {
   readonly added: number;
   readonly back: number;
   readonly here: number;

@@ -5,7 +5,7 @@ import { matchRoster } from '#domain/students/match-names.ts';
 import { nameProblem } from '#domain/roster/names/read-name.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { RosterChanges } from '../../../repositories/students/rosters.ts';
-import { flagWords, SAME_NAME, takenNumberWords } from '../../../words/rosters/rosters.ts';
+import { flagWords, type OverwriteCounts, SAME_NAME, takenNumberWords } from '../../../words/rosters/rosters.ts';
 
 /** A name that no student of the class has. */
 export interface NewListEntry {
@@ -19,11 +19,6 @@ export interface NewListEntry {
   readonly notes: readonly string[];
 }
 
-interface EntryToFix {
-  readonly entry: ReviewEntry;
-  readonly message: string;
-}
-
 export interface AbsentStudent {
   readonly student: StudentRow;
   readonly leaves: boolean;
@@ -34,22 +29,13 @@ export const MOST_NEW = 500;
 
 /** In the class. */
 export interface RosterPlan {
-  readonly toFix: readonly EntryToFix[];
+  readonly toFix: readonly { readonly entry: ReviewEntry; readonly message: string }[];
   /** New students, and removed ones who come back. */
   readonly fresh: readonly NewListEntry[];
   readonly here: readonly ReviewEntry[];
   readonly absent: readonly AbsentStudent[];
   readonly total: number;
   readonly canTidy: boolean;
-}
-
-/** Added, brought back, kept and removed by a save. */
-export interface RosterCounts {
-  readonly added: number;
-  readonly back: number;
-  readonly here: number;
-  readonly leaving: number;
-  readonly staying: number;
 }
 
 /**
@@ -65,11 +51,10 @@ export function planRoster(list: RosterList, students: readonly StudentRow[]): R
   const before = matchRoster(namesOf(missing), lastRemovedFirst(students)).found;
   const leaving = new Set(list.leaving);
   const staying = existing.filter((student) => !(leaving.has(student.id) && absent.includes(student)));
-  const fresh = missing.map((entry, i) => ({
-    entry,
-    before: before[i] ?? null,
-    isBack: Boolean(before[i]) && !list.others.includes(entry.key),
-  }));
+  const fresh = missing.map((entry, i) => {
+    const isBack = Boolean(before[i]) && !list.others.includes(entry.key);
+    return { entry, before: before[i] ?? null, isBack };
+  });
   return {
     toFix: problems.flatMap(({ entry, message }) => (message === null ? [] : [{ entry, message }])),
     fresh: withNotes(fresh, staying, good),
@@ -80,7 +65,7 @@ export function planRoster(list: RosterList, students: readonly StudentRow[]): R
   };
 }
 
-export function planCountsOf({ fresh, here, absent }: RosterPlan): RosterCounts {
+export function planCountsOf({ fresh, here, absent }: RosterPlan): OverwriteCounts & { readonly staying: number } {
   const back = fresh.filter((row) => row.isBack).length;
   const leaving = absent.filter(({ leaves }) => leaves).length;
   return { added: fresh.length - back, back, here: here.length, leaving, staying: absent.length - leaving };
