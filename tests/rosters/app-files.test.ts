@@ -14,6 +14,7 @@ import { FOOTER, GRADED, TOTAL } from '#domain/roster/skip/patterns.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
+import { draftContent } from '../support/draft-content.ts';
 import { draftFileCells } from '../../src/words/safety/draft-file.ts';
 import { readRosterBytes, readRosterText } from '../../src/workers/roster/roster-reader.ts';
 import { lapAt, startAt } from '../support/race-events.ts';
@@ -166,7 +167,8 @@ describe('3.40 the roster parser reads the files that the app has exported, so t
       { ...entry, key: 1, name: 'Alvarez, Nora', nickname: 'Nori', number: 7, sections: ['PE 7'] },
       { ...entry, key: 2, name: 'Becker, Finn (Jack)', gender: 'M' },
     ];
-    const { candidates } = reading(csvFile(draftFileCells({ kind: 'roster', list: { ...EMPTY_LIST, entries } })));
+    const content = draftContent('roster', { classId: 1 }, { ...EMPTY_LIST, entries });
+    const { candidates } = reading(csvFile(draftFileCells(content)));
     expect(candidates).toMatchObject([
       { fullName: 'Alvarez, Nora', nickname: 'Nori', number: 7, sections: ['PE 7'] },
       { fullName: 'Becker, Finn (Jack)', gender: 'M' },

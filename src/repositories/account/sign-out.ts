@@ -7,14 +7,7 @@
  * As soon as the sign-out is stored, no tab can write to the teacher's database, and no context sends or pulls for the
  * teacher. Waiting writes and the other drafts stay on the device until the teacher signs in again (L1.4).
  */
-import {
-  draftCounts,
-  sortDrafts,
-  type DraftCounts,
-  type KindName,
-  type PlaceOf,
-  type ReadDraft,
-} from '#domain/drafts/kinds.ts';
+import { draftCounts, type DraftCounts, type KindName, type PlaceOf, type ReadDraft } from '#domain/drafts/kinds.ts';
 import { type DeviceDb, noteLogoutSaid, noteReplaced, noteSignedOut } from '../../db/device.ts';
 import { SignedOut } from '../../platform/write-failure.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -74,7 +67,7 @@ const SAVES: { readonly [K in KindName]?: (device: SyncDevice, place: PlaceOf<K>
 
 /** Saves every draft, also of other tabs, as if the teacher left all pages now. */
 export async function saveLeftDrafts(device: SyncDevice): Promise<void> {
-  const { drafts } = sortDrafts(await device.db.drafts.toArray());
+  const { drafts } = await readUnsaved(device.db);
   const saveOne = async <K extends KindName>({ kind, place }: ReadDraft<K>) => await SAVES[kind]?.(device, place);
   for (const draft of drafts) await saveOne(draft);
 }

@@ -2,25 +2,20 @@
  * The class or assessment was deleted, or the student removed, perhaps on another device, so the screen of the draft can't be
  * opened, and 'Waiting & backups' lets the teacher decide (docs/sync.md W8c).
  */
-import { type CellKey, cellOf } from '#domain/assessments/typed-scores.ts';
 import type { DraftContent } from '#domain/drafts/content.ts';
-import { type KindName, readDraft, type ReadDraft, sortDrafts } from '#domain/drafts/kinds.ts';
-import { markId } from '#domain/ids.ts';
-import { compareNames } from '#domain/text/names.ts';
-import { sequenceOf } from '#domain/order/places.ts';
-import { spotOf } from '#domain/order/spots.ts';
-import { touchedMarkFields } from '#domain/roll/roll.ts';
+import { type Draft, type KindName, readDraft, type ReadDraft } from '#domain/drafts/kinds.ts';
 import { UNTOUCHED } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import { detailLines } from '#domain/students/stored-details.ts';
+import { CONTENT_MS } from '#domain/sync/content-age.ts';
 import { readSync, serverTime } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import { readTyped } from '../../db/rows/records.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { CONTENT_MS } from '#domain/sync/content-age.ts';
-import { isAlive } from '../rows/alive.ts';
+import { readUnsaved } from '../account/unsaved.ts';
 import { deleteOfClass } from '../classes/classes.ts';
+import { marksOfDay } from '../roll/roll.ts';
 import { readSettings } from '../settings.ts';
+import { listStudents } from '../students/students.ts';
 
 type GonePlace = 'class' | 'assessment' | 'student';
 
@@ -42,7 +37,7 @@ export interface GoneDraft {
  */
 export async function goneDrafts({ db, now }: Pick<SyncDevice, 'db' | 'now'>): Promise<GoneDraft[]> {
   const at = await serverTime({ db, now });
-  const { drafts } = sortDrafts(await db.drafts.toArray());
+  const { drafts } = await readUnsaved(db);
   const { complete } = await readSync(db);
   const gone: GoneDraft[] = [];
   for (const draft of drafts) {
@@ -106,81 +101,26 @@ export async function readUnreadDraft({ db }: Pick<SyncDevice, 'db'>, key: strin
   return stored ? JSON.stringify(stored) : null;
 }
 
-type Here = Pick<SyncDevice, 'db' | 'userId'>;
-
-const CONTENTS: { readonly [K in KindName]: (here: Here, draft: ReadDraft<K>) => Promise<DraftContent> } = {
-  roll: rollContent,
-  scores: scoresContent,
-  roster: async (_, { touched }) => await Promise.resolve({ kind: 'roster', list: touched }),
-  details: detailsContent,
-  order: orderContent,
-  note: async (_, { touched }) => await Promise.resolve({ kind: 'note', texts: touched }),
-  student: async (_, { touched }) => await Promise.resolve({ kind: 'student', ...touched }),
-};
-
-/** Reads the whole content for a file; null if the draft no longer exists. */
-export async function readGoneDraft(here: Here, key: string): Promise<DraftContent | null> {
-  const stored = await here.db.drafts.get(key);
-  const draft = stored ? readDraft(stored) : null;
-  return draft && (await contentOf(here, draft));
-}
-
-async function contentOf<K extends KindName>(here: Here, draft: ReadDraft<K>): Promise<DraftContent> {
-  return await CONTENTS[draft.kind](here, draft);
-}
-
-/** Adds the names of the students; null for a student who is no longer on this device. */
-async function named<L extends { readonly studentId: number }>({ db }: Here, lines: readonly L[]) {
-  const students = await db.students.bulkGet(lines.map(({ studentId }) => studentId));
-  return lines.map((line, index) => ({ ...line, name: students[index]?.fullName ?? null }));
-}
-
-async function rollContent(here: Here, { place, touched }: ReadDraft<'roll'>): Promise<DraftContent> {
-  const { db, userId } = here;
-  const { classId, day } = place;
-  const ids = Object.keys(touched).map(Number);
-  const places = ids.map((id) => ({ id: markId(id, day), classId, createdAt: day }));
-  // The roll does not show a deleted mark.
-  const records = (await readTyped(db, 'marks', places)).map((record) =>
-    record && isAlive(record) ? record : undefined,
-  );
-  const fresh = { ...UNTOUCHED, ...daySettingsOf(await readSettings(db, userId)) };
-  const lines = ids.map((studentId, index) => ({
-    studentId,
-    mark: { ...fresh, ...records[index], ...touchedMarkFields(touched[studentId]) },
-    leftOut: !records[index] && touched[studentId]?.leftOut === true,
-  }));
-  return { kind: 'roll', lines: (await named(here, lines)).toSorted(byName) };
-}
-
-/** One line for each student. */
-async function scoresContent(here: Here, { place, touched }: ReadDraft<'scores'>): Promise<DraftContent> {
-  const texts = new Map<number, Record<number, string>>();
-  for (const [name, text] of Object.entries(touched.typed)) {
-    const { studentId, fieldId } = cellOf(name as CellKey);
-    texts.set(studentId, { ...texts.get(studentId), [fieldId]: text });
-  }
-  const lines = [...texts].map(([studentId, ofStudent]) => ({ studentId, texts: ofStudent }));
-  return { kind: 'scores', templateId: place.templateId, lines: (await named(here, lines)).toSorted(byName) };
-}
-
-async function detailsContent({ db }: Here, { key, place: { field } }: ReadDraft<'details'>): Promise<DraftContent> {
+/** Reads the draft and what else its file contains; null if the draft no longer exists. */
+export async function readGoneDraft(
+  { db, userId }: Pick<SyncDevice, 'db' | 'userId'>,
+  key: string,
+): Promise<DraftContent | null> {
   const stored = await db.drafts.get(key);
-  return { kind: 'details', field, lines: (stored?.kind === 'form' && detailLines(stored.value)) || [] };
+  const draft = stored ? readDraft(stored) : null;
+  if (!draft) return null;
+  const { place } = draft;
+  const students = await listStudents(db, place.classId, true);
+  const marks = 'day' in place ? await marksOfDay(db, place.classId, place.day) : [];
+  return {
+    draft,
+    names: new Map([...storedNames(stored), ...students.map(({ id, fullName }) => [id, fullName] as const)]),
+    marks: new Map(marks.map((mark) => [mark.studentId, mark])),
+    fresh: { ...UNTOUCHED, ...daySettingsOf(await readSettings(db, userId)) },
+  };
 }
 
-/** One line for each student. */
-async function orderContent(here: Here, { touched }: ReadDraft<'order'>): Promise<DraftContent> {
-  const { places, groups, byName: isByName } = touched;
-  const ids = [...new Set([...sequenceOf(places ?? new Map()), ...groups.keys()])];
-  const lines = ids.map((studentId) => ({
-    studentId,
-    spot: spotOf(places?.get(studentId) ?? null),
-    group: groups.get(studentId),
-  }));
-  return { kind: 'order', byName: isByName, lines: await named(here, lines) };
-}
-
-function byName(a: { readonly name: string | null }, b: { readonly name: string | null }): number {
-  return compareNames(a.name ?? '', b.name ?? '');
+function storedNames(stored: Draft | undefined): (readonly [number, string])[] {
+  const lines = stored?.kind === 'form' ? detailLines(stored.value) : null;
+  return lines?.map(({ id, name }) => [id, name] as const) ?? [];
 }

@@ -12,8 +12,7 @@ import { sendNow } from '../../features/safety/chip/send-now.ts';
 import { WentWrong } from '../../features/safety/chip/went-wrong.tsx';
 import { StatusActions } from '../../features/safety/chip/status-actions.tsx';
 import { StorageSection } from '../../features/safety/files/storage-section.tsx';
-import { GoneDraftsSection } from '../../features/safety/waiting/gone-drafts-section.tsx';
-import { UnreadDraftsSection } from '../../features/safety/waiting/unread-drafts-section.tsx';
+import { DraftDecisions } from '../../features/safety/waiting/draft-decisions.tsx';
 import { UnsavedSection } from '../../features/safety/waiting/unsaved-list.tsx';
 import { useBehind } from '../../features/safety/waiting/use-behind.ts';
 import { usePersistence } from '../../features/safety/files/use-persistence.ts';
@@ -66,8 +65,7 @@ export function NothingLostScreen() {
             />
             <ClashSection device={device} />
             <UnsavedSection unsaved={behind.unsaved} />
-            <GoneDraftsSection device={device} unsaved={behind.unsaved} />
-            <UnreadDraftsSection device={device} unsaved={behind.unsaved} />
+            <DraftDecisions device={device} unsaved={behind.unsaved} />
             <WaitingSection {...behind} sending={state.kind === 'sending'} />
             <DeletedSection
               device={device}

@@ -1,29 +1,21 @@
 import { expect, test } from 'vitest';
-import { UNTOUCHED } from '#domain/scoring/scoring.ts';
-import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
+import { day } from '../../../tests/support/rows.ts';
+import { draftContent } from '../../../tests/support/draft-content.ts';
 import { draftFileCells } from './draft-file.ts';
 
 const ENTRY = { flags: [], records: [], sections: [] };
-const settings = daySettingsOf(defaultSettings());
+const CLASS = { classId: 200 };
+const DAY = { ...CLASS, day: day('2026-11-20') };
 
 test('W8c if a student of an unsaved roll is no longer on the device, the file of the roll shows “Student 301” in place of the name', () => {
-  const mark = { ...UNTOUCHED, ...settings, value: 10, customNote: 'LATE' };
-  expect(draftFileCells({ kind: 'roll', lines: [{ studentId: 301, name: null, mark, leftOut: false }] })[1]).toEqual([
-    'Student 301',
-    'Present',
-    '',
-    '',
-    '',
-    '',
-    'LATE',
-    10,
-  ]);
+  const content = draftContent('roll', DAY, { 301: { customNote: 'LATE' } });
+  expect(draftFileCells(content)[1]).toEqual(['Student 301', 'Present', '', '', '', '', 'LATE', 10]);
 });
 
 test('4.18 in the file of an unsaved roll, the line of an excluded student is “Not counted on this day”', () => {
-  const lines = [{ studentId: 301, name: 'Rivera, Ana', mark: { ...UNTOUCHED, ...settings }, leftOut: true }];
-  expect(draftFileCells({ kind: 'roll', lines })[1]).toEqual(['Rivera, Ana', 'Not counted on this day']);
+  const content = draftContent('roll', DAY, { 301: { leftOut: true } }, [[301, 'Rivera, Ana']]);
+  expect(draftFileCells(content)[1]).toEqual(['Rivera, Ana', 'Not counted on this day']);
 });
 
 test('W8c the file of an unsaved new roster has a column for each detail that a student has, such as the number', () => {
@@ -31,7 +23,7 @@ test('W8c the file of an unsaved new roster has a column for each detail that a 
     { ...ENTRY, key: 1, name: 'Lovelace, Ada', number: 7, sections: ['Period 3'] },
     { ...ENTRY, key: 2, name: 'Hopper, Grace', gender: 'F' },
   ];
-  expect(draftFileCells({ kind: 'roster', list: { ...EMPTY_LIST, entries } })).toEqual([
+  expect(draftFileCells(draftContent('roster', CLASS, { ...EMPTY_LIST, entries }))).toEqual([
     ['Student', 'Number', 'Gender', 'Section'],
     ['Lovelace, Ada', 7, null, 'Period 3'],
     ['Hopper, Grace', null, 'F', null],
@@ -40,12 +32,12 @@ test('W8c the file of an unsaved new roster has a column for each detail that a 
 
 test('W8c if an unsaved new roster has no name, the file contains the whole list as JSON', () => {
   const list = { ...EMPTY_LIST, sections: [{ name: 'PE 7', students: 0 }] };
-  expect(draftFileCells({ kind: 'roster', list })).toEqual([['Not saved'], [JSON.stringify(list)]]);
+  expect(draftFileCells(draftContent('roster', CLASS, list))).toEqual([['Not saved'], [JSON.stringify(list)]]);
 });
 
 test('W8c the file of an unsaved activity note has both texts, and says which text the teacher has cleared', () => {
   const texts = { shortNote: { text: 'Relay races', before: '' }, longNote: { text: '', before: 'Four teams' } };
-  expect(draftFileCells({ kind: 'note', texts })).toEqual([
+  expect(draftFileCells(draftContent('note', DAY, texts))).toEqual([
     ['Short note', 'Long note'],
     ['Relay races', '(cleared)'],
   ]);
@@ -53,18 +45,19 @@ test('W8c the file of an unsaved activity note has both texts, and says which te
 
 test('W8c the file of what is typed in the dialog of a student has a column for each changed field', () => {
   const texts = { note: { text: null, before: 'Knee' }, number: { text: '7', before: '' } };
-  expect(draftFileCells({ kind: 'student', name: 'Rivera, Ana', texts })).toEqual([
+  expect(draftFileCells(draftContent('student', { ...CLASS, studentId: 1 }, { name: 'Rivera, Ana', texts }))).toEqual([
     ['Student', 'Number', 'Notes'],
     ['Rivera, Ana', '7', '(cleared)'],
   ]);
 });
 
 test('W8c the file of unsaved student details has a line for each student with a typed or cleared value', () => {
-  const lines = [
-    { id: 1, name: 'Rivera, Ana', text: '7' },
-    { id: 2, name: 'Chen, Bo', text: null },
-  ];
-  expect(draftFileCells({ kind: 'details', field: 'groupNumber', lines })).toEqual([
+  const names = [
+    [1, 'Rivera, Ana'],
+    [2, 'Chen, Bo'],
+  ] as const;
+  const content = draftContent('details', { ...CLASS, field: 'groupNumber' }, { 1: '7', 2: null }, names);
+  expect(draftFileCells(content)).toEqual([
     ['Student', 'Group Number'],
     ['Rivera, Ana', '7'],
     ['Chen, Bo', '(cleared)'],

@@ -1,13 +1,18 @@
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
+import { cellKey, cellOf, type CellKey } from '#domain/assessments/typed-scores.ts';
 import { EXCUSED_HEADING } from '#domain/csv/grades-summary.ts';
 import { studentCells } from '#domain/csv/student-cell.ts';
 import type { CsvCell } from '#domain/csv/write.ts';
-import type { DraftContent, OrderFileLine, RollFileLine, ScoresFileLine } from '#domain/drafts/content.ts';
+import type { DraftContent } from '#domain/drafts/content.ts';
 import type { KindName } from '#domain/drafts/kinds.ts';
+import { sequenceOf } from '#domain/order/places.ts';
+import { spotOf } from '#domain/order/spots.ts';
+import { touchedMarkFields } from '#domain/roll/roll.ts';
 import type { ReviewEntry } from '#domain/roster/review-list.ts';
 import { scoreOf, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
 import { NOTES, type NoteNumber } from '#domain/scoring/settings.ts';
 import { FIELD_NAMES, STUDENT_FIELDS } from '#domain/students/fields.ts';
+import { compareNames } from '#domain/text/names.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { ORDER, ORDER_BY } from '../rosters/order.ts';
 import { EXCUSE_WORDS } from '../grading/excuses.ts';
@@ -17,82 +22,105 @@ import { capital } from '../rows.ts';
 type Cells = { readonly [K in KindName]: (content: DraftContent<K>) => CsvCell[][] };
 
 const CELLS: Cells = {
-  roll: ({ lines }) => rollCells(lines),
-  scores: ({ templateId, lines }) => scoresCells(templateId, lines),
+  roll: rollCells,
+  scores: scoresCells,
   // Without a name, for example if all lines of the file were skipped, the file has to contain the whole list.
-  roster: ({ list }) => (list.entries.length > 0 ? rosterCells(list.entries) : [['Not saved'], [JSON.stringify(list)]]),
-  details: ({ field, lines }) => [
-    ['Student', STUDENT_FIELDS[field].label],
-    ...toldApart(lines).map(({ name, text }) => [name, text ?? CLEARED]),
+  roster: ({ draft: { touched: list } }) =>
+    list.entries.length > 0 ? rosterCells(list.entries) : [['Not saved'], [JSON.stringify(list)]],
+  details: ({ draft: { place, touched }, names }) => [
+    ['Student', STUDENT_FIELDS[place.field].label],
+    ...linesOf(Object.keys(touched).map(Number), names).map(({ id, cell }) => [cell, touched[id] ?? CLEARED]),
   ],
   order: orderCells,
-  note: ({ texts: { shortNote, longNote } }) => [
+  note: ({ draft: { touched } }) => [
     ['Short note', 'Long note'],
-    [clearedOr(shortNote?.text), clearedOr(longNote?.text)],
+    [clearedOr(touched.shortNote?.text), clearedOr(touched.longNote?.text)],
   ],
-  student: ({ name, texts }) => {
-    const typed = FIELD_NAMES.filter((field) => texts[field] !== undefined);
+  student: ({ draft: { touched } }) => {
+    const typed = FIELD_NAMES.filter((field) => touched.texts[field] !== undefined);
     return [
       ['Student', ...typed.map((field) => STUDENT_FIELDS[field].label)],
-      [name, ...typed.map((field) => texts[field]?.text ?? CLEARED)],
+      [touched.name, ...typed.map((field) => touched.texts[field]?.text ?? CLEARED)],
     ];
   },
 };
 
 /** Returns the cells for the file of a draft (docs/sync.md W8). */
 export function draftFileCells<K extends KindName>(content: DraftContent<K>): CsvCell[][] {
-  return CELLS[content.kind](content);
-}
-
-function scoresCells(templateId: number, lines: readonly ScoresFileLine[]): CsvCell[][] {
-  const fields = findTemplate(templateId)?.fields ?? [];
-  const names = namesIn(lines);
-  return [
-    ['Student', ...fields.map(({ name }) => name)],
-    ...lines.map(({ texts }, at) => [names[at] ?? '', ...fields.map(({ id }) => clearedOr(texts[id]))]),
-  ];
-}
-
-/** Says that the score is cleared if the text is empty; the cell is empty if nothing was typed. */
-function clearedOr(text: string | undefined): CsvCell {
-  return text === '' ? CLEARED : (text ?? null);
-}
-
-/**
- * The file has only the columns that the teacher changed. If only the sorting was changed, it has one line without a student.
- */
-function orderCells({ lines, byName }: DraftContent<'order'>): CsvCell[][] {
-  const names = namesIn(lines);
-  const sorting = ORDER_BY.find(({ value }) => value === (byName ? 'lastName' : 'byHand'))?.label ?? null;
-  const columns: readonly { isThere: boolean; heading: string; cell: (line?: OrderFileLine) => CsvCell }[] = [
-    { isThere: true, heading: 'Student', cell: (line) => (line && names[lines.indexOf(line)]) ?? null },
-    { isThere: lines.some(({ spot }) => spot !== null), heading: 'Row', cell: (line) => line?.spot?.row ?? null },
-    { isThere: lines.some(({ spot }) => spot !== null), heading: 'Spot', cell: (line) => line?.spot?.spot ?? null },
-    { isThere: lines.some(({ group }) => group !== undefined), heading: 'Group', cell: groupCell },
-    { isThere: byName !== null, heading: ORDER.orderBy, cell: () => sorting },
-  ];
-  const shown = columns.filter(({ isThere }) => isThere);
-  const all = lines.length > 0 ? lines : [undefined];
-  return [shown.map(({ heading }) => heading), ...all.map((line) => shown.map(({ cell }) => cell(line)))];
-}
-
-function groupCell(line?: OrderFileLine): CsvCell {
-  return line?.group === null ? CLEARED : (line?.group ?? null);
-}
-
-/** Equal names get an addition. A student who is no longer on the device is `Student` and the id. */
-function namesIn(lines: readonly { readonly studentId: number; readonly name: string | null }[]): string[] {
-  return studentCells(lines.map(({ studentId: id, name }) => ({ id, fullName: name ?? `Student ${id}` })));
+  return CELLS[content.draft.kind](content);
 }
 
 const CLEARED = '(cleared)';
 
-function rollCells(lines: readonly RollFileLine[]): CsvCell[][] {
-  const names = namesIn(lines);
+/** Says that the text is cleared if it is empty; the cell is empty if nothing was typed. */
+function clearedOr(text: string | undefined): CsvCell {
+  return text === '' ? CLEARED : (text ?? null);
+}
+
+interface Line {
+  readonly id: number;
+  /** Equal names get an addition. A student who is no longer on the device is `Student` and the id. */
+  readonly cell: string;
+}
+
+type Names = DraftContent['names'];
+
+function linesOf(ids: readonly number[], names: Names): Line[] {
+  const cells = studentCells(ids.map((id) => ({ id, fullName: names.get(id) ?? `Student ${id}` })));
+  return ids.map((id, at) => ({ id, cell: cells[at] ?? '' }));
+}
+
+/** A–Z. */
+function sortedLines(ids: Iterable<number>, names: Names): Line[] {
+  const sorted = [...ids].sort((a, b) => compareNames(names.get(a) ?? '', names.get(b) ?? ''));
+  return linesOf(sorted, names);
+}
+
+function scoresCells({ draft: { place, touched }, names }: DraftContent<'scores'>): CsvCell[][] {
+  const fields = findTemplate(place.templateId)?.fields ?? [];
+  const ids = new Set((Object.keys(touched.typed) as CellKey[]).map((key) => cellOf(key).studentId));
+  const textOf = (studentId: number, fieldId: number) => touched.typed[cellKey({ studentId, fieldId })];
+  return [
+    ['Student', ...fields.map(({ name }) => name)],
+    ...sortedLines(ids, names).map(({ id, cell }) => [cell, ...fields.map((field) => clearedOr(textOf(id, field.id)))]),
+  ];
+}
+
+/**
+ * By place. The file has only the columns that the teacher changed. If only the sorting was changed, it has one line without a
+ * student.
+ */
+function orderCells({ draft: { touched }, names }: DraftContent<'order'>): CsvCell[][] {
+  const { places, groups, byName } = touched;
+  const spotIn = (id?: number) => spotOf((id !== undefined && places?.get(id)) || null);
+  const ids = [...new Set([...sequenceOf(places ?? new Map()), ...groups.keys()])];
+  const sorting = ORDER_BY.find(({ value }) => value === (byName ? 'lastName' : 'byHand'))?.label ?? null;
+  const columns: readonly { isThere: boolean; heading: string; cell: (line?: Line) => CsvCell }[] = [
+    { isThere: true, heading: 'Student', cell: (line) => line?.cell ?? null },
+    { isThere: ids.some((id) => spotIn(id) !== null), heading: 'Row', cell: (line) => spotIn(line?.id)?.row ?? null },
+    { isThere: ids.some((id) => spotIn(id) !== null), heading: 'Spot', cell: (line) => spotIn(line?.id)?.spot ?? null },
+    { isThere: groups.size > 0, heading: 'Group', cell: (line) => (line ? groupCell(groups.get(line.id)) : null) },
+    { isThere: byName !== null, heading: ORDER.orderBy, cell: () => sorting },
+  ];
+  const shown = columns.filter(({ isThere }) => isThere);
+  const all = ids.length > 0 ? linesOf(ids, names) : [undefined];
+  return [shown.map(({ heading }) => heading), ...all.map((line) => shown.map(({ cell }) => cell(line)))];
+}
+
+function groupCell(group: number | null | undefined): CsvCell {
+  return group === null ? CLEARED : (group ?? null);
+}
+
+function rollCells({ draft: { touched }, names, marks, fresh }: DraftContent<'roll'>): CsvCell[][] {
+  const lines = sortedLines(Object.keys(touched).map(Number), names).map(({ id, cell }) => {
+    const saved = marks.get(id);
+    const mark = { ...fresh, ...saved, ...touchedMarkFields(touched[id]) };
+    return { cell, mark, leftOut: !saved && touched[id]?.leftOut === true };
+  });
   const last = lines.some(({ mark }) => mark.excuse) ? [EXCUSED_HEADING] : [];
   return [
     ['Student', 'Attendance', ...NOTES.map((note) => `Note ${note}`), 'Note in words', 'Points', ...last],
-    ...lines.map(({ mark, leftOut }, at) => [names[at] ?? '', ...(leftOut ? [NOT_COUNTED] : markCells(mark))]),
+    ...lines.map(({ cell, mark, leftOut }) => [cell, ...(leftOut ? [NOT_COUNTED] : markCells(mark))]),
   ];
 }
 
@@ -122,12 +150,8 @@ const ROSTER_COLUMNS: readonly { heading: string; cell: (name: ReviewEntry) => C
 /** Returns the cells for a new roster, without columns that would be empty. */
 function rosterCells(names: readonly ReviewEntry[]): CsvCell[][] {
   const columns = ROSTER_COLUMNS.filter(({ cell }) => names.some((name) => cell(name) !== null));
-  // With only a column of names, the parser takes the whole cell as the name, so names get no additions.
-  const students = columns.length === 1 ? names : toldApart(names);
-  return [columns.map(({ heading }) => heading), ...students.map((name) => columns.map(({ cell }) => cell(name)))];
-}
-
-function toldApart<N extends { readonly name: string; readonly number?: number }>(names: readonly N[]): N[] {
   const cells = studentCells(names.map(({ name, number = null }, id) => ({ id, fullName: name, number })));
-  return names.map((name, at) => ({ ...name, name: cells[at] ?? name.name }));
+  // With only a column of names, the parser takes the whole cell as the name, so names get no additions.
+  const students = columns.length === 1 ? names : names.map((one, at) => ({ ...one, name: cells[at] ?? one.name }));
+  return [columns.map(({ heading }) => heading), ...students.map((name) => columns.map(({ cell }) => cell(name)))];
 }

@@ -1,5 +1,5 @@
-/** Drafts of a deleted class or assessment, or about a removed student (docs/sync.md W8c). */
-export const GONE_DRAFTS = {
+/** For drafts whose page can't be opened (docs/sync.md W8c, docs/product.md 8.30). */
+export const DRAFT_DECISIONS = {
   toFile: 'Save to a file',
   drop: 'Discard',
   dropTitle: 'Discard what is not saved?',

@@ -1,11 +1,9 @@
 /** Opens and saves a day, or decides about a draft of a deleted class (docs/sync.md W8). */
 import { isDeepStrictEqual } from 'node:util';
-import { type CellKey, cellOf, type TypedScores } from '#domain/assessments/typed-scores.ts';
-import type { DraftContent } from '#domain/drafts/content.ts';
+import { type CellKey, cellOf } from '#domain/assessments/typed-scores.ts';
 import type { PlaceOf, ReadDraft } from '#domain/drafts/kinds.ts';
 import { markId } from '#domain/ids.ts';
 import { touchedMarkFields, type RollTouches } from '#domain/roll/roll.ts';
-import type { Mark, MarkTouches } from '#domain/scoring/scoring.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
 import { putBack } from '../../../src/repositories/review/deleted.ts';
@@ -13,6 +11,7 @@ import { goneDrafts, readGoneDraft, type GoneDraft } from '../../../src/reposito
 import { type DayOnDevice, marksOfDay, readDay, saveDay } from '../../../src/repositories/roll/roll.ts';
 import { dropDraft } from '../../../src/repositories/drafts/drafts.ts';
 import { readUnsaved } from '../../../src/repositories/account/unsaved.ts';
+import { draftFileCells } from '../../../src/words/safety/draft-file.ts';
 import { fail } from '../../world/checks/violation.ts';
 import { isHidden } from '../../world/server-rows.ts';
 import { mayPlay, played } from '../counts.ts';
@@ -50,16 +49,9 @@ async function decideGone(device: SimDevice, server: SimServer, gone: GoneDraft,
   } else if (choice === 'to file') {
     played('draft of a deleted class to a file');
     const content = await readGoneDraft(sync, key);
-    const lines = content?.kind === 'roll' ? content.lines : [];
-    for (const [id, touches] of Object.entries(draft.kind === 'roll' ? draft.touched : {})) {
-      const line = lines.find(({ studentId }) => studentId === Number(id));
-      const isThere = touches.leftOut
-        ? line && (line.leftOut || (await isRecorded(device, draft, Number(id))))
-        : line && hasAll(line.mark, touches);
-      if (!isThere) fail(`${device.name}: the file lacks a part of ${key}`);
-    }
-    if (draft.kind === 'scores' && !hasTyped(content, draft.touched.typed))
-      fail(`${device.name}: the file lacks a typed score of ${key}`);
+    if (!content || !isDeepStrictEqual(content.draft, draft)) fail(`${device.name}: the file lacks a part of ${key}`);
+    const students = new Set(studentsIn(draft)).size;
+    if (draftFileCells(content).length < 1 + students) fail(`${device.name}: the file lacks a student of ${key}`);
   } else {
     played('draft of a deleted class dropped');
     await dropDraft(sync, key);
@@ -67,12 +59,10 @@ async function decideGone(device: SimDevice, server: SimServer, gone: GoneDraft,
   }
 }
 
-function hasTyped(content: DraftContent | null, typed: TypedScores): boolean {
-  const lines = content?.kind === 'scores' ? content.lines : [];
-  return (Object.entries(typed) as [CellKey, string][]).every(([key, text]) => {
-    const { studentId, fieldId } = cellOf(key);
-    return lines.some((line) => line.studentId === studentId && line.texts[fieldId] === text);
-  });
+function studentsIn(draft: ReadDraft): number[] {
+  if (draft.kind === 'roll') return Object.keys(draft.touched).map(Number);
+  if (draft.kind !== 'scores') return [];
+  return (Object.keys(draft.touched.typed) as CellKey[]).map((key) => cellOf(key).studentId);
 }
 
 async function checkIsBack(device: SimDevice, server: SimServer, gone: GoneDraft): Promise<void> {
@@ -90,10 +80,6 @@ async function checkIsBack(device: SimDevice, server: SimServer, gone: GoneDraft
   const back = isIn ? `assessments:${place.assessmentId}` : `classes:${place.classId}`;
   const row = rows.get(back);
   if (!row || isHidden(rows, row)) fail(`${device.name}: shows the place of ${key} again, but the server does not`);
-}
-
-async function isRecorded({ db }: SimDevice, { place }: ReadDraft, id: number): Promise<boolean> {
-  return 'day' in place && (await marksOfDay(db, place.classId, place.day)).some(({ studentId }) => studentId === id);
 }
 
 /** After Save all changes are saved, and a student who was left out has no mark. */
@@ -150,8 +136,4 @@ async function checkSaved(device: SimDevice, { classId, day }: PlaceOf<'roll'>, 
         fail(`${name} shows another ${field} of student ${id} than the teacher saved`);
     }
   }
-}
-
-function hasAll(mark: Mark, touches: Partial<MarkTouches>): boolean {
-  return Object.entries(touches).every(([field, value]) => mark[field as keyof MarkTouches] === value);
 }
