@@ -10,6 +10,7 @@ const way = (connection: Connection, more: Partial<StatusFacts> = {}): StatusFac
   wentWrong: 0,
   storageFull: false,
   loadingStopped: false,
+  isAccountUnknown: false,
   outboxEmpty: false,
   drafts: 0,
   atRisk: false,
@@ -42,8 +43,8 @@ describe('8.1 what the status chip at the top shows', () => {
   });
 
   it('R4.6 while an entry that the server has accepted is still in the outbox, the status chip at the top does not show “saved”', () => {
-    expect(statusOf(none, way('online'))).toEqual({ kind: 'sending', rows: 0 });
-    expect(statusOf(none, way('connecting'))).toEqual({ kind: 'sending', rows: 0 });
+    expect(statusOf(none, way('online'))).toEqual({ kind: 'sending', count: 0 });
+    expect(statusOf(none, way('connecting'))).toEqual({ kind: 'sending', count: 0 });
   });
 
   it.each(['online', 'offline', 'connecting'] as const)(
@@ -60,21 +61,21 @@ describe('8.1 what the status chip at the top shows', () => {
   });
 
   it('8.1 if changes are not sent yet and the device is online, the status chip at the top shows “sending”', () => {
-    expect(statusOf(three, way('online'))).toEqual({ kind: 'sending', rows: 3 });
-    expect(statusOf(three, way('connecting', { sending: true }))).toEqual({ kind: 'sending', rows: 3 });
+    expect(statusOf(three, way('online'))).toEqual({ kind: 'sending', count: 3 });
+    expect(statusOf(three, way('connecting', { sending: true }))).toEqual({ kind: 'sending', count: 3 });
   });
 
   it('L3.2a if a device without free storage can’t store pulled rows, the status chip at the top shows this, not that a change was not saved', () => {
-    expect(statusOf(three, way('online', { loadingStopped: true }))).toEqual({ kind: 'no-room', rows: 3 });
+    expect(statusOf(three, way('online', { loadingStopped: true }))).toEqual({ kind: 'no-room', count: 3 });
   });
 
   it('8.1 if loading has stopped on a device without free storage and the device is offline, the status chip at the top shows “offline”', () => {
     expect(statusOf(none, way('offline', { loadingStopped: true }))).toEqual({ kind: 'offline' });
-    expect(statusOf(three, way('offline', { loadingStopped: true }))).toEqual({ kind: 'waiting', rows: 3 });
+    expect(statusOf(three, way('offline', { loadingStopped: true }))).toEqual({ kind: 'waiting', count: 3 });
   });
 
   it('R6.4a if pulls succeed but sending fails, the status chip at the top shows that sending is stuck, and neither “offline” nor “sending”', () => {
-    expect(statusOf(three, way('online', { stuck: 'trying' }))).toEqual({ kind: 'stuck', why: 'trying', rows: 3 });
+    expect(statusOf(three, way('online', { stuck: 'trying' }))).toEqual({ kind: 'stuck', why: 'trying', count: 3 });
     expect(statusOf(three, way('online', { stuck: 'network', sending: true }))).toMatchObject({ why: 'network' });
     expect(statusOf(none, way('online', { stuck: 'trying', outboxEmpty: true }))).toEqual({ kind: 'saved' });
   });
@@ -83,23 +84,23 @@ describe('8.1 what the status chip at the top shows', () => {
     'R9d, 8.1 if sync rounds end with unexpected errors, the status chip at the top shows an error and not “sending” (%s)',
     (connection) => {
       const failing = way(connection, { wentWrong: 2, sending: true });
-      expect(statusOf(three, failing)).toEqual({ kind: 'stuck', why: 'error', rows: 3 });
+      expect(statusOf(three, failing)).toEqual({ kind: 'stuck', why: 'error', count: 3 });
     },
   );
 
   it('8.1 if changes are not sent yet and the server does not answer, the status chip at the top shows “waiting”', () => {
-    expect(statusOf(three, way('offline'))).toEqual({ kind: 'waiting', rows: 3 });
-    expect(statusOf(three, way('connecting'))).toEqual({ kind: 'waiting', rows: 3 });
+    expect(statusOf(three, way('offline'))).toEqual({ kind: 'waiting', count: 3 });
+    expect(statusOf(three, way('connecting'))).toEqual({ kind: 'waiting', count: 3 });
     expect(statusOf(none, way('offline', EMPTY))).toEqual({ kind: 'offline' });
   });
 
   it('8.1 if several states apply, the status chip at the top shows the worst: not safe, to review, update, sign in, then the others', () => {
     const both = { rows: 3, refused: 1 };
     expect(statusOf(both, way('online', { storageFull: true, atRisk: true }))).toMatchObject({ why: 'full' });
-    expect(statusOf(both, way('offline', { atRisk: true }))).toEqual({ kind: 'unsafe', why: 'not-kept', rows: 3 });
-    expect(statusOf(both, way('offline'))).toEqual({ kind: 'to-review', writes: 1 });
-    expect(statusOf(three, way('needs update'))).toEqual({ kind: 'update', rows: 3 });
-    expect(statusOf(three, way('needs sign-in'))).toEqual({ kind: 'sign-in', rows: 3 });
+    expect(statusOf(both, way('offline', { atRisk: true }))).toEqual({ kind: 'unsafe', why: 'not-kept', count: 3 });
+    expect(statusOf(both, way('offline'))).toEqual({ kind: 'to-review', count: 1 });
+    expect(statusOf(three, way('needs update'))).toEqual({ kind: 'update', count: 3 });
+    expect(statusOf(three, way('needs sign-in'))).toEqual({ kind: 'sign-in', count: 3, isUnknown: false });
   });
 });
 

@@ -17,10 +17,10 @@ test('8.3 the status panel shows whether everything was sent, and when the devic
 
 test('8.1 if the unsaved marks are in another class than the one on the screen, the status chip at the top shows “in another class”', () => {
   const short = (className?: string) =>
-    chipWords({
-      kind: 'unsaved',
-      what: { roll: 2, ...(className !== undefined && { className, isElsewhere: true }) },
-    }).short.join('');
+    chipWords(
+      { kind: 'unsaved', what: { roll: 2, ...(className !== undefined && { className, isElsewhere: true }) } },
+      'tablet',
+    ).short.join('');
   expect([short(), short('Period 5')]).toEqual(['2 not saved', '2 not saved in another class']);
 });
 
@@ -33,7 +33,7 @@ test('8.1 if the server has refused a change, the status panel explains that it 
 });
 
 test('8.4 a device that was signed out on another device says so, and that the waiting changes are safe', () => {
-  const { title, text } = statusWords({ kind: 'sign-in', count: 2 }, 'tablet');
+  const { title, text } = statusWords({ kind: 'sign-in', count: 2, isUnknown: false }, 'tablet');
   expect(title).toBe('Sign in to send 2 changes');
   expect(text).toMatch(
     /^Somebody signed this tablet out, for example on another device or by changing the password\. .*safe/,
@@ -42,7 +42,7 @@ test('8.4 a device that was signed out on another device says so, and that the w
 
 test('8.20 the status panel and the status chip show the same number of unsaved changes, and the panel lists their kinds', () => {
   const what = { roll: 3, roster: 1, scores: 2 };
-  const chip = chipWords({ kind: 'unsaved', what }).full.join('');
+  const chip = chipWords({ kind: 'unsaved', what }, 'tablet').full.join('');
   const panel = statusWords({ kind: 'unsaved', what }, 'tablet');
   expect([chip, panel.title]).toEqual(['6 changes not saved', '6 changes not saved']);
   expect(panel.text).toMatch(/^3 marks, 2 scores, and 1 roster\. They don’t count until you press Save/);

@@ -1,25 +1,14 @@
 import { type DraftCounts, type DraftKind, type KindName, KIND_NAMES, KINDS } from '#domain/drafts/kinds.ts';
+import type { SyncStatus } from '#domain/sync/status.ts';
 import type { DeviceKind } from '../../platform/device/device-kind.ts';
 import { counted, listed, oneOrMany } from '../plurals.ts';
 
-/** If several states are true, the screen shows the worst one (docs/product.md 8.1). */
 export type SendingState =
-  | { kind: 'saved' }
+  | Exclude<SyncStatus, { kind: 'unsaved' }>
   /** The first pull has not ended. */
-  | { kind: 'loading'; device: DeviceKind }
+  | { readonly kind: 'loading' }
   /** Work on this device is not saved yet, or nobody has saved the day or the form on the screen. */
-  | { kind: 'unsaved'; what: UnsavedCounts }
-  | { kind: 'sending'; count: number }
-  | { kind: 'offline' }
-  | { kind: 'waiting'; count: number; device: DeviceKind }
-  | { kind: 'no-room'; count: number; device: DeviceKind }
-  /** Online, but the changes can't be sent: the network blocks them, the app fails, or is still trying. */
-  | { kind: 'stuck'; why: 'trying' | 'network' | 'error'; count: number; device: DeviceKind }
-  /** `isUnknown`: the server doesn't know the account (docs/product.md 1.82). */
-  | { kind: 'sign-in'; count: number; isUnknown?: true }
-  | { kind: 'to-review'; count: number }
-  | { kind: 'unsafe'; why: 'full' | 'not-kept'; count: number }
-  | { kind: 'update'; count: number };
+  | { readonly kind: 'unsaved'; readonly what: UnsavedCounts };
 
 /** The status chip shows the number in bold. */
 export type Parts = readonly [before: string, count: string, after: string];
@@ -87,7 +76,7 @@ function unsavedParts(what: UnsavedCounts): { full: Parts; short: Parts } {
 }
 
 /** `short` is for a narrow space beside a title. */
-export function chipWords(state: SendingState): { full: Parts; short: Parts } {
+export function chipWords(state: SendingState, device: DeviceKind): { full: Parts; short: Parts } {
   const count = 'count' in state && state.count > 0 ? String(state.count) : '';
   switch (state.kind) {
     case 'saved':
@@ -101,13 +90,13 @@ export function chipWords(state: SendingState): { full: Parts; short: Parts } {
     case 'offline':
       return { full: ['Offline – keep working', '', ''], short: ['Offline', '', ''] };
     case 'no-room':
-      return { full: [`This ${state.device} is full, loading stopped`, '', ''], short: ['Full', '', ''] };
+      return { full: [`This ${device} is full, loading stopped`, '', ''], short: ['Full', '', ''] };
     case 'stuck':
       if (state.why === 'network')
         return { full: ['This network blocks sending', '', ''], short: ['', count, ' blocked'] };
-      return waiting(count, state.device);
+      return waiting(count, device);
     case 'waiting':
-      return waiting(count, state.device);
+      return waiting(count, device);
     case 'sign-in':
       return { full: count ? ['Sign in to send ', count, ''] : ['Sign in', '', ''], short: ['Sign in', '', ''] };
     case 'to-review':

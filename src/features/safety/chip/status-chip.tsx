@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Check, PencilLine, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
+import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { chipWords, type Parts, type SendingState } from '../../../words/safety/status.ts';
 
@@ -12,7 +13,7 @@ interface Props {
 export function StatusChip({ state, onPress, expanded = false }: Props) {
   const tone = toneOf(state);
   const look = LOOK[tone];
-  const { full, short } = chipWords(state);
+  const { full, short } = chipWords(state, deviceKind());
   return (
     <div translate="no" role="status" className="min-w-target">
       <button

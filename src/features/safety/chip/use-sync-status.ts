@@ -4,21 +4,19 @@ import { useStore } from 'zustand';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { draftCounts, type Unsaved } from '#domain/drafts/kinds.ts';
+import type { SyncStatus } from '#domain/sync/status.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
 import { dayOf } from '../../../platform/clock.ts';
-import { deviceKind } from '../../../platform/device/device-kind.ts';
 import type { StorageState } from '../../../platform/storage.ts';
 import { nameElsewhere } from '../../../repositories/classes/classes.ts';
 import { isComplete, outboxFacts } from '../../../repositories/review/outbox.ts';
 import { unsavedAndOutbox } from '../../../repositories/account/unsaved.ts';
-import { isAtRisk, statusOf, type SyncStatus } from '../../../sync/status.ts';
+import { isAtRisk, statusOf } from '../../../sync/status.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
-import type { SendingState, UnsavedPage } from '../../../words/safety/status.ts';
+import type { SendingState, UnsavedCounts } from '../../../words/safety/status.ts';
 import { draftPage } from '../draft-page.ts';
 import { unsavedPage } from './unsaved-page.ts';
-
-const kindOfDevice = deviceKind();
 
 async function readOutbox(db: TeacherDb) {
   const [outbox, complete] = await Promise.all([outboxFacts(db), isComplete(db)]);
@@ -102,6 +100,7 @@ export function useSyncStatus(
   if (!facts || way.database === 'silent')
     return { state: { kind: 'sending', count: 0 }, unsavedAt: null, unsavedIn: null, waiting: null, known: false };
   const { outbox, complete, unsaved } = facts;
+  const { drafts, unread, gone } = unsaved;
   const today = dayOf(new Date(now()).toISOString());
   // Assumed until the browser has answered, because a warning could appear for a moment.
   const persistent = storage === 'persistent' || storage === null;
@@ -109,12 +108,12 @@ export function useSyncStatus(
   const status = statusOf(outbox, {
     ...way,
     outboxEmpty: outbox.empty,
-    drafts: unsaved.drafts.length + unsaved.unread.length,
+    drafts: drafts.length + unread.length,
     atRisk,
   });
   const waiting = complete || !outbox.empty ? outbox.rows : null;
   return {
-    state: chipState(status, unsaved, { page, complete, isAccountUnknown: way.isAccountUnknown }),
+    state: chipState(status, { ...draftCounts(drafts), unread: unread.length, gone, page }, complete),
     unsavedIn: facts.unsavedIn,
     unsavedAt: facts.canOpen ? addressOf(unsaved, today) : addresses.nothingLost,
     waiting,
@@ -128,34 +127,9 @@ function addressOf({ drafts, unread }: Unsaved, today: LocalDate): string | null
   return page === undefined || others.length + unread.length > 0 ? null : page;
 }
 
-function chipState(
-  status: SyncStatus,
-  { drafts, unread, gone }: Unsaved & { gone: boolean },
-  { page, complete, isAccountUnknown }: { page: UnsavedPage; complete: boolean; isAccountUnknown: boolean },
-): SendingState {
-  const what = { ...draftCounts(drafts), unread: unread.length, gone, page };
-  switch (status.kind) {
-    case 'unsaved':
-      return { kind: 'unsaved', what };
-    case 'waiting':
-      return { kind: 'waiting', count: status.rows, device: kindOfDevice };
-    case 'no-room':
-      return { kind: 'no-room', count: status.rows, device: kindOfDevice };
-    case 'stuck':
-      return { kind: 'stuck', why: status.why, count: status.rows, device: kindOfDevice };
-    case 'to-review':
-      return { kind: 'to-review', count: status.writes };
-    case 'sign-in':
-      return { kind: 'sign-in', count: status.rows, ...(isAccountUnknown && { isUnknown: true }) };
-    case 'sending':
-    case 'update':
-      return { kind: status.kind, count: status.rows };
-    case 'unsafe':
-      return { kind: 'unsafe', why: status.why, count: status.rows };
-    case 'saved':
-      if (!complete) return { kind: 'loading', device: kindOfDevice };
-      return page ? { kind: 'unsaved', what } : status;
-    case 'offline':
-      return status;
-  }
+function chipState(status: SyncStatus, what: UnsavedCounts, complete: boolean): SendingState {
+  if (status.kind === 'unsaved') return { kind: 'unsaved', what };
+  if (status.kind !== 'saved') return status;
+  if (!complete) return { kind: 'loading' };
+  return what.page ? { kind: 'unsaved', what } : status;
 }
