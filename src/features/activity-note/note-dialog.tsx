@@ -1,15 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef, useState, type FormEvent } from 'react';
 import { type NoteTexts, MOST_OF_NOTE, noteLength, type NoteText } from '#domain/activity-note.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { readActivityNote } from '../../repositories/roll/activity-notes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { AskBeforeLeaving } from '../../ui/dialogs/ask-before-leaving.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { Name } from '../../ui/page/name.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { useNoteForm, type NoteForm } from './use-note-form.ts';
 
@@ -33,78 +30,22 @@ export function NoteDialog(props: Props) {
 
 function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & { note: NoteTexts }) {
   const form = useNoteForm(device, { classId: classRow.id, day }, note);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const fields = useRef<HTMLFormElement>(null);
-  const save = async () => {
-    setIsLeaving(false);
-    if (await form.save()) onClose();
-    else fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
-  const discard = async () => {
-    if (await form.discard()) onClose();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
   return (
-    <Dialog
-      open
-      onClose={() => (form.isChanged && !isLeaving ? setIsLeaving(true) : onClose())}
+    <FormDialog
+      form={form}
+      question="Your note is not saved."
+      onClose={onClose}
       title="Activity note"
       description={
         <>
           {dayText} · <Name>{classRow.name}</Name>
         </>
       }
-      footer={
-        <NoteFooter
-          isLeaving={isLeaving}
-          busy={form.busy}
-          onDiscard={() => void discard()}
-          onSave={() => void save()}
-        />
-      }
+      below={<AskBeforeLeaving unsaved={form.isChanged} save={form.save} discard={form.discard} />}
     >
-      <form ref={fields} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <NoteTextField form={form} name="shortNote" label="Short note" hint="Shown beside the date." />
-        <NoteTextField form={form} name="longNote" label="Long note" />
-        {form.failure && <FieldMessage problem={form.failure} alert />}
-        {/* In a form with several fields, Enter submits the form only if the form contains a submit button. The
-            visible buttons are outside the form, so this hidden one is inside. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
-      <AskBeforeLeaving unsaved={form.isChanged} save={form.save} discard={form.discard} />
-    </Dialog>
-  );
-}
-
-interface NoteFooterProps {
-  /** The teacher has asked to close the dialog with an unsaved change. */
-  isLeaving: boolean;
-  busy: boolean;
-  onDiscard: () => void;
-  onSave: () => void;
-}
-
-/** The buttons of the note's dialog, or a question if the teacher closes it with an unsaved change. */
-function NoteFooter({ isLeaving, busy, onDiscard, onSave }: NoteFooterProps) {
-  return (
-    <>
-      {isLeaving && (
-        <div className="mr-auto flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p role="alert" className="font-label">
-            Your note is not saved.
-          </p>
-          <Button variant="destructive-text" onClick={onDiscard}>
-            Discard
-          </Button>
-        </div>
-      )}
-      <Button variant="primary" busy={busy} onClick={onSave}>
-        Save
-      </Button>
-    </>
+      <NoteTextField form={form} name="shortNote" label="Short note" hint="Shown beside the date." />
+      <NoteTextField form={form} name="longNote" label="Long note" />
+    </FormDialog>
   );
 }
 
@@ -124,18 +65,18 @@ function NoteTextField({ form, name, label, hint }: NoteTextFieldProps) {
     onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
   };
   const counter = `${noteLength(name, text)} of ${MOST_OF_NOTE[name]} characters`;
-  const other = form.otherText(name);
+  const other = form.others.find((one) => one.name === name)?.text;
   return (
     <FieldFrame
       label={label}
-      error={form.problems[name]}
+      error={form.problemOf(name)}
       hint={
         <>
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>{hint}</span>
             <span className="tabular-nums">{counter}</span>
           </span>
-          {other !== null && (
+          {other !== undefined && (
             <span className="mt-1 block text-ink">
               {other === ''
                 ? 'Another device has removed this text meanwhile.'

@@ -1,12 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useStudents } from '../use-students.ts';
-import { DialogFooter } from './dialog-footer.tsx';
 import { NameTitle } from './name-title.tsx';
+import { Neighbours } from './neighbours.tsx';
 import { StudentFigures } from './student-figures.tsx';
 import { StudentFieldInputs } from './student-fields.tsx';
 import { useStudentForm } from './use-student-form.ts';
@@ -39,49 +39,26 @@ interface OpenProps extends Pick<Props, 'device' | 'order' | 'forComment' | 'onG
 function OpenDialog({ device, student, order, forComment = false, onGo, onClose, below }: OpenProps) {
   const form = useStudentForm(device, student);
   const navigate = useNavigate();
-  const [isLeaving, setIsLeaving] = useState(false);
-  const at = order.indexOf(student.id);
-  const name = displayName(student);
-  const saveThen = async (next: () => void) => {
-    setIsLeaving(false);
-    if (await form.save()) next();
+  const leaveFor = async (to: string) => {
+    if (!(await form.save())) return;
+    onClose();
+    void navigate(to);
   };
-  const leaveFor = (to: string) =>
-    void saveThen(() => {
-      onClose();
-      void navigate(to);
-    });
-  const discard = async () => {
-    if (await form.discard()) onClose();
+  const go = async (id: number) => {
+    if (await form.save()) onGo(id);
   };
-  const go = (id: number | undefined) => void (id !== undefined && saveThen(() => onGo(id)));
   return (
-    <Dialog
-      open
-      onClose={() => (form.isChanged && !isLeaving ? setIsLeaving(true) : onClose())}
+    <FormDialog
+      form={form}
+      question="Your changes are not saved."
+      onClose={onClose}
       title={<NameTitle key={student.id} student={student} form={form} />}
-      description={name === student.fullName ? undefined : <Name>{student.fullName}</Name>}
-      footer={
-        <DialogFooter
-          isLeaving={isLeaving}
-          busy={form.busy}
-          place={at < 0 ? null : { number: at + 1, of: order.length }}
-          onPrevious={at > 0 ? () => go(order[at - 1]) : null}
-          onNext={at >= 0 && at < order.length - 1 ? () => go(order[at + 1]) : null}
-          onDiscard={() => void discard()}
-          onSave={() => void saveThen(onClose)}
-        />
-      }
+      description={displayName(student) === student.fullName ? undefined : <Name>{student.fullName}</Name>}
+      start={<Neighbours order={order} studentId={student.id} onGo={(id) => void go(id)} />}
+      above={<StudentFigures device={device} student={student} onOpen={(to) => void leaveFor(to)} />}
+      below={below}
     >
-      <StudentFigures device={device} student={student} onOpen={leaveFor} />
-      <StudentFieldInputs
-        student={student}
-        form={form}
-        forComment={forComment}
-        onSubmit={() => void saveThen(onClose)}
-        onLeave={onClose}
-      />
-      {below}
-    </Dialog>
+      <StudentFieldInputs student={student} form={form} forComment={forComment} onLeave={onClose} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type StudentField, STUDENT_FIELDS } from '#domain/students/fields.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { GroupField } from './group-field.tsx';
 import { NoteField } from './note-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -15,18 +14,13 @@ interface Props {
   form: StudentForm;
   /** The teacher has opened the dialog for the comment. */
   forComment: boolean;
-  onSubmit: () => void;
   onLeave: () => void;
 }
 
 /** In the order of the dialog. The display name is in the title. */
 type Inputs = Readonly<Record<Exclude<StudentField, 'nickname'>, ReactNode>>;
 
-export function StudentFieldInputs({ student, form, forComment, onSubmit, onLeave }: Props) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+export function StudentFieldInputs({ student, form, forComment, onLeave }: Props) {
   const inputs: Inputs = {
     number: <NumberField key="number" form={form} field="number" digits={2} />,
     groupNumber: <GroupField key="groupNumber" student={student} form={form} onLeave={onLeave} />,
@@ -51,10 +45,10 @@ export function StudentFieldInputs({ student, form, forComment, onSubmit, onLeav
   };
   const { number, groupNumber, ...others } = inputs;
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-      {form.others.map(({ field, text }) => (
-        <p key={field} role="status" className="text-14">
-          {otherValueWords(field, text)}
+    <>
+      {form.others.map(({ name, text }) => (
+        <p key={name} role="status" className="text-14">
+          {otherValueWords(name, text)}
         </p>
       ))}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-4">
@@ -62,11 +56,7 @@ export function StudentFieldInputs({ student, form, forComment, onSubmit, onLeav
         {groupNumber}
       </div>
       {Object.values(others)}
-      {form.failure && <FieldMessage problem={form.failure} alert />}
-      {/* In a form with several fields, Enter submits the form only if the form contains a submit button. The visible
-          buttons are outside the form, so this hidden one is inside. */}
-      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-    </form>
+    </>
   );
 }
 
