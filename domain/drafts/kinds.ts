@@ -2,20 +2,19 @@
  * Each kind of unsaved work is defined here, once: its place, its check, how it is counted and named. Everything that lists
  * unsaved work is derived from this table. Every screen loads it, so a kind's other code is elsewhere.
  */
-import { readScoreDraft, storedScoreDraft, type ScoreDraft } from '../assessments/score-draft.ts';
+import { isScoreDraft, type ScoreDraft } from '../assessments/score-draft.ts';
 import { isLocalDate, type LocalDate } from '../dates.ts';
-import { type NoteDraft, readNoteDraft, storedNoteDraft } from '../note-draft.ts';
 import type { OrderChange } from '../order/arrangement.ts';
 import { readStoredChange, storedChange } from '../order/stored-change.ts';
 import { isId, isPlainRecord, isWhole } from '../plain-data.ts';
 import type { RollTouches } from '../roll/roll.ts';
 import { isRollTouches } from '../roll/stored-touches.ts';
-import { readStoredList, storedList, type RosterList } from '../roster/review-list.ts';
+import { readStoredList, type RosterList } from '../roster/review-list.ts';
 import type { TypedDetails } from '../students/details.ts';
 import { DETAIL_FIELDS, type DetailField } from '../students/fields.ts';
-import { readStudentDraft, storedStudentDraft, type StudentDraft } from '../students/student-draft.ts';
 import { readStoredDetails, storedDetails } from '../students/stored-details.ts';
 import { compareTexts } from '../text/compare-texts.ts';
+import { isNoteDraft, isStudentDraft, type NoteDraft, type StudentDraft } from './typed-texts.ts';
 
 /** What every draft has (docs/sync.md W8). */
 interface DraftCommon {
@@ -88,10 +87,18 @@ export interface DraftKind<K extends KindName> {
 
 const keysOf = (all: object) => Object.keys(all).length;
 
-function form<T>(read: (value: unknown) => T | null) {
-  return (stored: Draft): T | null =>
-    stored.kind === 'form' && (stored.cursor === undefined || isWhole(stored.cursor)) ? read(stored.value) : null;
+/** Another version of the app stores another number in the values of forms. */
+const SHAPE = 1;
+
+function form<T>(read: (value: Readonly<Record<string, unknown>>) => T | null) {
+  return (stored: Draft): T | null => {
+    if (stored.kind !== 'form' || (stored.cursor !== undefined && !isWhole(stored.cursor))) return null;
+    const { value } = stored;
+    return isPlainRecord(value) && value['shape'] === SHAPE ? read(value) : null;
+  };
 }
+
+const storedForm = (value: object): Content => ({ kind: 'form', value: { shape: SHAPE, ...value } });
 
 /** In the order in which the app lists them. */
 export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
@@ -108,16 +115,16 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   },
   scores: {
     parts: ['classId', 'templateId', 'assessmentId'],
-    read: form(readScoreDraft),
-    stored: (touched) => ({ kind: 'form', value: storedScoreDraft(touched) }),
+    read: form((value) => (isScoreDraft(value) ? value : null)),
+    stored: storedForm,
     count: ({ typed }) => keysOf(typed),
     name: 'Scores',
     unit: 'score',
   },
   roster: {
     parts: ['classId'],
-    read: form(readStoredList),
-    stored: (touched) => ({ kind: 'form', value: storedList(touched) }),
+    read: form(({ list }) => readStoredList(list)),
+    stored: (list) => storedForm({ list }),
     count: null,
     name: 'New roster',
     unit: 'roster',
@@ -125,7 +132,7 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   details: {
     parts: ['classId', 'field'],
     read: form(readStoredDetails),
-    stored: (touched, { field }, nameOf) => ({ kind: 'form', value: storedDetails(field, touched, nameOf) }),
+    stored: (touched, { field }, nameOf) => storedForm(storedDetails(field, touched, nameOf)),
     count: null,
     name: 'Student details',
     unit: null,
@@ -135,7 +142,7 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   order: {
     parts: ['classId'],
     read: form(readStoredChange),
-    stored: (touched) => ({ kind: 'form', value: storedChange(touched) }),
+    stored: (touched) => storedForm(storedChange(touched)),
     count: null,
     name: 'Student order',
     unit: null,
@@ -143,16 +150,16 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   },
   note: {
     parts: ['classId', 'day'],
-    read: form(readNoteDraft),
-    stored: (touched) => ({ kind: 'form', value: storedNoteDraft(touched) }),
+    read: form(({ texts }) => (isNoteDraft(texts) ? texts : null)),
+    stored: (texts) => storedForm({ texts }),
     count: () => 1,
     name: 'Activity note',
     unit: 'activity note',
   },
   student: {
     parts: ['classId', 'studentId'],
-    read: form(readStudentDraft),
-    stored: (touched) => ({ kind: 'form', value: storedStudentDraft(touched) }),
+    read: form((value) => (isStudentDraft(value) ? value : null)),
+    stored: storedForm,
     count: ({ texts }) => keysOf(texts),
     name: 'Student',
     unit: 'student detail',

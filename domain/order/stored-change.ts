@@ -1,8 +1,6 @@
 /** Every screen of a teacher reads drafts and loads this file, so it contains no other code about orders. */
-import { hasFields, isId, isListOf, isOneOf, isPlainRecord, orElse } from '../plain-data.ts';
+import { hasFields, isId, isListOf, isOneOf, orElse } from '../plain-data.ts';
 import type { OrderChange } from './arrangement.ts';
-
-const SHAPE = 1;
 
 interface Stored {
   readonly places: readonly { readonly id: number; readonly place: number }[] | null;
@@ -17,18 +15,17 @@ const isStored = hasFields<Stored>({
 });
 
 /** Returns the change in the form that a draft stores. */
-export function storedChange({ places, groups, byName }: OrderChange): Stored & { readonly shape: number } {
+export function storedChange({ places, groups, byName }: OrderChange): Stored {
   return {
-    shape: SHAPE,
     places: places && [...places].map(([id, place]) => ({ id, place })),
     groups: [...groups].map(([id, group]) => ({ id, group })),
     byName,
   };
 }
 
-/** Returns null if the data are damaged or of another version (docs/product.md 8.30). */
+/** Returns null if the data are damaged. */
 export function readStoredChange(value: unknown): OrderChange | null {
-  if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isStored(value)) return null;
+  if (!isStored(value)) return null;
   return {
     places: value.places && new Map(value.places.map(({ id, place }) => [id, place])),
     groups: new Map(value.groups.map(({ id, group }) => [id, group])),

@@ -65,19 +65,11 @@ export const EMPTY_LIST: RosterList = {
   nextKey: 1,
 };
 
-/** Other versions of the app may store another form. */
-const SHAPE = 1;
-
-/** Returns the list in the form that a draft stores. */
-export function storedList(list: RosterList): { readonly shape: number; readonly list: RosterList } {
-  return { shape: SHAPE, list };
-}
-
 /** A list of an earlier app lacks later fields. */
 export function readStoredList(value: unknown): RosterList | null {
-  if (!isPlainRecord(value) || value['shape'] !== SHAPE || !isPlainRecord(value['list'])) return null;
+  if (!isPlainRecord(value)) return null;
   // The compiler reports a missing one.
-  const list = { ...EMPTY_LIST, ...value['list'] };
+  const list = { ...EMPTY_LIST, ...value };
   return isRosterList(list) ? list : null;
 }
 

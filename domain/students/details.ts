@@ -1,6 +1,6 @@
 import { pastedCells } from '../text/pasted.ts';
 import type { StudentRow } from '../tables/students.ts';
-import type { StudentTexts } from './student-draft.ts';
+import type { StudentTexts } from '../drafts/typed-texts.ts';
 import type { EditedStudent, StudentEdit } from './changes.ts';
 import { fieldText, STUDENT_FIELDS, type DetailField, type StudentField } from './fields.ts';
 

@@ -1,6 +1,6 @@
 /** In its own file, because the roster only reads notes, and the dialog is loaded later. */
 import { cleanNoteText, noteProblem, type NoteText } from '#domain/activity-note.ts';
-import type { NoteDraft } from '#domain/note-draft.ts';
+import type { NoteDraft } from '#domain/drafts/typed-texts.ts';
 import type { PlaceOf } from '#domain/drafts/kinds.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { putActivityNote } from '../../writes/activity-notes.ts';

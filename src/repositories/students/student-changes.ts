@@ -7,7 +7,7 @@ import {
   type StudentEdit,
   type StudentFields,
 } from '#domain/students/changes.ts';
-import type { StudentDraft, StudentTexts } from '#domain/students/student-draft.ts';
+import type { StudentDraft, StudentTexts } from '#domain/drafts/typed-texts.ts';
 import type { PlaceOf } from '#domain/drafts/kinds.ts';
 import { typedEdit } from '#domain/students/details.ts';
 import type { DetailField } from '#domain/students/fields.ts';

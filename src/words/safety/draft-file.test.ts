@@ -10,7 +10,7 @@ const DAY = { ...CLASS, day: day('2026-11-20') };
 
 test('W8c if a student of an unsaved roll is no longer on the device, the file of the roll shows “Student 301” in place of the name', () => {
   const content = draftContent('roll', DAY, { 301: { customNote: 'LATE' } });
-  expect(draftFileCells(content)[1]).toEqual(['Student 301', 'Present', '', '', '', '', 'LATE', 10]);
+  expect(draftFileCells(content)[1]).toEqual(['Student 301', 'Present', '', '', '', '', 'LATE', 5]);
 });
 
 test('4.18 in the file of an unsaved roll, the line of an excluded student is “Not counted on this day”', () => {
