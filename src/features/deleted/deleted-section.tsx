@@ -1,5 +1,4 @@
 import { Undo2 } from 'lucide-react';
-import { useId } from 'react';
 import { dayAt, today } from '../../platform/clock.ts';
 import type { Deletion } from '../../repositories/review/deleted.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -8,6 +7,7 @@ import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
 import { ChangedNotice } from '../../ui/notices/changed.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { DELETED, deletedContent, deletedName, deletedWhen } from '../../words/safety/deleted.ts';
+import { Section } from '../safety/section.tsx';
 import { useCounts, useDeletions, type ListedElsewhere, type Wanted } from './use-deletions.ts';
 import { usePutBack } from './use-put-back.ts';
 import { Name } from '../../ui/page/name.tsx';
@@ -26,7 +26,6 @@ interface Props {
  * Renders nothing if the list is empty.
  */
 export function DeletedSection({ device, wanted, elsewhere = [], onBack }: Props) {
-  const heading = useId();
   const all = useDeletions(device, wanted);
   const deletions = all.filter(({ table, row }) => !elsewhere.some((one) => one.table === table && one.id === row.id));
   const { busy, done, problem, press } = usePutBack(device, true, onBack);
@@ -34,13 +33,7 @@ export function DeletedSection({ device, wanted, elsewhere = [], onBack }: Props
   const back = done && !deletions.some((one) => isSameRow(one, done.deletion)) ? done.words : null;
   if (deletions.length === 0 && back === null) return null;
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-1 gap-3">
-      <div>
-        <h2 id={heading} className="font-strong">
-          {DELETED.title}
-        </h2>
-        {deletions.length > 0 && <p className="text-14 text-ink-2">{DELETED.hint}</p>}
-      </div>
+    <Section title={DELETED.title} hint={deletions.length > 0 ? DELETED.hint : undefined}>
       {back !== null && (
         <ChangedNotice key={back} takesFocus>
           {back}
@@ -60,7 +53,7 @@ export function DeletedSection({ device, wanted, elsewhere = [], onBack }: Props
           ))}
         </CardList>
       )}
-    </section>
+    </Section>
   );
 }
 

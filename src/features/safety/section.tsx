@@ -1,21 +1,36 @@
 import { useId, type ReactNode } from 'react';
+import { useHashTarget } from '../../ui/window/use-hash-target.ts';
 
 interface Props {
   title: string;
   /** Text beside the title, such as the number of items. */
   aside?: ReactNode;
-  id?: string;
+  /** Text below the title. */
+  hint?: ReactNode;
+  /** The hash of a URL that leads to the section. */
+  hash?: string;
   children: ReactNode;
 }
 
-export function Section({ title, aside, id, children }: Props) {
-  const heading = useId();
+export function Section({ title, aside, hint, hash, children }: Props) {
+  const ownId = useId();
+  const id = hash ?? ownId;
   return (
-    <section id={id} aria-labelledby={heading} className="grid grid-cols-1 gap-2">
-      <h2 id={heading} className="font-strong">
-        {title} {aside !== undefined && <span className="ml-1 font-body text-ink-2 tabular-nums">{aside}</span>}
-      </h2>
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
+      <div>
+        <h2 id={id} tabIndex={hash === undefined ? undefined : -1} className="font-strong wrap-anywhere">
+          {title} {aside !== undefined && <span className="ml-1 font-body text-ink-2 tabular-nums">{aside}</span>}
+        </h2>
+        {hint !== undefined && <p className="text-14 text-ink-2">{hint}</p>}
+      </div>
       {children}
+      {hash !== undefined && <HashTarget id={hash} />}
     </section>
   );
+}
+
+/** After the heading is on the page. */
+function HashTarget({ id }: { id: string }) {
+  useHashTarget(id);
+  return null;
 }

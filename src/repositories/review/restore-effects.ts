@@ -9,6 +9,7 @@ import type { NamedRecord } from '#domain/sync/write-facts.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { readRows } from '../../db/rows/records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
+import { nameIn } from './write-facts.ts';
 
 export interface FileDelete extends NamedRecord {
   /** Of a student, or of deleted marks; null for any other row, and if the name is unknown. */
@@ -97,15 +98,13 @@ type FileRows = Pick<Backup, 'rows'>;
 
 async function named(db: TeacherDb, file: FileRows, { table, id, day }: Deleted): Promise<FileDelete> {
   if (table === 'marks') return { table, name: null, day, className: await nameOf(db, file, 'classes', id) };
-  const row = await rowOf(db, file, table, id);
-  const classId = table === 'classes' ? null : row?.['classId'];
+  const classId = table === 'classes' ? null : (await rowOf(db, file, table, id))?.['classId'];
   const className = typeof classId === 'number' ? await nameOf(db, file, 'classes', classId) : null;
   return { table, name: await nameOf(db, file, table, id), day, className };
 }
 
 async function nameOf(db: TeacherDb, file: FileRows, table: TableName, id: number): Promise<string | null> {
-  const name = (await rowOf(db, file, table, id))?.[table === 'students' ? 'fullName' : 'name'];
-  return typeof name === 'string' ? name : null;
+  return nameIn(table, (await rowOf(db, file, table, id)) ?? {});
 }
 
 async function rowOf(db: TeacherDb, { rows }: FileRows, table: TableName, id: number) {

@@ -56,7 +56,8 @@ async function nameOf(db: TeacherDb, table: TableName, id: unknown): Promise<str
   return row ? nameIn(table, row) : null;
 }
 
-function nameIn(table: TableName, fields: Fields): string | null {
+/** Returns the name in a row of this table, or null. */
+export function nameIn(table: TableName, fields: Fields): string | null {
   const name = fields[nameField(table)];
   return typeof name === 'string' ? name : null;
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { ChangeGradeBook } from '../../features/grade-books/current/change-grade-book.tsx';
 import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
-import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
+import { useArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 

@@ -3,7 +3,7 @@ import { CopyClasses } from '../../features/copy-classes/copy-classes.tsx';
 import { ChooseGradeBook } from '../../features/grade-books/current/choose-grade-book.tsx';
 import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
-import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
+import { useArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';

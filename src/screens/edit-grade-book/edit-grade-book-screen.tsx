@@ -4,7 +4,7 @@ import { DeleteGradeBook } from '../../features/grade-books/delete-grade-book.ts
 import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
 import { RenameGradeBookForm } from '../../features/grade-books/rename-grade-book-form.tsx';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
-import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
+import { useArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
 import { useSession } from '../../features/session/sign-in/use-session.ts';

@@ -7,7 +7,7 @@ import { GradeBooksHelp } from '../../features/grade-books/grade-books-help.tsx'
 import { NoGradeBook } from '../../features/grade-books/no-grade-book.tsx';
 import { RenamedNotice } from '../../features/grade-books/current/renamed-notice.tsx';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
-import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
+import { useArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { PageHeading } from '../../ui/page/page-heading.tsx';

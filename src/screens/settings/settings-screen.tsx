@@ -1,5 +1,5 @@
 import { defaultSettings } from '#domain/scoring/settings.ts';
-import { useArrivalNotice } from '../../features/safety/arrival/use-arrival-notice.tsx';
+import { useArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useSettings } from '../../features/scoring-settings/use-settings.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';

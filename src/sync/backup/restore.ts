@@ -82,8 +82,8 @@ export async function restoreFile(device: SyncDevice, given: Backup, work: LongW
     const made = await planOf(db, file);
     const shows = made.rows > 0;
     const bases = shows ? await putFileRows(db, file, work) : [];
-    await putDrafts(db, file);
-    await putKept(db, file);
+    await db.drafts.bulkPut(made.drafts as Draft[]);
+    await db.meta.bulkPut(await missingKept(db, file));
     await putTeams(db, await missingTeams(db, file.teams));
     const placed = await placedEntries(db, file, made.entries);
     const stamps = made.entries.map(({ stamp }) => parseStamp(stamp));
@@ -196,15 +196,6 @@ async function placedEntries(
     ...entry,
     patches: entry.patches.map((patch) => ({ ...patch, ...placeFrom(groups, patch) })),
   }));
-}
-
-async function putDrafts(db: TeacherDb, file: Backup): Promise<void> {
-  const here = await db.drafts.bulkGet(file.drafts.map(({ key }) => key));
-  await db.drafts.bulkPut(file.drafts.filter((_, index) => !here[index]) as Draft[]);
-}
-
-async function putKept(db: TeacherDb, file: Backup): Promise<void> {
-  await db.meta.bulkPut(await missingKept(db, file));
 }
 
 async function missingKept(db: TeacherDb, file: Backup): Promise<KeptMeta[]> {

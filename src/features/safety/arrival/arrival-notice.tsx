@@ -1,9 +1,10 @@
 import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/notices/skeleton-rows.tsx';
 import { ArrivalBar } from './arrival-bar.tsx';
-import type { PullProgress } from './use-arrival.ts';
+import { type PullProgress, useArrival } from './use-arrival.ts';
 
 interface Props {
   arrival: Exclude<PullProgress, { kind: 'done' }>;
@@ -25,4 +26,11 @@ export function ArrivalNotice({ arrival }: Props) {
       {arrival.stop === null && <SkeletonRows />}
     </>
   );
+}
+
+/** While rows may still arrive; null if the pull has ended, undefined until the device knows. */
+export function useArrivalNotice(): ReactNode {
+  const arrival = useArrival();
+  if (!arrival) return undefined;
+  return arrival.kind === 'done' ? null : <ArrivalNotice arrival={arrival} />;
 }

@@ -1,6 +1,4 @@
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
@@ -8,10 +6,9 @@ import { formatInstant } from '../../../platform/format.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { AnchoredPopover } from '../../../ui/dialogs/anchored-popover.tsx';
-import { Icon } from '../../../ui/buttons/icon.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { SaveFileButton } from '../files/save-file-button.tsx';
-import { UnsavedList } from '../waiting/unsaved-list.tsx';
+import { PanelLink, UnsavedList } from '../waiting/unsaved-list.tsx';
 import { type Behind, readBehind } from '../waiting/use-behind.ts';
 import { usePressed } from '../../../ui/window/use-pressed.ts';
 import type { WaitingGroup } from '../waiting/waiting-list.ts';
@@ -95,19 +92,13 @@ function ToReview({ refused, onClose }: Pick<Behind, 'refused'> & { onClose: () 
     <div>
       <ul className="-mx-2 grid">
         {refused.slice(0, MOST).map(({ entry, title, words }) => (
-          <li key={entry.key}>
-            <Link
-              to={addresses.refusedWrite(entry.seq)}
-              onClick={onClose}
-              className="flex min-h-target items-center gap-2 rounded-control px-2 py-1.5 hover:bg-fill"
-            >
-              <span className="min-w-0 flex-1">
-                <Name className="block font-label wrap-anywhere">{title}</Name>
-                <span className="block text-14 text-ink-2">{words.reason}</span>
-              </span>
-              <Icon of={ChevronRight} className="text-ink-2" />
-            </Link>
-          </li>
+          <PanelLink
+            key={entry.key}
+            to={addresses.refusedWrite(entry.seq)}
+            title={<Name>{title}</Name>}
+            detail={words.reason}
+            onPress={onClose}
+          />
         ))}
       </ul>
       {more > 0 && <p className="text-14 text-ink-2">and {more} more</p>}

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import { useHashTarget } from '../../../ui/window/use-hash-target.ts';
+import { Section } from '../section.tsx';
 import { ClashItem } from './clash-item.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { clashesTitle } from '../../../words/safety/clashes.ts';
@@ -12,7 +11,12 @@ export function ClashSection({ device }: { device: SyncDevice }) {
   if (shown.length === 0) return null;
   const left = shown.filter(({ choice }) => choice === null).length;
   return (
-    <Titled title={clashesTitle(shown.map(({ clash }) => clash))} count={left}>
+    <Section
+      title={clashesTitle(shown.map(({ clash }) => clash))}
+      aside={left > 0 ? left : undefined}
+      hint="This happens when two devices change the same value before either one gets the other’s change. We’re using the later one unless you pick."
+      hash="clashes"
+    >
       {problem && <FieldMessage problem={problem} alert />}
       <ul className="overflow-clip rounded-card border border-line bg-surface">
         {shown.map((one) => (
@@ -24,25 +28,6 @@ export function ClashSection({ device }: { device: SyncDevice }) {
           />
         ))}
       </ul>
-    </Titled>
-  );
-}
-
-function Titled({ title, count, children }: { title: string; count: number; children: ReactNode }) {
-  useHashTarget('clashes');
-  return (
-    <section aria-labelledby="clashes" className="grid grid-cols-1 gap-2">
-      <div>
-        <h2 id="clashes" tabIndex={-1} className="font-strong wrap-anywhere">
-          {title}
-          {count > 0 && <span className="ml-2 font-body text-ink-2 tabular-nums">{count}</span>}
-        </h2>
-        <p className="text-14 text-ink-2">
-          This happens when two devices change the same value before either one gets the other’s change. We’re using the
-          later one unless you pick.
-        </p>
-      </div>
-      {children}
-    </section>
+    </Section>
   );
 }

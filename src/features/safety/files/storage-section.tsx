@@ -27,7 +27,7 @@ interface Props {
 export function StorageSection({ device, owner, unsent, backedUpAt, restore, install }: Props) {
   const kind = deviceKind();
   return (
-    <Section title="Backup files" id="files">
+    <Section title="Backup files">
       <CardList label="Backup files">
         <CardRow
           title={`A backup of everything on this ${kind}`}

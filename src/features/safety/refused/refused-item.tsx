@@ -17,19 +17,15 @@ import { useHashTarget } from '../../../ui/window/use-hash-target.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { answered, questionOf } from './answer.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { otherDeviceWords, type RefusalWords, heldWords } from '../../../words/safety/refusals.ts';
+import { otherDeviceWords, heldWords } from '../../../words/safety/refusals.ts';
+import type { RefusedWrite } from '../waiting/use-behind.ts';
 import { waysOf } from './ways.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { heldByDelete } from '../../../repositories/review/write-facts.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
-interface Props {
+interface Props extends RefusedWrite {
   device: SyncDevice;
-  entry: OutboxEntry;
-  title: string;
-  words: RefusalWords;
-  /** Rows in writes that were parked because of this one and wait for the decision, as text; '' if there are none. */
-  hanging: string;
   saveFile: ReactNode;
   onDecide: () => void;
 }

@@ -1,20 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { useHashTarget } from '../../../ui/window/use-hash-target.ts';
-import type { RefusalWords } from '../../../words/safety/refusals.ts';
+import type { RefusedWrite } from '../waiting/use-behind.ts';
+import { Section } from '../section.tsx';
 import { RefusedItem } from './refused-item.tsx';
-
-interface Refused {
-  entry: OutboxEntry;
-  title: string;
-  words: RefusalWords;
-  hanging: string;
-}
 
 interface Props {
   device: SyncDevice;
-  refused: readonly Refused[];
+  refused: readonly RefusedWrite[];
   saveFile: ReactNode;
   /** The id of the element that gets the focus after the last decision. */
   afterLast: string;
@@ -25,8 +18,7 @@ export function RefusedSection({ device, refused, saveFile, afterLast }: Props) 
   const onDecide = useNextFocus(refused, afterLast);
   if (refused.length === 0) return null;
   return (
-    <section aria-labelledby="to-review" className="grid grid-cols-1 gap-2">
-      <Title count={refused.length} />
+    <Section title="To review" aside={refused.length} hash="to-review">
       <ul className="overflow-clip rounded-card border border-line bg-surface">
         {refused.map((one) => (
           <RefusedItem
@@ -38,21 +30,12 @@ export function RefusedSection({ device, refused, saveFile, afterLast }: Props) 
           />
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Title({ count }: { count: number }) {
-  useHashTarget('to-review');
-  return (
-    <h2 id="to-review" tabIndex={-1} className="font-strong">
-      To review <span className="ml-1 font-body text-ink-2 tabular-nums">{count}</span>
-    </h2>
+    </Section>
   );
 }
 
 /** A decided write disappears, so the focus moves to the next one, or to the element after the section. */
-function useNextFocus(refused: readonly Refused[], afterLast: string) {
+function useNextFocus(refused: readonly RefusedWrite[], afterLast: string) {
   const decided = useRef<{ key: string; place: number } | null>(null);
   useEffect(() => {
     const left = decided.current;

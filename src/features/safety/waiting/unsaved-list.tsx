@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { draftPage } from '../draft-page.ts';
@@ -20,10 +21,10 @@ export function UnsavedList({ unsaved: { open, nameOf }, onPress }: Props) {
   return (
     <ul className="-mx-2 grid">
       {[...lines].map(([key, draft]) => (
-        <Line
+        <PanelLink
           key={key}
           to={draftPage(draft)}
-          title={nameOf(draft.place.classId)}
+          title={<ClassName name={nameOf(draft.place.classId)} />}
           detail={draftWords(draft)}
           onPress={onPress}
         />
@@ -43,14 +44,15 @@ export function UnsavedSection({ unsaved }: Pick<Props, 'unsaved'>) {
   );
 }
 
-interface LineProps {
+interface LinkProps {
   to: string;
-  title: string;
+  title: ReactNode;
   detail: string;
   onPress: (() => void) | undefined;
 }
 
-function Line({ to, title, detail, onPress }: LineProps) {
+/** An item of a list in the panel of the status chip, which leads to a page. */
+export function PanelLink({ to, title, detail, onPress }: LinkProps) {
   return (
     <li>
       <Link
@@ -59,9 +61,7 @@ function Line({ to, title, detail, onPress }: LineProps) {
         className="flex min-h-target items-center gap-2 rounded-control px-2 py-1.5 hover:bg-fill"
       >
         <span className="min-w-0 flex-1">
-          <span className="block font-label wrap-anywhere">
-            <ClassName name={title} />
-          </span>
+          <span className="block font-label wrap-anywhere">{title}</span>
           <span className="block text-14 text-ink-2">{detail}</span>
         </span>
         <Icon of={ChevronRight} className="text-ink-2" />
