@@ -87,35 +87,11 @@ test('4.9 if a student joined the class after a day that has records, Save of th
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([2, 3]);
 });
 
-test('4.18 the first Save of a day creates no record for a student who is excluded for this day, and a tap on the student ends the exclusion', () => {
-  const roll = input({ touches: { 2: { attendanceState: 'A', leftOut: true } } });
-  const lines = rollLines(roll);
-  expect(lines.map(({ leftOut }) => leftOut)).toEqual([false, true, false]);
-  expect(rollCounts(lines)).toEqual({ here: 2, away: 0 });
-  expect(planRoll(roll)).toMatchObject({ creates: [{ studentId: 1 }, { studentId: 3 }], leftOut: [2] });
-  const [, line] = lines;
-  expect(line && touchedLine(line, { attendanceState: 'A' })).toMatchObject({
-    leftOut: false,
-    mark: { attendanceState: 'A' },
-  });
-});
-
-test('4.18 if this device excludes a student for the day and another device saved a mark, the roster shows the student with this mark, and Save sends nothing', () => {
-  const roll = input({ records: [record(2)], touches: { 2: { attendanceState: 'A', leftOut: true } } });
-  expect(rollLines(roll)[1]).toMatchObject({ leftOut: false, mark: { attendanceState: 'P' } });
-  expect(planRoll(roll)).toMatchObject({ updates: [], leftOut: [] });
-});
-
 test('4.19 if a day already has records, Save creates none for a student who joined before this day, unless the teacher tapped the student', () => {
   const earlier = input({ records: [record(1)], joined: () => '2026-11-19' as LocalDate });
   expect(planRoll(earlier).creates).toEqual([]);
   const tapped = { ...earlier, touches: { 3: { attendanceState: 'P' as const } } };
   expect(planRoll(tapped).creates.map(({ studentId }) => studentId)).toEqual([3]);
-});
-
-test('4.19 if this device excluded a student for the day, a later Save of the day creates no record for the student, even if the student joined on this day', () => {
-  const roll = input({ records: [record(1)], leftOutBefore: new Set([2]) });
-  expect(planRoll(roll).creates.map(({ studentId }) => studentId)).toEqual([3]);
 });
 
 test('4.19 if a student without a record was in the class before a student who has one, a later Save of the day creates no record for the first student', () => {
@@ -168,13 +144,12 @@ test('4.10 the numbers on the roster count an absent student as away, a tardy st
   expect(rollCounts(lines)).toEqual({ here: 2, away: 1 });
 });
 
-test('4.30 the number of present students at Save includes a tardy student, and does not include a student who is excluded for this day', () => {
+test('4.30 the number of present students at Save includes a tardy student', () => {
   const touches = {
     1: { attendanceState: 'T' as const },
     2: { attendanceState: 'A' as const },
-    3: { leftOut: true as const },
   };
-  expect(savedCounts(rollLines(input({ touches })))).toEqual({ present: 1, away: 1 });
+  expect(savedCounts(rollLines(input({ touches })))).toEqual({ present: 2, away: 1 });
 });
 
 test('4.30 the numbers at Save include a student without a record only if Save would create a record for this student', () => {
@@ -184,16 +159,15 @@ test('4.30 the numbers at Save include a student without a record only if Save w
   expect(savedCounts(lines)).toEqual({ present: 1, away: 1 });
 });
 
-test('4.31 one press marks all students without a record as present, except students who joined later or are excluded for this day', () => {
+test('4.31 one press marks all students without a record as present, except students who joined later', () => {
   const students = [student(1), student(2), student(3), student(4), student(5)];
   const day = input({
     students,
     records: [record(1)],
     touches: { 2: { attendanceState: 'A' } },
     joined: ({ id }) => (id === 3 ? NEXT_DAY : DAY),
-    leftOutBefore: new Set([4]),
   });
-  expect(studentsToFill(rollLines(day), day)).toEqual([5]);
+  expect(studentsToFill(rollLines(day), day)).toEqual([4, 5]);
 });
 
 test('4.31 if a day has no records, a press on the button that marks the remaining students as present changes no student', () => {

@@ -7,13 +7,8 @@ import { UNTOUCHED, type Mark, type MarkTouches } from '../scoring/scoring.ts';
 import { periodOn } from '../students/excuse-period.ts';
 import type { DaySettings } from '../scoring/settings.ts';
 
-export type StudentTouches = Partial<MarkTouches> & {
-  /**
-   * The teacher does not count the day for this student (docs/product.md 4.18). Other changes are kept, and shown when the day
-   * counts again.
-   */
-  readonly leftOut?: true;
-};
+/** The changed fields of a student's mark. */
+export type StudentTouches = Partial<MarkTouches>;
 
 /** By student id. */
 export type RollTouches = Readonly<Record<number, StudentTouches>>;
@@ -30,8 +25,6 @@ export interface RollLine {
   mark: Mark;
   score: number;
   touched: boolean;
-  /** The day does not count for the student, so Save makes no record (docs/product.md 4.18). */
-  leftOut: boolean;
   /** No record, and Save makes none, because nobody tapped the student (docs/product.md 4.9, 4.19). */
   staysOut: boolean;
 }
@@ -42,8 +35,6 @@ export interface RollInput {
   records: readonly MarkRow[];
   touches: RollTouches;
   settings: DaySettings;
-  /** By this device, when it saved the day (docs/product.md 4.19). */
-  leftOutBefore?: ReadonlySet<number>;
   /** In the device's calendar. */
   joined: (student: StudentRow) => LocalDate;
 }
@@ -62,7 +53,7 @@ export function rollLines(input: RollInput): RollLine[] {
     const record = byStudent.get(student.id);
     const touch = touches[student.id];
     const standing = record ?? { ...UNTOUCHED, ...settings, ...periodTouch(student, day) };
-    const mark: Mark = { ...standing, ...touchedMarkFields(touch) };
+    const mark: Mark = { ...standing, ...touch };
     const state = record ? 'recorded' : dayHasRecords ? 'not recorded' : 'fresh';
     return {
       student,
@@ -70,7 +61,6 @@ export function rollLines(input: RollInput): RollLine[] {
       mark,
       score: earnedOf(mark),
       touched: touch !== undefined,
-      leftOut: isLeftOut(state, touch),
       staysOut: state === 'not recorded' && touch === undefined && !isLate(student),
     };
   });
@@ -84,45 +74,18 @@ function periodTouch(student: StudentRow, day: LocalDate): Partial<MarkTouches> 
 
 /** `touches`: all unsaved changes of the student. */
 export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
-  const mark = { ...line.mark, ...touchedMarkFields(touches) };
-  return {
-    ...line,
-    mark,
-    score: earnedOf(mark),
-    touched: true,
-    leftOut: isLeftOut(line.state, touches),
-    staysOut: false,
-  };
-}
-
-/**
- * Returns the changed fields of the mark. If the student is left out, returns no fields, because the changes are then neither
- * shown nor saved.
- */
-export function touchedMarkFields(touches: StudentTouches | undefined): Partial<MarkTouches> {
-  if (!touches || touches.leftOut) return {};
-  return touches;
-}
-
-/** A student with a record is never left out, because another device has saved the day meanwhile. */
-function isLeftOut(state: LineState, touches: StudentTouches | undefined): boolean {
-  return state !== 'recorded' && touches?.leftOut === true;
+  const mark = { ...line.mark, ...touches };
+  return { ...line, mark, score: earnedOf(mark), touched: true, staysOut: false };
 }
 
 /**
  * Returns whether a student without a record joined the class on this day after its first Save, so that a later Save makes a
- * record. That Save made records for all but left-out students, so somebody added before a student with a record was left out,
- * perhaps on another device (docs/product.md 4.9, 4.19).
+ * record. That Save made records for all students, so somebody added before a student with a record had none then (docs/product.md
+ * 4.9, 4.19).
  */
-function joinedLate(
-  { day, joined, leftOutBefore }: RollInput,
-  recorded: readonly StudentRow[],
-): (student: StudentRow) => boolean {
+function joinedLate({ day, joined }: RollInput, recorded: readonly StudentRow[]): (student: StudentRow) => boolean {
   const added = recorded.map(({ createdAt }) => createdAt);
-  return (student) =>
-    joined(student) === day &&
-    !leftOutBefore?.has(student.id) &&
-    added.every((createdAt) => createdAt < student.createdAt);
+  return (student) => joined(student) === day && added.every((createdAt) => createdAt < student.createdAt);
 }
 
 export interface RollPlan {
@@ -135,8 +98,6 @@ export interface RollPlan {
   defaults: DaySettings;
   /** Each has only the fields that differ from the record (docs/sync.md W10.1). */
   updates: { id: number; studentId: number; fields: Partial<MarkTouches> }[];
-  /** Without a record (docs/product.md 4.18). */
-  leftOut: number[];
 }
 
 /**
@@ -145,14 +106,10 @@ export interface RollPlan {
  */
 export function planRoll(input: RollInput): RollPlan {
   const records = new Map(input.records.map((record) => [record.studentId, record]));
-  const plan: RollPlan = { creates: [], defaults: input.settings, updates: [], leftOut: [] };
+  const plan: RollPlan = { creates: [], defaults: input.settings, updates: [] };
   for (const line of rollLines(input)) {
-    const touches = touchedMarkFields(input.touches[line.student.id]);
+    const touches = input.touches[line.student.id] ?? {};
     const record = records.get(line.student.id);
-    if (line.leftOut) {
-      plan.leftOut.push(line.student.id);
-      continue;
-    }
     if (!record) {
       if (!line.staysOut) {
         const fields = filledTouches({ ...periodTouch(line.student, input.day), ...touches });
@@ -171,7 +128,7 @@ function filledTouches(touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(Object.entries(touches).filter(([, value]) => value !== null && value !== ''));
 }
 
-/** Taps that restored the recorded value are left out. */
+/** Without taps that restored the recorded value. */
 function changedTouches(record: MarkRow, touches: Partial<MarkTouches>): Partial<MarkTouches> {
   return Object.fromEntries(
     Object.entries(touches).filter(([name, value]) => record[name as keyof MarkTouches] !== value),
@@ -203,10 +160,10 @@ export function rollSections(lines: readonly RollLine[], groupBy: ClassRow['grou
 
 /**
  * Counts the students who are here and those who are away. On a day with records, a student who has neither a record nor an
- * unsaved change is not counted. A left-out student is never counted (docs/product.md 4.10, 4.18).
+ * unsaved change is not counted (docs/product.md 4.10).
  */
 export function rollCounts(lines: readonly RollLine[]): { here: number; away: number } {
-  const counted = lines.filter((line) => !isOpen(line) && !line.leftOut);
+  const counted = lines.filter((line) => !isOpen(line));
   const away = counted.filter((line) => line.mark.attendanceState === 'A').length;
   return { here: counted.length - away, away };
 }
@@ -217,7 +174,7 @@ export function rollCounts(lines: readonly RollLine[]): { here: number; away: nu
  * (docs/product.md 4.30).
  */
 export function savedCounts(lines: readonly RollLine[]): { present: number; away: number } {
-  const saved = lines.filter((line) => !line.leftOut && !line.staysOut);
+  const saved = lines.filter((line) => !line.staysOut);
   const away = saved.filter((line) => line.mark.attendanceState === 'A').length;
   return { present: saved.length - away, away };
 }
@@ -231,16 +188,13 @@ export function hasToSave({ state, touched, staysOut }: RollLine): boolean {
 }
 
 /**
- * One press marks them as present: those without a record on a saved day, except who joined later or was left out
- * (docs/product.md 4.31).
+ * One press marks them as present: those without a record on a saved day, except who joined later (docs/product.md 4.31).
  */
 export function studentsToFill(
   lines: readonly RollLine[],
-  { day, joined, leftOutBefore }: Pick<RollInput, 'day' | 'joined' | 'leftOutBefore'>,
+  { day, joined }: Pick<RollInput, 'day' | 'joined'>,
 ): number[] {
-  return lines
-    .filter((line) => isOpen(line) && joined(line.student) <= day && !leftOutBefore?.has(line.student.id))
-    .map((line) => line.student.id);
+  return lines.filter((line) => isOpen(line) && joined(line.student) <= day).map((line) => line.student.id);
 }
 
 /**

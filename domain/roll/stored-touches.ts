@@ -13,7 +13,7 @@ import { isLocalDate, type LocalDate } from '../dates.ts';
 import { EXCUSES, ATTENDANCE_STATES } from '../scoring/scoring.ts';
 import { type NoteNumber, SLOTS } from '../scoring/settings.ts';
 import { UndoHistory } from '../undo-history.ts';
-import type { LineValues, TapChange, TapHistory } from './tap-history.ts';
+import type { TapChange, TapHistory } from './tap-history.ts';
 import type { RollTouches, StudentTouches } from './roll.ts';
 
 const isTextOrNull = orElse(isText, null);
@@ -34,7 +34,6 @@ const TOUCHES: FieldChecks<StudentTouches> = {
   adjustment: orElse((value): value is number => Number.isSafeInteger(value), null),
   excuse: orElse(isOneOf(EXCUSES), null),
   madeUp: orElse((value): value is LocalDate => isText(value) && isLocalDate(value), null),
-  leftOut: isOneOf([true]),
 };
 
 const isTouched = (name: string, value: unknown) =>
@@ -50,19 +49,19 @@ export const isRollTouches: Check<RollTouches> = (value): value is RollTouches =
       Object.entries(touches).every(([name, touched]) => isTouched(name, touched)),
   );
 
-/** In the tap history, undefined means that the line had no such value before the tap. */
-const isLineValues: Check<LineValues> = (value): value is LineValues =>
+/** In the tap history, undefined means that the record had no such field before the tap, because an older app has stored it. */
+const isTapValues: Check<StudentTouches> = (value): value is StudentTouches =>
   isPlainRecord(value) &&
   Object.entries(value).every(([name, one]) => isTouched(name, one) || (one === undefined && isFieldName(name)));
 
-const isFieldName = (value: unknown): value is keyof LineValues => isText(value) && Object.hasOwn(TOUCHES, value);
+const isFieldName = (value: unknown): value is keyof StudentTouches => isText(value) && Object.hasOwn(TOUCHES, value);
 
 const isSteps = isListOf(
   isListOf(
     hasFields<TapChange>({
       studentId: isId,
-      before: isLineValues,
-      after: isLineValues,
+      before: isTapValues,
+      after: isTapValues,
       first: isListOf(isFieldName),
       cleared: orElse(isListOf(isFieldName), undefined),
     }),

@@ -2,18 +2,15 @@ import type { MarkTouches } from '../scoring/scoring.ts';
 import { UndoHistory, type Way } from '../undo-history.ts';
 import type { RollTouches, StudentTouches } from './roll.ts';
 
-/** `leftOut: undefined` means that the student is not left out. */
-export type LineValues = Partial<MarkTouches> & { readonly leftOut?: true | undefined };
-
 export interface TapChange {
   readonly studentId: number;
   /** As the line showed them before the tap. */
-  readonly before: LineValues;
-  readonly after: LineValues;
+  readonly before: StudentTouches;
+  readonly after: StudentTouches;
   /** Without an unsaved change before the tap. */
-  readonly first: readonly (keyof LineValues)[];
+  readonly first: readonly (keyof MarkTouches)[];
   /** Of a press that cleared the unsaved changes. */
-  readonly cleared?: readonly (keyof LineValues)[];
+  readonly cleared?: readonly (keyof MarkTouches)[];
 }
 
 export type TapStep = readonly TapChange[];
@@ -30,9 +27,9 @@ export interface StoredMark {
 }
 
 /** Returns the change that a tap makes when it sets these fields. */
-export function changeOf(studentId: number, { base, touched }: StoredMark, after: LineValues): TapChange {
+export function changeOf(studentId: number, { base, touched }: StoredMark, after: StudentTouches): TapChange {
   const fields = fieldsOf(after);
-  const shown: MarkTouches & LineValues = { ...base, ...touched };
+  const shown: MarkTouches = { ...base, ...touched };
   const before = Object.fromEntries(fields.map((field) => [field, shown[field]]));
   return { studentId, before, after, first: fields.filter((field) => touched?.[field] === undefined) };
 }
@@ -44,7 +41,7 @@ export function changeOf(studentId: number, { base, touched }: StoredMark, after
 export function clearingStep(touched: RollTouches, markOf: (studentId: number) => StoredMark): TapStep {
   return Object.entries(touched).map(([id, touches]) => {
     const studentId = Number(id);
-    const base: MarkTouches & LineValues = markOf(studentId).base;
+    const base: MarkTouches = markOf(studentId).base;
     const fields = fieldsOf(touches);
     const after = Object.fromEntries(fields.map((field) => [field, base[field]]));
     return { studentId, before: touches, after, first: [], cleared: fields };
@@ -64,7 +61,7 @@ export function withTypedNote(history: TapHistory, change: TapChange): TapHistor
   return history.withLatest([{ ...start, after: change.after }]);
 }
 
-function hasSame(one: LineValues, other: LineValues): boolean {
+function hasSame(one: StudentTouches, other: StudentTouches): boolean {
   const fields = fieldsOf(one);
   return fields.length === fieldsOf(other).length && fields.every((field) => one[field] === other[field]);
 }
@@ -77,7 +74,7 @@ export interface TurnedBack {
   /** Not undone or redone, because the line now has another value, for example of another device. */
   readonly overtaken: readonly TapChange[];
   /** Of the undone or redone fields, by student id. */
-  readonly shown: ReadonlyMap<number, LineValues>;
+  readonly shown: ReadonlyMap<number, StudentTouches>;
   /** All unsaved changes of the students in `turned`; undefined if there are none. */
   readonly touched: ReadonlyMap<number, StudentTouches | undefined>;
 }
@@ -108,16 +105,16 @@ function turned(way: Way, history: TapHistory, markOf: MarkOf, turnOf: (change: 
 }
 
 interface Turn {
-  readonly from: LineValues;
-  readonly to: LineValues;
+  readonly from: StudentTouches;
+  readonly to: StudentTouches;
   /** Without an unsaved change afterwards, unless the record has another value meanwhile. */
-  readonly untouched: readonly (keyof LineValues)[];
+  readonly untouched: readonly (keyof MarkTouches)[];
 }
 
 function turnBack(step: TapStep, markOf: MarkOf, turnOf: (change: TapChange) => Turn): Omit<TurnedBack, 'history'> {
   const turned: TapChange[] = [];
   const overtaken: TapChange[] = [];
-  const shown = new Map<number, LineValues>();
+  const shown = new Map<number, StudentTouches>();
   const touched = new Map<number, StudentTouches | undefined>();
   for (const change of step) {
     const { studentId } = change;
@@ -134,29 +131,24 @@ function turnBack(step: TapStep, markOf: MarkOf, turnOf: (change: TapChange) => 
   return { turned, overtaken, shown, touched };
 }
 
-function holds({ base, touched }: StoredMark, values: LineValues): boolean {
-  const shown: MarkTouches & LineValues = { ...base, ...touched };
+function holds({ base, touched }: StoredMark, values: StudentTouches): boolean {
+  const shown: MarkTouches = { ...base, ...touched };
   return fieldsOf(values).every((field) => shown[field] === values[field]);
 }
 
 /** A field in `untouched` whose record has the same value has no unsaved change. */
 function touchesAfter(
   { base, touched }: StoredMark,
-  values: LineValues,
+  values: StudentTouches,
   untouched: Turn['untouched'],
 ): StudentTouches | undefined {
-  const record: MarkTouches & LineValues = base;
-  const isUntouched = (field: keyof LineValues) => untouched.includes(field) && record[field] === values[field];
-  const all: LineValues = { ...touched, ...values };
+  const record: MarkTouches = base;
+  const isUntouched = (field: keyof MarkTouches) => untouched.includes(field) && record[field] === values[field];
+  const all: StudentTouches = { ...touched, ...values };
   const kept = fieldsOf(all).filter((field) => all[field] !== undefined && !(field in values && isUntouched(field)));
   return kept.length === 0 ? undefined : Object.fromEntries(kept.map((field) => [field, all[field]]));
 }
 
-/** The student's unsaved changes after a tap that set these values. */
-export function definedFields(values: LineValues): StudentTouches {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-}
-
-function fieldsOf(values: LineValues): (keyof LineValues)[] {
-  return Object.keys(values) as (keyof LineValues)[];
+function fieldsOf(values: StudentTouches): (keyof MarkTouches)[] {
+  return Object.keys(values) as (keyof MarkTouches)[];
 }

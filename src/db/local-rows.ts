@@ -39,12 +39,6 @@ export interface BeepLapRow {
   lap: number;
 }
 
-/** The students whom the teacher left out when the teacher saved a day (docs/product.md 4.19). Only on this device. */
-export interface LeftOutRow {
-  key: `left-out:${string}`;
-  students: number[];
-}
-
 /** The field type that the teacher chose for a custom assessment (docs/product.md 5.32). Only on this device. */
 export interface FieldTypeRow {
   key: `field-type:${string}`;
@@ -76,7 +70,6 @@ export type LocalRow =
   | OrderViewRow
   | RaceClockRow
   | BeepLapRow
-  | LeftOutRow
   | FieldTypeRow
   | AccountsRow
   | TeamMakerRow

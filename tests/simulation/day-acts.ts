@@ -7,7 +7,7 @@ import { dropDraft, findDraft, listDrafts } from '../../src/repositories/drafts/
 import { saveDay } from '../../src/repositories/roll/roll.ts';
 import { saveActivityNote } from '../../src/repositories/roll/save-activity-note.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
-import { clearUnsaved, setLeftOut, undoLatestTap } from '../../src/repositories/roll/taps.ts';
+import { clearUnsaved, undoLatestTap } from '../../src/repositories/roll/taps.ts';
 import { typeNote } from '../support/notes.ts';
 import { rowsOf } from '../support/stored-rows.ts';
 import { fail } from '../world/checks/violation.ts';
@@ -22,7 +22,6 @@ export const DAY_ACTS = {
   'activity note': 4,
   'delete day': 4,
   'put back day': 3,
-  'leave out': 3,
   'clear unsaved': 2,
 } as const;
 
@@ -48,8 +47,6 @@ async function performed(name: DayAct, device: SimDevice, random: Random): Promi
       return await deleteSomeDay(device, random);
     case 'put back day':
       return await putBackSomeDay(device, random);
-    case 'leave out':
-      return await leaveOut(device, random);
     case 'clear unsaved':
       return await clear(device, random);
   }
@@ -107,18 +104,6 @@ async function putBackSomeDay({ sync }: SimDevice, random: Random): Promise<bool
   const deletion = await pickOf(random, deletions);
   if (!deletion) return false;
   await putBack(sync, deletion.key);
-  return true;
-}
-
-/** Sometimes undone, and usually saved. */
-async function leaveOut(device: SimDevice, random: Random): Promise<boolean> {
-  const classId = await pickClass(device, random);
-  const student = classId === null ? null : await pickOf(random, await listStudents(device.db, classId));
-  if (classId === null || !student) return false;
-  const at = { classId, day: pickDay(random) };
-  await setLeftOut(device.sync, { ...at, studentId: student.id }, true);
-  if (random.chance(0.2)) await setLeftOut(device.sync, { ...at, studentId: student.id }, false);
-  if (random.chance(0.7)) await saveDay(device.sync, at.classId, at.day);
   return true;
 }
 

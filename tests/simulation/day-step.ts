@@ -5,7 +5,7 @@
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { activityNoteId, markId } from '#domain/ids.ts';
-import { touchedMarkFields, type RollTouches } from '#domain/roll/roll.ts';
+import type { RollTouches } from '#domain/roll/roll.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
@@ -17,7 +17,8 @@ import { listDeletions, putBack } from '../../src/repositories/review/deleted.ts
 import { marksOfDay, readDay, saveDay, saveLeftDay } from '../../src/repositories/roll/roll.ts';
 import { writeNewNote } from '../support/notes.ts';
 import { listStudents } from '../../src/repositories/students/students.ts';
-import { setLeftOut, touchMark } from '../../src/repositories/roll/taps.ts';
+import { putBackStudent, removeStudent } from '../../src/repositories/students/student-changes.ts';
+import { touchMark } from '../../src/repositories/roll/taps.ts';
 import { fail } from '../world/checks/violation.ts';
 import { mayPlay, played } from './counts.ts';
 import type { SimDevice } from './device.ts';
@@ -28,7 +29,7 @@ import { settleLaps } from './race-acts.ts';
 import type { Random } from './random.ts';
 import type { SimServer } from './server.ts';
 
-const STORIES = ['day deleted and put back', 'student left out of a day', 'note of two devices'] as const;
+const STORIES = ['day deleted and put back', 'student without a mark on a saved day', 'note of two devices'] as const;
 mayPlay(STORIES);
 
 interface Scene {
@@ -50,7 +51,7 @@ export async function workOnOneDay(one: SimDevice, other: SimDevice, server: Sim
         const story = random.pick(STORIES);
         played(story);
         if (story === 'day deleted and put back') await deleteAndPutBack(scene);
-        else if (story === 'student left out of a day') await leaveOut(scene);
+        else if (story === 'student without a mark on a saved day') await saveWithout(scene);
         else await writeNote(scene);
       }),
   );
@@ -170,7 +171,7 @@ async function checkBack(
     fail(`${name}: ${day} has ${shown.length} marks, and had ${saved.length} before the delete`);
   for (const before of saved) {
     const mark = shown.find(({ id }) => id === before.id);
-    const expected: Partial<MarkTouches> = { ...before, ...touchedMarkFields(touches[before.studentId]) };
+    const expected: Partial<MarkTouches> = { ...before, ...touches[before.studentId] };
     for (const name_ of TOUCHED)
       if (mark?.[name_] !== expected[name_])
         fail(`${name}: mark ${before.id} came back with ${name_} ${mark?.[name_]}, and had ${expected[name_]}`);
@@ -195,8 +196,11 @@ async function checkServer({ one, server }: Scene, marks: readonly MarkRow[], li
       fail(`the server has mark ${id} ${lives ? 'deleted' : 'alive'}`);
 }
 
-/** No later save makes a mark for the student, until the teacher marks the student (docs/product.md 4.18, 4.19). */
-async function leaveOut(scene: Scene): Promise<void> {
+/**
+ * The student is put back after the first save. No later save makes a mark for the student, until the teacher marks the student
+ * (docs/product.md 4.19).
+ */
+async function saveWithout(scene: Scene): Promise<void> {
   const { one, other, random, classId, day, students } = scene;
   for (const device of [one, other]) {
     const { records, touches } = await readDay(device.sync, classId, day);
@@ -205,8 +209,9 @@ async function leaveOut(scene: Scene): Promise<void> {
   const [out, ...others] = students.toSorted((a, b) => compareTexts(a.createdAt, b.createdAt));
   if (!out) return;
   const someone = random.pick(others);
-  await setLeftOut(one.sync, { classId, day, studentId: out.id }, true);
+  await removeStudent(one.sync, out.id);
   await saveDay(one.sync, classId, day);
+  await putBackStudent(one.sync, out);
   await checkRecords(scene, one, out);
   await pass(scene, one);
   for (const [device, points] of [
@@ -234,7 +239,7 @@ async function checkRecords(
   const recorded = new Set((await marksOfDay(device.db, classId, day)).map(({ studentId }) => studentId));
   for (const { id } of students) {
     if (id === out?.id && recorded.has(id))
-      fail(`${device.name}: student ${id} was left out of ${day} and has a record`);
+      fail(`${device.name}: student ${id} was not in the class when ${day} was saved, and has a record`);
     if (id !== out?.id && !recorded.has(id)) fail(`${device.name}: student ${id} has no record on ${day}`);
   }
 }

@@ -26,7 +26,7 @@ const OPTIONS = [
   ...EXCUSES.map((value) => ({ value, label: EXCUSE_WORDS[value] })),
 ] as const;
 
-/** Lets the teacher excuse a student on the day of the roster, also on a saved one (docs/product.md 4.18, 4.64). */
+/** Lets the teacher excuse a student on the day of the roster, also on a saved one (docs/product.md 4.64). */
 export function ExcuseDay({ line, ...rest }: Props) {
   return line && <Excusing line={line} {...rest} />;
 }

@@ -77,7 +77,7 @@ function isFolded(cell: HTMLElement): boolean {
   return cell.closest('[data-dense] [data-student]:not([data-open]) :is(.roll-marks, .roll-edit)') !== null;
 }
 
-/** Returns the cell with this name, or the first one, because the row of a left-out student has only a few. */
+/** Returns the cell with this name, or the first one, because a row may have fewer notes. */
 function cellOf(row: HTMLElement, cell: string): HTMLElement | null {
   return row.querySelector<HTMLElement>(`[data-cell="${cell}"]`) ?? row.querySelector<HTMLElement>('[data-cell]');
 }

@@ -4,7 +4,6 @@ import { saveDay } from '../../repositories/roll/roll.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { NOTHING_TO_SAVE } from '../../words/safety/saves.ts';
 import { showRollFailure } from './write-failure.ts';
 
 interface Props {
@@ -23,11 +22,6 @@ interface Props {
 
 /** In ms: a shorter save changes nothing, because rendering would only delay it. */
 const BUSY_AFTER_MS = 50;
-
-const NOTHING = {
-  ...NOTHING_TO_SAVE,
-  description: 'No student gets a mark for this day.',
-};
 
 /** While the day is stored, only the button is rendered again, if it takes long. */
 export function SaveButton({
@@ -49,9 +43,9 @@ export function SaveButton({
     runs.current = true;
     const timer = setTimeout(() => setSaving(true), BUSY_AFTER_MS);
     try {
-      const { nobodyCounts = false } = await saveDay(device, classId, day);
-      showToast(nobodyCounts ? NOTHING : { title: 'Saved', description: 'Daily Points Saved', variant: 'ccGreen' });
-      if (!nobodyCounts) onSaved?.();
+      await saveDay(device, classId, day);
+      showToast({ title: 'Saved', description: 'Daily Points Saved', variant: 'ccGreen' });
+      onSaved?.();
     } catch (error) {
       showRollFailure(error);
     } finally {

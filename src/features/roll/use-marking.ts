@@ -2,37 +2,27 @@ import { useCallback } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { StudentTouches } from '#domain/roll/roll.ts';
 import { touchOf, type Tap } from '#domain/scoring/taps.ts';
-import { setLeftOut, touchMark } from '../../repositories/roll/taps.ts';
+import { touchMark } from '../../repositories/roll/taps.ts';
 import { isGymShown } from '../../platform/device/look.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import type { UnreadValues } from '../../ui/editing/unread-values.ts';
 import { showRollFailure } from './write-failure.ts';
 
-/** Whether the day counts for a student (docs/product.md 4.18). */
-interface Count {
-  readonly kind: 'count';
-  readonly isCounted: boolean;
-}
-
 /** The unsaved changes of students after a tap on one day. */
 export type UnreadTaps = UnreadValues<number, StudentTouches>;
 
 /** The row changes only after the mark is stored. */
-export type MarkStudent = (studentId: number, action: Tap | Count) => void;
+export type MarkStudent = (studentId: number, tap: Tap) => void;
 
 /** A mark is added to `taps` after it is stored. */
 export function useMarking(device: SyncDevice, classId: number, day: LocalDate, taps: UnreadTaps): MarkStudent {
   return useCallback<MarkStudent>(
-    (studentId, action) => {
+    (studentId, tap) => {
       const at = { classId, day, studentId };
-      const storing =
-        action.kind === 'count'
-          ? setLeftOut(device, at, !action.isCounted)
-          : touchMark(device, at, (standing) => touchOf(standing, action), {
-              goesOn: action.kind === 'customNote' && action.goesOn,
-            });
+      const goesOn = tap.kind === 'customNote' && tap.goesOn;
+      const storing = touchMark(device, at, (standing) => touchOf(standing, tap), { goesOn });
       taps.addStored(storing.then((touches) => new Map(touches && [[studentId, touches]]))).catch(showRollFailure);
-      if (action.kind !== 'customNote' && isGymShown()) storing.then(vibrateOnce, () => undefined);
+      if (tap.kind !== 'customNote' && isGymShown()) storing.then(vibrateOnce, () => undefined);
     },
     [device, classId, day, taps],
   );

@@ -191,7 +191,7 @@ it('8.30 even if a class has the largest possible id, an unreadable draft is lis
 it('8.30 the app lists readable drafts of this version and of older versions, and reports none of them as unreadable', async () => {
   await put(
     roll({
-      touched: { [ANA]: { attendanceState: 'A', note1: 'Effort', note1State: 'c', adjustment: -2, leftOut: true } },
+      touched: { [ANA]: { attendanceState: 'A', note1: 'Effort', note1State: 'c', adjustment: -2 } },
     }),
   );
   await put(scores({ typed: { '301:4': '12' } }));

@@ -1,5 +1,4 @@
 import type { LocalDate } from '#domain/dates.ts';
-import { touchedMarkFields } from '#domain/roll/roll.ts';
 import type { Mark } from '#domain/scoring/scoring.ts';
 import { storeOf } from '../../db/rows/stores.ts';
 import type { TeacherDb } from '../../db/schema.ts';
@@ -36,7 +35,7 @@ async function readToday(db: TeacherDb, classId: number, day: LocalDate): Promis
     const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), findDraft(db, 'roll', { classId, day })]);
     const today = new Map<number, Partial<Today>>(marks.map((mark) => [mark.studentId, mark]));
     for (const [studentId, touches] of Object.entries(draft?.touched ?? {})) {
-      today.set(Number(studentId), { ...today.get(Number(studentId)), ...touchedMarkFields(touches) });
+      today.set(Number(studentId), { ...today.get(Number(studentId)), ...touches });
     }
     return today;
   });

@@ -8,7 +8,7 @@ import { savePlanned } from '../../sync/outbox/save.ts';
 import { deleteMarks } from '../../writes/daily-points.ts';
 import type { Write } from '../../writes/write.ts';
 import type { SeenCounts } from '../rows/counts.ts';
-import { type DayOnDevice, dayTables, planSave, readDay, readDayInside } from './roll.ts';
+import { type DayOnDevice, dayTables, writesOfDay, readDay, readDayInside } from './roll.ts';
 
 /** For the dialog before a delete. */
 export interface DayCounts extends SeenCounts {
@@ -49,5 +49,5 @@ export async function deleteDay(device: SyncDevice, classId: number, day: LocalD
 function unsavedWrites(db: TeacherDb, classId: number, read: DayOnDevice): Write[] {
   const { cursor } = read;
   if (cursor === null) return [];
-  return (planSave(db, classId, read)?.writes ?? []).map((write) => ({ ...write, seen: cursor }));
+  return writesOfDay(classId, read).map((write) => ({ ...write, seen: cursor }));
 }

@@ -4,7 +4,7 @@ import { markId } from '#domain/ids.ts';
 import { groupRef } from '#domain/rows/groups.ts';
 import { type LeftMark, leftMarks } from '#domain/roll/left-day.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
-import { planRoll, type RollInput, type RollPlan } from '#domain/roll/roll.ts';
+import { planRoll, type RollInput } from '#domain/roll/roll.ts';
 import { daySettingsOf, type ScoringSettings } from '#domain/scoring/settings.ts';
 import { readSync } from '../../db/meta.ts';
 import { eachRowInRange, lastInRange, rowsInGroup, type EachRow } from '../../db/rows/scan.ts';
@@ -17,8 +17,7 @@ import { dayOf } from '../../platform/clock.ts';
 import { isAlive } from '../rows/alive.ts';
 import { chunked } from '../rows/chunks.ts';
 import { findClass } from '../classes/classes.ts';
-import { listDrafts, type DraftSave, findDraft, leaveDraft, saveFromDraft } from '../drafts/drafts.ts';
-import { noteLeftOut, readLeftOut } from './left-out.ts';
+import { listDrafts, findDraft, leaveDraft, saveFromDraft } from '../drafts/drafts.ts';
 import { readSettings } from '../settings.ts';
 import { listStudents } from '../students/students.ts';
 
@@ -67,7 +66,6 @@ export async function daysWithRoll(
 
 /** At one moment: the students, the marks, the settings and the draft. */
 export interface DayOnDevice extends RollInput {
-  leftOutBefore: ReadonlySet<number>;
   /** At the first change; null if nothing was changed. */
   cursor: number | null;
   hasDeleted: boolean;
@@ -76,7 +74,7 @@ export interface DayOnDevice extends RollInput {
 
 /** Returns the tables that `readDay` reads. */
 export function dayTables(db: TeacherDb): Table[] {
-  return [db.students, storeOf(db, 'marks'), db.drafts, db.settings, db.meta, db.local];
+  return [db.students, storeOf(db, 'marks'), db.drafts, db.settings, db.meta];
 }
 
 /** Returns the tables that `draftsToSave` reads. */
@@ -100,12 +98,11 @@ export async function readDayInside(
   userId: number,
   { classId, day }: { readonly classId: number; readonly day: LocalDate },
 ): Promise<DayOnDevice> {
-  const [students, marks, draft, settings, leftOutBefore] = await Promise.all([
+  const [students, marks, draft, settings] = await Promise.all([
     listStudents(db, classId),
     rowsInGroup(db, 'marks', [classId, day]),
     findDraft(db, 'roll', { classId, day }),
     readSettings(db, userId),
-    readLeftOut(db, classId, day),
   ]);
   const records = marks.filter(isAlive);
   return {
@@ -116,29 +113,23 @@ export async function readDayInside(
     touches: draft?.touched ?? {},
     settings: daySettingsOf(settings),
     scoring: settings,
-    leftOutBefore,
     joined: (student) => dayOf(student.createdAt),
     cursor: draft?.cursor ?? null,
   };
-}
-
-export interface SavedRoll {
-  marks: number;
-  /** All students of a new day are left out, so nothing is saved and the draft stays. */
-  nobodyCounts?: true;
 }
 
 /**
  * Saves the day after a press on Save, with the latest taps (docs/product.md 4.2): in one transaction the marks of all living
  * students, and the end of the draft.
  */
-export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<SavedRoll> {
-  const plan = async () =>
-    planSave(device.db, classId, await readDayInside(device.db, device.userId, { classId, day }));
+export async function saveDay(device: SyncDevice, classId: number, day: LocalDate): Promise<void> {
+  const plan = async () => {
+    const read = await readDayInside(device.db, device.userId, { classId, day });
+    return { writes: writesOfDay(classId, read), result: true };
+  };
   const records = [groupRef('marks', [classId, day])];
   const planning = { changes: ['marks'], reads: dayTables(device.db), records, plan } as const;
-  const saved = await saveFromDraft(device, 'roll', { classId, day }, planning);
-  return saved ?? { marks: 0, nobodyCounts: true };
+  await saveFromDraft(device, 'roll', { classId, day }, planning);
 }
 
 /**
@@ -149,8 +140,8 @@ export async function saveLeftDay(device: SyncDevice, classId: number, day: Loca
   const { db, userId } = device;
   const plan = async () => {
     const read = await readDayInside(db, userId, { classId, day });
-    const planned = (await isSavedOnLeave(db, classId, read)) ? planSave(db, classId, read) : null;
-    return planned && { ...planned, result: leftMarks(read) };
+    const isSaved = await isSavedOnLeave(db, classId, read);
+    return isSaved ? { writes: writesOfDay(classId, read), result: leftMarks(read) } : null;
   };
   const planning = {
     changes: ['marks'],
@@ -188,23 +179,10 @@ async function isSavedOnLeave(
   return (await readSync(db)).complete && (await findClass(db, classId)) !== null;
 }
 
-/** Returns null if all students of a new day are left out, so that there is nothing to save. */
-export function planSave(db: TeacherDb, classId: number, read: DayOnDevice): DraftSave<SavedRoll, never> | null {
-  const { day, leftOutBefore } = read;
-  const plan = planRoll(read);
-  const marks = plan.creates.length + plan.updates.length;
-  const isNew = !read.students.some(({ id }) => read.records.some(({ studentId }) => studentId === id));
-  if (isNew && plan.leftOut.length > 0 && marks === 0) return null;
-  const leftOut = new Set([...(isNew ? [] : leftOutBefore), ...plan.leftOut]);
-  const isNoted = leftOut.size === leftOutBefore.size && plan.leftOut.every((id) => leftOutBefore.has(id));
-  return {
-    writes: writesOf(plan, classId, day),
-    result: { marks },
-    ...(!isNoted && { also: async () => await noteLeftOut(db, classId, day, leftOut) }),
-  };
-}
-
-function writesOf({ creates, defaults, updates }: RollPlan, classId: number, day: LocalDate): Write[] {
+/** Returns the writes of a Save. */
+export function writesOfDay(classId: number, read: DayOnDevice): Write[] {
+  const { day } = read;
+  const { creates, defaults, updates } = planRoll(read);
   const made = creates.map((mark) => ({ ...mark, id: markId(mark.studentId, day) }));
   return [
     ...chunked(made).map((part) => createMarks(classId, day, part, defaults)),

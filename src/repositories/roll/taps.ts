@@ -8,8 +8,6 @@ import { rollLines, studentsToFill, type RollTouches, type StudentTouches } from
 import {
   changeOf,
   clearingStep,
-  definedFields,
-  type LineValues,
   NO_TAPS,
   redoTap,
   type StoredMark,
@@ -50,7 +48,7 @@ interface StudentDay extends ClassDay {
 
 /**
  * Stores one tap in a draft (docs/sync.md W8), which keeps the cursor of its first change, so that the server knows which
- * values the device had. A left-out student counts again (docs/product.md 4.18). `goesOn`: it continues the typing of the last
+ * values the device had. `goesOn`: it continues the typing of the last
  * step, so Undo treats both as one (4.27). Returns all changed fields of the student; undefined if the tap was already stored.
  */
 export async function touchMark(
@@ -59,34 +57,16 @@ export async function touchMark(
   touch: Touch,
   { goesOn = false }: { readonly goesOn?: boolean } = {},
 ): Promise<StudentTouches | undefined> {
-  const values = (standing: Mark, { leftOut, ...before }: StudentTouches): LineValues => {
-    const touches = typeof touch === 'function' ? touch({ ...standing, ...before }) : touch;
-    return leftOut ? { ...touches, leftOut: undefined } : touches;
-  };
-  return await setValues(device, at, values, goesOn);
-}
-
-/** Stores whether a student is left out (docs/product.md 4.18), and returns all unsaved changes of the student. */
-export async function setLeftOut(device: SyncDevice, at: StudentDay, isLeftOut: boolean): Promise<StudentTouches> {
-  return (await setValues(device, at, () => ({ leftOut: isLeftOut ? true : undefined }), false)) ?? {};
-}
-
-/** Sets values in the line of one student, and stores the data that is needed to undo this. */
-async function setValues(
-  device: SyncDevice,
-  at: StudentDay,
-  values: (standing: Mark, before: StudentTouches) => LineValues,
-  goesOn: boolean,
-): Promise<StudentTouches | undefined> {
   const { db } = device;
   const { studentId } = at;
   const read = async () => await Promise.all([standingMark(db, device.userId, at), readTaps(db, at)]);
   const change = (touched: RollTouches | null, [base, taps]: Awaited<ReturnType<typeof read>>) => {
     const before = touched?.[studentId];
-    const tap = changeOf(studentId, { base, touched: before }, values(base, before ?? {}));
+    const fields = typeof touch === 'function' ? touch({ ...base, ...before }) : touch;
+    const tap = changeOf(studentId, { base, touched: before }, fields);
     const history = goesOn ? withTypedNote(taps ?? NO_TAPS, tap) : (taps ?? NO_TAPS).with([tap]);
     return {
-      touched: withTouches(touched, new Map([[studentId, definedFields({ ...before, ...tap.after })]])),
+      touched: withTouches(touched, new Map([[studentId, { ...before, ...fields }]])),
       also: async () => await storeTaps(db, at, history, taps === null),
     };
   };
@@ -117,14 +97,14 @@ export async function clearUnsaved(device: SyncDevice, at: ClassDay): Promise<nu
 export async function markNotRecorded(device: SyncDevice, at: ClassDay): Promise<void> {
   const mark = (touched: RollTouches | null, { taps, markOf }: DayBefore, students: readonly number[] = []) => {
     const step = students.map((id) => changeOf(id, markOf(id), { attendanceState: 'P' }));
-    const marked = new Map(step.map(({ studentId, after }) => [studentId, definedFields(after)]));
+    const marked = new Map(step.map(({ studentId, after }) => [studentId, after]));
     return step.length === 0 ? null : { touched: withTouches(touched, marked), history: taps.with(step) };
   };
   const unmarked = async () => {
     const day = await readDayInside(device.db, device.userId, at);
     return studentsToFill(rollLines(day), day);
   };
-  await changeDay(device, at, mark, { tables: dayTables(device.db), read: unmarked });
+  await changeDay(device, at, mark, { tables: [...dayTables(device.db), device.db.local], read: unmarked });
 }
 
 /** Of a press on Undo or Redo. */

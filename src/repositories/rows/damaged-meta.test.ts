@@ -10,7 +10,6 @@ import { lastBackup } from '../../sync/backup/last-backup.ts';
 import { keptRows } from '../../sync/pull/kept-rows.ts';
 import { openEntry } from '../assessments/assessment-drafts.ts';
 import { readBookNames } from '../classes/book-names.ts';
-import { readLeftOut } from '../roll/left-out.ts';
 import { raceOffset } from '../races/race-clock.ts';
 import { prepareSignOut } from '../account/sign-out.ts';
 import { readTaps, touchMark, undoLatestTap } from '../roll/taps.ts';
@@ -85,13 +84,11 @@ describe('8.30 a damaged row of the database tables `meta` and `local`, which ha
   });
 
   it('8.30 if a stored local value of the device (backup time, field type, kept rows …) is damaged, the app treats the value as missing', async () => {
-    await putLocal({ key: `left-out:${CLASS}:${DAY}`, students: 5 });
     await putLocal({ key: 'race-clock', eventId: 4, offset: null });
     await put({ key: 'backup', at: 1e300 });
     await put({ key: 'book-names', names: { 4: null } });
     await put({ key: 'kept:damaged', at: 0, rows: null });
     await putLocal({ key: 'field-type:9', fieldType: 'colour' });
-    expect(await readLeftOut(device.db, CLASS, DAY)).toEqual(new Set());
     expect(await raceOffset(device.db, 4)).toBe(0);
     expect([await lastBackup(device.db), await keptRows(device.db)]).toEqual([null, []]);
     expect(await readBookNames(device.db)).toEqual({ renamed: [], settled: [] });

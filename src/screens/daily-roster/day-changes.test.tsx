@@ -1,4 +1,4 @@
-/** These tests check what a teacher does with a whole day: write its note, delete the day, and leave a student out of it. */
+/** These tests check what a teacher does with a whole day: write its note, delete the day, and excuse a student. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/dates.ts';
@@ -11,7 +11,6 @@ import type { TestDevice } from '../../../tests/support/device.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { today } from '../../platform/clock.ts';
 import { marksOfDay, saveDay } from '../../repositories/roll/roll.ts';
-import { setLeftOut } from '../../repositories/roll/taps.ts';
 import { save } from '../../sync/outbox/save.ts';
 import { putActivityNote } from '../../writes/activity-notes.ts';
 import { formatDay } from '../../platform/format.ts';
@@ -115,55 +114,6 @@ describe('deleting the marks of a past day', () => {
     open(YESTERDAY);
     await button(/^Attendance of Chen, Ben/);
     expect(screen.queryByRole('button', { name: 'Delete this day' })).toBeNull();
-  });
-});
-
-describe('a student whom an older app has left out of a day', () => {
-  /** The draft of an older app. */
-  const leaveOut = async () => void (await setLeftOut(device, { classId: CLASS, day: TODAY, studentId: BEN }, true));
-
-  test('4.18 after “Don’t count this day” for a student, the roster shows “Not counted on this day”, and its totals exclude the student', async () => {
-    open();
-    await button(/^Attendance of Chen, Ben/);
-    expect(counts()).toEqual(['2', '0']);
-    await leaveOut();
-    const row = (await screen.findByText('Not counted on this day')).closest('li');
-    expect(row?.textContent).toContain('Chen, Ben');
-    expect(counts()).toEqual(['1', '0']);
-    expect(screen.getByRole('button', { name: /^Save · 1 not saved/ })).toBeDefined();
-  });
-
-  test('4.18 if a teacher presses “Count this day” for an excluded student after a reload, the student has the earlier attendance again', async () => {
-    const { unmount } = open();
-    await press(/^Attendance of Chen, Ben: present/);
-    await button(/^Attendance of Chen, Ben: absent/);
-    await leaveOut();
-    unmount();
-    open();
-    await press('Count this day for Chen, Ben');
-    await button(/^Attendance of Chen, Ben: absent/);
-    expect(screen.queryByText('Not counted on this day')).toBeNull();
-  });
-
-  test('4.18 if all students are excluded for the day (“Don’t count this day”), Save shows the toast “Nothing to save”', async () => {
-    await device.db.students.update(ANA, { deleted: true });
-    open();
-    await leaveOut();
-    await press(/^Save/);
-    await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Nothing to save' }));
-    expect(await screen.findByText('Not counted on this day')).toBeDefined();
-  });
-
-  test('4.18 arrow keys also focus a student who is excluded for the day, and a letter key then sets the student’s attendance', async () => {
-    open();
-    await leaveOut();
-    const count = await button('Count this day for Chen, Ben');
-    const ana = await button(/^Attendance of Rivera, Ana/);
-    ana.focus();
-    fireEvent.keyDown(ana, { key: 'ArrowUp' });
-    expect(document.activeElement).toBe(count);
-    fireEvent.keyDown(count, { key: 't' });
-    await button(/^Attendance of Chen, Ben: tardy/);
   });
 });
 

@@ -5,9 +5,6 @@ import { dayWords } from '../days.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 import { saveWords } from '../safety/saves.ts';
 
-/** A student is left out on this day (docs/product.md 4.18). */
-export const NOT_COUNTED = 'Not counted on this day';
-
 export interface RollStanding {
   readonly fresh: boolean;
   /** Students with a mark that is not saved. */

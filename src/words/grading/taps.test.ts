@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { LineValues } from '#domain/roll/tap-history.ts';
 import type { RollLine } from '#domain/roll/roll.ts';
 import { scoreOf, UNTOUCHED, type MarkTouches } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
@@ -8,17 +7,17 @@ import { turnedWords } from './taps.ts';
 
 const NAME = 'Bennett, Gavin';
 
-function lineWith(touches: Partial<MarkTouches>, leftOut = false): RollLine {
+function lineWith(touches: Partial<MarkTouches>): RollLine {
   const mark = { ...UNTOUCHED, ...daySettingsOf(defaultSettings()), ...touches };
   const student = studentRow(1, NAME);
-  return { student, state: 'fresh', mark, score: scoreOf(mark), touched: true, leftOut, staysOut: false };
+  return { student, state: 'fresh', mark, score: scoreOf(mark), touched: true, staysOut: false };
 }
 
-function wordsOf(values: LineValues, before: RollLine, after: RollLine): string {
+function wordsOf(values: Partial<MarkTouches>, before: RollLine, after: RollLine): string {
   return turnedWords([{ name: NAME, values, before, after }]);
 }
 
-test.each<[string, LineValues, Partial<MarkTouches>, Partial<MarkTouches>]>([
+test.each<[string, Partial<MarkTouches>, Partial<MarkTouches>, Partial<MarkTouches>]>([
   ['4 → 5', { adjustment: null }, { adjustment: -1 }, {}],
   ['absent → present', { attendanceState: 'P' }, { attendanceState: 'A' }, {}],
   ['ND → no note', { note1: null, note1State: null }, { note1: 'ND', note1State: 'a' }, {}],
@@ -31,11 +30,6 @@ test.each<[string, LineValues, Partial<MarkTouches>, Partial<MarkTouches>]>([
     expect(wordsOf(values, lineWith(before), lineWith(after))).toBe(`${NAME}: ${words}`);
   },
 );
-
-test('4.27 if “Undo” on the daily roster includes an excluded student again, the message is “not counted on this day → present”', () => {
-  const words = wordsOf({ leftOut: undefined }, lineWith({}, true), lineWith({}));
-  expect(words).toBe(`${NAME}: not counted on this day → present`);
-});
 
 test('4.27 if “Undo” on the daily roster restores several students, the message contains their number', () => {
   const turned = { name: NAME, values: {}, before: lineWith({}), after: lineWith({}) };

@@ -1,16 +1,14 @@
-import type { RollLine } from '#domain/roll/roll.ts';
-import type { LineValues } from '#domain/roll/tap-history.ts';
+import type { RollLine, StudentTouches } from '#domain/roll/roll.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { EXCUSE_WORDS, NOT_EXCUSED } from './excuses.ts';
-import { NOT_COUNTED } from './rolls.ts';
 import { counted, oneOrMany } from '../plurals.ts';
 import { byHandWords } from './sums.ts';
 
 /** A student's row before and after Undo or Redo. */
 export interface TurnedLine {
   readonly name: string;
-  readonly values: LineValues;
+  readonly values: StudentTouches;
   readonly before: RollLine;
   readonly after: RollLine;
 }
@@ -36,8 +34,7 @@ export function overtakenWords(names: readonly string[]): string {
   return `${who} ${oneOrMany(names.length, 'has', 'have')} another value now, so nothing was changed.`;
 }
 
-function valueWords({ values }: TurnedLine, { leftOut, mark, score }: RollLine): string {
-  if ('leftOut' in values) return leftOut ? NOT_COUNTED.toLowerCase() : ATTENDANCE_WORDS[mark.attendanceState];
+function valueWords({ values }: TurnedLine, { mark, score }: RollLine): string {
   if ('excuse' in values) return (mark.excuse ? EXCUSE_WORDS[mark.excuse] : NOT_EXCUSED).toLowerCase();
   if ('attendanceState' in values) return ATTENDANCE_WORDS[mark.attendanceState];
   if ('customNote' in values) return mark.customNote === '' ? 'no note in words' : mark.customNote;

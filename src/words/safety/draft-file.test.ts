@@ -13,11 +13,6 @@ test('W8c if a student of an unsaved roll is no longer on the device, the file o
   expect(draftFileCells(content)[1]).toEqual(['Student 301', 'Present', '', '', '', '', 'LATE', 5]);
 });
 
-test('4.18 in the file of an unsaved roll, the line of an excluded student is “Not counted on this day”', () => {
-  const content = draftContent('roll', DAY, { 301: { leftOut: true } }, [[301, 'Rivera, Ana']]);
-  expect(draftFileCells(content)[1]).toEqual(['Rivera, Ana', 'Not counted on this day']);
-});
-
 test('W8c the file of an unsaved new roster has a column for each detail that a student has, such as the number', () => {
   const entries = [
     { ...ENTRY, key: 1, name: 'Lovelace, Ada', number: 7, sections: ['Period 3'] },

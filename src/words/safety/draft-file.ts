@@ -7,7 +7,6 @@ import type { DraftContent } from '#domain/drafts/content.ts';
 import type { KindName } from '#domain/drafts/kinds.ts';
 import { sequenceOf } from '#domain/order/places.ts';
 import { spotOf } from '#domain/order/spots.ts';
-import { touchedMarkFields } from '#domain/roll/roll.ts';
 import type { ReviewEntry } from '#domain/roster/review-list.ts';
 import { scoreOf, slotLabel, type Mark } from '#domain/scoring/scoring.ts';
 import { NOTES, type NoteNumber } from '#domain/scoring/settings.ts';
@@ -16,7 +15,6 @@ import { compareNames } from '#domain/text/names.ts';
 import { ATTENDANCE_WORDS } from '../attendance.ts';
 import { ORDER, ORDER_BY } from '../rosters/order.ts';
 import { EXCUSE_WORDS } from '../grading/excuses.ts';
-import { NOT_COUNTED } from '../grading/rolls.ts';
 import { capital } from '../rows.ts';
 
 type Cells = { readonly [K in KindName]: (content: DraftContent<K>) => CsvCell[][] };
@@ -113,14 +111,12 @@ function groupCell(group: number | null | undefined): CsvCell {
 
 function rollCells({ draft: { touched }, names, marks, fresh }: DraftContent<'roll'>): CsvCell[][] {
   const lines = sortedLines(Object.keys(touched).map(Number), names).map(({ id, cell }) => {
-    const saved = marks.get(id);
-    const mark = { ...fresh, ...saved, ...touchedMarkFields(touched[id]) };
-    return { cell, mark, leftOut: !saved && touched[id]?.leftOut === true };
+    return { cell, mark: { ...fresh, ...marks.get(id), ...touched[id] } };
   });
   const last = lines.some(({ mark }) => mark.excuse) ? [EXCUSED_HEADING] : [];
   return [
     ['Student', 'Attendance', ...NOTES.map((note) => `Note ${note}`), 'Note in words', 'Points', ...last],
-    ...lines.map(({ cell, mark, leftOut }) => [cell, ...(leftOut ? [NOT_COUNTED] : markCells(mark))]),
+    ...lines.map(({ cell, mark }) => [cell, ...markCells(mark)]),
   ];
 }
 

@@ -3,12 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { type CellKey, cellOf } from '#domain/assessments/typed-scores.ts';
 import type { PlaceOf, ReadDraft } from '#domain/drafts/kinds.ts';
 import { markId } from '#domain/ids.ts';
-import { touchedMarkFields, type RollTouches } from '#domain/roll/roll.ts';
-import type { MarkRow } from '#domain/tables/marks.ts';
+import type { RollTouches } from '#domain/roll/roll.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
 import { putBack } from '../../../src/repositories/review/deleted.ts';
 import { goneDrafts, readGoneDraft, type GoneDraft } from '../../../src/repositories/review/gone-drafts.ts';
-import { type DayOnDevice, marksOfDay, readDay, saveDay } from '../../../src/repositories/roll/roll.ts';
+import { readDay, saveDay } from '../../../src/repositories/roll/roll.ts';
 import { dropDraft } from '../../../src/repositories/drafts/drafts.ts';
 import { readUnsaved } from '../../../src/repositories/account/unsaved.ts';
 import { draftFileCells } from '../../../src/words/safety/draft-file.ts';
@@ -22,7 +21,7 @@ import type { SimServer } from '../server.ts';
 import { openAndSaveScores } from './scores.ts';
 
 mayPlay(['class of a draft brought back', 'draft of a deleted class to a file', 'draft of a deleted class dropped']);
-mayPlay(['day opened and saved', 'draft with a left-out student saved']);
+mayPlay(['day opened and saved']);
 
 /** Decides about all drafts of deleted classes, and saves some days and assessments. */
 export async function decideDrafts(device: SimDevice, server: SimServer, random: Random): Promise<void> {
@@ -82,44 +81,18 @@ async function checkIsBack(device: SimDevice, server: SimServer, gone: GoneDraft
   if (!row || isHidden(rows, row)) fail(`${device.name}: shows the place of ${key} again, but the server does not`);
 }
 
-/** After Save all changes are saved, and a student who was left out has no mark. */
+/** After Save all changes are saved. */
 async function openAndSave(device: SimDevice, opened: readonly PlaceOf<'roll'>[]): Promise<void> {
   const before: { readonly roll: PlaceOf<'roll'>; readonly touches: RollTouches }[] = [];
   for (const roll of opened) {
     played('day opened and saved');
     const read = await readDay(device.sync, roll.classId, roll.day);
-    const { nobodyCounts } = await saveDay(device.sync, roll.classId, roll.day);
-    await checkLeftOut(device, roll, read);
-    if (nobodyCounts) checkNobodyCounts(device, read);
-    else before.push({ roll, touches: read.touches });
+    await saveDay(device.sync, roll.classId, roll.day);
+    before.push({ roll, touches: read.touches });
   }
   await device.noteWrites();
   await device.sendAll();
   for (const { roll, touches } of before) await checkSaved(device, roll, touches);
-}
-
-/** Save has neither made, changed nor removed a mark (docs/product.md 4.18). */
-async function checkLeftOut(
-  { name, db }: SimDevice,
-  { classId, day }: PlaceOf<'roll'>,
-  { students, records, touches }: DayOnDevice,
-): Promise<void> {
-  const shown = await marksOfDay(db, classId, day);
-  for (const { id } of students.filter((student) => touches[student.id]?.leftOut)) {
-    played('draft with a left-out student saved');
-    const mark = (marks: readonly MarkRow[]) => marks.find(({ studentId }) => studentId === id);
-    if (!isDeepStrictEqual(mark(shown), mark(records)))
-      fail(`${name}: Save changed the record of student ${id}, who was left out of ${day}`);
-  }
-}
-
-/** A new day on which all students are left out (docs/product.md 4.18). */
-function checkNobodyCounts({ name }: SimDevice, { day, students, records, touches }: DayOnDevice): void {
-  if (
-    !students.every(({ id }) => touches[id]?.leftOut) ||
-    students.some(({ id }) => records.some(({ studentId }) => studentId === id))
-  )
-    fail(`${name}: Save did not save ${day}, although the day counts for a student`);
 }
 
 async function checkSaved(device: SimDevice, { classId, day }: PlaceOf<'roll'>, touches: RollTouches): Promise<void> {
@@ -131,7 +104,7 @@ async function checkSaved(device: SimDevice, { classId, day }: PlaceOf<'roll'>, 
   for (const { id } of students) {
     if (aside.has(markId(id, day))) continue;
     const record = records.find(({ studentId }) => studentId === id);
-    for (const [field, value] of Object.entries(touchedMarkFields(touches[id]))) {
+    for (const [field, value] of Object.entries(touches[id] ?? {})) {
       if (record?.[field as keyof typeof record] !== value)
         fail(`${name} shows another ${field} of student ${id} than the teacher saved`);
     }

@@ -31,18 +31,14 @@ export function HeldSum({ line: read, taps, scoring, mark, day }: Props) {
         {isOpen(line) ? 'Not recorded' : sumWords(sumOf(line.mark, scoring))}
       </span>
       {period && !excused && <span className="block text-14 text-ink-2">{insideWords(period)}</span>}
-      {!line.leftOut && (
-        <span className="pointer-events-auto mt-2 block w-fit">
-          <Button
-            variant="outline"
-            onClick={() =>
-              mark(line.student.id, { kind: 'excuse', to: excused ? null : (period?.excuse ?? 'excused') })
-            }
-          >
-            {excused ? 'Count this day' : 'Excuse'}
-          </Button>
-        </span>
-      )}
+      <span className="pointer-events-auto mt-2 block w-fit">
+        <Button
+          variant="outline"
+          onClick={() => mark(line.student.id, { kind: 'excuse', to: excused ? null : (period?.excuse ?? 'excused') })}
+        >
+          {excused ? 'Count this day' : 'Excuse'}
+        </Button>
+      </span>
     </>
   );
 }

@@ -29,12 +29,8 @@ export function usePreview(settings: ScoringSettings): { line: RollLine; taps: U
     score: scoreOf(mark),
     touched: false,
     staysOut: false,
-    leftOut: false,
   };
-  const tap: MarkStudent = (_, action) => {
-    // The student of the preview can't be left out.
-    if (action.kind !== 'count') setTouches({ ...touches, ...touchOf(mark, action) });
-  };
+  const tap: MarkStudent = (_, tapped) => setTouches({ ...touches, ...touchOf(mark, tapped) });
   return { line, taps, mark: tap };
 }
 

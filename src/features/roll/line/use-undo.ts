@@ -1,8 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { type RollLine, type StudentTouches, touchedLine } from '#domain/roll/roll.ts';
-import { definedFields } from '#domain/roll/tap-history.ts';
+import { type RollLine, touchedLine } from '#domain/roll/roll.ts';
 import type { Way } from '#domain/undo-history.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
 import { readTaps, redoLatestTap, type TurnedTap, undoLatestTap } from '../../../repositories/roll/taps.ts';
@@ -25,10 +24,6 @@ const TURNS = { undo: undoLatestTap, redo: redoLatestTap };
 /** Nothing to undo or redo. */
 const NOTHING: TurnedTap = { shown: new Map(), overtaken: [] };
 
-function shownTouches({ shown }: TurnedTap): ReadonlyMap<number, StudentTouches> {
-  return new Map([...shown].map(([studentId, values]) => [studentId, definedFields(values)]));
-}
-
 function nameOf(line: RollLine | undefined): string {
   return line ? displayName(line.student) : 'A student';
 }
@@ -46,7 +41,7 @@ export function useUndo({ device, classId, day, taps, lineOf }: UndoGiven) {
     const storing = turned.then((done) => {
       // Before they change, because the toast says how they were.
       lines = turnedLines(done ?? NOTHING, lineOf);
-      return shownTouches(done ?? NOTHING);
+      return (done ?? NOTHING).shown;
     });
     // The rows show the change before the page has read the day again.
     await taps.addStored(storing);
@@ -69,6 +64,6 @@ function turnedLines({ shown }: TurnedTap, lineOf: UndoGiven['lineOf']): TurnedL
   return [...shown].flatMap(([studentId, values]) => {
     const before = lineOf(studentId);
     if (!before) return [];
-    return [{ name: nameOf(before), values, before, after: touchedLine(before, definedFields(values)) }];
+    return [{ name: nameOf(before), values, before, after: touchedLine(before, values) }];
   });
 }

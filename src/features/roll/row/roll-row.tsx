@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { lazy, memo, Suspense, useState, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { isOpen, type RollLine, touchedLine } from '#domain/roll/roll.ts';
@@ -29,11 +29,6 @@ interface Props {
   onEdit: ((studentId: number) => void) | null;
 }
 
-/** Loaded late, because only drafts of an older app leave a student out (docs/product.md 4.18). */
-const LeftOutCells = lazy(
-  async () => await import('./left-out-cells.tsx').then(({ LeftOutCells: cells }) => ({ default: cells })),
-);
-
 const TINT = { P: '', A: 'bg-absent-soft', T: 'bg-tardy-soft' };
 
 export const RollRow = memo(
@@ -51,7 +46,6 @@ function Row({ line: read, hasNumbers, dense = false, taps, mark: markStudent, o
   const { student } = read;
   const touches = useSyncExternalStore(taps.subscribe, () => taps.get(student.id));
   const line = touches ? touchedLine(read, touches) : read;
-  const { leftOut } = line;
   const { attendanceState: state } = line.mark;
   const name = displayName(student);
   const open = isOpen(line);
@@ -63,10 +57,10 @@ function Row({ line: read, hasNumbers, dense = false, taps, mark: markStudent, o
       data-numbered={hasNumbers ? '' : undefined}
       data-open={isUnfolded ? '' : undefined}
       data-excused={line.mark.excuse ? '' : undefined}
-      data-tint={leftOut || state === 'P' ? undefined : state}
-      className={`roll-row page-gutter ${leftOut ? '' : TINT[state]}`}
+      data-tint={state === 'P' ? undefined : state}
+      className={`roll-row page-gutter ${TINT[state]}`}
     >
-      {!leftOut && <AttendanceButton name={name} state={state} open={open} onTap={onTap} />}
+      <AttendanceButton name={name} state={state} open={open} onTap={onTap} />
       {dense && (
         <MoreButton
           name={name}
@@ -76,8 +70,6 @@ function Row({ line: read, hasNumbers, dense = false, taps, mark: markStudent, o
           onPress={() => setIsUnfolded(!isUnfolded)}
         />
       )}
-      {/* This button stays the same element when the student is left out. So it can get the focus when the dialog that
-          it opened closes. */}
       {onEdit && (
         <EditButton
           name={name}
@@ -95,13 +87,7 @@ function Row({ line: read, hasNumbers, dense = false, taps, mark: markStudent, o
           <Icon of={ChartNoAxesColumn} size={16} className="text-ink-3" />
         </Link>
       )}
-      {leftOut ? (
-        <Suspense>
-          <LeftOutCells name={name} onCount={() => markStudent(student.id, { kind: 'count', isCounted: true })} />
-        </Suspense>
-      ) : (
-        <MarkCells name={name} line={line} open={open} onTap={onTap} />
-      )}
+      <MarkCells name={name} line={line} open={open} onTap={onTap} />
     </li>
   );
 }

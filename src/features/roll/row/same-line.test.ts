@@ -12,7 +12,6 @@ const line: RollLine = {
   mark: { ...UNTOUCHED, ...daySettingsOf(defaultSettings()) },
   score: 5,
   touched: false,
-  leftOut: false,
   staysOut: false,
 };
 

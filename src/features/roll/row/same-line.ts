@@ -6,7 +6,6 @@ export function sameLine(a: RollLine, b: RollLine): boolean {
     a.state === b.state &&
     a.touched === b.touched &&
     a.score === b.score &&
-    a.leftOut === b.leftOut &&
     sameFields(a.student, b.student) &&
     sameFields(a.mark, b.mark)
   );
