@@ -4,9 +4,11 @@ import { useState } from 'react';
 import type { NoteTexts } from '#domain/activity-note.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
+import { findDraft } from '../../repositories/drafts/drafts.ts';
 import { readActivityNote } from '../../repositories/roll/activity-notes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Icon } from '../../ui/buttons/icon.tsx';
+import { Dot } from '../../ui/notices/dot.tsx';
 import { loadPart } from '../../ui/toasts/load-part.ts';
 import { dayWords } from '../../words/days.ts';
 import type { NoteDialog } from './note-dialog.tsx';
@@ -30,10 +32,11 @@ interface Opened {
  */
 export function DayNote({ device, classRow, day, today }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const texts = useLiveQuery(
-    async () => await readActivityNote(device.db, classRow.id, day),
-    [device, classRow.id, day],
-  );
+  const note = useLiveQuery(async () => {
+    const at = { classId: classRow.id, day };
+    const texts = await readActivityNote(device.db, classRow.id, day);
+    return { texts, isTyped: (await findDraft(device.db, 'note', at)) !== null };
+  }, [device, classRow.id, day]);
   const open = () =>
     loadPart(
       () => import('./note-dialog.tsx'),
@@ -41,20 +44,21 @@ export function DayNote({ device, classRow, day, today }: Props) {
     );
   return (
     <>
-      {texts && (
+      {note && (
         <button
           type="button"
           onClick={open}
-          aria-label={nameOf(texts, dayWords(day, today))}
+          aria-label={`${nameOf(note.texts, dayWords(day, today))}${note.isTyped ? ', not saved' : ''}`}
           className="inline-flex min-h-target max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-left text-14 text-ink-2 hover:bg-fill hover:text-ink focus-visible:-outline-offset-3 active:bg-fill"
         >
           <Icon of={NotebookPen} />
           <span
             // A note that is too long for one line is cut here, and whole in the dialog.
-            className={`min-w-0 truncate ${texts.shortNote === '' ? '@max-[9rem]:hidden' : 'font-label text-ink'}`}
+            className={`min-w-0 truncate ${note.texts.shortNote === '' ? '@max-[9rem]:hidden' : 'font-label text-ink'}`}
           >
-            {shownText(texts)}
+            {shownText(note.texts)}
           </span>
+          {note.isTyped && <Dot meaning="not saved" />}
         </button>
       )}
       {opened && (
