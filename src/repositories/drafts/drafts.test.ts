@@ -136,13 +136,6 @@ describe('the device stores a change a second time because the answer of the dat
     expect(await read()).toBeNull();
   });
 
-  it('L3.3 even if the device tries twice to store a change of a form’s draft, the draft contains the change once', async () => {
-    const longer = (touched: TypedDetails | null) => ({ touched: { [FIRST]: `${touched?.[FIRST] ?? ''}A` }, rows: [] });
-    device.storage.loseAnswer();
-    await touch(longer);
-    expect((await read())?.touched).toEqual({ [FIRST]: 'A' });
-  });
-
   it('L3.3 if the app repeats the save of a new student whose write was already sent, the outbox gets no second entry', async () => {
     await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
     await device.db.outbox.clear();
@@ -159,15 +152,6 @@ describe('the device stores a change a second time because the answer of the dat
     const otherTab = Object.assign(new TestDevice(), { db: device.db });
     await Promise.all([saveDay(device, CLASS, TODAY), saveLeftDay(otherTab, CLASS, TODAY)]);
     expect(await device.states()).toEqual(['waiting']);
-  });
-
-  it('L3.3 if the device tries twice to store a tap on the button “+”, because the first try seemed to fail, the tap adds only one point', async () => {
-    const [ana = 0] = await createStudents(device, CLASS, [{ fullName: 'Rivera, Ana' }]);
-    device.storage.loseAnswer();
-    await touchMark(device, { classId: CLASS, day: TODAY, studentId: ana }, onePointMore);
-    expect(await findDraft(device.db, 'roll', { classId: CLASS, day: TODAY })).toMatchObject({
-      touched: { [ana]: { adjustment: 1 } },
-    });
   });
 });
 

@@ -22,28 +22,3 @@ test('4.2 if the device can’t store a value, the page never shows it', async (
   await expect(unread.addStored(Promise.reject(new Error('full')))).rejects.toThrow('full');
   expect([unread.get('Ann'), unread.areUnread]).toEqual([undefined, false]);
 });
-
-test('4.2 a value stays over the read until a read that began after the write of this value is shown', () => {
-  const before = unread.lastWrite;
-  unread.add([['Ann', 1]]);
-  unread.dropUpTo(before);
-  expect(unread.get('Ann')).toBe(1);
-  unread.dropUpTo(unread.lastWrite);
-  expect([unread.get('Ann'), unread.areUnread]).toEqual([undefined, false]);
-});
-
-test('4.2 if a value is written again while a read runs, the read removes only the values that were not written again', () => {
-  unread.add([
-    ['Ann', 1],
-    ['Bea', 2],
-  ]);
-  const readBegan = unread.lastWrite;
-  unread.add([['Ann', 3]]);
-  unread.dropUpTo(readBegan);
-  expect([...unread]).toEqual([['Ann', 3]]);
-});
-
-test('a write that changes no value gets a number too', () => {
-  unread.add([]);
-  expect([unread.lastWrite, unread.areUnread]).toEqual([1, false]);
-});
