@@ -18,7 +18,8 @@ export function ownTable({ records, appFile }: RosterSource, choices: TableChoic
     const row = { record: i + 2, raw: cells, cells: [fullName, ...cells.slice(1)] };
     return isOrdered ? row : { ...row, own: { guessed, deleted } };
   });
-  const columns = withUses({ roles: headings.map(ownRole), guessed: false }, choices.uses, () => false);
+  const roles = headings.map((heading, at) => (at === 0 ? 'full' : OWN.get(heading)));
+  const columns = withUses({ roles, guessed: false }, choices.uses, () => false);
   const table = { ...columns, rows, titles: [], headings, headerRecord: 1, key: null, sure: true };
   return { ...table, uses: usesOf(columns.roles), choices: { ...choices, fine: true } };
 }
@@ -29,7 +30,3 @@ const OWN = new Map<string, Role>([
   ['Gender', 'gender'],
   ['Section', 'section'],
 ]);
-
-function ownRole(heading: string, at: number): Role | undefined {
-  return at === 0 ? 'full' : OWN.get(heading);
-}

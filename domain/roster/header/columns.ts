@@ -34,7 +34,8 @@ export interface ColumnRoles {
   readonly guessed: boolean;
 }
 
-const SEARCHED_RECORDS = 60;
+/** Headings are among these. */
+export const SEARCHED_RECORDS = 60;
 const NAME_ROLES: ReadonlySet<ColumnRole> = new Set([
   'last',
   'first',

@@ -1,7 +1,7 @@
 import { isBlank } from '../../text/cells.ts';
 import { NO_CHOICES, type RememberedTable, type TableChoices } from '../choices.ts';
 import type { RosterSource } from '../types.ts';
-import { findColumnHeads, findHeader, headerAt, type RosterHeader } from './columns.ts';
+import { findColumnHeads, findHeader, headerAt, type RosterHeader, SEARCHED_RECORDS } from './columns.ts';
 import { headingKey } from './read-heading.ts';
 
 /** The choices of the teacher for this file, and those for earlier files. */
@@ -23,12 +23,10 @@ export interface Start {
   readonly key: string | null;
 }
 
-const HEADINGS_WITHIN = 60;
-
 /** Finds the headings by the choice of a first student, by remembered headings, by their words, or by the texts below. */
 export function findStart({ records, lines, sepLine }: RosterSource, wishes: Wishes): Start {
   const { choices = NO_CHOICES, remembered = [] } = wishes;
-  const keys = records.slice(0, HEADINGS_WITHIN).map(tableKey);
+  const keys = records.slice(0, SEARCHED_RECORDS).map(tableKey);
   const at = keys.findIndex((key) => key !== null && remembered.some((one) => one.key === key));
   const known = remembered.find(({ key }) => key === keys[at]);
   if (choices.first !== null) {

@@ -58,7 +58,7 @@ type Records = readonly (readonly string[])[];
 type TableOf = Pick<Table, 'roles' | 'guessed' | 'rows' | 'headings' | 'uses'>;
 
 /** Unknown headings are among these, if there are titles above them. */
-const TOP_RECORDS = 5;
+export const TOP_RECORDS = 5;
 
 /** Recognises the layout of the file: a table with headings, a list, or a grid of names (docs/product.md 3.5, 3.21). */
 export function readTable(source: RosterSource, start: Start): Table {

@@ -2,7 +2,7 @@ import { grouped } from '../../lists.ts';
 import { isGenderColumn } from '../header/gender.ts';
 import { LEAVING, mayBeHeadings, NAMES, WHOLE } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import type { Row, Table } from '../layout/table.ts';
+import { type Row, type Table, TOP_RECORDS } from '../layout/table.ts';
 import { isParticle } from '../names/order.ts';
 import type { ReadRow } from '../rows.ts';
 import { STUDENT_ROLE } from '../skip/skip-reason.ts';
@@ -25,8 +25,6 @@ const KEY = /^[^\s:=–—-]+(?:\s+([-–])\s|\s*([—:=]))\s*\S/u;
 const CODE = /^\P{L}*[\p{L}\p{N}]\P{L}/u;
 const SHOWN_NAMES = 3;
 const NEARLY_ALL = 0.9;
-/** Headings are among these, if there is a title above them. */
-const TOP_ROWS = 5;
 
 /**
  * Finds what may show that some rows are no students of the class although the reader knows no word for it: a rare text in a
@@ -152,7 +150,7 @@ function oddRows(table: Table, named: readonly ReadRow[], students: readonly Rea
   );
   const most = Math.min(length - 1, length * NEARLY_ALL);
   const forms = headings === null ? [isHalves, ...numbered].filter((is) => areMost(is, most)) : [];
-  const start = named.slice(0, TOP_ROWS).findIndex(({ row }) => mayBeHeadings(row.raw));
+  const start = named.slice(0, TOP_RECORDS).findIndex(({ row }) => mayBeHeadings(row.raw));
   const top = new Set(headings === null && length >= ENOUGH_ROWS ? named.slice(0, start + 1) : []);
   const isOdd = (one: ReadRow, { cells } = one.row) => {
     const missing = usual.filter((at) => !cells[at]).length;

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ScoreSheet } from '#domain/sheets/score-sheet.ts';
 import type { Problem } from '#domain/validation.ts';
+import { useLatestWork } from '../../../ui/window/use-latest-work.ts';
 import { readSheet } from '../../../workers/roster/read-roster.ts';
 
 /** Only in the memory of the page: neither stored nor sent. */
@@ -21,16 +22,13 @@ const FAILED: Problem = {
 export function useSheetFile() {
   const [chosen, setChosen] = useState<ChosenSheet | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { begin } = useLatestWork();
 
   const choose = async (file: File) => {
-    running.current?.abort();
-    const stop = new AbortController();
-    running.current = stop;
+    const work = begin();
     setProblem(null);
     try {
-      const read = await readSheet(file, stop.signal);
+      const read = await readSheet(file, work.signal);
       if (read.kind === 'refused') setProblem(read.problem);
       else
         setChosen((before) => ({
@@ -41,7 +39,7 @@ export function useSheetFile() {
         }));
     } catch {
       // The teacher has already chosen another file.
-      if (!stop.signal.aborted) setProblem(FAILED);
+      if (!work.signal.aborted) setProblem(FAILED);
     }
   };
   return { chosen, problem, choose };

@@ -1,9 +1,10 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useRef, useState } from 'react';
 import { NO_CHOICES, type TableChoices } from '#domain/roster/choices.ts';
 import type { Problem } from '#domain/validation.ts';
 import { rememberedTables } from '../../../platform/device/remembered-tables.ts';
 import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
 import type { FileView, ReadResult, RosterInput } from '../list/roster-steps.ts';
+import { useLatestWork } from '../../../ui/window/use-latest-work.ts';
 import type { OnProgress, RosterOutcome } from '../../../workers/roster/roster-reader.ts';
 
 export interface ReadingState {
@@ -27,56 +28,50 @@ const FAILED: Problem = {
 const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and paste them here.';
 
 /**
- * Reads files and pasted text in a worker. `read` returns false if it can't read the text, or the device can't store the names. One of the two other functions stops
- * the worker; the other also removes the problem and the sections.
+ * Reads files and pasted text in a worker. `read` returns false if it can't read the text, or the device can't store the names.
+ * `forget` stops the worker, and removes the problem.
  */
 export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>) {
   const [progress, setProgress] = useState<ReadingState | null>(null);
   const [rest, setRest] = useState<Rest>(NO_REST);
   const count = useRef(0);
-  const running = useRef<AbortController | null>(null);
-  const cancel = useCallback(() => running.current?.abort(), []);
-  useEffect(() => cancel, [cancel]);
+  const { begin, stop } = useLatestWork();
   const forget = useCallback(() => {
-    cancel();
+    stop();
+    setProgress(null);
     setRest(NO_REST);
-  }, [cancel]);
+  }, [stop]);
 
   const read = useCallback(
     async (of: File | string, options: ReadOptions = {}): Promise<boolean> => {
       forget();
-      const { choices = NO_CHOICES, id } = options;
-      const stop = new AbortController();
-      running.current = stop;
+      const work = begin();
       const fileName = typeof of === 'string' ? null : of.name;
-      const input = { of, id: id ?? (count.current += 1) };
+      const input = { of, id: options.id ?? (count.current += 1) };
       const onProgress: OnProgress = (step) => {
-        if (running.current === stop) setProgress({ name: fileName ?? 'pasted names', ...step });
+        if (!work.signal.aborted) setProgress({ name: fileName ?? 'pasted names', ...step });
       };
       try {
         onProgress({ done: 0, records: 0 });
-        const wishes = { choices, remembered: rememberedTables() };
-        const outcome = await readRosterInWorker(of, { wishes, onProgress, signal: stop.signal });
+        const wishes = { choices: options.choices ?? NO_CHOICES, remembered: rememberedTables() };
+        const outcome = await readRosterInWorker(of, { wishes, onProgress, signal: work.signal });
         const found = restOf(outcome, input);
-        const isRead = outcome.kind === 'read' && !found.problem;
-        const isStored = !isRead || (await onRead({ ...outcome, fileName, input }));
+        const isRead = outcome.kind === 'read' && !found.problem && (await onRead({ ...outcome, fileName, input }));
         // So that the page can react while a long list is shown.
         startTransition(() => setRest(found));
-        return found.problem === null && isStored;
+        return isRead;
       } catch {
         // No message if the teacher stopped it. Otherwise the file could not be opened, or the worker did not start.
-        if (!stop.signal.aborted) setRest({ ...NO_REST, problem: FAILED });
+        if (!work.signal.aborted) setRest({ ...NO_REST, problem: FAILED });
         return false;
       } finally {
-        if (running.current === stop) {
-          running.current = null;
-          setProgress(null);
-        }
+        if (!work.signal.aborted) setProgress(null);
+        work.abort();
       }
     },
-    [forget, onRead],
+    [begin, forget, onRead],
   );
-  return { read, cancel, forget, progress, ...rest };
+  return { read, forget, progress, ...rest };
 }
 
 /** What the page shows of an input whose names are not in the list. */
