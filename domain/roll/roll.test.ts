@@ -11,7 +11,6 @@ import {
   rollSections,
   savedCounts,
   studentsToFill,
-  touchedLine,
   type RollInput,
 } from './roll.ts';
 import { TABLES } from '../tables/all.ts';

@@ -4,9 +4,7 @@ import { readActivityNote } from '../../src/repositories/roll/activity-notes.ts'
 import { countsOfDay, deleteDay } from '../../src/repositories/roll/day-deletion.ts';
 import { listDeletions, putBack } from '../../src/repositories/review/deleted.ts';
 import { dropDraft, findDraft, listDrafts } from '../../src/repositories/drafts/drafts.ts';
-import { saveDay } from '../../src/repositories/roll/roll.ts';
 import { saveActivityNote } from '../../src/repositories/roll/save-activity-note.ts';
-import { listStudents } from '../../src/repositories/students/students.ts';
 import { clearUnsaved, undoLatestTap } from '../../src/repositories/roll/taps.ts';
 import { typeNote } from '../support/notes.ts';
 import { rowsOf } from '../support/stored-rows.ts';

@@ -7,7 +7,7 @@ import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
 import { ChangedNotice } from '../../ui/notices/changed.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { DELETED, deletedContent, deletedName, deletedWhen } from '../../words/safety/deleted.ts';
-import { Section } from '../safety/section.tsx';
+import { Section } from '../../ui/lists/section.tsx';
 import { useCounts, useDeletions, type ListedElsewhere, type Wanted } from './use-deletions.ts';
 import { usePutBack } from './use-put-back.ts';
 import { Name } from '../../ui/page/name.tsx';

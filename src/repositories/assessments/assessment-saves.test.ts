@@ -5,8 +5,7 @@ import { CLASS, deviceWithClass } from '../../../tests/support/class-device.ts';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { save } from '../../sync/outbox/save.ts';
-import { deleteAssessment, scoreAssessment } from '../../writes/assessments.ts';
-import { saveLeftDrafts } from '../account/sign-out.ts';
+import { scoreAssessment } from '../../writes/assessments.ts';
 import {
   chooseFieldType,
   openEntry,

@@ -35,7 +35,6 @@ const press = async (name: RegExp | string) => fireEvent.click(await button(name
 const pressIn = (dialog: HTMLElement, name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
 const recorded = async (day: LocalDate) =>
   (await marksOfDay(device.db, CLASS, day)).map(({ studentId }) => studentId).toSorted();
-const counts = () => screen.getAllByText(/^\d+$/, { selector: 'strong' }).map(({ textContent }) => textContent);
 const day = formatDay(YESTERDAY);
 
 describe('deleting the marks of a past day', () => {

@@ -4,7 +4,7 @@ import { deviceKind } from '../../../platform/device/device-kind.ts';
 import type { ConnectionStore } from '../../../sync/connection.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { wentWrongWords } from '../../../words/failures/failures.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/lists/section.tsx';
 
 interface Props {
   connection: ConnectionStore;

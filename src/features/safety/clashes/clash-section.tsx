@@ -1,6 +1,6 @@
 import type { SyncDevice } from '../../../sync/device.ts';
 import { FieldMessage } from '../../../ui/fields/field-message.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/lists/section.tsx';
 import { ClashItem } from './clash-item.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { clashesTitle } from '../../../words/safety/clashes.ts';

@@ -10,7 +10,7 @@ import type { SyncDevice } from '../../../sync/device.ts';
 import { keptRows } from '../../../sync/pull/kept-rows.ts';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/lists/section.tsx';
 
 /** Counts the rows of each table, for each time at which the server lost rows. */
 async function readKept(db: TeacherDb) {

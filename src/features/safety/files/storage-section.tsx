@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { whileShown } from '../../../ui/leaving/while-shown.ts';
 import { SaveFileButton } from './save-file-button.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/lists/section.tsx';
 
 interface Props {
   device: SyncDevice;

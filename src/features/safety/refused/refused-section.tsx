@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { OutboxEntry } from '../../../repositories/review/outbox.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import type { RefusedWrite } from '../waiting/use-behind.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/lists/section.tsx';
 import { RefusedItem } from './refused-item.tsx';
 
 interface Props {

@@ -22,7 +22,7 @@ import {
   goneDraftWords,
   UNREAD_DRAFTS,
 } from '../../../words/safety/gone-drafts.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/lists/section.tsx';
 import { draftName, draftWords } from './draft-words.ts';
 import type { NamedUnsaved } from './use-behind.ts';
 

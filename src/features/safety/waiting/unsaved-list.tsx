@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { draftPage } from '../draft-page.ts';
 import { draftWords } from './draft-words.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/lists/section.tsx';
 import type { NamedUnsaved } from './use-behind.ts';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 

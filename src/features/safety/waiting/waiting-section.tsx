@@ -14,7 +14,7 @@ import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';
 import { Icon } from '../../../ui/buttons/icon.tsx';
 import { rowsInFull } from '../../../words/rows.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../ui/lists/section.tsx';
 import type { Behind } from './use-behind.ts';
 import { sentWords } from '../../../words/safety/status-panel.ts';
 import { changeCount } from '../../../words/safety/status.ts';

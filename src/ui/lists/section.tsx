@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useHashTarget } from '../../ui/window/use-hash-target.ts';
+import { useHashTarget } from '../window/use-hash-target.ts';
 
 interface Props {
   title: string;
