@@ -199,3 +199,44 @@ test('3.60 parents in columns with exactly the headings of the students are aske
     { numRuns: 50 },
   );
 });
+
+/** Behind the name of an adult, or of a student who has left. */
+const REMARKS = [
+  '(Teacher)',
+  '- Coach',
+  '(para)',
+  '- W',
+  '(WD)',
+  'DROPPED',
+  'dropped 9/12',
+  '(moved away)',
+  'withdrew',
+];
+
+test('3.60 a name with a remark about an adult or a leaver is asked about or skipped, in a list and in a short table', () => {
+  fc.assert(
+    fc.property(people, fc.constantFrom(...REMARKS), fc.nat(3), fc.boolean(), (all, remark, at, isTable) => {
+      const list = all.slice(0, 4).map(({ last, first }, i) => `${last}, ${first}${i === at ? ` ${remark}` : ''}`);
+      const text = isTable ? `Name,Grade\n${list.map((one) => `"${one}",7`).join('\n')}` : list.join('\n');
+      const outcome = readRosterText(text);
+      if (outcome.kind !== 'read') throw new Error(outcome.kind);
+      const { rows } = outcome.file;
+      const taken = rows.filter((row) => row.kind === 'student' && !row.asked);
+      expect(taken).toHaveLength(3);
+      expect(taken.some(({ cells }) => cells.join(' ').includes(remark))).toBe(false);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('3.60 in a table of two students, a line that lacks all other columns is asked about or skipped', () => {
+  fc.assert(
+    fc.property(people, fc.constantFrom('Room Nine', 'Gym North', 'Okant Dravo'), (all, line) => {
+      const rows = all.slice(0, 2).map(({ last, first }, i) => `"${last}, ${first}",7,${40_311 + i}`);
+      const outcome = readRosterText(['Name,Grade,ID', ...rows, `${line},,`].join('\n'));
+      const taken = outcome.file?.rows.filter((row) => row.kind === 'student' && !row.asked);
+      expect(taken).toHaveLength(2);
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -41,7 +41,7 @@ export function doubtsAbout(table: Table, rows: readonly ReadRow[]): TableQuesti
     const open = one.texts.filter(({ text }) => choices.left[one.column]?.[text] === undefined);
     return open.length > 0 ? [{ kind: 'texts' as const, ...one, texts: open }] : [];
   });
-  const forms = students.length < FEWEST_ROWS ? [] : oddRows(table, named, students);
+  const forms = students.length < 2 ? [] : oddRows(table, named, students);
   const odd = choices.fine ? [] : [...notesAmong(named), ...forms];
   const titles = named.flatMap(({ row, doubt }) => (doubt ? [row.record] : []));
   const all = [...new Set([...titles, ...odd])].toSorted((a, b) => a - b);
@@ -142,14 +142,17 @@ function oddRows(table: Table, named: readonly ReadRow[], students: readonly Rea
   const areMost = (test: (cells: readonly string[]) => boolean, least = length * NEARLY_ALL) =>
     students.filter(({ row }) => test(row.cells)).length >= least;
   const isUsual = (at: number) => !NAMES.has(roles[at]) && areMost((cells) => Boolean(cells[at]));
-  const usual = length < ENOUGH_ROWS ? [] : uses.flatMap((_, at) => (isUsual(at) ? [at] : []));
+  const filled = uses.flatMap((_, at) => (isUsual(at) ? [at] : []));
+  // In a short table, one empty cell is not enough.
+  const usual = length < ENOUGH_ROWS && filled.length < 2 ? [] : filled;
   const isHalves = (cells: readonly string[]) => Boolean(cells[roles.indexOf('last')] && cells[roles.indexOf('first')]);
   const full = roles.findIndex((role) => WHOLE.has(role));
   const numbered = [/^\p{Nd}/u, /\p{Nd}$/u].map(
     (number) => (cells: readonly string[]) => number.test(cells[full] ?? ''),
   );
   const most = Math.min(length - 1, length * NEARLY_ALL);
-  const forms = headings === null ? [isHalves, ...numbered].filter((is) => areMost(is, most)) : [];
+  const forms =
+    headings === null && length >= FEWEST_ROWS ? [isHalves, ...numbered].filter((is) => areMost(is, most)) : [];
   const start = named.slice(0, TOP_RECORDS).findIndex(({ row }) => mayBeHeadings(row.raw));
   const top = new Set(headings === null && length >= ENOUGH_ROWS ? named.slice(0, start + 1) : []);
   const isOdd = (one: ReadRow, { cells } = one.row) => {

@@ -2,7 +2,7 @@ import { isTooLong } from '../../text/cells.ts';
 import { plainDigits } from '../../text/plain-number.ts';
 import { isNameHeading, NAMES, type Role, type Roles } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import { bareName, withoutAddresses } from '../names/bare-name.ts';
+import { bareName, type BareName, withoutAddresses } from '../names/bare-name.ts';
 import { isParticle, isSuffix } from '../names/order.ts';
 import { hasLeft, isGone, isLeftRemark } from '../statuses.ts';
 import * as like from './patterns.ts';
@@ -51,7 +51,8 @@ export function skipReason(view: RecordView, crowd: Crowd): SkipReason | null {
   if (line !== null) return { reason: line, person: false };
   const why = notInClass(view, crowd);
   if (why !== null) return { reason: why, person: true };
-  return aloneReason(plain, crowd) ?? (isTitled(view) ? { reason: 'teacher', person: true } : null);
+  if (isTitled(view)) return aloneReason(plain, crowd) ?? { reason: 'teacher', person: true };
+  return aloneReason(plain, crowd) ?? (hasRemark(view) ? { reason: 'remark', person: true, doubt: true } : null);
 }
 
 /** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title. */
@@ -160,7 +161,7 @@ const OTHER_ROLE =
 const STUDENT_TEACHER = /student[\s-]+(?:teacher|aide|assistant|intern)/i;
 /** A whole cell, in any column. */
 const STAFF =
-  /^(?:(?:head|assistant|asst\.?|team) )?(?:coach|teacher|manager|instructor|staff|parent|guardian|volunteer|trainer)$/iu;
+  /^(?:(?:head|assistant|asst\.?|team) )?(?:coach|teacher|manager|instructor|staff|parent|guardian|volunteer|trainer|aide|para(?:professional)?|ta)$/iu;
 const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
 /** Not in the class, but only if most students have no code. */
 const TAG = /^[NDXLT]$/iu;
@@ -190,8 +191,21 @@ function notInClass(view: RecordView, crowd: Crowd): string | null {
   const isGoneByCode =
     (crowd.zeroIsActive && /^[1-9]$/.test(status)) || (crowd.blankIsActive && TAG.test(status)) || hasLeft(status);
   if (isGoneByCode || NO.test(at('enabled')) || (crowd.leftCounts && isGone(at('left')))) return 'inactive';
-  const remarks = bareName(`${view.full} ${view.last} ${view.first}`.trim()).cut;
-  return remarks.some(isLeftRemark) ? 'inactive' : null;
+  return writtenName(view).cut.some(isLeftRemark) ? 'inactive' : null;
+}
+
+function writtenName({ full, last, first }: RecordView): BareName {
+  return bareName(`${full} ${last} ${first}`.trim());
+}
+
+/** Whether a remark may mean that a person is not in the class: `(Coach)`, `- W`, or the last word of `Doe, Jane dropped`. */
+function hasRemark(view: RecordView): boolean {
+  const { text, nick, cut } = writtenName(view);
+  const remarks = [...cut, nick].map((one) => one.replace(/^\P{L}+|\P{L}+$/gu, ''));
+  const words = text.split(/[ ,]+/u);
+  return (
+    remarks.some((one) => STAFF.test(one) || hasLeft(one)) || (words.length > 2 && isLeftRemark(words.at(-1) ?? ''))
+  );
 }
 
 function isTestStudent({ full, last, first }: RecordView): boolean {

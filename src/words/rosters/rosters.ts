@@ -22,9 +22,7 @@ const SKIPPED: Readonly<Record<string, string>> = {
   'no name in this row': 'no name',
   'test student': 'test student',
   teacher: 'teacher',
-  tobedeleted: 'marked for deletion',
   inactive: 'not in this class any more',
-  legend: 'explanation of signs',
   'switched off': 'not a student, as you said',
 };
 
