@@ -36,7 +36,7 @@ async function finishes(name: string, seconds: number) {
 
 async function saveTimes() {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
+  const field = await screen.findByLabelText<HTMLInputElement>('Assessment name');
   const said = screen.getByRole('dialog').textContent;
   fireEvent.submit(field.form!);
   await waitFor(() => expect(afterSave()).toBeTruthy());

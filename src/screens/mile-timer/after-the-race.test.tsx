@@ -13,7 +13,7 @@ test('5.95 after a race is saved, the timer links to the splits of the race (the
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
   expect(splitsLink()).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
+  const field = await screen.findByLabelText<HTMLInputElement>('Assessment name');
   fireEvent.submit(field.form!);
   await waitFor(() => expect(splitsLink()).not.toBeNull());
   const [saved] = await device.db.assessments.toArray();

@@ -34,7 +34,7 @@ test('5.88 when a race is saved for the first time, the timer asks for a name an
   tap('Abdi, Ana');
   await waitFor(() => expect(badge('Abdi, Ana')).toBe('1'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
+  const field = await screen.findByLabelText<HTMLInputElement>('Assessment name');
   expect(field.value).toBe(`Mile Results ${today()}`);
   fireEvent.submit(field.form!);
   await waitFor(() => expect(toastStore.getState()?.description).toBe('Assessment Saved'));
@@ -44,7 +44,7 @@ test('5.88 when a race is saved for the first time, the timer asks for a name an
   await waitFor(async () => expect((await readTimerSetUp(device.db, TIMED_CLASS)).assessmentId).toBe(saved?.id));
   expect(badge('Abdi, Ana')).toBe('1');
   dismissToast();
-  await waitFor(() => expect(screen.queryByLabelText('Name of the assessment')).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText('Assessment name')).toBeNull());
   await waitFor(() => {
     // Until the first save has ended, the button ignores a press.
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -56,7 +56,7 @@ test('5.88 when a race is saved for the first time, the timer asks for a name an
 test('5.88 if the name field of a race is empty, the race is not saved as an assessment, and the field shows an error', async () => {
   const { device } = await openTimer();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
+  const field = await screen.findByLabelText<HTMLInputElement>('Assessment name');
   fireEvent.change(field, { target: { value: '' } });
   fireEvent.submit(field.form!);
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

@@ -58,7 +58,7 @@ test('5.88 if the teacher saves a race immediately after its first tap, the time
   const watcher = new MutationObserver(() => shown.add(badge('Abdi, Ana')));
   watcher.observe(runner('Abdi, Ana'), { subtree: true, childList: true, characterData: true });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const field = await screen.findByLabelText<HTMLInputElement>('Name of the assessment');
+  const field = await screen.findByLabelText<HTMLInputElement>('Assessment name');
   fireEvent.submit(field.form!);
   await waitFor(async () => expect(await device.db.assessments.count()).toBe(1));
   readings = 0;

@@ -1,22 +1,19 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
+import type { Problem } from '#domain/validation.ts';
 import { mileResultsName } from '#domain/race/results.ts';
 import { today } from '../../../platform/clock.ts';
-import { assessmentsOf } from '../../../repositories/assessments/assessment-lists.ts';
 import { saveRaceResults } from '../../../repositories/mile-timer/race-results.ts';
 import type { TimedRace } from '../../../repositories/races/races.ts';
 import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { SameNameNotice } from '../../../ui/notices/same-name-notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { AssessmentNameDialog } from '../../assessment-entry/name-dialog.tsx';
 import { FinishWords } from './finish-words.tsx';
 import type { Timer } from '../race/timer.ts';
 import type { useRaceSetUp } from '../set-up/use-race-set-up.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 import { showRaceFailure } from '../race/write-failure.ts';
-import { RaceNameDialog } from './name-dialog.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -31,7 +28,6 @@ interface Props {
 /** Saves the times as an assessment of the template 'Mile Results' (docs/product.md 5.88). */
 export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }, students, isMain, onSaved }: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  const others = useLiveQuery(async () => await assessmentsOf(device.db, classId), [device, classId]);
   const [busy, setBusy] = useState(false);
   const save = async (name: string): Promise<Problem | null> => {
     setBusy(true);
@@ -60,16 +56,17 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }
         Save
       </Button>
       {isAsking && (
-        <RaceNameDialog
-          start={mileResultsName(today())}
+        <AssessmentNameDialog
+          device={device}
+          classId={classId}
+          title="Save the times"
           description={
             <>
               <FinishWords timer={timer} runners={{ students, laps: setUp.laps }} /> The times appear under Mile
               Results. Students still out get no time; their laps are kept as splits.
             </>
           }
-          check={assessmentNameProblem}
-          remark={(name) => <SameNameNotice noun="assessment" name={name} others={others ?? []} />}
+          ownName={mileResultsName(today())}
           onSave={save}
           onClose={() => setIsAsking(false)}
         />
