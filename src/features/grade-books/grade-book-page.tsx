@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page/page-heading.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { TitledPage } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { NoGradeBook } from './no-grade-book.tsx';
 import type { GradeBooks } from './use-grade-books.ts';
@@ -18,15 +17,12 @@ interface Props {
 
 export function GradeBookPage({ title, books, arriving, children }: Props) {
   return (
-    <>
-      <PageHeading title={title} parent={addresses.gradeBooks} back />
-      <Page>
-        {!books || arriving === undefined ? (
-          <SkeletonRows rows={1} />
-        ) : (
-          (arriving ?? (books.all.length === 0 ? <NoGradeBook /> : children(books)))
-        )}
-      </Page>
-    </>
+    <TitledPage title={title} parent={addresses.gradeBooks} back>
+      {!books || arriving === undefined ? (
+        <SkeletonRows rows={1} />
+      ) : (
+        (arriving ?? (books.all.length === 0 ? <NoGradeBook /> : children(books)))
+      )}
+    </TitledPage>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { Choice } from '../../ui/fields/choice.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { typingHandlers } from '../../ui/window/typing.ts';
+import { Section } from '../../ui/page/section.tsx';
 import type { ScoringForm } from './use-settings-form.ts';
 
 const KINDS = [
@@ -23,10 +24,7 @@ const KINDS = [
 export function LetterFields({ form: { letters, setLetters } }: { form: ScoringForm }) {
   const { input, problems } = letters;
   return (
-    <section aria-labelledby="letters" className="grid grid-cols-1 gap-2">
-      <h2 id="letters" className="text-18 font-strong">
-        Letters
-      </h2>
+    <Section title="Letters" className="gap-2">
       <Choice
         label="Letters beside percentages"
         hideLabel
@@ -38,7 +36,7 @@ export function LetterFields({ form: { letters, setLetters } }: { form: ScoringF
       {input.kind === 'own' && (
         <OwnLetters rows={input.rows} problems={problems} onChange={(rows) => setLetters({ kind: 'own', rows })} />
       )}
-    </section>
+    </Section>
   );
 }
 

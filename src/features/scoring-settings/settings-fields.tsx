@@ -2,6 +2,7 @@ import { AskBeforeLeaving } from '../../ui/dialogs/ask-before-leaving.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { absenceWords, tardyWords } from '../../words/grading/settings.ts';
+import { Section } from '../../ui/page/section.tsx';
 import { LetterFields } from './letter-fields.tsx';
 import { NoteFields } from './note-fields.tsx';
 import type { ScoringForm } from './use-settings-form.ts';
@@ -17,12 +18,9 @@ interface Props {
 export function ScoringFields({ id, form }: Props) {
   return (
     <form {...form.state.form} id={id} aria-label="Scoring settings" className="grid grid-cols-1 gap-6">
-      <section aria-labelledby="attendance" className="@container grid grid-cols-1 gap-2">
-        <h2 id="attendance" className="text-18 font-strong">
-          Attendance
-        </h2>
+      <Section title="Attendance" className="@container gap-2">
         <AttendanceFields field={form.field} settings={form.settings} />
-      </section>
+      </Section>
       <NoteFields form={form} />
       <LetterFields form={form} />
       {form.state.refusal && <FieldMessage problem={form.state.refusal} alert />}

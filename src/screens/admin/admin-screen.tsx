@@ -1,19 +1,15 @@
 import { AccountList } from '../../features/admin/account-list.tsx';
 import { useConnection } from '../../features/session/account.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { PageHeading } from '../../ui/page/page-heading.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { TitledPage } from '../../ui/page/page.tsx';
 
 /** The list of all accounts of the server, for admins (docs/product.md 9.20). */
 export function AdminScreen() {
   const { device, connection } = useTeacher();
   const way = useConnection(connection);
   return (
-    <>
-      <PageHeading title="Admin Page" />
-      <Page wide>
-        <AccountList device={device} way={way} />
-      </Page>
-    </>
+    <TitledPage title="Admin Page" wide>
+      <AccountList device={device} way={way} />
+    </TitledPage>
   );
 }

@@ -18,9 +18,7 @@ import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 import { AssessmentSelect } from '../../features/assessments/assessment-select.tsx';
 import { EditAssessment } from '../../features/assessments/edit-assessment.tsx';
-import { fileOwner } from '../../features/safety/files/file-owner.ts';
-import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/sign-in/use-session.ts';
+import { BackupButton } from '../../features/safety/files/backup-button.tsx';
 import { TemplatePanel } from './template-panel.tsx';
 
 /** The assessments of one class: all of them, or those of one template (docs/product.md 5.10). */
@@ -130,10 +128,8 @@ interface AssessmentChoiceProps {
 /** Shows the saved assessments and the buttons of the chosen one (docs/product.md 5.12). */
 function AssessmentChoice({ assessments, assessmentId, hasFile, onChoose, onDeleted }: AssessmentChoiceProps) {
   const { device } = useTeacher();
-  const { user } = useSession();
   const classRow = usePageClass();
   const row = assessments.find(({ id }) => id === assessmentId);
-  const owner = fileOwner(device.userId, user?.email ?? '');
   return (
     <div className="flex w-full min-w-0 items-end gap-2 sm:w-auto">
       <div className="min-w-0 flex-1 sm:w-69 sm:flex-none">
@@ -145,7 +141,7 @@ function AssessmentChoice({ assessments, assessmentId, hasFile, onChoose, onDele
             key={row.id}
             device={device}
             row={row}
-            backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
+            backup={<BackupButton />}
             onDeleted={() => onDeleted(row.id)}
           />
           {hasFile && <DownloadAssessment device={device} classRow={classRow} row={row} />}

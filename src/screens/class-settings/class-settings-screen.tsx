@@ -4,21 +4,19 @@ import { DeleteClass } from '../../features/classes/settings/delete-class.tsx';
 import { ClassSettingsFields } from '../../features/classes/settings/settings-fields.tsx';
 import { useClassSettings } from '../../features/classes/settings/use-class-settings.ts';
 import { useClasses } from '../../features/classes/use-classes.ts';
-import { fileOwner } from '../../features/safety/files/file-owner.ts';
-import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
+import { BackupButton } from '../../features/safety/files/backup-button.tsx';
 import { useUnsavedPage } from '../../features/safety/chip/unsaved-page.ts';
-import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { Section } from '../../ui/page/section.tsx';
 
 const FORM = 'class-settings';
 
 /** Shows the class's settings, and the button that deletes it (docs/product.md 2.13, 2.14). */
 export function ClassSettingsScreen() {
   const { device } = useTeacher();
-  const { user } = useSession();
   const classRow = usePageClass();
   const page = useClassPage();
   const form = useClassSettings(device, classRow);
@@ -28,7 +26,6 @@ export function ClassSettingsScreen() {
     showToast({ title: 'Class has been deleted successfully!', variant: 'ccGreen' });
     page.onDeleted();
   };
-  const owner = fileOwner(device.userId, user?.email ?? '');
   return (
     <PageOfClass>
       <div className="grid max-w-form grid-cols-1 gap-4">
@@ -39,17 +36,9 @@ export function ClassSettingsScreen() {
           </Button>
         </FormEnd>
       </div>
-      <section aria-labelledby="delete" className="mt-6 grid max-w-form grid-cols-1 gap-3">
-        <h2 id="delete" className="text-18 font-strong">
-          Delete
-        </h2>
-        <DeleteClass
-          device={device}
-          classRow={classRow}
-          backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
-          onDeleted={onDeleted}
-        />
-      </section>
+      <Section title="Delete" className="mt-6 max-w-form gap-3">
+        <DeleteClass device={device} classRow={classRow} backup={<BackupButton />} onDeleted={onDeleted} />
+      </Section>
     </PageOfClass>
   );
 }

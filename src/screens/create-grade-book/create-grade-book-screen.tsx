@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { CreateGradeBookForm } from '../../features/grade-books/create-grade-book-form.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page/page-heading.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { TitledPage } from '../../ui/page/page.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
 /** The new grade book becomes the current one (docs/product.md 2.1). */
@@ -20,14 +19,11 @@ export function CreateGradeBookScreen() {
     void navigate(addresses.home);
   };
   return (
-    <>
-      <PageHeading title="Create Grade Book" parent={addresses.gradeBooks} back />
-      <Page>
-        <p className="max-w-form text-ink-2">
-          Make one grade book for each term. A grade book holds your classes, students and marks.
-        </p>
-        <CreateGradeBookForm device={device} onCreated={created} />
-      </Page>
-    </>
+    <TitledPage title="Create Grade Book" parent={addresses.gradeBooks} back>
+      <p className="max-w-form text-ink-2">
+        Make one grade book for each term. A grade book holds your classes, students and marks.
+      </p>
+      <CreateGradeBookForm device={device} onCreated={created} />
+    </TitledPage>
   );
 }

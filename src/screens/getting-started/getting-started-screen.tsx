@@ -5,8 +5,7 @@ import { ArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx'
 import { useArrival } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page/page-heading.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { TitledPage } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import type { BookOverview } from '../../features/classes/overview/class-overview.ts';
@@ -28,21 +27,18 @@ export function GettingStartedScreen() {
   const overview = useBookOverview(device, today);
   const arrival = useArrival();
   return (
-    <>
-      <PageHeading title="Getting Started" parent={addresses.about} back />
-      <Page>
-        {!overview || !arrival ? (
-          <SkeletonRows />
-        ) : arrival.kind === 'done' ? (
-          <Guide overview={overview} />
-        ) : (
-          <>
-            <ArrivalNotice arrival={arrival} />
-            <Links />
-          </>
-        )}
-      </Page>
-    </>
+    <TitledPage title="Getting Started" parent={addresses.about} back>
+      {!overview || !arrival ? (
+        <SkeletonRows />
+      ) : arrival.kind === 'done' ? (
+        <Guide overview={overview} />
+      ) : (
+        <>
+          <ArrivalNotice arrival={arrival} />
+          <Links />
+        </>
+      )}
+    </TitledPage>
   );
 }
 

@@ -10,8 +10,7 @@ import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
 import { useArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page/page-heading.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { TitledPage } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
 /** Explains what a grade book is if there are none (docs/product.md 2.1, 2.18). */
@@ -22,30 +21,27 @@ export function GradeBooksScreen() {
   const sources = useCopySources(device);
   const arriving = useArrivalNotice();
   return (
-    <>
-      <PageHeading title="Grade Books" parent={addresses.home} />
-      <Page>
-        <RenamedNotice device={device} />
-        {!books || arriving === undefined ? (
-          <SkeletonRows rows={1} />
-        ) : !books.current && arriving !== null ? (
-          arriving
-        ) : books.all.length === 0 ? (
-          <NoGradeBook />
-        ) : (
-          <>
-            {!books.current && <ChooseGradeBook />}
-            {/* The help button is higher than the heading and must not move it down. */}
-            <div className="-my-3 flex items-center justify-between gap-2">
-              <h2 className="font-strong">Your grade books</h2>
-              <GradeBooksHelp />
-            </div>
-            <GradeBookList device={device} books={books} onChanged={() => void navigate(addresses.home)} />
-            <h2 className="mt-2 font-strong">Manage</h2>
-            <GradeBookLinks canCopy={books.current !== null && (sources ?? []).length > 0} />
-          </>
-        )}
-      </Page>
-    </>
+    <TitledPage title="Grade Books" parent={addresses.home}>
+      <RenamedNotice device={device} />
+      {!books || arriving === undefined ? (
+        <SkeletonRows rows={1} />
+      ) : !books.current && arriving !== null ? (
+        arriving
+      ) : books.all.length === 0 ? (
+        <NoGradeBook />
+      ) : (
+        <>
+          {!books.current && <ChooseGradeBook />}
+          {/* The help button is higher than the heading and must not move it down. */}
+          <div className="-my-3 flex items-center justify-between gap-2">
+            <h2 className="font-strong">Your grade books</h2>
+            <GradeBooksHelp />
+          </div>
+          <GradeBookList device={device} books={books} onChanged={() => void navigate(addresses.home)} />
+          <h2 className="mt-2 font-strong">Manage</h2>
+          <GradeBookLinks canCopy={books.current !== null && (sources ?? []).length > 0} />
+        </>
+      )}
+    </TitledPage>
   );
 }

@@ -11,8 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { CardList, CardRow } from '../../ui/lists/card-list.tsx';
 import { EmptyState } from '../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
-import { PageHeading } from '../../ui/page/page-heading.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { TitledPage } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 import { whileShown } from '../../ui/leaving/while-shown.ts';
 import { Name } from '../../ui/page/name.tsx';
@@ -36,29 +35,26 @@ export function OpenRosterScreen() {
   };
   const question = chosen ? `Which class is ${chosen.file.name} for?` : files?.length ? 'Which file first?' : undefined;
   return (
-    <>
-      <PageHeading title="Open a Roster" subtitle={question} />
-      <Page>
-        {files === undefined ? (
-          <SkeletonRows />
-        ) : files.length === 0 ? (
-          <NoFile again={search.has(SHARE_AGAIN)} />
-        ) : (
-          <>
-            {chosen ? (
-              <ChooseClass device={device} to={(classId) => addresses.uploadShared(classId, chosen.key)} />
-            ) : (
-              <FileList files={files} />
-            )}
-            <div>
-              <Button variant="text" onClick={() => void drop(chosen?.key)}>
-                {chosen ? 'Don’t use this file' : 'Don’t use these files'}
-              </Button>
-            </div>
-          </>
-        )}
-      </Page>
-    </>
+    <TitledPage title="Open a Roster" subtitle={question}>
+      {files === undefined ? (
+        <SkeletonRows />
+      ) : files.length === 0 ? (
+        <NoFile again={search.has(SHARE_AGAIN)} />
+      ) : (
+        <>
+          {chosen ? (
+            <ChooseClass device={device} to={(classId) => addresses.uploadShared(classId, chosen.key)} />
+          ) : (
+            <FileList files={files} />
+          )}
+          <div>
+            <Button variant="text" onClick={() => void drop(chosen?.key)}>
+              {chosen ? 'Don’t use this file' : 'Don’t use these files'}
+            </Button>
+          </div>
+        </>
+      )}
+    </TitledPage>
   );
 }
 

@@ -4,8 +4,7 @@ import { ChooseClass } from '../../features/classes/choose-class.tsx';
 import { chooseRace, useRunningRaces } from '../../features/mile-timer/set-up/use-running-races.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { PageHeading } from '../../ui/page/page-heading.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { TitledPage } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
 /** Opens the running timer, or asks for a class (docs/product.md 1.141). */
@@ -19,9 +18,8 @@ export function OpenTimerScreen() {
     void chooseRace(device, latest).then(() => navigate(addresses.mileTimer(latest.race.classId), { replace: true }));
   }, [device, latest, navigate]);
   return (
-    <>
-      <PageHeading title="Mile Timer" subtitle="Choose the class that runs" parent={addresses.home} back />
-      <Page>{running && !latest ? <ChooseClass device={device} to={addresses.mileTimer} /> : <SkeletonRows />}</Page>
-    </>
+    <TitledPage title="Mile Timer" subtitle="Choose the class that runs" parent={addresses.home} back>
+      {running && !latest ? <ChooseClass device={device} to={addresses.mileTimer} /> : <SkeletonRows />}
+    </TitledPage>
   );
 }

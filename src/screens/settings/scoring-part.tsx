@@ -20,6 +20,7 @@ import { leavingWords } from '../../words/safety/leaving.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { PART_MISSING } from '../../words/failures/page-failures.ts';
 import type { TutorialDialog } from '../../features/scoring-settings/tutorial/tutorial-dialog.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 const FORM = 'scoring-settings';
 /** With fewer sign-ins, the teacher is still setting up the app, so it goes back after a save (docs/product.md 4.14). */
@@ -65,12 +66,9 @@ export function ScoringPart({ settings }: { settings: StoredSettings }) {
             </Button>
           </FormEnd>
         </div>
-        <section aria-labelledby="device" className="mt-6 grid max-w-form grid-cols-1 gap-3">
-          <h2 id="device" className="text-18 font-strong">
-            This device
-          </h2>
+        <Section title="This device" className="mt-6 max-w-form gap-3">
           <DeviceLook />
-        </section>
+        </Section>
       </Page>
       {question}
     </>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { PageHeading } from './page-heading.tsx';
 import { usePageMark } from './use-page-mark.ts';
 
 interface Props {
@@ -14,6 +15,16 @@ export function Page({ wide = false, children }: Props) {
     <div data-on-paper="" className="page-gutter flex flex-1 flex-col pt-4 pb-6">
       <div className={`flex w-full flex-1 flex-col gap-4 ${wide ? '' : 'mx-auto max-w-page'}`}>{children}</div>
     </div>
+  );
+}
+
+/** A whole screen: its heading and its content. */
+export function TitledPage({ wide = false, children, ...heading }: Props & ComponentProps<typeof PageHeading>) {
+  return (
+    <>
+      <PageHeading {...heading} />
+      <Page wide={wide}>{children}</Page>
+    </>
   );
 }
 

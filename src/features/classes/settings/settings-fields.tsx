@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { TimeField } from '#domain/class-times.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { AskBeforeLeaving } from '../../../ui/dialogs/ask-before-leaving.tsx';
@@ -8,6 +7,7 @@ import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { SameNameNotice } from '../../../ui/notices/same-name-notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { listed } from '../../../words/plurals.ts';
+import { Section } from '../../../ui/page/section.tsx';
 import type { useClassSettings } from './use-class-settings.ts';
 import { DAYS, daysToRemove, type ClassSettingsForm } from './settings-form.ts';
 import { TimePair, type TimeProps } from './time-pair.tsx';
@@ -28,7 +28,7 @@ export function ClassSettingsFields({ id, form, others }: Props) {
   const isRenamed = values.name !== stored.name;
   return (
     <form {...state.form} id={id} className="grid grid-cols-1 gap-8">
-      <Part title="Name">
+      <Section title="Name">
         <Field
           label="Class name"
           autoComplete="off"
@@ -36,8 +36,8 @@ export function ClassSettingsFields({ id, form, others }: Props) {
           {...text('name')}
         />
         {isRenamed && <SameNameNotice noun="class" name={values.name} others={others} />}
-      </Part>
-      <Part title="Times">
+      </Section>
+      <Section title="Times">
         <TimesFields
           stored={stored}
           values={values}
@@ -46,8 +46,8 @@ export function ClassSettingsFields({ id, form, others }: Props) {
           onClear={clear}
           onAdvanced={(advanced) => set('advanced', advanced)}
         />
-      </Part>
-      <Part title="Roster">
+      </Section>
+      <Section title="Roster">
         <Choice
           label="Order of students"
           options={[
@@ -68,19 +68,10 @@ export function ClassSettingsFields({ id, form, others }: Props) {
           onChange={(groupBy) => set('groupBy', groupBy)}
           hint="If no student has a row or a group, the roster is one list."
         />
-      </Part>
+      </Section>
       {state.refusal && <FieldMessage problem={state.refusal} alert />}
       <AskBeforeLeaving unsaved={form.unsaved} save={form.send} />
     </form>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid grid-cols-1 gap-3">
-      <h2 className="text-18 font-strong">{title}</h2>
-      {children}
-    </section>
   );
 }
 
