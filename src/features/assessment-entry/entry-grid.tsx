@@ -1,3 +1,4 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import {
   use,
   useCallback,
@@ -12,16 +13,17 @@ import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 import { FIELD_TYPES } from '#domain/assessments/field-type.ts';
 import type { TypedCell } from '#domain/assessments/typed-scores.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
+import { assessmentsOf } from '../../repositories/assessments/assessment-lists.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
+import { AssessmentNameDialog } from '../../ui/forms/assessment-name-dialog.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { correctionWords, FIELD_TYPE_LABELS, NAME_IT } from '../../words/grading/scores.ts';
 import { saveWords } from '../../words/safety/saves.ts';
 import { useEarlierScores } from './beep-place.tsx';
 import { EntryTable } from './entry-table.tsx';
-import { AssessmentNameDialog } from './name-dialog.tsx';
 import { PasteDialog, type PastedLines } from './paste-dialog.tsx';
 import type { ScoreEntry } from './score-entry.ts';
 import { UndoScores } from './undo-scores.tsx';
@@ -59,6 +61,8 @@ export function EntryGrid({ device, entry, students, onEdit }: Props) {
   };
   const { templateId } = entry.place;
   const earlier = useEarlierScores(device, entry);
+  const { classId } = entry.place;
+  const others = useLiveQuery(async () => await assessmentsOf(device.db, classId), [device, classId]);
   return (
     // This element handles only the keys that the cells do not handle.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -93,9 +97,8 @@ export function EntryGrid({ device, entry, students, onEdit }: Props) {
       {pasted && <PasteDialog entry={entry} students={students} pasted={pasted} onClose={() => setPasted(null)} />}
       {saving.isNaming && (
         <AssessmentNameDialog
-          device={device}
-          classId={entry.place.classId}
           ownName={entry.ownName}
+          others={others}
           onClose={saving.closeNaming}
           onSave={saving.saveAs}
         />

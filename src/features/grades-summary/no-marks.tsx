@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn } from 'lucide-react';
+import { ChartNoAxesColumn, type LucideIcon } from 'lucide-react';
 import { addresses } from '../../platform/addresses.ts';
 import { formatDay } from '../../platform/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -31,10 +31,20 @@ export function NoMarks({ classId, filter, hasStudents }: Props) {
       </EmptyState>
     );
   }
+  return <NoMarksInRange icon={ChartNoAxesColumn} filter={filter} />;
+}
+
+interface RangeProps {
+  icon: LucideIcon;
+  filter: DateFilter;
+}
+
+/** Names the chosen days, and offers the whole year. */
+export function NoMarksInRange({ icon, filter }: RangeProps) {
   const { start, end } = filter.range;
   return (
     <EmptyState
-      icon={ChartNoAxesColumn}
+      icon={icon}
       title={`No marks between ${formatDay(start, 'dated')} and ${formatDay(end, 'dated')}`}
       action={
         <Button variant="primary" onClick={() => filter.turn(false)}>

@@ -22,14 +22,13 @@ import { useQuery } from './filter/use-query.ts';
  * Returns the grades of one class on a range of days, in the order that the teacher chose. After changes, a worker
  * calculates the grades again (docs/product.md 6.28). Returns undefined until the first result.
  */
-export function useGradesSummary({ db, userId }: SyncDevice, classId: number, { start, end, chosen }: SummaryRange) {
+export function useGradesSummary({ db, userId }: SyncDevice, classId: number, range: SummaryRange) {
   const { withRemoved, showRemoved, sorting, sort } = useChosenRows();
-  const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
   const lettersNow = async () => await readLetters({ db, userId });
   const letters = useLiveQuery(lettersNow, [db, userId]) ?? null;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- it asks again if the letters change
   const question = useMemo(() => summaryQuestion(withRemoved, lettersNow), [withRemoved, db, userId, letters]);
-  const summary = useSums(db, of, question);
+  const summary = useSums(db, { classId, range }, question);
   // Every answer of the server changes the outbox, but not the grades.
   const unsent = useLiveQuery(async () => await unsentPlaces(db), [db]);
   const includesUnsent = useMemo(

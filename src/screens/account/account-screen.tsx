@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { SaveCsvButton } from '../../features/csv-files/save-csv-button.tsx';
 import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';

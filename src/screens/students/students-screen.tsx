@@ -6,7 +6,9 @@ import { DETAIL_FIELDS, STUDENT_FIELDS } from '#domain/students/fields.ts';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
-import { BackupButton } from '../../features/safety/files/backup-button.tsx';
+import { fileOwner } from '../../features/safety/files/file-owner.ts';
+import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
+import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { DownloadDetails } from '../../features/students/details/download-details.tsx';
 import { useDetails } from '../../features/students/details/use-details.ts';
 import { RosterTable } from '../../features/students/list/roster-table.tsx';
@@ -34,13 +36,15 @@ import { filledWords } from '../../words/rosters/students.ts';
 /** The students of a class. 'Edit Roster' and 'Student Details' are the modes of this page (docs/product.md 3.56). */
 export function StudentsScreen() {
   const { device } = useTeacher();
+  const { user } = useSession();
+  const owner = fileOwner(device.userId, user?.email ?? '');
   const { id: classId, name: className } = usePageClass();
   const isDetails = useMatch(PATHS.studentDetails) !== null;
   const phone = use(PageFrameContext).kind === 'phone';
   const students = useStudents(device, classId);
   const names = useNames(device);
   const details = useDetails(device, classId, students?.present);
-  const { ask, question } = useRemoval(device, <BackupButton />);
+  const { ask, question } = useRemoval(device, <SaveFileButton device={device} owner={owner} kind="backup" block />);
   const { open, dialog } = useStudentDialog(device, classId, students?.present);
   const list = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, Fragment } from 'react';
+import { useCallback, Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { LocalDate } from '#domain/dates.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
@@ -97,10 +97,9 @@ interface Asked {
 
 function useOpened(
   db: TeacherDb,
-  { classId, range: { start, end, chosen } }: { readonly classId: number; readonly range: SummaryRange },
+  of: { readonly classId: number; readonly range: SummaryRange },
   { rows, ofClass, key }: Asked,
 ): Opened | undefined {
-  const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
   // Each new calculation creates new row objects, but the students seldom change. So the effect depends on the ids of the
   // students.
   const ids = rows.map(({ studentId }) => studentId).join(' ');

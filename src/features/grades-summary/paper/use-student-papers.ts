@@ -33,9 +33,8 @@ export interface PaperReports {
 export function useStudentPapers(
   { db, userId }: SyncDevice,
   { classId, studentId }: { readonly classId: number; readonly studentId: number | null },
-  { start, end, chosen }: SummaryRange,
+  range: SummaryRange,
 ): PaperReports | undefined {
-  const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
   const question = useCallback<
     SumsQuestion<Pick<PaperReports, 'range'> & { readonly reports: readonly StudentReport[] }>
   >(
@@ -45,7 +44,7 @@ export function useStudentPapers(
     }),
     [studentId],
   );
-  const sums = useSums(db, of, question);
+  const sums = useSums(db, { classId, range }, question);
   const around = useLiveQuery(async () => {
     const [{ assessments, scores }, settings, texts, letters] = await Promise.all([
       readResults(db, classId, {}),

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { SummaryRange } from '#domain/reports/summary.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -21,13 +21,12 @@ interface Props {
  * The absences and tardies of a class as a chart, and one sentence for each student whose absences repeat in a pattern
  * (docs/product.md 6.80).
  */
-export function ClassAttendancePart({ device, classId, range: { start, end, chosen }, withRemoved }: Props) {
-  const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
+export function ClassAttendancePart({ device, classId, range, withRemoved }: Props) {
   const question = useCallback<SumsQuestion<Attendance>>(
     async (worker, ask) => await worker.attendance(ask, withRemoved),
     [withRemoved],
   );
-  const attendance = useSums(device.db, of, question);
+  const attendance = useSums(device.db, { classId, range }, question);
   const withDays = useDaysLink();
   if (!attendance || attendance.days.length === 0) return null;
   const { days, patterns } = attendance;

@@ -2,8 +2,7 @@ import { SearchX, CalendarX } from 'lucide-react';
 import { addresses } from '../../../platform/addresses.ts';
 import { EmptyState } from '../../../ui/notices/empty-state.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { formatDay } from '../../../platform/format.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { NoMarksInRange } from '../no-marks.tsx';
 import type { DateFilter } from '../filter/use-date-filter.ts';
 
 export function MissingStudent({ classId }: { classId: number }) {
@@ -21,16 +20,5 @@ export function MissingStudent({ classId }: { classId: number }) {
 /** Shown instead of the days if the student has no mark on any day of the report (docs/product.md 6.5). */
 export function NoDays({ filter }: { filter: DateFilter }) {
   if (!filter.on) return <EmptyState icon={CalendarX} title="No marks yet" />;
-  const { start, end } = filter.range;
-  return (
-    <EmptyState
-      icon={CalendarX}
-      title={`No marks between ${formatDay(start, 'dated')} and ${formatDay(end, 'dated')}`}
-      action={
-        <Button variant="primary" onClick={() => filter.turn(false)}>
-          Show the whole year
-        </Button>
-      }
-    />
-  );
+  return <NoMarksInRange icon={CalendarX} filter={filter} />;
 }

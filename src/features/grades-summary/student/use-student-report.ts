@@ -23,9 +23,8 @@ interface Found {
 export function useStudentReport(
   { db, userId }: SyncDevice,
   { classId, studentId }: { readonly classId: number; readonly studentId: number },
-  { start, end, chosen }: SummaryRange,
+  range: SummaryRange,
 ) {
-  const of = useMemo(() => ({ classId, range: { start, end, chosen } }), [classId, start, end, chosen]);
   const question = useCallback<SumsQuestion<Found>>(
     async (worker, ask) => {
       const [report] = await worker.reports(ask, [studentId]);
@@ -33,7 +32,7 @@ export function useStudentReport(
     },
     [studentId],
   );
-  const found = useSums(db, of, question);
+  const found = useSums(db, { classId, range }, question);
   const around = useLiveQuery(async () => {
     const [students, settings, letters] = await Promise.all([
       listStudents(db, classId),

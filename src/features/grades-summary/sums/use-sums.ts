@@ -10,12 +10,17 @@ import { SettledRuns } from './settled-runs.ts';
 export type SumsQuestion<T> = (worker: Remote<GradesWorker>, ask: Ask) => Promise<T>;
 
 /**
- * Asks again after changes (docs/product.md 6.28), and returns the last answer meanwhile; undefined until the first. `of` and
- * `question` have to be the same objects in every render.
+ * Asks again after changes (docs/product.md 6.28), and returns the last answer meanwhile; undefined until the first. `question`
+ * has to be the same function in every render.
  */
-export function useSums<T>(db: TeacherDb, of: ClassRange, question: SumsQuestion<T>): T | undefined {
+export function useSums<T>(
+  db: TeacherDb,
+  { classId, range: { start, end, chosen } }: ClassRange,
+  question: SumsQuestion<T>,
+): T | undefined {
   const [answer, setAnswer] = useState<{ readonly value?: T; readonly error?: unknown }>({});
   useEffect(() => {
+    const of = { classId, range: { start, end, chosen } };
     let isLeft = false;
     const tell = (next: typeof answer) => {
       if (!isLeft) setAnswer(next);
@@ -27,7 +32,7 @@ export function useSums<T>(db: TeacherDb, of: ClassRange, question: SumsQuestion
       );
     });
     let isFirst = true;
-    const unwatch = watchClass(db, of.classId, of.range, {
+    const unwatch = watchClass(db, classId, of.range, {
       changed: () => {
         if (isFirst) runs.now();
         else runs.changed();
@@ -40,7 +45,7 @@ export function useSums<T>(db: TeacherDb, of: ClassRange, question: SumsQuestion
       unwatch();
       runs.stop();
     };
-  }, [db, of, question]);
+  }, [db, classId, start, end, chosen, question]);
   // For the error page (docs/product.md 1.9).
   if ('error' in answer) throw answer.error;
   return answer.value;

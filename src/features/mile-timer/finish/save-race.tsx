@@ -1,14 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { mileResultsName } from '#domain/race/results.ts';
 import { today } from '../../../platform/clock.ts';
+import { assessmentsOf } from '../../../repositories/assessments/assessment-lists.ts';
 import { saveRaceResults } from '../../../repositories/mile-timer/race-results.ts';
 import type { TimedRace } from '../../../repositories/races/races.ts';
 import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { AssessmentNameDialog } from '../../../ui/forms/assessment-name-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { AssessmentNameDialog } from '../../assessment-entry/name-dialog.tsx';
 import { FinishWords } from './finish-words.tsx';
 import type { Timer } from '../race/timer.ts';
 import type { useRaceSetUp } from '../set-up/use-race-set-up.ts';
@@ -28,6 +30,7 @@ interface Props {
 /** Saves the times as an assessment of the template 'Mile Results' (docs/product.md 5.88). */
 export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }, students, isMain, onSaved }: Props) {
   const [isAsking, setIsAsking] = useState(false);
+  const others = useLiveQuery(async () => await assessmentsOf(device.db, classId), [device, classId]);
   const [busy, setBusy] = useState(false);
   const save = async (name: string): Promise<Problem | null> => {
     setBusy(true);
@@ -57,8 +60,6 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }
       </Button>
       {isAsking && (
         <AssessmentNameDialog
-          device={device}
-          classId={classId}
           title="Save the times"
           description={
             <>
@@ -67,6 +68,7 @@ export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }
             </>
           }
           ownName={mileResultsName(today())}
+          others={others}
           onSave={save}
           onClose={() => setIsAsking(false)}
         />

@@ -1,22 +1,19 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, type ReactNode } from 'react';
 import { assessmentNameProblem, type Problem } from '#domain/validation.ts';
-import { assessmentsOf } from '../../repositories/assessments/assessment-lists.ts';
-import type { SyncDevice } from '../../sync/device.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { Form } from '../../ui/forms/form.tsx';
-import { useSubmit } from '../../ui/forms/use-submit.ts';
-import { SameNameNotice } from '../../ui/notices/same-name-notice.tsx';
+import { Button } from '../buttons/button.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { Field } from '../fields/field.tsx';
+import { Form } from './form.tsx';
+import { useSubmit } from './use-submit.ts';
+import { SameNameNotice } from '../notices/same-name-notice.tsx';
 
 interface Props {
-  device: SyncDevice;
-  classId: number;
   title?: string;
   description?: ReactNode;
   /** Of a fitness assessment or a race; null if the teacher has to type the name. */
   ownName: string | null;
+  /** The class's other assessments. */
+  others: readonly { readonly name: string }[] | undefined;
   onClose: () => void;
   /** Returns what is wrong with the name, or why the device could not save; null after a save. */
   onSave: (name: string) => Promise<Problem | null>;
@@ -27,15 +24,13 @@ interface Props {
  * (docs/product.md 5.38).
  */
 export function AssessmentNameDialog({
-  device,
-  classId,
   title = 'Name this assessment',
   description,
   ownName,
+  others = [],
   onClose,
   onSave,
 }: Props) {
-  const others = useLiveQuery(async () => await assessmentsOf(device.db, classId), [device, classId]) ?? [];
   const field = useRef<HTMLInputElement>(null);
   const form = useSubmit({
     start: { name: ownName ?? '' },
