@@ -1,16 +1,8 @@
 import type { LocalDate } from '../dates.ts';
-import { table } from './table.ts';
+import { table, type RowOf } from './table.ts';
 
 /** Both texts are empty if the teacher has cleared the note (docs/product.md 2.9). */
-export interface ActivityNoteRow {
-  id: number;
-  classId: number;
-  date: LocalDate;
-  shortNote: string;
-  longNote: string;
-}
-
-export const activityNotes = table<ActivityNoteRow>()({
+export const activityNotes = table()({
   fields: { classId: 'id', date: 'day', shortNote: 'text', longNote: 'text' },
   parents: { classId: 'classes' },
   fixed: ['classId', 'date'],
@@ -22,3 +14,5 @@ export const activityNotes = table<ActivityNoteRow>()({
   needed: ['classId', 'date'],
   deviceIndexes: ['[classId+date]'],
 });
+
+export type ActivityNoteRow = RowOf<typeof activityNotes>;

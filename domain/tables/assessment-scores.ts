@@ -1,17 +1,14 @@
-import { table } from './table.ts';
+import { table, type RowOf } from './table.ts';
 
-export interface AssessmentScoreRow {
-  id: number;
-  assessmentId: number;
-  studentId: number;
-  classId: number;
-  fieldId: number;
-  /** An empty text means that there is no score (docs/product.md 5.3). */
-  value: string;
-}
-
-export const assessmentScores = table<AssessmentScoreRow>()({
-  fields: { assessmentId: 'id', studentId: 'id', classId: 'id', fieldId: 'id', value: 'text' },
+export const assessmentScores = table()({
+  fields: {
+    assessmentId: 'id',
+    studentId: 'id',
+    classId: 'id',
+    fieldId: 'id',
+    /** An empty text means that there is no score (docs/product.md 5.3). */
+    value: 'text',
+  },
   parents: { assessmentId: 'assessments', studentId: 'students' },
   ancestors: { classId: 'classes' },
   fixed: ['assessmentId', 'studentId', 'classId', 'fieldId'],
@@ -23,3 +20,5 @@ export const assessmentScores = table<AssessmentScoreRow>()({
   needed: ['assessmentId', 'studentId', 'classId', 'value'],
   group: ['classId', 'assessmentId'],
 });
+
+export type AssessmentScoreRow = RowOf<typeof assessmentScores>;

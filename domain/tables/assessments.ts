@@ -1,14 +1,6 @@
-import { table } from './table.ts';
+import { table, type RowOf } from './table.ts';
 
-export interface AssessmentRow {
-  id: number;
-  classId: number;
-  assessmentTemplateId: number;
-  name: string;
-  createdAt: string;
-}
-
-export const assessments = table<AssessmentRow>()({
+export const assessments = table()({
   fields: { classId: 'id', name: 'text', assessmentTemplateId: 'id', createdAt: 'instant' },
   parents: { classId: 'classes' },
   fixed: ['classId', 'assessmentTemplateId', 'createdAt'],
@@ -20,3 +12,5 @@ export const assessments = table<AssessmentRow>()({
   needed: ['classId', 'name'],
   deviceIndexes: ['classId'],
 });
+
+export type AssessmentRow = RowOf<typeof assessments>;

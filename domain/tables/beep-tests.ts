@@ -1,26 +1,16 @@
-import { table } from './table.ts';
+import { table, type RowOf } from './table.ts';
 
 /** One run of a beep test with its set-up. What happened is in beep events (docs/product.md 5.140). */
-export interface BeepTestRow {
-  id: number;
-  classId: number;
-  /** Between the lines, in m: 15 or 20. */
-  distance: number;
-  /** Only two misses in a row put a runner out, instead of two in all. */
-  consecutive: boolean;
-  /** The browser's voice says each new level. */
-  saysLevels: boolean;
-  /** With the laps as scores; null until they are saved. */
-  assessmentId: number | null;
-  createdAt: string;
-}
-
-export const beepTests = table<BeepTestRow>()({
+export const beepTests = table()({
   fields: {
     classId: 'id',
+    /** Between the lines, in m: 15 or 20. */
     distance: 'integer',
+    /** Only two misses in a row put a runner out, instead of two in all. */
     consecutive: 'boolean',
+    /** The browser's voice says each new level. */
     saysLevels: 'boolean',
+    /** With the laps as scores; null until they are saved. */
     assessmentId: 'id?',
     createdAt: 'instant',
   },
@@ -37,34 +27,24 @@ export const beepTests = table<BeepTestRow>()({
   serverSince: 18,
 });
 
+export type BeepTestRow = RowOf<typeof beepTests>;
+
 /** After a `count` event, an absent student runs. An `out` event ends a student's run. An `undo` event undoes the one in `undoes`. */
 export const BEEP_EVENT_KINDS = ['start', 'pause', 'resume', 'miss', 'out', 'count', 'undo'] as const;
 export type BeepEventKind = (typeof BEEP_EVENT_KINDS)[number];
 
 /** Never changed: an `undo` event undoes it (docs/sync.md, Rows). */
-export interface BeepEventRow {
-  id: number;
-  testId: number;
-  classId: number;
-  kind: BeepEventKind;
-  /** Null for an event of the whole test, such as a pause. */
-  studentId: number | null;
-  /** The last one whose beep had sounded; 0 before the first beep. */
-  lap: number;
-  at: string;
-  /** Null for other kinds than `undo`. */
-  undoes: number | null;
-  device: string | null;
-}
-
-export const beepEvents = table<BeepEventRow>()({
+export const beepEvents = table<{ kind: BeepEventKind }>()({
   fields: {
     testId: 'id',
     classId: 'id',
     kind: 'text',
+    /** Null for an event of the whole test, such as a pause. */
     studentId: 'id?',
+    /** The last one whose beep had sounded; 0 before the first beep. */
     lap: 'integer',
     at: 'instant',
+    /** Null for other kinds than `undo`. */
     undoes: 'id?',
     device: 'text?',
   },
@@ -81,3 +61,5 @@ export const beepEvents = table<BeepEventRow>()({
   deviceIndexes: ['testId', 'classId'],
   serverSince: 18,
 });
+
+export type BeepEventRow = RowOf<typeof beepEvents>;

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../dates.ts';
-import { table } from './table.ts';
+import { table, type RowOf } from './table.ts';
 
 /** Each device had not yet received the other value (docs/sync.md W9.1). */
 export interface ClashValues {
@@ -18,15 +18,6 @@ export interface ClashValues {
   createdAt: string;
 }
 
-/** The class and `day` are the key of the mark's group. */
-export interface ClashRow extends ClashValues {
-  id: number;
-  markId: number;
-  classId: number;
-  /** Null for an old clash without its mark. */
-  day: LocalDate | null;
-}
-
 export const CLASH_VALUES = {
   unit: 'text',
   kept: 'text',
@@ -42,8 +33,15 @@ export const CLASH_VALUES = {
 
 export const CLASH_VALUE_NAMES = Object.keys(CLASH_VALUES) as (keyof ClashValues)[];
 
-export const clashes = table<ClashRow>()({
-  fields: { markId: 'id', classId: 'id', ...CLASH_VALUES, day: 'day?' },
+/** The class and `day` are the key of the mark's group. */
+export const clashes = table()({
+  fields: {
+    markId: 'id',
+    classId: 'id',
+    ...CLASH_VALUES,
+    /** Null for an old clash without its mark. */
+    day: 'day?',
+  },
   parents: { markId: 'marks' },
   ancestors: { classId: 'classes' },
   // The server always writes the whole row, so no field has a device's stamp (docs/sync.md W9.1).
@@ -56,3 +54,5 @@ export const clashes = table<ClashRow>()({
   needed: ['markId', 'classId', 'unit', 'kept', 'lost', 'createdAt'],
   deviceIndexes: ['classId', 'markId'],
 });
+
+export type ClashRow = RowOf<typeof clashes>;

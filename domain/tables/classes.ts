@@ -1,21 +1,8 @@
-import { each, table } from './table.ts';
+import { each, table, type RowOf } from './table.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 type WeekdayTimes = { [D in Weekday as `${D}StartTime` | `${D}EndTime`]: string | null };
-
-export interface ClassRow extends WeekdayTimes {
-  id: number;
-  gradeBookId: number;
-  name: string;
-  startTime: string | null;
-  endTime: string | null;
-  sortStudentsAlphabetically: boolean;
-  groupBy: 'GROUP' | 'ROW';
-  /** The kinds of days that students may make up, with commas; null until the teacher chooses (docs/product.md 4.66). */
-  makeUps: string | null;
-  createdAt: string;
-}
 
 const TIMES = [
   'startTime',
@@ -23,13 +10,14 @@ const TIMES = [
   ...WEEKDAYS.flatMap((day) => [`${day}StartTime`, `${day}EndTime`] as const),
 ] as const;
 
-export const classes = table<ClassRow>()({
+export const classes = table<{ groupBy: 'GROUP' | 'ROW' }>()({
   fields: {
     gradeBookId: 'id',
     name: 'text',
     ...each(TIMES, 'text?'),
     sortStudentsAlphabetically: 'boolean',
     groupBy: 'text',
+    /** The kinds of days that students may make up, with commas; null until the teacher chooses (docs/product.md 4.66). */
     makeUps: 'text?',
     createdAt: 'instant',
   },
@@ -51,3 +39,5 @@ export const classes = table<ClassRow>()({
   deviceIndexes: ['gradeBookId'],
   addedFields: { makeUps: 20 },
 });
+
+export type ClassRow = RowOf<typeof classes>;

@@ -1,13 +1,6 @@
-import { table } from './table.ts';
+import { table, type RowOf } from './table.ts';
 
-export interface GradeBookRow {
-  id: number;
-  name: string;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export const gradeBooks = table<GradeBookRow>()({
+export const gradeBooks = table()({
   fields: { name: 'text', createdAt: 'instant', updatedAt: 'instant' },
   parents: {},
   fixed: ['createdAt', 'updatedAt'],
@@ -18,3 +11,5 @@ export const gradeBooks = table<GradeBookRow>()({
   canBeDeleted: true,
   needed: ['name', 'createdAt'],
 });
+
+export type GradeBookRow = RowOf<typeof gradeBooks>;

@@ -1,22 +1,15 @@
 import type { LocalDate } from '../dates.ts';
 import { UNTOUCHED, type Mark } from '../scoring/scoring.ts';
 import { DAY_SETTINGS_FIELDS, SLOT_NAMES } from '../scoring/settings.ts';
-import { each, table } from './table.ts';
-
-export interface MarkRow extends Mark {
-  id: number;
-  studentId: number;
-  classId: number;
-  /** The day that the mark is about (docs/product.md 4.2). */
-  createdAt: LocalDate;
-}
+import { each, table, type RowOf } from './table.ts';
 
 const NOTE_FIELDS = ['note1', 'note2', 'note3', 'note4'] as const;
 
-export const marks = table<MarkRow>()({
+export const marks = table<Mark>()({
   fields: {
     studentId: 'id',
     classId: 'id',
+    /** The day that the mark is about (docs/product.md 4.2). */
     createdAt: 'day',
     attendanceState: 'text',
     ...each(NOTE_FIELDS, 'text?'),
@@ -64,3 +57,5 @@ export const marks = table<MarkRow>()({
   group: ['classId', 'createdAt'],
   addedFields: { excuse: 19, madeUp: 19 },
 });
+
+export type MarkRow = RowOf<typeof marks>;

@@ -1,19 +1,16 @@
-import { table } from './table.ts';
-
-/** For all devices. The id of this one row is the teacher's id. */
-export interface ProfileRow {
-  id: number;
-  currentGradeBookId: number | null;
-  /** The teacher's name on printed reports; null prints none (docs/product.md 6.76). */
-  reportName: string | null;
-  school: string | null;
-}
+import { table, type RowOf } from './table.ts';
 
 /** Characters of each text on reports. */
 export const MOST_REPORT_TEXT = 80;
 
-export const profileTable = table<ProfileRow>()({
-  fields: { currentGradeBookId: 'id?', reportName: 'text?', school: 'text?' },
+/** For all devices. The id of this one row is the teacher's id. */
+export const profileTable = table()({
+  fields: {
+    currentGradeBookId: 'id?',
+    /** The teacher's name on printed reports; null prints none (docs/product.md 6.76). */
+    reportName: 'text?',
+    school: 'text?',
+  },
   parents: {},
   refers: { currentGradeBookId: 'gradeBooks' },
   fixed: [],
@@ -25,3 +22,5 @@ export const profileTable = table<ProfileRow>()({
   needed: ['currentGradeBookId'],
   addedFields: { reportName: 17, school: 17 },
 });
+
+export type ProfileRow = RowOf<typeof profileTable>;

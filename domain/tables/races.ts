@@ -1,20 +1,7 @@
-import { table } from './table.ts';
+import { table, type RowOf } from './table.ts';
 
 /** With its settings. What happened is in race events (docs/product.md 5.6). */
-export interface RaceRow {
-  id: number;
-  classId: number;
-  laps: number;
-  hideWhenFinished: boolean;
-  hideAbsent: boolean;
-  showNumbers: boolean;
-  sortByLaps: boolean;
-  /** With the times as scores; null until they are saved. */
-  assessmentId: number | null;
-  createdAt: string;
-}
-
-export const races = table<RaceRow>()({
+export const races = table()({
   fields: {
     classId: 'id',
     laps: 'integer',
@@ -22,6 +9,7 @@ export const races = table<RaceRow>()({
     hideAbsent: 'boolean',
     showNumbers: 'boolean',
     sortByLaps: 'boolean',
+    /** With the times as scores; null until they are saved. */
     assessmentId: 'id?',
     createdAt: 'instant',
   },
@@ -46,3 +34,5 @@ export const races = table<RaceRow>()({
   needed: ['classId', 'laps'],
   deviceIndexes: ['classId'],
 });
+
+export type RaceRow = RowOf<typeof races>;

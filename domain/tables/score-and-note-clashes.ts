@@ -1,30 +1,21 @@
 import type { LocalDate } from '../dates.ts';
 import { CLASH_VALUE_NAMES, CLASH_VALUES, type ClashValues } from './clashes.ts';
-import { table } from './table.ts';
+import { table, type RowOf } from './table.ts';
 
 /**
  * A clash in an assessment score or an activity note (docs/sync.md W9.3). They have a table of their own, because their
  * values and links differ from those of a mark.
  */
-export interface ScoreAndNoteClashRow extends ClashValues {
-  id: number;
-  classId: number;
-  /** Null for a clash in an activity note. */
-  assessmentScoreId: number | null;
-  /** Null for a clash in an activity note. With the class, it is the key of the score's group. */
-  assessmentId: number | null;
-  /** Null for a clash in a score. */
-  activityNoteId: number | null;
-  /** Null for a clash in a score. */
-  day: LocalDate | null;
-}
-
-export const scoreAndNoteClashes = table<ScoreAndNoteClashRow>()({
+export const scoreAndNoteClashes = table()({
   fields: {
     classId: 'id',
+    /** Null for a clash in an activity note. */
     assessmentScoreId: 'id?',
+    /** Null for a clash in an activity note. With the class, it is the key of the score's group. */
     assessmentId: 'id?',
+    /** Null for a clash in a score. */
     activityNoteId: 'id?',
+    /** Null for a clash in a score. */
     day: 'day?',
     ...CLASH_VALUES,
   },
@@ -39,3 +30,5 @@ export const scoreAndNoteClashes = table<ScoreAndNoteClashRow>()({
   needed: ['classId', 'unit', 'kept', 'lost', 'createdAt'],
   deviceIndexes: ['classId', 'assessmentScoreId', 'activityNoteId', 'assessmentId'],
 });
+
+export type ScoreAndNoteClashRow = RowOf<typeof scoreAndNoteClashes>;

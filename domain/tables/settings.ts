@@ -1,16 +1,8 @@
 import { SETTINGS_FIELDS, SLOT_NAMES, type ScoringSettings } from '../scoring/settings.ts';
-import { each, table } from './table.ts';
+import { each, table, type RowOf } from './table.ts';
 
 /** The id of this one row is the teacher's id (docs/product.md 4.4). */
-export interface SettingsRow extends ScoringSettings {
-  id: number;
-  /** The teacher's letters (docs/product.md 4.70); null for none. */
-  letters: string | null;
-  createdAt: string;
-  updatedAt: string;
-}
-
-export const settingsTable = table<SettingsRow>()({
+export const settingsTable = table<ScoringSettings>()({
   fields: {
     dailyPointValue: 'integer',
     absentValue: 'integer?',
@@ -27,6 +19,7 @@ export const settingsTable = table<SettingsRow>()({
       SLOT_NAMES.map((slot) => `note${slot}Description` as const),
       'text?',
     ),
+    /** The teacher's letters (docs/product.md 4.70); null for none. */
     letters: 'text?',
     createdAt: 'instant',
     updatedAt: 'instant',
@@ -42,3 +35,5 @@ export const settingsTable = table<SettingsRow>()({
   needed: [],
   addedFields: { letters: 22 },
 });
+
+export type SettingsRow = RowOf<typeof settingsTable>;

@@ -1,53 +1,29 @@
 import type { LocalDate } from '../dates.ts';
 import type { Excuse } from '../scoring/scoring.ts';
-import { table } from './table.ts';
+import { table, type RowOf } from './table.ts';
 
-export interface StudentRow {
-  id: number;
-  classId: number;
-  fullName: string;
-  firstName: string;
-  lastName: string;
-  /** If it is null, screens show the full name (docs/product.md 3.3). */
-  nickname: string | null;
-  number: number | null;
-  groupNumber: number | null;
-  gender: string | null;
-  skillLevel: number;
-  note: string | null;
-  /** For the parents, on the printed report (docs/product.md 6.78). */
-  comment: string | null;
-  orderId: number | null;
-  row: number | null;
-  /** Removed from the class, without a tombstone, so that the past grades stay visible (docs/sync.md D1). */
-  deleted: boolean;
-  /** From the edit stamp of the removal; null while the student is in the class. */
-  removedAt: string | null;
-  /** Of the latest period of excused days; all null without one (docs/product.md 4.65). */
-  excuse: Excuse | null;
-  excuseFrom: LocalDate | null;
-  excuseUntil: LocalDate | null;
-  excuseNote: string | null;
-  createdAt: string;
-}
-
-export const students = table<StudentRow>()({
+export const students = table<{ excuse: Excuse | null }>()({
   fields: {
     classId: 'id',
     fullName: 'text',
     firstName: 'text',
     lastName: 'text',
+    /** If it is null, screens show the full name (docs/product.md 3.3). */
     nickname: 'text?',
     number: 'integer?',
     groupNumber: 'integer?',
     gender: 'text?',
     skillLevel: 'integer',
     note: 'text?',
+    /** For the parents, on the printed report (docs/product.md 6.78). */
     comment: 'text?',
     orderId: 'integer?',
     row: 'integer?',
+    /** Removed from the class, without a tombstone, so that the past grades stay visible (docs/sync.md D1). */
     deleted: 'boolean',
+    /** From the edit stamp of the removal; null while the student is in the class. */
     removedAt: 'instant?',
+    /** Of the latest period of excused days; all null without one (docs/product.md 4.65). */
     excuse: 'text?',
     excuseFrom: 'day?',
     excuseUntil: 'day?',
@@ -93,3 +69,5 @@ export const students = table<StudentRow>()({
   deviceIndexes: ['classId'],
   addedFields: { excuse: 20, excuseFrom: 20, excuseUntil: 20, excuseNote: 20, comment: 21 },
 });
+
+export type StudentRow = RowOf<typeof students>;

@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import { table } from './table.ts';
-
-interface Row {
-  id: number;
-  bookId: number;
-  name: string;
-  colour: string | null;
-  open: boolean;
-}
+import { table, type RowOf } from './table.ts';
 
 const rest = { alwaysGiven: [], naturalKey: false, canBeDeleted: true, needed: [] } as const;
 const whole = {
@@ -21,18 +13,18 @@ const whole = {
 const { colour: _, ...withoutColour } = whole.fields;
 
 it('W5 the definition of a table compiles if it contains each field of the row exactly once', () => {
-  expect(table<Row>()(whole)).toBe(whole);
+  expect(table()(whole)).toBe(whole);
 });
 
 it('W5 the definition of a table does not compile if a field is missing, is there twice, or is misspelt', () => {
-  const define = table<Row>();
-  // @ts-expect-error -- `colour` has no kind
+  const define = table();
+  // @ts-expect-error -- `colour` is in a unit and has no kind
   define({ ...whole, fields: withoutColour });
-  // @ts-expect-error -- `shade` is no field of the row
+  // @ts-expect-error -- `shade` is neither fixed nor in a unit
   define({ ...whole, fields: { ...whole.fields, shade: 'text' } });
-  // @ts-expect-error -- `colour` may be null
+  // @ts-expect-error -- the default of `colour` is null
   define({ ...whole, fields: { ...whole.fields, colour: 'text' } });
-  // @ts-expect-error -- `open` is no text
+  // @ts-expect-error -- the default of `open` is no text
   define({ ...whole, fields: { ...whole.fields, open: 'text' } });
   // @ts-expect-error -- `open` is neither fixed nor in a unit
   define({ ...whole, units: { name: ['name'], look: ['colour'] } });
@@ -59,4 +51,15 @@ it('W5 the definition of a table does not compile if a field is missing, is ther
   // @ts-expect-error -- `name` is not fixed, so a row could move to another group
   define({ ...whole, group: ['name'] });
   expect(define({ ...whole, defaults: { colour: null, open: true }, alwaysGiven: ['name'] })).toBeDefined();
+});
+
+it('W5 the type of a row has a value for each field by its kind, and the narrower type of a field where there is one', () => {
+  const narrowed = table<{ colour: 'red' | null }>()(whole);
+  const row: RowOf<typeof narrowed> = { id: 1, bookId: 2, name: 'Fall', colour: 'red', open: true };
+  // @ts-expect-error -- green is not one of the narrower values
+  expect({ ...row, colour: 'green' } satisfies typeof row).toBeDefined();
+  // @ts-expect-error -- `shade` is no field of the table
+  table<{ shade: string }>()(whole);
+  // @ts-expect-error -- `bookId` is a number
+  expect({ ...row, bookId: 'two' } satisfies typeof row).toBeDefined();
 });

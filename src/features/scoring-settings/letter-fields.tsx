@@ -11,7 +11,7 @@ import {
 import { Choice } from '../../ui/fields/choice.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { typingHandlers } from '../../ui/window/typing.ts';
-import { Section } from '../../ui/page/section.tsx';
+import { PagePart } from '../../ui/page/page.tsx';
 import type { ScoringForm } from './use-settings-form.ts';
 
 const KINDS = [
@@ -24,7 +24,7 @@ const KINDS = [
 export function LetterFields({ form: { letters, setLetters } }: { form: ScoringForm }) {
   const { input, problems } = letters;
   return (
-    <Section title="Letters" className="gap-2">
+    <PagePart title="Letters" className="gap-2">
       <Choice
         label="Letters beside percentages"
         hideLabel
@@ -36,7 +36,7 @@ export function LetterFields({ form: { letters, setLetters } }: { form: ScoringF
       {input.kind === 'own' && (
         <OwnLetters rows={input.rows} problems={problems} onChange={(rows) => setLetters({ kind: 'own', rows })} />
       )}
-    </Section>
+    </PagePart>
   );
 }
 

@@ -2,7 +2,7 @@ import { AskBeforeLeaving } from '../../ui/dialogs/ask-before-leaving.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { absenceWords, tardyWords } from '../../words/grading/settings.ts';
-import { Section } from '../../ui/page/section.tsx';
+import { PagePart } from '../../ui/page/page.tsx';
 import { LetterFields } from './letter-fields.tsx';
 import { NoteFields } from './note-fields.tsx';
 import type { ScoringForm } from './use-settings-form.ts';
@@ -18,9 +18,9 @@ interface Props {
 export function ScoringFields({ id, form }: Props) {
   return (
     <form {...form.state.form} id={id} aria-label="Scoring settings" className="grid grid-cols-1 gap-6">
-      <Section title="Attendance" className="@container gap-2">
+      <PagePart title="Attendance" className="@container gap-2">
         <AttendanceFields field={form.field} settings={form.settings} />
-      </Section>
+      </PagePart>
       <NoteFields form={form} />
       <LetterFields form={form} />
       {form.state.refusal && <FieldMessage problem={form.state.refusal} alert />}

@@ -3,10 +3,9 @@ import { HelpLinks } from '../../features/about/help-links.tsx';
 import { Licenses } from '../../features/about/licenses.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { APP_VERSION } from '../../platform/api-base.ts';
-import { TitledPage } from '../../ui/page/page.tsx';
+import { TitledPage, PagePart } from '../../ui/page/page.tsx';
 import { SupportContact } from '../../ui/notices/support-contact.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { Section } from '../../ui/page/section.tsx';
 
 /** Shows what the app is, its version, and where a teacher finds help (docs/product.md 1.120). */
 export function AboutScreen() {
@@ -20,17 +19,17 @@ export function AboutScreen() {
           </p>
           <p className="text-14 text-ink-2">Version {APP_VERSION}</p>
         </div>
-        <Section className="gap-2" title="Help">
+        <PagePart className="gap-2" title="Help">
           <HelpLinks />
           <p className="text-ink-2">With a keyboard, press ? on a roster to see its keys.</p>
-        </Section>
-        <Section className="gap-2" title="Contact">
+        </PagePart>
+        <PagePart className="gap-2" title="Contact">
           <SupportContact inText always />
-        </Section>
-        <Section className="gap-2" title="Accessibility">
+        </PagePart>
+        <PagePart className="gap-2" title="Accessibility">
           <Accessibility />
-        </Section>
-        <Section className="gap-2" title="Legal">
+        </PagePart>
+        <PagePart className="gap-2" title="Legal">
           <p className="text-ink-2">The app is open source under the MIT license.</p>
           <div className="-mx-2 flex flex-wrap">
             <TextLink alone to={addresses.privacyPolicy}>
@@ -41,7 +40,7 @@ export function AboutScreen() {
             </TextLink>
           </div>
           <Licenses />
-        </Section>
+        </PagePart>
       </div>
     </TitledPage>
   );

@@ -11,9 +11,8 @@ import { ChangePassword } from '../../features/session/account/change-password.t
 import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { TitledPage } from '../../ui/page/page.tsx';
+import { TitledPage, PagePart } from '../../ui/page/page.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
-import { Section } from '../../ui/page/section.tsx';
 
 /** Shows the teacher's account, devices and password (docs/product.md 1.71). */
 export function AccountScreen() {
@@ -29,7 +28,7 @@ export function AccountScreen() {
   return (
     <TitledPage title="Account" parent={addresses.home}>
       <div className="grid max-w-form grid-cols-1 gap-8">
-        <Section title="Your account">
+        <PagePart title="Your account">
           {account === undefined || (account === null && (online || way === 'connecting')) ? (
             <SkeletonRows />
           ) : (
@@ -43,15 +42,15 @@ export function AccountScreen() {
               onChanged={() => setChanges((count) => count + 1)}
             />
           </div>
-        </Section>
-        <Section title="Printed reports">
+        </PagePart>
+        <PagePart title="Printed reports">
           <ReportTextsForm device={device} />
-        </Section>
-        <Section title="Signed-in devices">
+        </PagePart>
+        <PagePart title="Signed-in devices">
           <DeviceList key={changes} userId={userId} connection={connection} />
-        </Section>
+        </PagePart>
         {user && (
-          <Section title="Delete account">
+          <PagePart title="Delete account">
             <DeleteAccountSection
               device={device}
               user={user}
@@ -63,7 +62,7 @@ export function AccountScreen() {
                 </>
               }
             />
-          </Section>
+          </PagePart>
         )}
       </div>
     </TitledPage>

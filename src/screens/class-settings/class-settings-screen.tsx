@@ -12,7 +12,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { Section } from '../../ui/page/section.tsx';
+import { PagePart } from '../../ui/page/page.tsx';
 
 const FORM = 'class-settings';
 
@@ -40,14 +40,14 @@ export function ClassSettingsScreen() {
           </Button>
         </FormEnd>
       </div>
-      <Section title="Delete" className="mt-6 max-w-form gap-3">
+      <PagePart title="Delete" className="mt-6 max-w-form gap-3">
         <DeleteClass
           device={device}
           classRow={classRow}
           backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
           onDeleted={onDeleted}
         />
-      </Section>
+      </PagePart>
     </PageOfClass>
   );
 }

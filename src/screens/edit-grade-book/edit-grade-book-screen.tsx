@@ -9,7 +9,7 @@ import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
 import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { Section } from '../../ui/page/section.tsx';
+import { PagePart } from '../../ui/page/page.tsx';
 
 /** Renames the current grade book or deletes another one (docs/product.md 2.10). */
 export function EditGradeBookScreen() {
@@ -24,16 +24,16 @@ export function EditGradeBookScreen() {
         <>
           {current ? (
             <>
-              <Section title="Rename">
+              <PagePart title="Rename">
                 <RenameGradeBookForm key={current.id} device={device} book={current} />
-              </Section>
-              <Section title="Delete" className="mt-4 max-w-form gap-3 border-t border-line pt-6">
+              </PagePart>
+              <PagePart title="Delete" className="mt-4 max-w-form gap-3 border-t border-line pt-6">
                 <DeleteGradeBook
                   device={device}
                   others={all.filter(({ id }) => id !== current.id)}
                   backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
                 />
-              </Section>
+              </PagePart>
             </>
           ) : (
             <ChooseGradeBook />

@@ -14,13 +14,12 @@ import { addresses, FROM_MENU } from '../../platform/addresses.ts';
 import { deviceKind } from '../../platform/device/device-kind.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { Page, PagePart } from '../../ui/page/page.tsx';
 import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
 import { leavingWords } from '../../words/safety/leaving.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { PART_MISSING } from '../../words/failures/page-failures.ts';
 import type { TutorialDialog } from '../../features/scoring-settings/tutorial/tutorial-dialog.tsx';
-import { Section } from '../../ui/page/section.tsx';
 
 const FORM = 'scoring-settings';
 /** With fewer sign-ins, the teacher is still setting up the app, so it goes back after a save (docs/product.md 4.14). */
@@ -66,9 +65,9 @@ export function ScoringPart({ settings }: { settings: StoredSettings }) {
             </Button>
           </FormEnd>
         </div>
-        <Section title="This device" className="mt-6 max-w-form gap-3">
+        <PagePart title="This device" className="mt-6 max-w-form gap-3">
           <DeviceLook />
-        </Section>
+        </PagePart>
       </Page>
       {question}
     </>

@@ -7,7 +7,7 @@ import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { SameNameNotice } from '../../../ui/notices/same-name-notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { listed } from '../../../words/plurals.ts';
-import { Section } from '../../../ui/page/section.tsx';
+import { PagePart } from '../../../ui/page/page.tsx';
 import type { useClassSettings } from './use-class-settings.ts';
 import { DAYS, daysToRemove, type ClassSettingsForm } from './settings-form.ts';
 import { TimePair, type TimeProps } from './time-pair.tsx';
@@ -28,7 +28,7 @@ export function ClassSettingsFields({ id, form, others }: Props) {
   const isRenamed = values.name !== stored.name;
   return (
     <form {...state.form} id={id} className="grid grid-cols-1 gap-8">
-      <Section title="Name">
+      <PagePart title="Name">
         <Field
           label="Class name"
           autoComplete="off"
@@ -36,8 +36,8 @@ export function ClassSettingsFields({ id, form, others }: Props) {
           {...text('name')}
         />
         {isRenamed && <SameNameNotice noun="class" name={values.name} others={others} />}
-      </Section>
-      <Section title="Times">
+      </PagePart>
+      <PagePart title="Times">
         <TimesFields
           stored={stored}
           values={values}
@@ -46,8 +46,8 @@ export function ClassSettingsFields({ id, form, others }: Props) {
           onClear={clear}
           onAdvanced={(advanced) => set('advanced', advanced)}
         />
-      </Section>
-      <Section title="Roster">
+      </PagePart>
+      <PagePart title="Roster">
         <Choice
           label="Order of students"
           options={[
@@ -68,7 +68,7 @@ export function ClassSettingsFields({ id, form, others }: Props) {
           onChange={(groupBy) => set('groupBy', groupBy)}
           hint="If no student has a row or a group, the roster is one list."
         />
-      </Section>
+      </PagePart>
       {state.refusal && <FieldMessage problem={state.refusal} alert />}
       <AskBeforeLeaving unsaved={form.unsaved} save={form.send} />
     </form>
