@@ -34,7 +34,7 @@ function namedBy(links: TableSpec['parents'], row: NamedFields): RowKey[] {
  * its id. Empty if the rows are never deleted.
  */
 export function linksBelow(deleted: TableName): Link[] {
-  if (!TABLES[deleted].canBeDeleted) return [];
+  if (TABLES[deleted].neverDeleted) return [];
   return TABLE_NAMES.flatMap((table) => {
     const { parents, ancestors } = TABLES[table];
     const links = Object.entries({ ...ancestors, ...parents });

@@ -8,9 +8,7 @@ export const activityNotes = table()({
   fixed: ['classId', 'date'],
   units: { shortNote: ['shortNote'], longNote: ['longNote'] },
   defaults: { shortNote: '', longNote: '' },
-  alwaysGiven: [],
   naturalKey: true,
-  canBeDeleted: true,
   needed: ['classId', 'date'],
   deviceIndexes: ['[classId+date]'],
 });

@@ -58,8 +58,8 @@ export interface TableSpec {
   readonly units: Readonly<Record<string, readonly string[]>>;
   readonly packed?: { readonly unit: string; readonly column: string };
   readonly defaults: Fields;
-  readonly naturalKey: boolean;
-  readonly canBeDeleted: boolean;
+  readonly naturalKey?: true;
+  readonly neverDeleted?: true;
   readonly needed: readonly string[];
   readonly group?: readonly string[];
   readonly deviceIndexes?: readonly string[];

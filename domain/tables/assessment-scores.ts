@@ -14,9 +14,7 @@ export const assessmentScores = table()({
   fixed: ['assessmentId', 'studentId', 'classId', 'fieldId'],
   units: { value: ['value'] },
   defaults: { value: '' },
-  alwaysGiven: [],
   naturalKey: true,
-  canBeDeleted: true,
   needed: ['assessmentId', 'studentId', 'classId', 'value'],
   group: ['classId', 'assessmentId'],
 });

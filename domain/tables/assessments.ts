@@ -7,8 +7,6 @@ export const assessments = table()({
   units: { name: ['name'] },
   defaults: {},
   alwaysGiven: ['name'],
-  naturalKey: false,
-  canBeDeleted: true,
   needed: ['classId', 'name'],
   deviceIndexes: ['classId'],
 });

@@ -48,9 +48,7 @@ export const clashes = table()({
   fixed: ['markId', 'classId', ...CLASH_VALUE_NAMES, 'day'],
   units: {},
   defaults: { day: null },
-  alwaysGiven: [],
   naturalKey: true,
-  canBeDeleted: true,
   needed: ['markId', 'classId', 'unit', 'kept', 'lost', 'createdAt'],
   deviceIndexes: ['classId', 'markId'],
 });

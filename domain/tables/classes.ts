@@ -33,8 +33,6 @@ export const classes = table<{ groupBy: 'GROUP' | 'ROW' }>()({
   packed: { unit: 'times', column: 'times' },
   defaults: { ...each(TIMES, null), sortStudentsAlphabetically: true, groupBy: 'ROW', makeUps: null },
   alwaysGiven: ['name'],
-  naturalKey: false,
-  canBeDeleted: true,
   needed: ['gradeBookId', 'name', 'createdAt'],
   deviceIndexes: ['gradeBookId'],
   addedFields: { makeUps: 20 },

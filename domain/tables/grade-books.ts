@@ -7,8 +7,6 @@ export const gradeBooks = table()({
   units: { name: ['name'] },
   defaults: {},
   alwaysGiven: ['name'],
-  naturalKey: false,
-  canBeDeleted: true,
   needed: ['name', 'createdAt'],
 });
 

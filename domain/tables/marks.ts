@@ -52,7 +52,6 @@ export const marks = table<Mark>()({
   defaults: { ...UNTOUCHED },
   alwaysGiven: ['day'],
   naturalKey: true,
-  canBeDeleted: true,
   needed: ['studentId', 'classId', 'createdAt'],
   group: ['classId', 'createdAt'],
   addedFields: { excuse: 19, madeUp: 19 },

@@ -16,9 +16,8 @@ export const profileTable = table()({
   fixed: [],
   units: { currentGradeBookId: ['currentGradeBookId'], reportName: ['reportName'], school: ['school'] },
   defaults: { currentGradeBookId: null, reportName: null, school: null },
-  alwaysGiven: [],
   naturalKey: true,
-  canBeDeleted: false,
+  neverDeleted: true,
   needed: ['currentGradeBookId'],
   addedFields: { reportName: 17, school: 17 },
 });

@@ -26,9 +26,6 @@ export const raceEvents = table<{ kind: RaceEventKind }>()({
   fixed: ['raceId', 'classId', 'kind', 'studentId', 'elapsed', 'at', 'undoes', 'device'],
   units: {},
   defaults: { studentId: null, undoes: null, device: null },
-  alwaysGiven: [],
-  naturalKey: false,
-  canBeDeleted: true,
   needed: ['raceId', 'classId', 'kind', 'elapsed'],
   deviceIndexes: ['raceId', 'classId'],
 });

@@ -28,9 +28,6 @@ export const races = table()({
     sortByLaps: false,
     assessmentId: null,
   },
-  alwaysGiven: [],
-  naturalKey: false,
-  canBeDeleted: true,
   needed: ['classId', 'laps'],
   deviceIndexes: ['classId'],
 });

@@ -24,9 +24,7 @@ export const scoreAndNoteClashes = table()({
   fixed: ['classId', 'assessmentScoreId', 'assessmentId', 'activityNoteId', 'day', ...CLASH_VALUE_NAMES],
   units: {},
   defaults: {},
-  alwaysGiven: [],
   naturalKey: true,
-  canBeDeleted: true,
   needed: ['classId', 'unit', 'kept', 'lost', 'createdAt'],
   deviceIndexes: ['classId', 'assessmentScoreId', 'activityNoteId', 'assessmentId'],
 });

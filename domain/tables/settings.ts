@@ -31,7 +31,7 @@ export const settingsTable = table<ScoringSettings>()({
   defaults: { letters: null },
   alwaysGiven: ['settings'],
   naturalKey: true,
-  canBeDeleted: false,
+  neverDeleted: true,
   needed: [],
   addedFields: { letters: 22 },
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { table, type RowOf } from './table.ts';
 
-const rest = { alwaysGiven: [], naturalKey: false, canBeDeleted: true, needed: [] } as const;
+const rest = { needed: [] } as const;
 const whole = {
   ...rest,
   fields: { bookId: 'id', name: 'text', colour: 'text?', open: 'boolean' },

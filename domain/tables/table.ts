@@ -46,14 +46,14 @@ interface Definition {
   /** Until somebody changes them. */
   readonly defaults: Fields;
   /** Units without defaults: a create must contain all their fields. */
-  readonly alwaysGiven: readonly string[];
+  readonly alwaysGiven?: readonly string[];
   /**
    * The id is a hash of some fields, so that two devices create the same row. After a delete, the next create makes the row new
    * (docs/sync.md D3).
    */
-  readonly naturalKey: boolean;
-  /** False if rows never get a tombstone, so that nothing below them is hidden. */
-  readonly canBeDeleted: boolean;
+  readonly naturalKey?: true;
+  /** Rows never get a tombstone, so nothing below them is hidden. */
+  readonly neverDeleted?: true;
   /** Screens read these fields without a check. A restore skips a row of a backup that lacks one. */
   readonly needed: readonly string[];
   /**
@@ -77,8 +77,10 @@ type Unplaced<D extends Definition> = Exclude<FieldName<D>, D['fixed'][number] |
 type PlacedTwice<D extends Definition, Unit extends keyof D['units']> = FieldsOfUnits<D, Unit> &
   (D['fixed'][number] | FieldsOfUnits<D, Exclude<keyof D['units'], Unit>>);
 
+type AlwaysGiven<D extends Definition> = D extends { readonly alwaysGiven: readonly (infer Unit)[] } ? Unit : never;
+
 type WithoutDefault<D extends Definition> = Exclude<
-  FieldsOfUnits<D, Exclude<keyof D['units'], D['alwaysGiven'][number]>>,
+  FieldsOfUnits<D, Exclude<keyof D['units'], AlwaysGiven<D>>>,
   keyof D['defaults']
 >;
 
@@ -105,7 +107,7 @@ type Checked<D extends Definition, Narrower> = {
   };
   readonly packed?: { readonly unit: keyof D['units'] };
   readonly addedFields?: OnlyFields<D, D['addedFields']>;
-  readonly alwaysGiven: readonly (keyof D['units'])[];
+  readonly alwaysGiven?: readonly (keyof D['units'])[];
   readonly needed: readonly FieldName<D>[];
   readonly group?: readonly D['fixed'][number][];
 };

@@ -4,6 +4,7 @@ import {
   matchRoutes,
   Outlet,
   ScrollRestoration,
+  type LoaderFunction,
   type Location,
   type RouteObject,
 } from 'react-router-dom';
@@ -18,6 +19,12 @@ const lazily = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> =
   lazy: async () => ({ Component: await load() }),
 });
 
+const screen = (path: string, load: () => Promise<ComponentType>, loader?: LoaderFunction): RouteObject => ({
+  path,
+  ...(loader && { loader }),
+  ...lazily(load),
+});
+
 /** The bundler creates a file for each screen, so the browser loads only the shown one. */
 const ROUTES: RouteObject[] = [
   {
@@ -26,146 +33,104 @@ const ROUTES: RouteObject[] = [
     ...lazily(async () => (await import('./login-layout.tsx')).LoginLayout),
     children: [
       { index: true, ...lazily(async () => (await import('../screens/sign-in/sign-in-screen.tsx')).SignInScreen) },
-      { path: 'sign-up', ...lazily(async () => (await import('../screens/sign-up/sign-up-screen.tsx')).SignUpScreen) },
-      {
-        path: 'new-account-setup',
-        ...lazily(
-          async () => (await import('../screens/new-account-setup/new-account-setup-screen.tsx')).NewAccountSetupScreen,
-        ),
-      },
-      {
-        path: 'validate',
-        ...lazily(async () => (await import('../screens/validate/validate-screen.tsx')).ValidateScreen),
-      },
-      {
-        path: 'remove-account',
-        ...lazily(
-          async () => (await import('../screens/remove-account/remove-account-screen.tsx')).RemoveAccountScreen,
-        ),
-      },
-      {
-        path: 'reset-password',
-        ...lazily(
-          async () => (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
-        ),
-      },
-      {
-        path: 'reset-password/validate',
-        ...lazily(async () => (await import('../screens/new-password/new-password-screen.tsx')).NewPasswordScreen),
-      },
+      screen('sign-up', async () => (await import('../screens/sign-up/sign-up-screen.tsx')).SignUpScreen),
+      screen(
+        'new-account-setup',
+        async () => (await import('../screens/new-account-setup/new-account-setup-screen.tsx')).NewAccountSetupScreen,
+      ),
+      screen('validate', async () => (await import('../screens/validate/validate-screen.tsx')).ValidateScreen),
+      screen(
+        'remove-account',
+        async () => (await import('../screens/remove-account/remove-account-screen.tsx')).RemoveAccountScreen,
+      ),
+      screen(
+        'reset-password',
+        async () => (await import('../screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+      ),
+      screen(
+        'reset-password/validate',
+        async () => (await import('../screens/new-password/new-password-screen.tsx')).NewPasswordScreen,
+      ),
     ],
   },
-  {
-    path: PATHS.landing,
-    loader: guestOnly,
-    ...lazily(async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen),
-  },
-  {
-    path: PATHS.privacyPolicy,
-    ...lazily(async () => (await import('../screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen),
-  },
-  {
-    path: PATHS.termsOfService,
-    ...lazily(
-      async () => (await import('../screens/terms-of-service/terms-of-service-screen.tsx')).TermsOfServiceScreen,
-    ),
-  },
+  screen(PATHS.landing, async () => (await import('../screens/landing/landing-screen.tsx')).LandingScreen, guestOnly),
+  screen(
+    PATHS.privacyPolicy,
+    async () => (await import('../screens/privacy-policy/privacy-policy-screen.tsx')).PrivacyPolicyScreen,
+  ),
+  screen(
+    PATHS.termsOfService,
+    async () => (await import('../screens/terms-of-service/terms-of-service-screen.tsx')).TermsOfServiceScreen,
+  ),
   {
     loader: teacherOnly,
     ...lazily(async () => (await import('./main-layout.tsx')).MainLayout),
     children: [
-      {
-        path: PATHS.home,
-        loader: firstScreenOnce,
-        ...lazily(async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen),
-      },
-      {
-        path: PATHS.admin,
-        loader: adminOnly,
-        ...lazily(async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen),
-      },
-      {
-        path: PATHS.intro,
-        ...lazily(async () => (await import('../screens/intro/intro-screen.tsx')).IntroScreen),
-      },
-      {
-        path: PATHS.gradeBooks,
-        ...lazily(async () => (await import('../screens/grade-books/grade-books-screen.tsx')).GradeBooksScreen),
-      },
-      {
-        path: PATHS.createGradeBook,
-        ...lazily(
-          async () => (await import('../screens/create-grade-book/create-grade-book-screen.tsx')).CreateGradeBookScreen,
-        ),
-      },
-      {
-        path: PATHS.changeGradeBook,
-        ...lazily(
-          async () => (await import('../screens/change-grade-book/change-grade-book-screen.tsx')).ChangeGradeBookScreen,
-        ),
-      },
-      {
-        path: PATHS.editGradeBook,
-        ...lazily(
-          async () => (await import('../screens/edit-grade-book/edit-grade-book-screen.tsx')).EditGradeBookScreen,
-        ),
-      },
-      {
-        path: PATHS.copyClasses,
-        ...lazily(async () => (await import('../screens/copy-classes/copy-classes-screen.tsx')).CopyClassesScreen),
-      },
-      {
-        path: PATHS.classes,
-        ...lazily(async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen),
-      },
-      {
-        path: PATHS.aboutClasses,
-        ...lazily(async () => (await import('../screens/about-classes/about-classes-screen.tsx')).AboutClassesScreen),
-      },
-      {
-        path: PATHS.createClass,
-        ...lazily(async () => (await import('../screens/create-class/create-class-screen.tsx')).CreateClassScreen),
-      },
-      {
-        path: PATHS.settings,
-        ...lazily(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
-      },
-      {
-        path: PATHS.about,
-        ...lazily(async () => (await import('../screens/about/about-screen.tsx')).AboutScreen),
-      },
-      {
-        path: PATHS.gettingStarted,
-        ...lazily(
-          async () => (await import('../screens/getting-started/getting-started-screen.tsx')).GettingStartedScreen,
-        ),
-      },
-      {
-        path: PATHS.account,
-        ...lazily(async () => (await import('../screens/account/account-screen.tsx')).AccountScreen),
-      },
-      {
-        path: PATHS.nothingLost,
-        ...lazily(async () => (await import('../screens/nothing-lost/nothing-lost-screen.tsx')).NothingLostScreen),
-      },
-      {
-        path: PATHS.openTimer,
-        ...lazily(async () => (await import('../screens/open-timer/open-timer-screen.tsx')).OpenTimerScreen),
-      },
-      {
-        path: PATHS.openRoster,
-        ...lazily(async () => (await import('../screens/open-roster/open-roster-screen.tsx')).OpenRosterScreen),
-      },
+      screen(
+        PATHS.home,
+        async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen,
+        firstScreenOnce,
+      ),
+      screen(PATHS.admin, async () => (await import('../screens/admin/admin-screen.tsx')).AdminScreen, adminOnly),
+      screen(PATHS.intro, async () => (await import('../screens/intro/intro-screen.tsx')).IntroScreen),
+      screen(
+        PATHS.gradeBooks,
+        async () => (await import('../screens/grade-books/grade-books-screen.tsx')).GradeBooksScreen,
+      ),
+      screen(
+        PATHS.createGradeBook,
+        async () => (await import('../screens/create-grade-book/create-grade-book-screen.tsx')).CreateGradeBookScreen,
+      ),
+      screen(
+        PATHS.changeGradeBook,
+        async () => (await import('../screens/change-grade-book/change-grade-book-screen.tsx')).ChangeGradeBookScreen,
+      ),
+      screen(
+        PATHS.editGradeBook,
+        async () => (await import('../screens/edit-grade-book/edit-grade-book-screen.tsx')).EditGradeBookScreen,
+      ),
+      screen(
+        PATHS.copyClasses,
+        async () => (await import('../screens/copy-classes/copy-classes-screen.tsx')).CopyClassesScreen,
+      ),
+      screen(PATHS.classes, async () => (await import('../screens/classes/classes-screen.tsx')).ClassesScreen),
+      screen(
+        PATHS.aboutClasses,
+        async () => (await import('../screens/about-classes/about-classes-screen.tsx')).AboutClassesScreen,
+      ),
+      screen(
+        PATHS.createClass,
+        async () => (await import('../screens/create-class/create-class-screen.tsx')).CreateClassScreen,
+      ),
+      screen(PATHS.settings, async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
+      screen(PATHS.about, async () => (await import('../screens/about/about-screen.tsx')).AboutScreen),
+      screen(
+        PATHS.gettingStarted,
+        async () => (await import('../screens/getting-started/getting-started-screen.tsx')).GettingStartedScreen,
+      ),
+      screen(PATHS.account, async () => (await import('../screens/account/account-screen.tsx')).AccountScreen),
+      screen(
+        PATHS.nothingLost,
+        async () => (await import('../screens/nothing-lost/nothing-lost-screen.tsx')).NothingLostScreen,
+      ),
+      screen(
+        PATHS.openTimer,
+        async () => (await import('../screens/open-timer/open-timer-screen.tsx')).OpenTimerScreen,
+      ),
+      screen(
+        PATHS.openRoster,
+        async () => (await import('../screens/open-roster/open-roster-screen.tsx')).OpenRosterScreen,
+      ),
       {
         ...lazily(async () => {
           const { ClassLayout } = await import('./class-layout.tsx');
           return () => <ClassLayout screens={CLASS_SCREENS} />;
         }),
-        children: CLASS_SCREENS.map(({ path, load }) => ({ path, ...lazily(load) })),
+        children: CLASS_SCREENS.map(({ path, load }) => screen(path, load)),
       },
     ],
   },
-  { path: '*', ...lazily(async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen) },
+  screen('*', async () => (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen),
 ];
 
 function isTeachersAddress(pathname: string): boolean {

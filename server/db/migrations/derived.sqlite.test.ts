@@ -22,8 +22,6 @@ const whistles: TableSpec = {
   fixed: ['classId', 'createdAt'],
   units: { toneName: ['toneName'], sound: ['loud', 'pitch'], boughtOn: ['boughtOn'] },
   defaults: { loud: true, pitch: null, boughtOn: null },
-  naturalKey: false,
-  canBeDeleted: true,
   needed: ['classId'],
   serverSince: 901,
 };

@@ -22,8 +22,6 @@ const whistles: TableSpec = {
   fixed: ['classId'],
   units: { toneName: ['toneName'] },
   defaults: {},
-  naturalKey: false,
-  canBeDeleted: true,
   needed: ['classId'],
   serverSince: 901,
 };

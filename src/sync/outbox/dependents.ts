@@ -10,7 +10,7 @@ import type { EntryState } from '../../db/stored.ts';
 
 /** The profile and the settings exist from the start, even if the server refused a write of them. */
 export function isAlwaysThere({ table }: Patch): boolean {
-  return TABLES[table].naturalKey && Object.keys(TABLES[table].parents).length === 0;
+  return TABLES[table].naturalKey === true && Object.keys(TABLES[table].parents).length === 0;
 }
 
 interface Patched {
