@@ -74,22 +74,17 @@ export function endpoint<
   M extends Method = Method,
   S extends boolean = false,
 >(description: Description<P, Q, B, A, M, S>): Endpoint<P, Q, B, A> & { readonly method: M; readonly synced: S } {
-  const { method, path, summary, errors = [], access = 'session', type = 'json' } = description;
-  const { params, query, body, answer, row } = description;
-  const status = description.status ?? (answer === undefined ? 204 : 200);
+  const { answer } = description;
   return {
-    method,
-    path,
-    summary,
-    errors,
-    access,
+    errors: [],
+    access: 'session',
+    type: 'json',
+    status: answer === undefined ? 204 : 200,
+    ...description,
     synced: (description.synced ?? false) as S,
-    status,
-    type,
-    ...(row && { row }),
-    params: params as P,
-    query: query as Q,
-    body: body as B,
+    params: description.params as P,
+    query: description.query as Q,
+    body: description.body as B,
     answer: answer as A,
   };
 }

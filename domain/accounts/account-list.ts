@@ -1,22 +1,25 @@
+import { type Accepted, hasFields, isId, isText, isWhole, orElse } from '../plain-data.ts';
 import { compareTexts } from '../text/compare-texts.ts';
 import type { CsvCell } from '../csv/write.ts';
 
 /** Each time is a text in ISO 8601 (docs/product.md 9.3). */
-export interface ListedAccount {
-  readonly id: number;
-  readonly email: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly lastLogin: string | null;
-  readonly loginAttempts: number;
-  readonly loginCount: number;
-  readonly trialEndDate: string;
-  readonly accountStatus: string;
-  readonly totalClasses: number;
-  readonly totalStudents: number;
-  readonly totalAssessments: number;
-  readonly totalDailyPointsEntries: number;
-}
+export const isListedAccount = hasFields({
+  id: isId,
+  email: isText,
+  createdAt: isText,
+  updatedAt: isText,
+  lastLogin: orElse(isText, null),
+  loginAttempts: isWhole,
+  loginCount: isWhole,
+  trialEndDate: isText,
+  accountStatus: isText,
+  totalClasses: isWhole,
+  totalStudents: isWhole,
+  totalAssessments: isWhole,
+  totalDailyPointsEntries: isWhole,
+});
+
+export type ListedAccount = Readonly<Accepted<typeof isListedAccount>>;
 
 export type AccountField = keyof ListedAccount;
 

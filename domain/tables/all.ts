@@ -1,4 +1,4 @@
-import type { FieldKind, Fields, RowOf } from './table.ts';
+import type { Definition, RowOf } from './table.ts';
 import { activityNotes } from './activity-notes.ts';
 import { assessmentScores } from './assessment-scores.ts';
 import { assessments } from './assessments.ts';
@@ -48,23 +48,11 @@ export type FieldsOf<T extends TableName> = FieldsByTable[T];
 
 type Links = Readonly<Partial<Record<string, TableName>>>;
 
-/** The type for code that works with all tables; `domain/tables/table.ts` explains its properties. */
-export interface TableSpec {
-  readonly fields: Readonly<Record<string, FieldKind>>;
+/** The type for code that works with all tables. */
+export interface TableSpec extends Definition {
   readonly parents: Links;
   readonly ancestors?: Links;
   readonly refers?: Links;
-  readonly fixed: readonly string[];
-  readonly units: Readonly<Record<string, readonly string[]>>;
-  readonly packed?: { readonly unit: string; readonly column: string };
-  readonly defaults: Fields;
-  readonly naturalKey?: true;
-  readonly neverDeleted?: true;
-  readonly needed: readonly string[];
-  readonly group?: readonly string[];
-  readonly deviceIndexes?: readonly string[];
-  readonly serverSince?: number;
-  readonly addedFields?: Readonly<Record<string, number>>;
 }
 
 export const TABLES: Readonly<Record<TableName, TableSpec>> = DEFINITIONS;

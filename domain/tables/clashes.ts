@@ -1,35 +1,23 @@
-import type { LocalDate } from '../dates.ts';
-import { table, type RowOf } from './table.ts';
+import { table, type RowOf, type ValuesOf } from './table.ts';
 
 /** Each device had not yet received the other value (docs/sync.md W9.1). */
-export interface ClashValues {
-  unit: string;
-  /** The fields of the unit in the row, as JSON text. */
-  kept: string;
-  keptDevice: string;
-  /** Null if the device has never sent its name. */
-  keptDeviceName: string | null;
-  keptAt: string;
-  /** The fields of the unit as JSON text. */
-  lost: string;
-  lostDevice: string;
-  lostDeviceName: string | null;
-  lostAt: string;
-  createdAt: string;
-}
-
 export const CLASH_VALUES = {
   unit: 'text',
+  /** The fields of the unit in the row, as JSON text. */
   kept: 'text',
   keptDevice: 'text',
+  /** Null if the device has never sent its name. */
   keptDeviceName: 'text?',
   keptAt: 'instant',
+  /** The fields of the unit as JSON text. */
   lost: 'text',
   lostDevice: 'text',
   lostDeviceName: 'text?',
   lostAt: 'instant',
   createdAt: 'instant',
 } as const;
+
+export type ClashValues = ValuesOf<typeof CLASH_VALUES>;
 
 export const CLASH_VALUE_NAMES = Object.keys(CLASH_VALUES) as (keyof ClashValues)[];
 

@@ -25,10 +25,15 @@ type ValueOf<Kind> = Kind extends `${infer Base extends keyof Values}?`
     ? Values[Kind]
     : never;
 
-type FieldName<D extends Definition> = keyof D['fields'] & string;
-type Links = Readonly<Record<string, string>>;
+/** The values of fields of these kinds. */
+export type ValuesOf<Kinds, Narrower = object> = {
+  -readonly [F in keyof Kinds]: F extends keyof Narrower ? Narrower[F] : ValueOf<Kinds[F]>;
+};
 
-interface Definition {
+type FieldName<D extends Definition> = keyof D['fields'] & string;
+type Links = Readonly<Partial<Record<string, string>>>;
+
+export interface Definition {
   /** In the order of REST responses. */
   readonly fields: Readonly<Record<string, FieldKind>>;
   /** A deleted parent hides this row too (docs/sync.md D1). If the field is null, the row has no such parent. */
@@ -112,9 +117,7 @@ type Checked<D extends Definition, Narrower> = {
   readonly group?: readonly D['fixed'][number][];
 };
 
-type RowFrom<D extends Definition, Narrower> = { id: number } & {
-  -readonly [F in keyof D['fields']]: F extends keyof Narrower ? Narrower[F] : ValueOf<D['fields'][F]>;
-};
+type RowFrom<D extends Definition, Narrower> = { id: number } & ValuesOf<D['fields'], Narrower>;
 
 /** `row` exists only for the compiler. */
 export interface OfRow<Row> {

@@ -77,30 +77,28 @@ export const PATHS = { ...open, ...teacher, ...ofClass } as const;
 
 export type ClassPath = (typeof ofClass)[keyof typeof ofClass];
 
+type InClass = { readonly [Page in keyof typeof ofClass]: (classId: number) => string };
+
+const pagesOfClass = Object.fromEntries(
+  Object.entries(ofClass).map(([page, path]) => [page, (classId: number) => inClass(path, classId)]),
+) as unknown as InClass;
+
 /** A lint rule (pe/addresses) forbids URLs of the app's pages in any other file. */
 export const addresses = {
   ...open,
   ...teacher,
+  ...pagesOfClass,
   dailyRoster: (classId: number, day?: LocalDate) =>
     `${inClass(ofClass.dailyRoster, classId)}${day === undefined ? '' : `?date=${day}`}`,
-  classMenu: (classId: number) => inClass(ofClass.classMenu, classId),
-  classSettings: (classId: number) => inClass(ofClass.classSettings, classId),
-  uploadRoster: (classId: number) => inClass(ofClass.uploadRoster, classId),
   /** The question for which class this file is. */
   openRosterFile: (key: string) => `${teacher.openRoster}?${WITH_SHARED_FILE}=${encodeURIComponent(key)}`,
   /** The roster upload of a class, with a file that the operating system has passed to the app. */
   uploadShared: (classId: number, key: string) =>
     `${inClass(ofClass.uploadRoster, classId)}?${WITH_SHARED_FILE}=${encodeURIComponent(key)}`,
-  editStudents: (classId: number) => inClass(ofClass.editStudents, classId),
   /** With the form for one more student open. */
   addStudent: (classId: number) => inClass(ofClass.editStudents, classId) + ADD_ONE,
   /** With the dialog of this student open. */
   editStudent: (classId: number, studentId: number) => `${inClass(ofClass.editStudents, classId)}#${studentId}`,
-  studentDetails: (classId: number) => inClass(ofClass.studentDetails, classId),
-  rosterOrder: (classId: number) => inClass(ofClass.rosterOrder, classId),
-  gradesSummary: (classId: number) => inClass(ofClass.gradesSummary, classId),
-  makeUps: (classId: number) => inClass(ofClass.makeUps, classId),
-  fillSheet: (classId: number) => inClass(ofClass.fillSheet, classId),
   print: (classId: number, print: 'summary' | 'reports' | 'roll' | 'substitute', student?: number) =>
     `${inClass(ofClass.print, classId)}?print=${print}${student === undefined ? '' : `&student=${student}`}`,
   /** With the days that the teacher chose (docs/product.md 6.23). */
@@ -109,11 +107,8 @@ export const addresses = {
     (days ? `?startDate=${days.start}&endDate=${days.end}` : ''),
   assessments: (classId: number, chosen: ChosenAssessment = {}) =>
     `${inClass(ofClass.assessments, classId)}${queryOf(chosen)}`,
-  mileTimer: (classId: number) => inClass(ofClass.mileTimer, classId),
   beepTest: (classId: number, distance?: number) =>
     `${inClass(ofClass.beepTest, classId)}${distance === undefined ? '' : `?distance=${distance}`}`,
-  teamMaker: (classId: number) => inClass(ofClass.teamMaker, classId),
-  teamShow: (classId: number) => inClass(ofClass.teamShow, classId),
   clashes: `${teacher.nothingLost}#clashes`,
   toReview: `${teacher.nothingLost}#to-review`,
   /** The refused write with this `seq` on 'Waiting & backups'. */

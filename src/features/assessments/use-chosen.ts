@@ -2,21 +2,11 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { findTemplate } from '#domain/assessments/assessment-templates.ts';
 
-export interface Chosen {
-  /** Null for 'Download All Assessments'. */
-  readonly templateId: number | null;
-  /** Null for 'New Assessment'. */
-  readonly assessmentId: number | null;
-  readonly chooseTemplate: (templateId: number | null) => void;
-  /** Null for 'New Assessment'. */
-  readonly chooseAssessment: (assessmentId: number | null) => void;
-}
-
 /**
  * The choice is in the URL (`?template=7&assessment=1234`), so that it survives a reload and Back. It replaces the history
  * entry, so that one Back leaves the screen (docs/product.md 5.11).
  */
-export function useChosen(): Chosen {
+export function useChosen() {
   const [query, setQuery] = useSearchParams();
   const named = idIn(query, 'template');
   const templateId = named !== null && findTemplate(named) ? named : null;
@@ -28,7 +18,9 @@ export function useChosen(): Chosen {
     [setQuery],
   );
   return {
+    /** Null for 'Download All Assessments'. */
     templateId,
+    /** Null for 'New Assessment'. */
     assessmentId: templateId === null ? null : idIn(query, 'assessment'),
     chooseTemplate: useCallback((template: number | null) => show({ template }), [show]),
     chooseAssessment: useCallback(

@@ -21,29 +21,7 @@ interface Given {
   readonly away: ReadonlyMap<number, Away> | null;
 }
 
-export interface TeamsView {
-  readonly students: readonly StudentRow[];
-  readonly studentOf: (id: number) => StudentRow | undefined;
-  readonly nameOf: NameOf;
-  readonly partOf: (id: number) => PlayerPart;
-  readonly players: readonly Player[];
-  /** At least two students have different skill levels. */
-  readonly hasSkill: boolean;
-  /** At least one student has a gender. */
-  readonly hasGender: boolean;
-  readonly teamCount: number;
-  readonly outcome: readonly TeamsOutcome[];
-  /** The next shuffle will not be able to keep them. */
-  readonly impossible: readonly ImpossibleRule[];
-  /** Without students who do not take part; null if there are none yet. */
-  readonly teams: Teams | null;
-  /** The students who take part but are in no team. */
-  readonly bench: readonly number[];
-  /** Of all partners, compared with the last set; null if there is none. */
-  readonly share: number | null;
-}
-
-export function teamsView({ kept, students, today, away }: Given): TeamsView {
+export function teamsView({ kept, students, today, away }: Given) {
   const { maker, sets } = kept;
   const { setUp, parts, work } = maker;
   const byId = new Map(students.map((student) => [student.id, student]));
@@ -55,17 +33,25 @@ export function teamsView({ kept, students, today, away }: Given): TeamsView {
   const { request } = shuffleOf(maker, players, [], 0);
   return {
     students,
-    studentOf: (id) => byId.get(id),
-    nameOf: (id) => displayName(byId.get(id) ?? { fullName: '', nickname: null }),
+    studentOf: (id: number) => byId.get(id),
+    nameOf: (id: number) => displayName(byId.get(id) ?? { fullName: '', nickname: null }),
     partOf: part,
     players,
+    /** At least two students have different skill levels. */
     hasSkill: new Set(students.map(({ skillLevel }) => skillLevel)).size > 1,
+    /** At least one student has a gender. */
     hasGender: students.some(({ gender }) => Boolean(gender)),
     teamCount: countOf(setUp, players.length),
     outcome: teamsOutcomeOf(setUp, players),
+    /** The next shuffle will not be able to keep them. */
     impossible: request ? impossibleRules(request) : [],
+    /** Without students who do not take part; null if there are none yet. */
     teams,
+    /** The students who take part but are in no team. */
     bench: students.map(({ id }) => id).filter((id) => takesPart(id) && !placed.has(id)),
+    /** Of all partners, compared with the last set; null if there is none. */
     share: teams && newPartners(teams, earlierTeams(sets, work?.id ?? null)),
   };
 }
+
+export type TeamsView = ReturnType<typeof teamsView>;

@@ -1,29 +1,14 @@
-import type { ListedAccount } from '#domain/accounts/account-list.ts';
-import { type FieldChecks, hasFields, isId, isInstant, isListOf, isText, isWhole, orElse } from '#domain/plain-data.ts';
+import { isListedAccount, type ListedAccount } from '#domain/accounts/account-list.ts';
+import { hasFields, isInstant, isListOf } from '#domain/plain-data.ts';
 import { checkedLocal } from '../../db/meta.ts';
 import type { AccountsRow } from '../../db/local-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeTransaction } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 
-const ACCOUNT: FieldChecks<ListedAccount> = {
-  id: isId,
-  email: isText,
-  createdAt: isText,
-  updatedAt: isText,
-  lastLogin: orElse(isText, null),
-  loginAttempts: isWhole,
-  loginCount: isWhole,
-  trialEndDate: isText,
-  accountStatus: isText,
-  totalClasses: isWhole,
-  totalStudents: isWhole,
-  totalAssessments: isWhole,
-  totalDailyPointsEntries: isWhole,
-};
 const isAccounts = hasFields<Omit<AccountsRow, 'key'>>({
   at: isInstant,
-  accounts: isListOf(hasFields<ListedAccount>(ACCOUNT)),
+  accounts: isListOf(isListedAccount),
 });
 
 /** Stores the list of accounts on this device, so that an admin can also see it offline (docs/product.md 9.24). */

@@ -1,18 +1,6 @@
 import { isLocalDate, orderedRange, type LocalDate } from '#domain/dates.ts';
 import { defaultRange } from '#domain/reports/grades-summary.ts';
-import type { SummaryRange } from '#domain/reports/summary.ts';
 import { useQuery } from './use-query.ts';
-
-export interface DateFilter {
-  on: boolean;
-  /** As chosen, so `end` may be earlier than `start`. */
-  start: LocalDate;
-  end: LocalDate;
-  /** The earlier day first. */
-  range: SummaryRange;
-  turn: (on: boolean) => void;
-  choose: (which: 'start' | 'end', day: LocalDate) => void;
-}
 
 const NAMES = { start: 'startDate', end: 'endDate' } as const;
 
@@ -21,7 +9,7 @@ const NAMES = { start: 'startDate', end: 'endDate' } as const;
  * days until the teacher chooses others (docs/product.md 6.5). The days are in the URL, so that they are there after a visit to
  * another page (docs/product.md 6.24).
  */
-export function useDateFilter(today: LocalDate, usual: { start: LocalDate; end: LocalDate }): DateFilter {
+export function useDateFilter(today: LocalDate, usual: { start: LocalDate; end: LocalDate }) {
   const [query, change] = useQuery();
   const [start, end] = [dayIn(query, NAMES.start), dayIn(query, NAMES.end)];
   const on = start !== null || end !== null;
@@ -30,12 +18,16 @@ export function useDateFilter(today: LocalDate, usual: { start: LocalDate; end: 
     change({ [NAMES.start]: chosen?.start ?? null, [NAMES.end]: chosen?.end ?? null });
   return {
     on,
+    /** As chosen, so `end` may be earlier than `start`. */
     ...days,
+    /** The earlier day first. */
     range: { ...orderedRange(days.start, days.end), chosen: on },
-    turn: (to) => put(to ? defaultRange(today, true) : null),
-    choose: (which, day) => put({ ...days, [which]: day }),
+    turn: (to: boolean) => put(to ? defaultRange(today, true) : null),
+    choose: (which: 'start' | 'end', day: LocalDate) => put({ ...days, [which]: day }),
   };
 }
+
+export type DateFilter = ReturnType<typeof useDateFilter>;
 
 /** Returns the day in the URL, or null if the day does not exist in the calendar: somebody may have edited the URL. */
 function dayIn(query: URLSearchParams, name: string): LocalDate | null {

@@ -20,18 +20,6 @@ const SHAPES: Readonly<Record<TeamColour, ReactNode>> = {
   black: <path d="M12 2l8.7 5v10L12 22l-8.7-5V7z" />,
 };
 
-/** The same in all themes: the colours of the pinnies. */
-const COLOURS: Readonly<Record<TeamColour, string>> = {
-  red: 'fill-(--team-red)',
-  blue: 'fill-(--team-blue)',
-  green: 'fill-(--team-green)',
-  yellow: 'fill-(--team-yellow)',
-  orange: 'fill-(--team-orange)',
-  purple: 'fill-(--team-purple)',
-  white: 'fill-(--team-white)',
-  black: 'fill-(--team-black)',
-};
-
 interface Props {
   /** Undefined if there are more teams than colours; the name then contains a number. */
   colour: TeamColour | undefined;
@@ -47,7 +35,9 @@ export function TeamShape({ colour, size = 24 }: Props) {
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      className={`shrink-0 stroke-edge print:[print-color-adjust:exact] ${COLOURS[colour]}`}
+      // The colours of the pinnies, the same in all themes.
+      style={{ fill: `var(--team-${colour})` }}
+      className="shrink-0 stroke-edge print:[print-color-adjust:exact]"
     >
       {SHAPES[colour]}
     </svg>
