@@ -6,7 +6,7 @@
 export type Check<T> = (value: unknown) => value is T;
 
 /** The values that a check accepts. */
-export type Accepted<C> = C extends Check<infer T> ? T : never;
+export type CheckedBy<C> = C extends Check<infer T> ? T : never;
 
 /** Whether the value is an object that is neither null nor an array. */
 export function isPlainRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import { type Accepted, hasFields, isId, isText, isWhole, orElse } from '../plain-data.ts';
+import { type CheckedBy, hasFields, isId, isText, isWhole, orElse } from '../plain-data.ts';
 import { compareTexts } from '../text/compare-texts.ts';
 import type { CsvCell } from '../csv/write.ts';
 
@@ -19,7 +19,7 @@ export const isListedAccount = hasFields({
   totalDailyPointsEntries: isWhole,
 });
 
-export type ListedAccount = Readonly<Accepted<typeof isListedAccount>>;
+export type ListedAccount = Readonly<CheckedBy<typeof isListedAccount>>;
 
 export type AccountField = keyof ListedAccount;
 

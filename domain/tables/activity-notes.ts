@@ -1,4 +1,3 @@
-import type { LocalDate } from '../dates.ts';
 import { table, type RowOf } from './table.ts';
 
 /** Both texts are empty if the teacher has cleared the note (docs/product.md 2.9). */

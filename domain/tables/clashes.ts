@@ -17,7 +17,7 @@ export const CLASH_VALUES = {
   createdAt: 'instant',
 } as const;
 
-export type ClashValues = ValuesOf<typeof CLASH_VALUES>;
+type ClashValues = ValuesOf<typeof CLASH_VALUES>;
 
 export const CLASH_VALUE_NAMES = Object.keys(CLASH_VALUES) as (keyof ClashValues)[];
 

@@ -2,7 +2,6 @@ import { each, table, type RowOf } from './table.ts';
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-type WeekdayTimes = { [D in Weekday as `${D}StartTime` | `${D}EndTime`]: string | null };
 
 const TIMES = [
   'startTime',

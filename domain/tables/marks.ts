@@ -1,4 +1,3 @@
-import type { LocalDate } from '../dates.ts';
 import { UNTOUCHED, type Mark } from '../scoring/scoring.ts';
 import { DAY_SETTINGS_FIELDS, SLOT_NAMES } from '../scoring/settings.ts';
 import { each, table, type RowOf } from './table.ts';

@@ -1,5 +1,4 @@
-import type { LocalDate } from '../dates.ts';
-import { CLASH_VALUE_NAMES, CLASH_VALUES, type ClashValues } from './clashes.ts';
+import { CLASH_VALUE_NAMES, CLASH_VALUES } from './clashes.ts';
 import { table, type RowOf } from './table.ts';
 
 /**

@@ -1,4 +1,3 @@
-import type { LocalDate } from '../dates.ts';
 import type { Excuse } from '../scoring/scoring.ts';
 import { table, type RowOf } from './table.ts';
 

@@ -3,15 +3,13 @@ import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { teamsOf } from '#domain/team-maker/maker.ts';
 import { earlierTeams } from '#domain/team-maker/saved-sets.ts';
-import { countOf, teamsOutcomeOf, type TeamsOutcome } from '#domain/team-maker/set-up.ts';
+import { countOf, teamsOutcomeOf } from '#domain/team-maker/set-up.ts';
 import { shuffleOf } from '#domain/team-maker/shuffle.ts';
-import { partOf, playersOf, type PlayerPart } from '#domain/team-maker/who-plays.ts';
-import { impossibleRules, type ImpossibleRule } from '#domain/teams/impossible.ts';
+import { partOf, playersOf } from '#domain/team-maker/who-plays.ts';
+import { impossibleRules } from '#domain/teams/impossible.ts';
 import { newPartners } from '#domain/teams/partners.ts';
-import type { Player, Teams } from '#domain/teams/types.ts';
 import type { Away } from '../../repositories/roll/absent.ts';
 import type { KeptTeams } from '../../repositories/teams/team-maker.ts';
-import type { NameOf } from '../../words/rosters/teams.ts';
 
 interface Given {
   readonly kept: KeptTeams;

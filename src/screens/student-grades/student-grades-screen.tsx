@@ -1,5 +1,6 @@
 import { use, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { MessageSquare, SearchX, CalendarX } from 'lucide-react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { hasFiles } from '#domain/reports/levels.ts';
 import { studentRange } from '#domain/reports/student-report.ts';
@@ -10,10 +11,9 @@ import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { useClassPage, usePageClass } from '../../features/classes/page/class-page.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
 import { FilterBar } from '../../features/grades-summary/filter/filter-bar.tsx';
-import { useDateFilter } from '../../features/grades-summary/filter/use-date-filter.ts';
+import { useDateFilter, type DateFilter } from '../../features/grades-summary/filter/use-date-filter.ts';
 import { noteShownStudent } from '../../features/grades-summary/filter/use-place.ts';
 import { StudentFitness, StudentPoints } from '../../features/grades-summary/pictures/student-pictures.tsx';
-import { MissingStudent, NoDays } from '../../features/grades-summary/student/empty-report.tsx';
 import { orderIn } from '../../features/grades-summary/student/order-in.ts';
 import { ReportDays } from '../../features/grades-summary/student/days/report-days.tsx';
 import { ReportFiles } from '../../features/grades-summary/student/report-files.tsx';
@@ -26,9 +26,11 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { PageFrameContext } from '../../ui/page/page-frame.ts';
 import { ClassName } from '../../ui/page/class-name.tsx';
-import { MessageSquare } from 'lucide-react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Name } from '../../ui/page/name.tsx';
+import { EmptyState } from '../../ui/notices/empty-state.tsx';
+import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { NoMarksInRange } from '../../features/grades-summary/no-marks.tsx';
 
 /** Shows one student's days and the points of each day (docs/product.md 6.23). */
 export function StudentGradesScreen() {
@@ -138,4 +140,22 @@ function ReportComment({ student: { id, comment, deleted }, onEdit }: ReportComm
       )}
     </div>
   );
+}
+
+function MissingStudent({ classId }: { classId: number }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="We can’t find this student"
+      action={<LinkButton to={addresses.gradesSummary(classId)}>Grades Summary</LinkButton>}
+    >
+      The student may be in another class.
+    </EmptyState>
+  );
+}
+
+/** Shown instead of the days if the student has no mark on any day of the report (docs/product.md 6.5). */
+function NoDays({ filter }: { filter: DateFilter }) {
+  if (!filter.on) return <EmptyState icon={CalendarX} title="No marks yet" />;
+  return <NoMarksInRange icon={CalendarX} filter={filter} />;
 }
