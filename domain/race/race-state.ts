@@ -27,16 +27,10 @@ export interface StudentRace {
   readonly isCountedAnyway: boolean;
 }
 
-export interface LastTap {
-  readonly eventId: number;
-  readonly eventIds: readonly number[];
+export interface LastTap extends CountedLap {
   readonly studentId: number;
   /** From 1. */
   readonly lap: number;
-  readonly split: number;
-  readonly at: string;
-  readonly isSeenByBoth: boolean;
-  readonly isBeforeStart: boolean;
 }
 
 export interface EarlyLap {

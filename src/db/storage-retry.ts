@@ -12,9 +12,9 @@ export interface Writer {
   readonly db: TeacherDb;
   /** Called when a write of the teacher could not be stored, because the device has no free storage (docs/sync.md L3.2). */
   readonly noteFull?: () => void;
-  /** Aborts when the caller has lost the replay lock and must store nothing more (R1.3). */
+  /** Aborts when the caller has lost the replay lock (R1.3): its running call is aborted, and it must store nothing more. */
   readonly stop?: AbortSignal;
-  /** Called when a part of the transaction has ended, as a sign of progress (R1.3, R9). */
+  /** Called as a sign of progress when bytes of an answer arrive, or a part of a transaction has ended (R1.3, R9). */
   readonly noteProgress?: () => void;
   /** Called when a write could not be stored, because the teacher has signed out in another tab (L1.2). */
   readonly noteSignedOut?: () => void;

@@ -14,7 +14,7 @@ import type { ReportLink } from './student/use-report-link.ts';
 import { useGrowing } from './table/use-growing.ts';
 import { TrendLine } from './strip/trend-line.tsx';
 
-interface Props {
+export interface SummaryRowsProps {
   rows: readonly GradesSummaryRow[];
   strips: DayStrips;
   link: ReportLink;
@@ -24,7 +24,7 @@ interface Props {
   atOnce: boolean;
 }
 
-export function SummaryCards({ rows, strips, link, onEdit, onOpenDays, onOpenNumber, atOnce }: Props) {
+export function SummaryCards({ rows, strips, link, onEdit, onOpenDays, onOpenNumber, atOnce }: SummaryRowsProps) {
   const drawn = useGrowing(rows.length, atOnce);
   return (
     <>
@@ -52,7 +52,7 @@ export function SummaryCards({ rows, strips, link, onEdit, onOpenDays, onOpenNum
   );
 }
 
-interface CardProps extends Pick<Props, 'link' | 'onEdit' | 'onOpenDays' | 'onOpenNumber'> {
+interface CardProps extends Pick<SummaryRowsProps, 'link' | 'onEdit' | 'onOpenDays' | 'onOpenNumber'> {
   row: GradesSummaryRow;
   dates: DayStrips['days'];
   days: readonly (StripDay | null)[];

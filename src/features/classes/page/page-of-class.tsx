@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 import { Dock, Page } from '../../../ui/page/page.tsx';
 import { PageHeading } from '../../../ui/page/page-heading.tsx';
@@ -6,16 +6,11 @@ import { useClassPage } from './class-page.ts';
 import { ClassPlaces } from './class-places.tsx';
 
 /** Of `PageHeading`. A page without a title of its own has the name of its class below the title of its screen. */
-export interface ClassHead {
-  title?: string;
+export interface ClassHead extends Partial<
+  Pick<ComponentProps<typeof PageHeading>, 'title' | 'titleNode' | 'subtitle' | 'toolbar' | 'beside' | 'after' | 'back'>
+> {
   /** If it differs from the screen's title. */
   documentName?: string;
-  titleNode?: ReactNode;
-  subtitle?: ReactNode;
-  toolbar?: ReactNode;
-  beside?: ReactNode;
-  after?: ReactNode;
-  back?: boolean;
 }
 
 interface Props extends ClassHead {

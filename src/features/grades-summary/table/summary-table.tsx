@@ -6,30 +6,23 @@ import type { FigureKey } from '#domain/reports/opened-figure.ts';
 import type { GradesSummaryRow } from '#domain/reports/grades-summary.ts';
 import { TableCell, DataTable, HeadCell, RowHead, type SortDirection } from '../../../ui/lists/data-table.tsx';
 import { excusedWords, figureWords } from '../../../words/grading/figures.ts';
-import { DayEnds, daysOf, DayStrip, lastDays, type OpenDays } from '../strip/day-strip.tsx';
+import { DayEnds, daysOf, DayStrip, lastDays } from '../strip/day-strip.tsx';
 import { percentText } from '../percent-text.ts';
-import { FigureButton, type OpenNumber } from '../opened/figure-button.tsx';
+import { FigureButton } from '../opened/figure-button.tsx';
 import { SummaryTotalRows } from './summary-totals.tsx';
 import { StudentName } from '../student-name.tsx';
-import type { ReportLink } from '../student/use-report-link.ts';
 import type { TableLayout } from './table-room.ts';
 import { useGrowing } from './use-growing.ts';
 import { TrendLine } from '../strip/trend-line.tsx';
+import type { SummaryRowsProps } from '../summary-cards.tsx';
 
-interface Props {
+interface Props extends SummaryRowsProps {
   className: string;
-  rows: readonly GradesSummaryRow[];
-  strips: DayStrips;
   notes: readonly string[];
   layout: TableLayout;
   sorting: Sorting | null;
   onSort: (key: SortKey) => void;
-  link: ReportLink;
   onScroller: (element: HTMLElement | null) => void;
-  onEdit: (studentId: number) => void;
-  onOpenDays: OpenDays;
-  onOpenNumber: OpenNumber;
-  atOnce: boolean;
 }
 
 /** One row for each student, then the averages and the sums. Sorting moves only the students. */

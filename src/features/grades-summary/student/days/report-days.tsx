@@ -1,6 +1,4 @@
-import type { LocalDate } from '#domain/dates.ts';
-import type { MarkRow } from '#domain/tables/marks.ts';
-import type { SortDirection } from '../../../../ui/lists/data-table.tsx';
+import type { ComponentProps } from 'react';
 import { PageList } from '../../../../ui/lists/virtual-list.tsx';
 import { useIsNarrow } from '../../../../ui/window/use-is-narrow.ts';
 import { OpensHint } from '../../opens-hint.tsx';
@@ -8,20 +6,11 @@ import { DayLine } from './day-line.tsx';
 import { useScoreSum } from './score-sum.tsx';
 import { StudentTable } from './student-table.tsx';
 
-interface Props {
-  label: string;
-  marks: readonly MarkRow[];
-  today: LocalDate;
-  meanings: ReadonlyMap<string, string>;
-  order: SortDirection;
-  onSort: () => void;
-}
-
 /** In rem: on a narrower page, notes would have one word per line, so the days are a list. */
 const TABLE_REM = 40;
 const LINE_PX = 56;
 
-export function ReportDays({ label, marks, today, ...table }: Props) {
+export function ReportDays({ label, marks, today, ...table }: Omit<ComponentProps<typeof StudentTable>, 'onOpenSum'>) {
   const { ref, isNarrow } = useIsNarrow(TABLE_REM);
   const { openSum, sum } = useScoreSum(today);
   return (
