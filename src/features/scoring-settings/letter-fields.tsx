@@ -11,7 +11,7 @@ import {
 import { Choice } from '../../ui/fields/choice.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { typingHandlers } from '../../ui/window/typing.ts';
-import { PagePart } from '../../ui/page/page.tsx';
+import { PagePart } from '../../ui/forms/page-part.tsx';
 import type { ScoringForm } from './use-settings-form.ts';
 
 const KINDS = [

@@ -2,7 +2,7 @@ import { AskBeforeLeaving } from '../../ui/dialogs/ask-before-leaving.tsx';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { absenceWords, tardyWords } from '../../words/grading/settings.ts';
-import { PagePart } from '../../ui/page/page.tsx';
+import { PagePart } from '../../ui/forms/page-part.tsx';
 import { LetterFields } from './letter-fields.tsx';
 import { NoteFields } from './note-fields.tsx';
 import type { ScoringForm } from './use-settings-form.ts';

@@ -3,7 +3,8 @@ import { HelpLinks } from '../../features/about/help-links.tsx';
 import { Licenses } from '../../features/about/licenses.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { APP_VERSION } from '../../platform/api-base.ts';
-import { TitledPage, PagePart } from '../../ui/page/page.tsx';
+import { TitledPage } from '../../ui/page/page.tsx';
+import { PagePart } from '../../ui/forms/page-part.tsx';
 import { SupportContact } from '../../ui/notices/support-contact.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 

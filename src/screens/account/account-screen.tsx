@@ -11,7 +11,8 @@ import { ChangePassword } from '../../features/session/account/change-password.t
 import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { addresses } from '../../platform/addresses.ts';
-import { TitledPage, PagePart } from '../../ui/page/page.tsx';
+import { TitledPage } from '../../ui/page/page.tsx';
+import { PagePart } from '../../ui/forms/page-part.tsx';
 import { SkeletonRows } from '../../ui/notices/skeleton-rows.tsx';
 
 /** Shows the teacher's account, devices and password (docs/product.md 1.71). */

@@ -12,7 +12,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormEnd } from '../../ui/forms/form-end.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { PagePart } from '../../ui/page/page.tsx';
+import { PagePart } from '../../ui/forms/page-part.tsx';
 
 const FORM = 'class-settings';
 

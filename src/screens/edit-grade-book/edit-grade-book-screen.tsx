@@ -9,7 +9,7 @@ import { fileOwner } from '../../features/safety/files/file-owner.ts';
 import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
 import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
-import { PagePart } from '../../ui/page/page.tsx';
+import { PagePart } from '../../ui/forms/page-part.tsx';
 
 /** Renames the current grade book or deletes another one (docs/product.md 2.10). */
 export function EditGradeBookScreen() {

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PageHeading } from './page-heading.tsx';
 import { usePageMark } from './use-page-mark.ts';
 
@@ -25,26 +25,6 @@ export function TitledPage({ wide = false, children, ...heading }: Props & Compo
       <PageHeading {...heading} />
       <Page wide={wide}>{children}</Page>
     </>
-  );
-}
-
-interface PartProps {
-  title: string;
-  /** The gap below the title, and what sets this part of the page apart from the part above it. */
-  className?: string;
-  children: ReactNode;
-}
-
-/** A part of a page with a heading. */
-export function PagePart({ title, className = 'gap-3', children }: PartProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={`grid grid-cols-1 ${className}`}>
-      <h2 id={id} className="text-18 font-strong">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 

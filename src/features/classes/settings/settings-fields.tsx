@@ -7,7 +7,7 @@ import { FieldMessage } from '../../../ui/fields/field-message.tsx';
 import { SameNameNotice } from '../../../ui/notices/same-name-notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { listed } from '../../../words/plurals.ts';
-import { PagePart } from '../../../ui/page/page.tsx';
+import { PagePart } from '../../../ui/forms/page-part.tsx';
 import type { useClassSettings } from './use-class-settings.ts';
 import { DAYS, daysToRemove, type ClassSettingsForm } from './settings-form.ts';
 import { TimePair, type TimeProps } from './time-pair.tsx';
