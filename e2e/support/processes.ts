@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { expect, type CDPSession, type Page } from '@playwright/test';
 
 interface ProcessInfo {
@@ -61,24 +60,4 @@ function isAlive(pid: number): boolean {
 async function rendererTimes(session: CDPSession): Promise<Map<number, number>> {
   const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as { processInfo: ProcessInfo[] };
   return new Map(processInfo.filter(({ type }) => type === 'renderer').map(({ id, cpuTime }) => [id, cpuTime]));
-}
-
-const TICK_MS = 10;
-
-/** Waits until the process has used this much CPU time. Only Linux reports it. */
-export async function workedOn(pid: number, ms: number, start: () => void): Promise<void> {
-  const before = cpuMs(pid);
-  start();
-  if (before === null) return;
-  await expect.poll(() => (cpuMs(pid) ?? Infinity) - before, { intervals: [2] }).toBeGreaterThanOrEqual(ms);
-}
-
-function cpuMs(pid: number): number | null {
-  const path = `/proc/${pid}/stat`;
-  if (!existsSync(path)) return null;
-  // The name may contain any character. After it, field 1 is the state, 12 and 13 are user and system time.
-  const fields = readFileSync(path, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
