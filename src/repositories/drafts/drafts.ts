@@ -32,8 +32,6 @@ export interface Touched<T> {
 }
 
 export interface TouchOptions<Given> {
-  /** A change with a key that is already stored is not stored again. */
-  readonly key?: string;
   /** Read for `change` from these tables, in its transaction. */
   readonly given?: { readonly tables: readonly Table[]; readonly read: () => Promise<Given> };
   readonly nameOf?: DraftNameOf;
@@ -91,13 +89,13 @@ export async function touchDraft<K extends KindName, Given = undefined>(
   kind: K,
   place: PlaceOf<K>,
   change: (touched: TouchedOf<K> | null, given: Given) => Touched<TouchedOf<K>>,
-  { key = device.newKey(), given, nameOf }: TouchOptions<Given> = {},
+  { given, nameOf }: TouchOptions<Given> = {},
 ): Promise<TouchedOf<K> | null | undefined> {
   const { db } = device;
   const ofDraft = draftKey(kind, place);
   const scope = {
     tables: [db.drafts, ...(given?.tables ?? [])],
-    key,
+    key: device.newKey(),
     ahead: async () => await Promise.all([db.drafts.get(ofDraft), readSync(db), given?.read()]),
   };
   return await writeOnce(device, scope, async ([there, sync, read]) => {
