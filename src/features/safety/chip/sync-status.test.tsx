@@ -252,6 +252,17 @@ test('8.1 if something typed about a student is not saved, a press on the status
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.editStudents(200));
 });
 
+test('8.1 if the student about whom something is not saved was removed, a press on the status chip opens “Waiting & backups”', async () => {
+  const { device } = await shown();
+  await device.db.students.put({ ...studentRow(5, 'Rivera, Ana'), classId: 200, deleted: true });
+  await typeStudent(device, { classId: 200, studentId: 5 }, { number: '12' });
+  const button = await chip('1 student detail not saved');
+  await waitFor(() => {
+    fireEvent.click(button);
+    expect(screen.getByTestId('address').textContent).toBe(addresses.nothingLost);
+  });
+});
+
 test('5.47 if typed scores are not saved, the status chip shows their number, and a press on the chip opens the entry grid with them', async () => {
   const { device } = await shown();
   const texts = { '1:1': 'good', '2:1': 'fair' } as const;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import { draftCounts, type Unsaved } from '#domain/drafts/kinds.ts';
+import { draftCounts, type ReadDraft, type Unsaved } from '#domain/drafts/kinds.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
@@ -26,6 +26,10 @@ async function readOutbox(db: TeacherDb) {
 /** Returns the names of these classes; null if the class can't be opened. */
 async function readNames(db: TeacherDb, classIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
   return new Map(await Promise.all(classIds.map(async (id) => [id, await nameElsewhere(db, id)] as const)));
+}
+
+async function isAboutRemoved(db: TeacherDb, draft: ReadDraft | undefined): Promise<boolean> {
+  return draft?.kind === 'student' && (await db.students.get(draft.place.studentId))?.deleted === true;
 }
 
 /**
@@ -63,6 +67,8 @@ function useFacts(db: TeacherDb) {
   const unsaved = read?.unsaved;
   const classIds = unsaved?.drafts.map(({ place }) => place.classId) ?? [];
   const answered = useLiveQuery(async () => await readNames(db, classIds), [db, classIds.join()]);
+  const [first] = unsaved?.drafts ?? [];
+  const isRemoved = useLiveQuery(async () => await isAboutRemoved(db, first), [db, first?.key]) ?? false;
   if (!read || !unsaved || !answered) return undefined;
   // A class that was just opened with its first draft has no name yet.
   const canOpen = classIds.map((id) => answered.get(id) !== null);
@@ -71,8 +77,13 @@ function useFacts(db: TeacherDb) {
   const [id] = classIds;
   const name = id === undefined ? null : answered.get(id);
   const unsavedIn = id !== undefined && name && new Set(classIds).size === 1 ? { id, name } : null;
-  // Drafts of a deleted class are on 'Waiting & backups'.
-  return { ...read, unsaved: { ...unsaved, gone }, canOpen: canOpen[0] ?? unsaved.unread.length === 0, unsavedIn };
+  // Drafts of a deleted class, or about a removed student, are on 'Waiting & backups'.
+  return {
+    ...read,
+    unsaved: { ...unsaved, gone },
+    canOpen: !isRemoved && (canOpen[0] ?? unsaved.unread.length === 0),
+    unsavedIn,
+  };
 }
 
 export interface ShownStatus {
