@@ -87,7 +87,7 @@ export interface DraftKind<K extends KindName> {
 
 const keysOf = (all: object) => Object.keys(all).length;
 
-/** Another version of the app stores another number in the values of forms. */
+/** A version of the app that can't read older values of forms stores another number in them. */
 const SHAPE = 1;
 
 function form<T>(read: (value: Readonly<Record<string, unknown>>) => T | null) {

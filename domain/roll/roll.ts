@@ -80,8 +80,8 @@ export function touchedLine(line: RollLine, touches: StudentTouches): RollLine {
 
 /**
  * Returns whether a student without a record joined the class on this day after its first Save, so that a later Save makes a
- * record. That Save made records for all students, so somebody added before a student with a record had none then (docs/product.md
- * 4.9, 4.19).
+ * record. A student added before one with a record did not: the student was removed at that Save, and put back later
+ * (docs/product.md 4.9, 4.19).
  */
 function joinedLate({ day, joined }: RollInput, recorded: readonly StudentRow[]): (student: StudentRow) => boolean {
   const added = recorded.map(({ createdAt }) => createdAt);

@@ -29,12 +29,11 @@ interface Props {
 /** The dialog in which the teacher renames a saved assessment or deletes it (docs/product.md 5.15, 5.16). */
 export function RenameDialog({ device, row, isAsking, failure, onDelete, onClose }: Props) {
   const others = useAssessments(device, row.classId)?.filter(({ id }) => id !== row.id) ?? [];
-  const [start] = useState({ name: row.name });
+  const [isTyped, setIsTyped] = useState(false);
   const { state, text, values } = useSubmit({
-    start,
-    submit: async ({ name }) => {
-      // Another device may have renamed it meanwhile.
-      const result = await renameAssessment(device, row.id, name === start.name ? row.name : name);
+    start: { name: row.name },
+    submit: async (typed) => {
+      const result = await renameAssessment(device, row.id, isTyped ? typed.name : row.name);
       if (typeof result === 'object') return { fields: { name: result } };
       if (result === 'renamed') {
         showToast({
@@ -47,6 +46,9 @@ export function RenameDialog({ device, row, isAsking, failure, onDelete, onClose
     },
     explain: (error) => ({ fields: { name: storeProblem(error) } }),
   });
+  // Another device may rename it while the dialog is open.
+  const name = isTyped ? values.name : row.name;
+  const field = text('name');
   return (
     <Dialog open onClose={onClose} title="Edit assessment" description={<Name>{row.name}</Name>}>
       <Form
@@ -66,8 +68,18 @@ export function RenameDialog({ device, row, isAsking, failure, onDelete, onClose
           </Button>
         }
       >
-        <Field label="Name" announce autoComplete="off" {...text('name')} />
-        <SameNameNotice noun="assessment" name={values.name} others={others} />
+        <Field
+          label="Name"
+          announce
+          autoComplete="off"
+          {...field}
+          value={name}
+          onChange={(event) => {
+            setIsTyped(true);
+            field.onChange(event);
+          }}
+        />
+        <SameNameNotice noun="assessment" name={name} others={others} />
         {failure && <FieldMessage problem={failure} alert />}
       </Form>
     </Dialog>

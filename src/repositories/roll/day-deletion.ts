@@ -2,7 +2,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { draftKey } from '#domain/drafts/kinds.ts';
 import { readSync, seenOf } from '../../db/meta.ts';
-import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
 import { deleteMarks } from '../../writes/daily-points.ts';
@@ -33,7 +32,7 @@ export async function deleteDay(device: SyncDevice, classId: number, day: LocalD
   const plan = async () => {
     const read = await readDayInside(db, device.userId, { classId, day });
     if (read.records.length === 0) return null;
-    const saves = unsavedWrites(db, classId, read);
+    const saves = unsavedWrites(classId, read);
     const ids = new Set(read.records.map(({ id }) => id));
     for (const { patches } of saves) for (const { id } of patches) ids.add(id);
     const remove = { ...deleteMarks(classId, day, [...ids], device.newKey()), seen };
@@ -46,7 +45,7 @@ export async function deleteDay(device: SyncDevice, classId: number, day: LocalD
 }
 
 /** Returns the writes that the app would save if the teacher left the day now (docs/product.md 4.2). */
-function unsavedWrites(db: TeacherDb, classId: number, read: DayOnDevice): Write[] {
+function unsavedWrites(classId: number, read: DayOnDevice): Write[] {
   const { cursor } = read;
   if (cursor === null) return [];
   return writesOfDay(classId, read).map((write) => ({ ...write, seen: cursor }));

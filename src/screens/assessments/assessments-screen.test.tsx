@@ -260,6 +260,17 @@ describe('the dialog that renames or deletes a saved assessment', () => {
     await waitFor(() => expect(dropdown('Assessment').textContent).toBe('Fall term'));
   });
 
+  test('5.15 if another device renames an assessment while its dialog is open, the name field shows the new name until the teacher types', async () => {
+    const { device } = await shownFall();
+    await press('Edit Fall');
+    const field = await screen.findByLabelText<HTMLInputElement>('Name');
+    await device.db.assessments.update(FALL.id, { name: 'Autumn' });
+    await waitFor(() => expect(field.value).toBe('Autumn'));
+    fireEvent.change(field, { target: { value: 'Fall' } });
+    await press('Save');
+    await waitFor(async () => expect((await device.db.assessments.get(FALL.id))?.name).toBe('Fall'));
+  });
+
   test('5.15 if the new name of an assessment is empty or too long, the name field shows an error', async () => {
     await shownFall();
     await press('Edit Fall');

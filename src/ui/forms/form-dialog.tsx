@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { Button } from '../buttons/button.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -25,12 +25,17 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, 'title' | 'descripti
 /** A dialog whose fields are saved by its button. Closing with an unsaved change asks first. */
 export function FormDialog({ form, question, start, above, below, children, onClose, ...dialog }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const fields = useRef<HTMLFormElement>(null);
   if (isLeaving && form.busy) setIsLeaving(false);
   const save = async () => {
     if (await form.save()) onClose();
-    else fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else setRefusals((times) => times + 1);
   };
+  // After the render that shows the problems.
+  useEffect(() => {
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const discard = async () => {
     if (await form.discard()) onClose();
   };

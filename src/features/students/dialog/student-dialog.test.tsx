@@ -96,11 +96,12 @@ test('3.18 if the teacher deletes the text of a field in the student dialog, the
   expect(await bodies()).toEqual([{ id: ANA, groupNumber: null, gender: null, note: null }]);
 });
 
-test('3.18 if another student already has the typed number, the student dialog shows “Number already taken” and saves nothing', async () => {
+test('3.18 if another student already has the typed number, the student dialog shows “Number already taken”, saves nothing, and the number has the focus', async () => {
   await openAna();
   type('Number', '8');
   press('Save');
   expect(await screen.findByText('Number already taken. 8 is used by Chen, Bo.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Number')));
   expect(await device.outbox()).toEqual([]);
 });
 
