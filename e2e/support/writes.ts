@@ -3,7 +3,7 @@ import type { ServerProcess } from '../../scripts/serve/server-process.ts';
 import type { Ledger } from './ledger.ts';
 
 /** The server applied an entry, or got it again. */
-interface LoggedWrite {
+export interface LoggedWrite {
   readonly teacher: number;
   readonly key: string;
   readonly change: number;
@@ -11,7 +11,7 @@ interface LoggedWrite {
 }
 
 /** Returns the writes in the logs of these runs of the server, in their order, also those of a killed run. */
-function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
+export function loggedWrites(...runs: readonly ServerProcess[]): LoggedWrite[] {
   return runs
     .flatMap(({ lines }) => lines)
     .filter((line) => line.startsWith('{'))
