@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from './endpoints.ts';
 import { setSchemaMessages } from './messages.ts';
-import { partsOf } from './parts/schema-parts.ts';
+import { partsOf } from '../tests/hostile/schema-parts.ts';
 import { batch } from './sync.ts';
 
 beforeAll(setSchemaMessages);

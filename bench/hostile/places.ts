@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/parts/endpoint.ts';
 import { ENDPOINTS } from '#contract/endpoints.ts';
-import { partsOf } from '#contract/parts/schema-parts.ts';
+import { partsOf } from '../../tests/hostile/schema-parts.ts';
 
 type Schema = z.core.$ZodType;
 type Step = string | 0;
