@@ -73,9 +73,10 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     return text.replace('\ufeff', '').trimEnd().split('\r\n');
   };
 
-  test('W8c the unsaved roll of a deleted class can be saved to a CSV file with the columns of the roll, or discarded', async () => {
+  test('W8c the unsaved roll of a deleted class can be saved to a CSV file with the columns of the roll, or discarded, also with a removed student', async () => {
     const { device } = await openNothingLost('online', async (prepared) => {
       await deleted(prepared);
+      await prepared.db.students.update(ANA, { deleted: true });
       const record = markRow(ANA, DAY, {
         classId: 200,
         attendanceState: 'T',
@@ -121,9 +122,10 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     await keepDetails(here, { classId: 200, field: 'number' }, typed, () => ana.fullName);
   };
 
-  test('W8c if a class was deleted, the unsaved details of its students, such as numbers, can be saved to a file', async () => {
+  test('W8c if a class was deleted, the unsaved details of its students, such as numbers, can be saved to a file, even if the device no longer has the students', async () => {
     await openNothingLost('online', async (device) => {
       await detailsKept(device);
+      await device.db.students.delete(ANA);
       await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
     });
     expect(await screen.findByText(/^Student details: Number\. Put back the class/)).toBeTruthy();

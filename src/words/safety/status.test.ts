@@ -15,6 +15,12 @@ test('8.3 the status panel shows whether everything was sent, and when the devic
   expect(said(null, 0, 0, 1)).toBe('Everything else has been sent.');
 });
 
+test('8.1 the status chip names the kind of device that has saved the waiting changes', () => {
+  const full = (device: 'tablet' | 'phone') => chipWords({ kind: 'waiting', count: 3 }, device).full.join('');
+  expect(full('tablet')).toBe('3 saved on this tablet, waiting to send');
+  expect(full('phone')).toBe('3 saved on this phone, waiting to send');
+});
+
 test('8.1 if the unsaved marks are in another class than the one on the screen, the status chip at the top shows “in another class”', () => {
   const short = (className?: string) =>
     chipWords(

@@ -1,5 +1,4 @@
 /** Opens and saves a day, or decides about a draft of a deleted class (docs/sync.md W8). */
-import { isDeepStrictEqual } from 'node:util';
 import { type CellKey, cellOf } from '#domain/assessments/typed-scores.ts';
 import type { PlaceOf, ReadDraft } from '#domain/drafts/kinds.ts';
 import { markId } from '#domain/ids.ts';
@@ -48,9 +47,13 @@ async function decideGone(device: SimDevice, server: SimServer, gone: GoneDraft,
   } else if (choice === 'to file') {
     played('draft of a deleted class to a file');
     const content = await readGoneDraft(sync, key);
-    if (!content || !isDeepStrictEqual(content.draft, draft)) fail(`${device.name}: the file lacks a part of ${key}`);
+    if (!content) fail(`${device.name}: there is no file of ${key}`);
+    const cells = draftFileCells(content);
     const students = new Set(studentsIn(draft)).size;
-    if (draftFileCells(content).length < 1 + students) fail(`${device.name}: the file lacks a student of ${key}`);
+    if (cells.length < 1 + students) fail(`${device.name}: the file lacks a student of ${key}`);
+    const typed = draft.kind === 'scores' ? Object.values(draft.touched.typed).filter((text) => text !== '') : [];
+    const texts = new Set(cells.flat());
+    for (const text of typed) if (!texts.has(text)) fail(`${device.name}: the file of ${key} lacks ${text}`);
   } else {
     played('draft of a deleted class dropped');
     await dropDraft(sync, key);
