@@ -7,6 +7,7 @@ import { TitledPage } from '../../ui/page/page.tsx';
 import { PagePart } from '../../ui/forms/page-part.tsx';
 import { SupportContact } from '../../ui/notices/support-contact.tsx';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { HOW_SAVING_WORKS } from '../../words/safety/saves.ts';
 
 /** Shows what the app is, its version, and where a teacher finds help (docs/product.md 1.120). */
 export function AboutScreen() {
@@ -15,8 +16,8 @@ export function AboutScreen() {
       <div className="grid max-w-[40rem] grid-cols-1 gap-6 leading-relaxed">
         <div className="grid gap-2">
           <p>
-            PE Grade Book is a grade book for physical education: roll, points, notes, grades and fitness tests. Every
-            tap is saved on your device, also without a network, and sent when you’re online.
+            PE Grade Book is a grade book for physical education: roll, points, notes, grades and fitness tests.{' '}
+            {HOW_SAVING_WORKS}
           </p>
           <p className="text-14 text-ink-2">Version {APP_VERSION}</p>
         </div>

@@ -67,6 +67,13 @@ test('1.110 if a teacher has no grade book yet, the set-up steps for the setting
   expect(opens(list, /^Add Class$/)).toBe(addresses.createClass);
 });
 
+test('1.119 “Getting started” says that marks, scores and notes are on the device as soon as the teacher taps or types them', async () => {
+  await shown();
+  expect(
+    await screen.findByText(/^Marks, scores and notes are on your device as soon as you tap or type them/),
+  ).toBeTruthy();
+});
+
 test('1.110 until the first pull from the server has ended, “Getting started” links to the set-up steps, but does not show which are done', async () => {
   const { device } = await shown({ pulled: false });
   const links = within(await screen.findByRole('navigation', { name: 'Set up' }));

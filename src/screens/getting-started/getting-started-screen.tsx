@@ -19,6 +19,7 @@ import { isSetUp, nextStep, setUpSteps } from '../../features/set-up/steps.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useLoginCount } from '../../features/session/account.ts';
 import { noteGuideDone } from '../../features/session/done-guides.ts';
+import { HOW_SAVING_WORKS } from '../../words/safety/saves.ts';
 
 /** The steps of the set-up, and the sample class (docs/product.md 1.110). */
 export function GettingStartedScreen() {
@@ -87,6 +88,7 @@ function Guide({ overview: { book, hasBooks, classes } }: { overview: BookOvervi
             )
           }
         />
+        <p className="text-ink-2">{HOW_SAVING_WORKS}</p>
       </div>
       {!mustChoose && <SampleSection device={device} hasGradeBook={book !== null} />}
     </div>
