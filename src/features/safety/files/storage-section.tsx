@@ -34,7 +34,7 @@ export function StorageSection({ device, owner, unsent, backedUpAt, restore, ins
           detail={
             <>
               {backedUpAt === null
-                ? `You haven’t saved a backup from this ${kind} yet${unsent === 0 ? ', but everything is on the server too' : ''}.`
+                ? `You haven’t saved a backup from this ${kind} yet${unsent === 0 ? ', but everything that is saved is on the server too' : ''}.`
                 : `Last backup ${formatInstant(backedUpAt, now())}.`}{' '}
               The file has your classes with attendance, points and notes, and anything that waits. Works offline. Keep
               a copy somewhere else in case you lose this {kind}.
