@@ -6,7 +6,6 @@ import { type GenderReader, genderReader } from './header/gender.ts';
 import { NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import type { Row, Table } from './layout/table.ts';
-import { EMPTY_SEAT } from './skip/patterns.ts';
 import { bareName } from './names/bare-name.ts';
 import { type NameOrder, capitalsRun } from './names/order.ts';
 import { type ReadName, readName, readNameParts } from './names/read-name.ts';
@@ -161,7 +160,7 @@ export function studentsOf(rows: readonly ReadRow[], { choices, roles }: Table):
     .filter(({ found }) => found === null)
     .map((one) => {
       const { section: ofColumn, ...person } = one.person;
-      const usual = ofColumn ?? one.title;
+      const usual = ofColumn ?? one.row.section ?? one.title;
       const section = choices.sections === null ? usual : sectionBy(one, choices.sections);
       return { ...person, ...(section !== undefined && { section }) };
     });
@@ -187,36 +186,23 @@ export function sectionSources(rows: readonly ReadRow[]): SectionsBy[] {
 function sectionBy({ row, person, title }: ReadRow, source: SectionSource): string | undefined {
   if (source === 'column') return person.section;
   if (source === 'titles') return title;
-  return source === 'blocks' && row.block !== undefined ? `List ${row.block + 1}` : undefined;
+  return source === 'blocks' && row.block !== undefined ? (row.section ?? `List ${row.block + 1}`) : undefined;
 }
-
-/** The desk or the door in a grid. */
-const NO_SEAT = 'no name';
 
 /** Divides the rows that are not blank into students and the others, which get the reason why they are skipped. */
 export function readTableRows(table: Table): ReadRow[] {
   const facts = fileFacts(table);
   const filled = table.rows.filter(({ raw }) => !isBlank(raw));
   const crowd = crowdOf(table, filled);
+  let title = table.titles.map(sectionOf).findLast(Boolean);
   let signed = false;
-  const found = filled.map((row) => {
+  return filled.map((row) => {
     const view = viewRecord(row.cells, facts);
     const skip = skipOf(row, view, crowd, { signed, chosen: table.choices.rows[row.record] });
     signed ||= skip?.reason === 'sign-off';
-    return { row, skip, person: readPerson(row, view, facts) };
-  });
-  const isTitle = (reason: string | undefined) => reason === 'title row' || reason === NO_SEAT;
-  const others = new Set(found.flatMap(({ row, skip }) => (isTitle(skip?.reason) ? [] : [row.record])));
-  /** By list; that of all lists is undefined. */
-  const titles = new Map([[undefined as number | undefined, table.titles.map(sectionOf).findLast(Boolean)]]);
-  return found.map(({ row, skip, person }, i) => {
-    // Titles beside each other are those of the lists.
-    const isBeside = [found[i - 1], found[i + 1]].some((other) => other?.row.record === row.record);
-    const section = skip?.reason === 'title row' ? sectionOf(row) : undefined;
-    if (section !== undefined && !isBeside) titles.clear();
-    if (section !== undefined) titles.set(isBeside ? row.block : undefined, section);
-    const doubt = skip?.doubt === true && !(isBeside && !others.has(row.record));
-    return { row, person, found: doubt ? null : skip, doubt, title: titles.get(row.block) ?? titles.get(undefined) };
+    if (skip?.reason === 'title row') title = sectionOf(row) ?? title;
+    const doubt = skip?.doubt === true;
+    return { row, found: doubt ? null : skip, doubt, person: readPerson(row, view, facts), title };
   });
 }
 
@@ -229,7 +215,6 @@ function skipOf(
 ): SkipReason | null {
   if (chosen !== undefined) return chosen ? null : { reason: 'switched off', person: true };
   if (row.own && view.full !== '') return row.own.deleted ? { reason: 'inactive', person: true } : null;
-  if (row.block !== undefined && EMPTY_SEAT.test(view.full)) return { reason: NO_SEAT, person: false };
   const reason = skipReason(view, crowd);
   if (reason !== null) return reason;
   // A short line after the sign-off of an email has the name or the address of the writer.
@@ -265,14 +250,16 @@ function leftTexts(column: readonly string[]): ReadonlyMap<string, boolean> {
   return new Map(counts.map(([text], i) => [text, isKnown ? hasLeft(text) : i > 0]));
 }
 
-/** The rows that are no students. */
+/** The rows that are no students, and the labels of a grid. */
 export function skipsOf({ rows }: Table, all: readonly ReadRow[]): Skip[] {
   const read = new Map(all.map((one) => [one.row, one]));
   return rows.flatMap((row): Skip[] => {
-    const { found, person } = read.get(row) ?? { found: { reason: 'blank', person: false } };
-    if (found === null) return [];
-    const name = found.person && person && { name: person.name.fullName };
-    return [{ record: row.record, reason: found.reason, ...name }];
+    const { record, label } = row;
+    const { found, person } = read.get(row) ?? {};
+    const labels = label === undefined ? [] : [{ record, reason: 'title row' }];
+    if (found === undefined) return label === undefined ? [{ record, reason: 'blank' }] : labels;
+    if (found === null) return labels;
+    return [...labels, { record, reason: found.reason, ...(found.person && person && { name: person.name.fullName }) }];
   });
 }
 

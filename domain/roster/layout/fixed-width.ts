@@ -1,6 +1,12 @@
-import { mostFrequentNumber } from '../../lists.ts';
+import { largest, mostFrequentNumber } from '../../lists.ts';
 
 export const FIXED_WIDTH_DELIMITER = '  ';
+
+/** From `from` to before `to`, in characters. */
+interface Column {
+  readonly from: number;
+  to: number;
+}
 
 /** Two or more spaces are between the pieces of a line. `Doe,  Jane` is one piece, because of its comma. */
 const PIECE = /\S+(?:(?: |(?<=,) +)\S+)*/gu;
@@ -11,27 +17,45 @@ const LONGEST_LINE = 1000;
 export function splitFixedWidth(text: string): string[][] | null {
   const raw = text.split('\n');
   if (text.includes('\t') || raw.some((line) => line.length > LONGEST_LINE)) return null;
-  const lines = raw.map((line) => [...line.matchAll(PIECE)]);
+  const lines = raw.map((line) =>
+    [...line.matchAll(PIECE)].map(({ 0: piece, index }) => ({ text: piece, from: index, to: index + piece.length })),
+  );
   const filled = lines.filter((line) => line.length > 0);
   const wide = filled.filter((line) => line.length > 1);
   const usual = mostFrequentNumber(wide.map(({ length }) => length));
   // A title has fewer pieces, and would fill the gaps between the columns.
-  const starts = startsOf(wide.filter((line) => line.length >= usual * 0.9));
-  if (wide.length < Math.max(2, filled.length * 0.4) || starts.length < 2) return null;
+  const columns = columnsOf(wide.filter((line) => line.length >= usual * 0.9));
+  if (wide.length < Math.max(2, filled.length * 0.4) || columns.length < 2) return null;
   return lines.map((line) => {
-    const cells = starts.map((): string[] => []);
-    // A long title begins in one column, and most of it is in the next.
-    const columnAt = (middle: number) => starts.findLastIndex((at, i) => i === 0 || at <= middle);
-    for (const { 0: piece, index } of line) cells[columnAt(index + piece.length / 2)]?.push(piece);
+    const cells = columns.map((): string[] => []);
+    for (const piece of line) cells[placeOf(piece, columns)]?.push(piece.text);
     return cells.map((texts) => texts.join(' '));
   });
 }
 
-/** Returns where the columns begin: after two or more positions at which at most a tenth of the lines have text. */
-function startsOf(lines: readonly (readonly RegExpExecArray[])[]): number[] {
+/** Returns the ranges of positions with text. Between them are gaps in which at most a tenth of the lines have text. */
+function columnsOf(lines: readonly (readonly Column[])[]): Column[] {
   const counts: number[] = [];
-  for (const { 0: piece, index } of lines.flat())
-    for (let at = index; at < index + piece.length; at += 1) counts[at] = (counts[at] ?? 0) + 1;
-  const isText = (at: number) => (counts[at] ?? 0) > lines.length / 10;
-  return [...counts.keys()].filter((at) => isText(at) && !isText(at - 1) && !isText(at - 2));
+  for (const { from, to } of lines.flat()) for (let at = from; at < to; at += 1) counts[at] = (counts[at] ?? 0) + 1;
+  const columns: Column[] = [];
+  for (const [at, count = 0] of counts.entries()) {
+    if (count <= lines.length / 10) continue;
+    const last = columns.at(-1);
+    // A gap of one space may be between two words.
+    if (last && at - last.to < 2) last.to = at + 1;
+    else columns.push({ from: at, to: at + 1 });
+  }
+  return columns;
+}
+
+/** The column that a piece overlaps most, or else the column before it. */
+function placeOf(piece: Column, columns: readonly Column[]): number {
+  const shares = columns.map(({ from, to }) => Math.min(piece.to, to) - Math.max(piece.from, from));
+  const most = largest(shares);
+  return most > 0
+    ? shares.indexOf(most)
+    : Math.max(
+        0,
+        columns.findLastIndex(({ from }) => from <= piece.from),
+      );
 }

@@ -6,7 +6,10 @@ const PLAIN = /(?:mailto:)?(?<![^\s<>,;"'()[\]:@])[^\s<>,;"'()[\]@]+@[^\s<>,;"'(
 /** With brackets and quotes: `<a@b.org>`, `<a@b.org<mailto:a@b.org>>`. */
 const ADDRESS = `(?:<[^<>@\\n]*@[^<>@\\n]*(?:<[^<>\\n]*>)?\\s*>|[([]\\s*${PLAIN}\\s*[)\\]]|"${PLAIN}"|'${PLAIN}'|${PLAIN})(?:\\s*<[^<>@\\n]*@[^<>\\n]*>)?`;
 /** The words before an address, those in brackets behind it, and the mark after both. */
-const RECIPIENT = new RegExp(`(.*?)${ADDRESS}(\\s*\\([^()@]*\\p{L}[^()@]*\\))?(?:\\s*([,;]))?`, 'giuy');
+const RECIPIENT = new RegExp(
+  `(.*?)${ADDRESS}(\\s*\\((?=[^()@\\p{L}]{0,100}\\p{L})[^()@]{0,100}\\))?(?:\\s*([,;]))?`,
+  'giuy',
+);
 /** Such as `Team 1:` before the names of a line. */
 const LABEL = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .#’'-]{0,24}:(?=\s+\S)/u;
 /** Before the recipients of a mail. */

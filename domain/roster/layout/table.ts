@@ -1,5 +1,6 @@
-import { largest } from '../../lists.ts';
-import { isBlank, readCell } from '../../text/cells.ts';
+import { grouped, largest } from '../../lists.ts';
+import { cleanText, isBlank, readCell } from '../../text/cells.ts';
+import { foldName } from '../../text/names.ts';
 import type { ColumnUse, TableChoices } from '../choices.ts';
 import type { Start } from '../header/start.ts';
 import { areClassNumbers } from '../class-number.ts';
@@ -22,7 +23,7 @@ import {
 import { roleOfHeading } from '../header/read-heading.ts';
 import { usesOf, withUses } from '../header/uses.ts';
 import { bareName } from '../names/bare-name.ts';
-import { EMPTY_SEAT } from '../skip/patterns.ts';
+import { EMPTY_SEAT, GROUP, TITLE } from '../skip/patterns.ts';
 import { isWholeName } from './lines.ts';
 import type { RosterSource } from '../types.ts';
 
@@ -31,6 +32,10 @@ export interface Row {
   readonly record: number;
   readonly raw: readonly string[];
   readonly cells: readonly string[];
+  /** Such as `Team 1`. */
+  readonly label?: string;
+  /** From the heading of the column in a grid. */
+  readonly section?: string;
   /** From 0, if several lists are side by side. */
   readonly block?: number;
   /** Of a file of the app: whether the order of the name is unknown, and whether the student was removed. */
@@ -66,82 +71,70 @@ export function readTable(source: RosterSource, start: Start): Table {
   const { header, at, choices, byContent, key } = start;
   const offset = sepLine ? 2 : 1;
   const top = records.filter((record) => !isBlank(record)).slice(0, TOP_RECORDS);
+  const table = tableOf(source, start, at + offset);
   return {
-    ...tableOf(source, start, at + offset),
+    ...table,
     headerRecord: header && header.at + offset,
     titles: records.slice(0, at).flatMap((record, i) => (i === header?.at ? [] : [rowOf(i + offset, record)])),
-    sure: !byContent && !(header === null ? top.some(mayBeHeadings) : hasTwoNames(header)),
+    sure: !byContent && !(header === null ? top.some(mayBeHeadings) : mayHaveParents(header, table)),
     choices,
     key,
   };
 }
 
-function tableOf(source: RosterSource, start: Start, from: number): TableOf {
-  const { header, at } = start;
-  const below = source.records.slice(at);
-  const widest = largest([0, ...below.map((record) => record.length), header?.headings.length ?? 0]);
-  const { starts, width, columns, chosen } = listsOf(source, start, below, widest);
-  const rows = below.flatMap((raw, i): Row[] => {
-    const record = i + from;
-    if (width === Infinity) return [{ ...rowOf(record, source.lines ? raw : alignCells(raw, columns.roles)), raw }];
-    const pieces = starts.map((first, block) => ({ ...rowOf(record, raw.slice(first, first + width)), block }));
-    const filled = pieces.filter((piece) => !isBlank(piece.raw));
-    return filled.length > 0 ? filled : [rowOf(record, [''])];
-  });
-  const roles = usable(columns, rows, header, chosen);
-  const placeOf = (column: number) => column - (starts.findLast((first) => first <= column) ?? Infinity);
-  return {
-    guessed: columns.guessed,
-    roles,
-    rows: header ? withMergedSections(rows, roles) : rows,
-    headings: header?.headings ?? null,
-    uses: usesOf(Array.from({ length: widest }, (_, column) => roles[placeOf(column)])),
-  };
-}
-
-/** Lists side by side, or one whose width is Infinity. */
-interface Lists {
-  /** The first column of each. */
-  readonly starts: readonly number[];
-  /** Of one list, in columns. */
-  readonly width: number;
-  readonly columns: ColumnRoles;
-  /** For the columns of one list. */
-  readonly chosen: TableChoices['uses'];
-}
-
-function listsOf({ lines }: RosterSource, { header, choices: { uses } }: Start, below: Records, widest: number): Lists {
+function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses } }: Start, from: number): TableOf {
+  const below: Records = records.slice(at);
+  const isName = (column: number) => isWords(textsOf(below, column));
+  const headings = header?.headings ?? null;
   const width = header ? listWidth(header, uses) : Infinity;
   const whole = Object.keys(uses).flatMap((column) => (WHOLE.has(uses[column]) ? [Number(column)] : []));
+  if (new Set(whole.map((column) => column % width)).size > 1)
+    return { ...gridAt(below, whole, from, headings, uses[whole[0] ?? 0]), headings };
   const grid = header || lines || Object.keys(uses).length > 0 ? null : findGrid(below);
-  const starts = new Set(whole.map((column) => column % width)).size > 1 ? whole : grid;
-  if (starts) {
-    const use = uses[starts[0] ?? 0];
-    const role = use === 'lastFirst' || use === 'firstLast' ? use : 'full';
-    return { starts, width: 1, columns: { roles: [role], guessed: false }, chosen: {} };
-  }
-  const isName = (column: number) => isWords(textsOf(below, column));
+  if (grid) return gridAt(below, grid, from, null);
   const guessed = () => guessColumns(below, usualWidth(below));
   const found = header?.columns ?? (lines ? { roles: ['full' as const], guessed: false } : guessed());
   // A choice for a column is for the lists side by side too. Of two choices, that for the first list is used.
   const entries = Object.entries(uses).map(([column, use]) => [Number(column) % width, use] as const);
-  const chosen = Object.fromEntries(entries.toReversed());
-  const columns = withUses({ ...found, roles: found.roles.slice(0, width) }, chosen, isName);
-  const count = width === Infinity ? 1 : Math.ceil(widest / width);
-  return { starts: Array.from({ length: count }, (_, i) => i * (count > 1 ? width : 0)), width, columns, chosen };
+  const common = Object.fromEntries(entries.toReversed());
+  const columns = withUses({ ...found, roles: found.roles.slice(0, width) }, common, isName);
+  const rows = below.flatMap((raw, i): Row[] => {
+    const record = i + from;
+    if (width === Infinity) return [{ ...rowOf(record, lines ? raw : alignCells(raw, columns.roles)), raw }];
+    const pieces = Array.from({ length: Math.ceil(raw.length / width) }, (_, block) => {
+      return { ...rowOf(record, raw.slice(block * width, (block + 1) * width)), block };
+    });
+    const filled = pieces.filter((piece) => !isBlank(piece.raw));
+    return filled.length > 0 ? filled : [rowOf(record, [''])];
+  });
+  const roles = usable(columns, rows, header, common);
+  const widest = largest([roles.length, ...(headings ? [headings.length] : below.map((record) => record.length))]);
+  return {
+    guessed: columns.guessed,
+    roles,
+    rows: header ? withMergedSections(rows, roles) : rows,
+    headings,
+    uses: usesOf(Array.from({ length: widest }, (_, column) => roles[column % width])),
+  };
 }
 
 /** What a list of parents does not have. */
 const OF_STUDENTS: ReadonlySet<unknown> = new Set<Role>(['number', 'gender', 'section', ...(LEAVING as Set<Role>)]);
 
-/** Whether a second column has the heading of the names, so that it may have other people. */
-function hasTwoNames(header: RosterHeader): boolean {
+/** Whether a second column has the heading of the names, but may have other people. */
+function mayHaveParents(header: RosterHeader, { rows, roles }: TableOf): boolean {
   const { headings, columns } = header;
-  const isRepeated = (heading: string, at: number) =>
-    NAMES.has(columns.roles[at]) && headings.lastIndexOf(heading) !== at;
-  const ofList = columns.roles.slice(0, listWidth(header, {}));
-  const isOfStudents = ofList.length < headings.length && ofList.some((role) => OF_STUDENTS.has(role));
-  return headings.some(isRepeated) && !isOfStudents;
+  if (listWidth(header, {}) < Infinity) return !roles.some((role) => OF_STUDENTS.has(role)) && areFamilies(rows, roles);
+  return headings.some((heading, at) => NAMES.has(columns.roles[at]) && headings.lastIndexOf(heading) !== at);
+}
+
+/** Whether often two names of a record, in lists side by side, have a word in common. */
+function areFamilies(rows: readonly Row[], roles: Table['roles']): boolean {
+  const at = roles.findIndex((role) => role === 'last' || WHOLE.has(role));
+  const wordsOf = ({ cells }: Row) => [...new Set(foldName(cells[at] ?? '').match(/[^ ,]+/gu))];
+  const pairs = [...grouped(rows, ({ record }) => String(record)).values()].filter(({ length }) => length > 1);
+  const same = pairs.map((pieces) => pieces.flatMap(wordsOf)).filter((words) => new Set(words).size < words.length);
+  return same.length * 3 > pairs.length;
 }
 
 /**
@@ -200,6 +193,50 @@ function usable(
     const is = role === 'number' ? areClassNumbers(texts) : texts.some((text) => read(text) !== undefined);
     return is ? role : undefined;
   });
+}
+
+/** The headings of the columns, or a row, may have the names of the lists that are side by side. */
+function gridAt(
+  below: Records,
+  columns: readonly number[],
+  from: number,
+  headings: readonly string[] | null,
+  chosen?: ColumnUse,
+): TableOf {
+  const whole = chosen === 'lastFirst' || chosen === 'firstLast' ? chosen : 'full';
+  const heading = headings ?? below.find((record) => !isBlank(record)) ?? [];
+  let sections = isGridHeading(heading) ? heading.map(cleanText) : [];
+  // A record without any whole name contains headings, or shows the door or the desk.
+  const hasSeats = (record: readonly string[]) =>
+    !isGridHeading(record) && (chosen !== undefined || columns.some((at) => isWholeName(record[at] ?? '')));
+  const rows = below.flatMap((record, i): Row[] => {
+    // Below the first row, `Col 1` is no section.
+    const texts = record.map(cleanText);
+    if (isGridHeading(record) && texts.some((text) => TITLE.test(text))) sections = texts;
+    const isSeat = (at: number) => !isBlank([record[at] ?? '']) && !EMPTY_SEAT.test(cleanText(record[at] ?? ''));
+    const seats = hasSeats(record) ? columns.filter(isSeat) : [];
+    const text = cleanText(record.filter(Boolean).join(' · '));
+    if (seats.length === 0) return [{ ...rowOf(i + from, ['']), ...(!isBlank(record) && { label: text }) }];
+    const others = record.filter((cell, at) => !seats.includes(at) && /[\p{L}\p{N}]/u.test(cell));
+    const label = cleanText(others.join(' '));
+    return seats.map((at, place) => ({
+      ...rowOf(i + from, [record[at] ?? '']),
+      block: columns.indexOf(at),
+      ...(place === 0 && label !== '' && { label }),
+      ...(sections[at] && { section: sections[at] }),
+    }));
+  });
+  const uses = Array.from({ length: largest([0, ...below.map((record) => record.length)]) }, (_, at) =>
+    columns.includes(at) ? whole : 'none',
+  );
+  return { roles: [whole], guessed: false, rows, headings: null, uses };
+}
+
+/** Whether all cells of a record are column headings of a grid: `Period 1`, `Row 2`, `Team Red`. */
+function isGridHeading(record: readonly string[]): boolean {
+  const filled = record.map((cell) => readCell(cell).text).filter((text) => text !== '');
+  const isTitle = (text: string) => GROUP.test(text) || (TITLE.test(text) && !text.includes(','));
+  return filled.length > 1 && filled.every(isTitle);
 }
 
 /** Of the cells of a grid are whole names. */

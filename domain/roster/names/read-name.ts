@@ -64,8 +64,8 @@ function composeName(parts: Parts, beside: Beside): Omit<ReadName, 'guessed'> {
   while (words.length > 1 && isSuffix(words.at(-1) ?? '', 'words')) moved.unshift(words.pop() ?? '');
   const first = words.join(' ');
   const last = parts.last || first;
-  const all = [...moved, ...parts.suffixes, cleanText(beside.suffix)];
-  const lastName = [last, ...all.filter((suffix) => suffix !== '' && !endsWithWord(last, suffix))].join(' ');
+  const all = [...moved, ...parts.suffixes, cleanText(beside.suffix)].filter(Boolean);
+  const lastName = all.reduce((name, suffix) => (endsWithWord(name, suffix) ? name : `${name} ${suffix}`), last);
   const fullName = parts.last === '' || first === '' ? lastName : `${lastName}, ${first}`;
   const [nick = ''] = [bareName(beside.nick).text, ...parts.nicks].filter(Boolean);
   const ofNick = cleanText(beside.nickLast) || (parts.last === '' ? '' : lastName);

@@ -157,7 +157,7 @@ function oddRows(table: Table, named: readonly ReadRow[], students: readonly Rea
   const top = new Set(headings === null && length >= ENOUGH_ROWS ? named.slice(0, start + 1) : []);
   const isOdd = (one: ReadRow, { cells } = one.row) => {
     const missing = usual.filter((at) => !cells[at]).length;
-    const hasRemark = headings !== null && cells.some((cell, at) => uses[at] === 'none' && isLeft(cell));
+    const hasRemark = headings !== null && cells.some((cell, at) => (uses[at] ?? 'none') === 'none' && isLeft(cell));
     return top.has(one) || forms.some((is) => !is(cells)) || (missing > 0 && missing * 2 >= usual.length) || hasRemark;
   };
   const isFull = ({ row: { cells } }: ReadRow) =>

@@ -161,7 +161,9 @@ const OTHER_ROLE =
 const STUDENT_TEACHER = /student[\s-]+(?:teacher|aide|assistant|intern)/i;
 /** A whole cell, in any column. */
 const STAFF =
-  /^(?:(?:head|assistant|asst\.?|team) )?(?:coach|teacher|manager|instructor|staff|parent|guardian|volunteer|trainer|aide|para(?:professional)?|ta)$/iu;
+  /^(?:(?:head|assistant|asst\.?|team) )?(?:coach|teacher|manager|instructor|staff|parent|guardian|volunteer|trainer)$/iu;
+/** In other columns these are also initials. */
+const STAFF_REMARK = /^(?:aide|para(?:professional)?|ta)$/iu;
 const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
 /** Not in the class, but only if most students have no code. */
 const TAG = /^[NDXLT]$/iu;
@@ -203,9 +205,8 @@ function hasRemark(view: RecordView): boolean {
   const { text, nick, cut } = writtenName(view);
   const remarks = [...cut, nick].map((one) => one.replace(/^\P{L}+|\P{L}+$/gu, ''));
   const words = text.split(/[ ,]+/u);
-  return (
-    remarks.some((one) => STAFF.test(one) || hasLeft(one)) || (words.length > 2 && isLeftRemark(words.at(-1) ?? ''))
-  );
+  const isRemark = (one: string) => STAFF.test(one) || STAFF_REMARK.test(one) || hasLeft(one);
+  return remarks.some(isRemark) || (words.length > 2 && isLeftRemark(words.at(-1) ?? ''));
 }
 
 function isTestStudent({ full, last, first }: RecordView): boolean {

@@ -119,7 +119,7 @@ export function questionWords(question: TableQuestion, { students, texts: shown 
       return students === 0
         ? { question: 'We found no names. Open the menu above the column that has the names.' }
         : {
-            question: 'We don’t know these headings. Are the columns right? If not, change their menus.',
+            question: 'We’re not sure which columns have the students. Are these right? If not, change their menus.',
             yes: 'Columns are right',
           };
     case 'rows':

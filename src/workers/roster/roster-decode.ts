@@ -10,7 +10,7 @@ export function decodeIn(bytes: Uint8Array, encoding: string, fatal = false): st
  * with accents beside each other, or letters that stand where no western language has them, as in `Dvoøák` and `Kuèera`.
  */
 export function looksWrong(text: string): boolean {
-  return /[\u0080-\u009f\u00a1-\u00bf\u00d7\u00f7]\p{L}|\p{L}[\u0080-\u009f\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7‚„…†‡‰‹›]\p{L}|[\u00c0-\u00ff]{3}|[èÈìÌ][aeiouáéíóúý]|ì\p{L}|[øØ][áéíóúý]/u.test(
+  return /[\u0080-\u009f\u00a1-\u00bf\u00d7\u00f7]\p{L}|\p{L}[\u0080-\u009f\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7‚„…†‡‰‹›]\p{L}|[\u00c0-\u00ff]{3}|[èÈ][eáéíóúý]|[øØ][áéíóúý]/u.test(
     text,
   );
 }
