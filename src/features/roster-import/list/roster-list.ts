@@ -1,3 +1,4 @@
+import { grouped } from '#domain/lists.ts';
 import { tidyCapitals } from '#domain/roster/names/capitals.ts';
 import { cleanText } from '#domain/text/cells.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
@@ -62,22 +63,22 @@ export function withReading(list: RosterList, { reading, file, fileName }: ReadN
     })),
   ];
   const sorted = rows.toSorted((a, b) => (a.records[0] ?? 0) - (b.records[0] ?? 0));
-  const counts = new Map<number, number>();
-  /** The same for the same place in the file, so that a name has it after other choices, too. */
-  const keyOf = ([record = 0]: readonly number[]) => {
-    const place = counts.get(record) ?? 0;
-    counts.set(record, place + 1);
-    return base.nextKey + record * MOST_IN_RECORD + place;
+  const records = grouped(sorted, ({ records: [record = 0] }) => String(record));
+  /** The same for the same place among as many names of a record, so that a name has it after other choices, too. */
+  const keyOf = (row: (typeof sorted)[number]) => {
+    const [record = 0] = row.records;
+    const names = records.get(String(record)) ?? [];
+    return base.nextKey + (record * MOST_IN_RECORD + names.length) * MOST_IN_RECORD + names.indexOf(row);
   };
   return {
     ...base,
     source: base.source ?? { fileName },
-    entries: [...base.entries, ...sorted.map((row) => ({ ...row, key: keyOf(row.records) }))],
+    entries: [...base.entries, ...sorted.map((row) => ({ ...row, key: keyOf(row) }))],
     fileFlags: [...new Set([...base.fileFlags, ...reading.fileFlags])],
     sections: [...base.sections, ...reading.sections],
     section: null,
     // A `sep=` line is no record, but counts.
-    nextKey: base.nextKey + (file.records + 2) * MOST_IN_RECORD,
+    nextKey: base.nextKey + (file.records + 2) * MOST_IN_RECORD ** 2,
   };
 }
 

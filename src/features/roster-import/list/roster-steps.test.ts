@@ -54,3 +54,20 @@ it('3.5 an answer about the file keeps what the teacher has changed in the list,
   expect(await names()).toEqual(['Roe, Finley', 'Mei, Chen', 'Ana, Cruz', 'Jo, Evans', 'Li, Fong', 'Poe, Ed']);
   expect(await steps.stored()).toMatchObject({ section: 'Period 2', others: [keys[4]], leaving: [7] });
 });
+
+it('3.5 after another choice of the columns, no student gets what the teacher has done with another name of the line', async () => {
+  const steps = new RosterSteps(new TestDevice(), CLASS, () => {});
+  steps.copy.open(EMPTY_LIST);
+  const read = async (uses: TableChoices['uses']) => {
+    const text = '"Cruz, Pedro","Soto, Eva","Cruz, Nora"\n"Lee, Al","Kim, Su","Lee, Finn"';
+    const outcome = readRosterText(text, { choices: { ...NO_CHOICES, uses }, remembered: [] });
+    if (outcome.kind !== 'read') throw new Error(outcome.kind);
+    await steps.read({ ...outcome, fileName: 'class.csv', input: { id: 1, of: text } });
+    return (await steps.stored()).entries;
+  };
+  const [pedro] = await read({ 0: 'full', 1: 'full', 2: 'full' });
+  expect(pedro?.name).toBe('Cruz, Pedro');
+  steps.change({ kind: 'remove', key: pedro?.key ?? 0 });
+  const left = await read({ 0: 'none', 1: 'none', 2: 'full' });
+  expect(left.map(({ name }) => name)).toEqual(['Cruz, Nora', 'Lee, Finn']);
+});
