@@ -50,6 +50,8 @@ it('W5 the definition of a table does not compile if a field is missing, is ther
   define({ ...whole, alwaysGiven: ['colours'] });
   // @ts-expect-error -- `name` is not fixed, so a row could move to another group
   define({ ...whole, group: ['name'] });
+  // @ts-expect-error -- `naturalkey` is misspelt
+  define({ ...whole, naturalkey: true });
   expect(define({ ...whole, defaults: { colour: null, open: true }, alwaysGiven: ['name'] })).toBeDefined();
 });
 
@@ -60,6 +62,10 @@ it('W5 the type of a row has a value for each field by its kind, and the narrowe
   expect({ ...row, colour: 'green' } satisfies typeof row).toBeDefined();
   // @ts-expect-error -- `shade` is no field of the table
   table<{ shade: string }>()(whole);
+  // @ts-expect-error -- `open` has the kind of true and false
+  table<{ open: 'yes' | 'no' }>()(whole);
+  // @ts-expect-error -- `colour` may be null by its kind
+  table<{ colour: 'red' }>()(whole);
   // @ts-expect-error -- `bookId` is a number
   expect({ ...row, bookId: 'two' } satisfies typeof row).toBeDefined();
 });

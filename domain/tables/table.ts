@@ -25,6 +25,11 @@ type ValueOf<Kind> = Kind extends `${infer Base extends keyof Values}?`
     ? Values[Kind]
     : never;
 
+/** The kinds of fields whose values may be narrowed to these. A kind with null is one only if they contain null. */
+type KindFor<V> = {
+  [K in FieldKind]: [V] extends [ValueOf<K>] ? (null extends ValueOf<K> ? (null extends V ? K : never) : K) : never;
+}[FieldKind];
+
 /** The values of fields of these kinds. */
 export type ValuesOf<Kinds, Narrower = object> = {
   -readonly [F in keyof Kinds]: F extends keyof Narrower ? Narrower[F] : ValueOf<Kinds[F]>;
@@ -95,7 +100,7 @@ type OnlyFields<D extends Definition, Given> = {
 
 /** Reports a misspelt, missing or repeated field, which `Definition` alone would allow. */
 type Checked<D extends Definition, Narrower> = {
-  readonly fields: { readonly [F in keyof Narrower]: FieldKind };
+  readonly fields: { readonly [F in keyof Narrower]: KindFor<Narrower[F]> };
   readonly parents: OnlyFields<D, D['parents']>;
   readonly ancestors?: OnlyFields<D, D['ancestors']>;
   readonly refers?: OnlyFields<D, D['refers']>;
@@ -115,7 +120,7 @@ type Checked<D extends Definition, Narrower> = {
   readonly alwaysGiven?: readonly (keyof D['units'])[];
   readonly needed: readonly FieldName<D>[];
   readonly group?: readonly D['fixed'][number][];
-};
+} & { readonly [Misspelt in Exclude<keyof D, keyof Definition>]: never };
 
 type RowFrom<D extends Definition, Narrower> = { id: number } & ValuesOf<D['fields'], Narrower>;
 

@@ -271,6 +271,13 @@ describe('W9.4 an open clash', () => {
     expect(await open()).toHaveLength(1);
   });
 
+  it('W9.2b if the winning device writes its value again, a device that has received only the earlier value can still close the clash (conflict)', async () => {
+    const before = await all();
+    await attends('P', 'b');
+    await close(ATTENDANCE, { by: 'a', seen: before });
+    expect(await open()).toEqual([]);
+  });
+
   it('R11 if a clash (conflict) is missing or already closed, the server refuses to close it for a REST client, but not for a device', async () => {
     expect(await close(1, { by: 'rest' })).toMatchObject({ code: 'unknown' });
     expect(await close(1, { by: 'b' })).toMatchObject({ status: 204 });

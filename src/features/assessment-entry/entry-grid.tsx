@@ -62,7 +62,11 @@ export function EntryGrid({ device, entry, students, onEdit }: Props) {
   const { templateId } = entry.place;
   const earlier = useEarlierScores(device, entry);
   const { classId } = entry.place;
-  const others = useLiveQuery(async () => await assessmentsOf(device.db, classId), [device, classId]);
+  const { isNaming } = saving;
+  const others = useLiveQuery(
+    async () => (isNaming ? await assessmentsOf(device.db, classId) : []),
+    [device, classId, isNaming],
+  );
   return (
     // This element handles only the keys that the cells do not handle.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -95,7 +99,7 @@ export function EntryGrid({ device, entry, students, onEdit }: Props) {
         </div>
       </FormEnd>
       {pasted && <PasteDialog entry={entry} students={students} pasted={pasted} onClose={() => setPasted(null)} />}
-      {saving.isNaming && (
+      {isNaming && (
         <AssessmentNameDialog
           ownName={entry.ownName}
           others={others}

@@ -30,7 +30,10 @@ interface Props {
 /** Saves the times as an assessment of the template 'Mile Results' (docs/product.md 5.88). */
 export function SaveRace({ device, timer, classId, race: { setUp, assessmentId }, students, isMain, onSaved }: Props) {
   const [isAsking, setIsAsking] = useState(false);
-  const others = useLiveQuery(async () => await assessmentsOf(device.db, classId), [device, classId]);
+  const others = useLiveQuery(
+    async () => (isAsking ? await assessmentsOf(device.db, classId) : []),
+    [device, classId, isAsking],
+  );
   const [busy, setBusy] = useState(false);
   const save = async (name: string): Promise<Problem | null> => {
     setBusy(true);
