@@ -6,6 +6,7 @@ import { type GenderReader, genderReader } from './header/gender.ts';
 import { NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import type { Row, Table } from './layout/table.ts';
+import { EMPTY_SEAT } from './skip/patterns.ts';
 import { bareName } from './names/bare-name.ts';
 import { type NameOrder, capitalsRun } from './names/order.ts';
 import { type ReadName, readName, readNameParts } from './names/read-name.ts';
@@ -213,6 +214,7 @@ function skipOf(
   crowd: Crowd,
   { signed, chosen }: { readonly signed: boolean; readonly chosen: boolean | undefined },
 ): SkipReason | null {
+  if (row.block !== undefined && EMPTY_SEAT.test(view.full)) return { reason: 'no name', person: false };
   if (chosen !== undefined) return chosen ? null : { reason: 'switched off', person: true };
   if (row.own && view.full !== '') return row.own.deleted ? { reason: 'inactive', person: true } : null;
   const reason = skipReason(view, crowd);

@@ -15,6 +15,8 @@ test('3.21 in a printed report, a long name, a heading wider than its column and
   expect(namesIn(['No  Name            Sex  Class', ...report, long].join('\n'))).toHaveLength(13);
   const right = Array.from({ length: 10 }, (_, i) => `                 Doe                Jan${'abcdefghij'[i]}`);
   expect(namesIn(['           Last Name          First Name', ...right].join('\n'))).toContain('Doe, Jana');
+  const withCode = report.map((line, i) => `${line.slice(4, 20)}      7        ${i === 3 ? 'W' : 'A'}`);
+  expect(namesIn(['Student Name      Grade   Status', ...withCode].join('\n'))).toHaveLength(11);
 });
 
 test('3.21 in a grid of names, the desk and other words in the room are no students, and a text outside the columns is a title', () => {
@@ -25,6 +27,12 @@ test('3.21 in a grid of names, the desk and other words in the room are no stude
   const { candidates, skipped } = readText(`${grid}\n,,,"Zed, Zoe"`);
   expect(candidates).toHaveLength(6);
   expect(skipped).toEqual([{ record: 3, reason: 'title row' }]);
+});
+
+test('3.21 in lists side by side below headings, an empty seat is no student', () => {
+  const text = 'Name,Name,Name\n"Doe, Jane","Roe, Rick","Poe, Ed"\nX,Open,"Fox, Kit"';
+  expect(namesIn(text)).toEqual(['Doe, Jane', 'Roe, Rick', 'Poe, Ed', 'Fox, Kit']);
+  expect(readText(text).errors).toEqual([]);
 });
 
 test('3.60 an empty seat stays empty after the teacher has switched its row off and on', () => {
