@@ -9,6 +9,8 @@ test('1.12 the title of the dialog before a sign-out has the number of changes t
   expect(title(2, 6)).toBe('2 changes waiting to send, and 6 marks not saved');
   expect(title(0, 1)).toBe('1 mark not saved');
   expect(title(0, 3, 1)).toBe('3 marks and 1 roster not saved');
+  // Sent while the dialog is open.
+  expect(signOutWords(left(0), 'tablet')).toMatchObject({ title: 'Everything is saved', leave: 'Sign out' });
 });
 
 test('1.12 after a sign-out, the landing page shows how many unsent changes and unsaved marks are still on the device', () => {

@@ -13,6 +13,7 @@ interface Words {
   readonly title: string;
   readonly text: string;
   readonly stay: string;
+  readonly leave: string;
 }
 
 /** Returns the words of the question before a sign-out (docs/product.md 1.12). */
@@ -20,9 +21,15 @@ export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
   const unsent = left.changes > 0 ? `${changeCount(left.changes)} waiting to send` : '';
   const unsaved = notSaved(left);
   const title = capital([unsent, unsaved].filter((part) => part !== '').join(', and '));
+  const leave = `Sign out, keep on this ${device}`;
+  // Sent while the question is open.
+  if (title === '') {
+    const text = `Your work is on this ${device} and on the server.`;
+    return { title: 'Everything is saved', text, stay: 'Stay signed in', leave: 'Sign out' };
+  }
   if (unsent === '') {
     const text = `Your work stays on this ${device} for your next sign-in, but it doesn’t count until you press Save.`;
-    return { title, text, stay: 'Stay signed in' };
+    return { title, text, stay: 'Stay signed in', leave };
   }
   const [are, it, will] =
     left.changes === 1 ? ['change is', 'it’s', 'it will'] : ['changes are', 'they’re', 'they will'];
@@ -31,6 +38,7 @@ export function signOutWords(left: LeftBehind, device: DeviceKind): Words {
     title,
     text: `Your ${are} safe on this ${device}. Stay signed in until ${it} sent, or sign out and ${will} send next time you sign in.${rest}`,
     stay: 'Stay signed in and send my work',
+    leave,
   };
 }
 

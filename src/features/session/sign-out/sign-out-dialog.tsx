@@ -1,9 +1,14 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { leftOnDevice, type LeftOnDevice } from '../../../repositories/account/sign-out.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { DeviceKind } from '../../../platform/device/device-kind.ts';
-import { signOutWords, type LeftBehind } from '../../../words/account/sign-out.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { signOutWords } from '../../../words/account/sign-out.ts';
 
 interface Props {
-  left: LeftBehind;
+  db: SyncDevice['db'];
+  /** When the question opens. */
+  left: LeftOnDevice;
   device: DeviceKind;
   onStay: () => void;
   onSignOut: () => void;
@@ -11,10 +16,11 @@ interface Props {
 
 /**
  * Asks while writes wait or drafts are not saved. A sign-out keeps them without sending or saving, so "Stay signed in" is
- * recommended (docs/product.md 1.12).
+ * recommended (docs/product.md 1.12). The numbers follow what is sent meanwhile.
  */
-export function SignOutDialog({ left, device, onStay, onSignOut }: Props) {
-  const { title, text, stay } = signOutWords(left, device);
+export function SignOutDialog({ db, left, device, onStay, onSignOut }: Props) {
+  const now = useLiveQuery(async () => await leftOnDevice(db), [db], left);
+  const { title, text, stay, leave } = signOutWords(now, device);
   return (
     <ConfirmDialog
       open
@@ -22,7 +28,7 @@ export function SignOutDialog({ left, device, onStay, onSignOut }: Props) {
       title={title}
       description={text}
       cancelLabel={stay}
-      confirmLabel={`Sign out, keep on this ${device}`}
+      confirmLabel={leave}
       onCancel={onStay}
       onConfirm={onSignOut}
     />

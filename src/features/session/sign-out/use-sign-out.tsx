@@ -46,7 +46,13 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
     await session.signOut(syncDevice);
   };
   const dialog = left && Question && (
-    <Question left={left} device={device} onStay={stay} onSignOut={() => void leave().catch(showFailure)} />
+    <Question
+      db={syncDevice.db}
+      left={left}
+      device={device}
+      onStay={stay}
+      onSignOut={() => void leave().catch(showFailure)}
+    />
   );
   return { signOut: () => void ask().catch(showFailure), dialog };
 }
