@@ -107,5 +107,6 @@ test.each([
     return performance.now() - start;
   };
   took(10_000);
-  expect(took(80_000)).toBeLessThan(30 * took(10_000));
+  // Less than 10 ms is mostly the time of other work.
+  expect(took(80_000)).toBeLessThan(30 * Math.max(10, took(10_000)));
 });
