@@ -6,11 +6,11 @@ import { type GenderReader, genderReader } from './header/gender.ts';
 import { NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import type { Row, Table } from './layout/table.ts';
-import { EMPTY_SEAT } from './skip/patterns.ts';
+import { EMPTY_SEAT } from './skip-patterns.ts';
 import { bareName } from './names/bare-name.ts';
 import { type NameOrder, capitalsRun } from './names/order.ts';
 import { type ReadName, readName, readNameParts } from './names/read-name.ts';
-import { type Crowd, type RecordView, type SkipReason, skipReason } from './skip/skip-reason.ts';
+import { type Crowd, type RecordView, type SkipReason, skipReason } from './skip-reason.ts';
 import { hasLeft, isGone } from './statuses.ts';
 import type { SectionsBy, Skip, StudentFacts } from './types.ts';
 

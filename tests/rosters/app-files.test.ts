@@ -10,7 +10,7 @@ import { clipboardText, csvFile, type CsvCell } from '#domain/csv/write.ts';
 import { cleanName, nameLength } from '#domain/text/names.ts';
 import { raceState } from '#domain/race/race-state.ts';
 import { gradesSummary } from '#domain/reports/class-tally.ts';
-import { FOOTER, GRADED, TOTAL } from '#domain/roster/skip/patterns.ts';
+import { FOOTER, GRADED, TOTAL } from '#domain/roster/skip-patterns.ts';
 import type { RosterReading } from '#domain/roster/types.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';

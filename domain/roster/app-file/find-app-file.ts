@@ -6,7 +6,7 @@ import { readStudentCell } from '../../csv/student-cell.ts';
 import { withoutAddedApostrophe } from '../../csv/write.ts';
 import { cleanName, compareNames } from '../../text/names.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
-import { FOOTER, GRADED, TOTAL } from '../skip/patterns.ts';
+import { FOOTER, GRADED, TOTAL } from '../skip-patterns.ts';
 import type { AppFile } from '../types.ts';
 
 type Records = readonly (readonly string[])[];

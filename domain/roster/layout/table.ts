@@ -23,7 +23,7 @@ import {
 import { roleOfHeading } from '../header/read-heading.ts';
 import { usesOf, withUses } from '../header/uses.ts';
 import { bareName } from '../names/bare-name.ts';
-import { EMPTY_SEAT, GROUP, TITLE } from '../skip/patterns.ts';
+import { EMPTY_SEAT, GROUP, TITLE } from '../skip-patterns.ts';
 import { isWholeName } from './lines.ts';
 import type { RosterSource } from '../types.ts';
 

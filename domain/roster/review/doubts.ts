@@ -5,7 +5,7 @@ import { roleOfHeading } from '../header/read-heading.ts';
 import { type Row, type Table, TOP_RECORDS } from '../layout/table.ts';
 import { isParticle } from '../names/order.ts';
 import type { ReadRow } from '../rows.ts';
-import { STUDENT_ROLE } from '../skip/skip-reason.ts';
+import { STUDENT_ROLE } from '../skip-reason.ts';
 import { hasLeft, isActive, isGone, isLeftRemark } from '../statuses.ts';
 import type { RareText, TableQuestion } from '../types.ts';
 

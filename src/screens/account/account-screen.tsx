@@ -6,7 +6,7 @@ import { AccountTable } from '../../features/session/account/account-facts.tsx';
 import { useConnection, useFreshAccount } from '../../features/session/account.ts';
 import { ReportTextsForm } from '../../features/session/account/report-texts.tsx';
 import { DeleteAccountSection } from '../../features/session/account/delete-account-section.tsx';
-import { DeviceList } from '../../features/session/devices/device-list.tsx';
+import { DeviceList } from '../../features/session/account/device-list.tsx';
 import { ChangePassword } from '../../features/session/account/change-password.tsx';
 import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';

@@ -8,7 +8,7 @@ import { GoneAssessment } from '../../features/assessments/gone-assessment.tsx';
 import { useFoundAssessment } from '../../features/assessments/use-assessments.ts';
 import { useClassPage, usePageClass } from '../../features/classes/page/class-page.ts';
 import { PutBackButton } from '../../features/deleted/put-back-button.tsx';
-import { MileSplits } from '../../features/mile-timer/splits/race-splits.tsx';
+import { MileSplits } from '../../features/mile-timer/finish/race-splits.tsx';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';
 import { useStudents } from '../../features/students/use-students.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';

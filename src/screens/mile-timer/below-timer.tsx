@@ -8,7 +8,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { addresses } from '../../platform/addresses.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
-import { SPLITS_ID } from '../../features/mile-timer/splits/splits-id.ts';
+import { SPLITS_ID } from '../../features/mile-timer/finish/splits-id.ts';
 
 interface Props {
   timer: Timer;

@@ -15,7 +15,7 @@ import { unsavedAndOutbox } from '../../../repositories/account/unsaved.ts';
 import { isAtRisk, statusOf } from '../../../sync/status.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import type { SendingState, UnsavedCounts } from '../../../words/safety/status.ts';
-import { draftPage } from '../draft-page.ts';
+import { draftPage } from '../waiting/draft-page.ts';
 import { unsavedPage } from './unsaved-page.ts';
 
 async function readOutbox(db: TeacherDb) {

@@ -1,11 +1,11 @@
-import { isTooLong } from '../../text/cells.ts';
-import { plainDigits } from '../../text/plain-number.ts';
-import { isNameHeading, NAMES, type Role, type Roles } from '../header/columns.ts';
-import { roleOfHeading } from '../header/read-heading.ts';
-import { bareName, type BareName, withoutAddresses } from '../names/bare-name.ts';
-import { isParticle, isSuffix } from '../names/order.ts';
-import { hasLeft, isGone, isLeftRemark } from '../statuses.ts';
-import * as like from './patterns.ts';
+import { isTooLong } from '../text/cells.ts';
+import { plainDigits } from '../text/plain-number.ts';
+import { isNameHeading, NAMES, type Role, type Roles } from './header/columns.ts';
+import { roleOfHeading } from './header/read-heading.ts';
+import { bareName, type BareName, withoutAddresses } from './names/bare-name.ts';
+import { isParticle, isSuffix } from './names/order.ts';
+import { hasLeft, isGone, isLeftRemark } from './statuses.ts';
+import * as like from './skip-patterns.ts';
 
 /** A record, and the texts in its name columns as they are written. */
 export interface RecordView {

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 import type { KindName, PlaceOf, ReadDraft, TouchedOf } from '#domain/drafts/kinds.ts';
-import { addresses } from '../../platform/addresses.ts';
+import { addresses } from '../../../platform/addresses.ts';
 
 type Pages = { readonly [K in KindName]: (place: PlaceOf<K>, touched: TouchedOf<K>, today?: LocalDate) => string };
 
