@@ -34,7 +34,7 @@ export interface ColumnRoles {
   readonly guessed: boolean;
 }
 
-/** Headings are among these. */
+/** The reader looks for headings in the first records only. */
 export const SEARCHED_RECORDS = 60;
 const NAME_ROLES: ReadonlySet<ColumnRole> = new Set([
   'last',

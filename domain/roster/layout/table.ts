@@ -118,7 +118,7 @@ function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses
   };
 }
 
-/** What a list of parents does not have. */
+/** Columns that a list of students has and a list of parents does not. */
 const OF_STUDENTS: ReadonlySet<unknown> = new Set<Role>(['number', 'gender', 'section', ...(LEAVING as Set<Role>)]);
 
 /** Whether a second column has the heading of the names, but may have other people. */
@@ -239,7 +239,7 @@ function isGridHeading(record: readonly string[]): boolean {
   return filled.length > 1 && filled.every(isTitle);
 }
 
-/** Of the cells of a grid are whole names. */
+/** The least share of whole names among the texts of a grid’s column. */
 const MOSTLY = 0.85;
 
 /**

@@ -54,7 +54,7 @@ function cutWithSuffix(text: string, order: NameOrder, suffixes: string[]): Name
 
 interface Parts extends NameParts {
   readonly suffixes: readonly string[];
-  /** In the cells of the name. */
+  /** Preferred names in the cells of the name. */
   readonly nicks: readonly string[];
 }
 

@@ -21,7 +21,7 @@ const ENOUGH_ROWS = 4;
 const FEWEST_ROWS = 3;
 /** One word before a dash, a colon or `=`, as in the line of a legend: `P - Present`, `Bold: captain`. */
 const KEY = /^[^\s:=–—-]+(?:\s+([-–])\s|\s*([—:=]))\s*\S/u;
-/** No last name is as short, so `A: Absent` is no name in any list. */
+/** One letter or digit before a mark: `A: Absent` is a legend, because no last name is so short. */
 const CODE = /^\P{L}*[\p{L}\p{N}]\P{L}/u;
 const SHOWN_NAMES = 3;
 const NEARLY_ALL = 0.9;
