@@ -4,7 +4,7 @@ import type { KnownPlace, SyncMeta } from './meta-rows.ts';
  * Returns the state of pulling at the start of a resync, after which the device ignores the feed pages of an earlier full pull
  * (docs/sync.md P4.3).
  */
-export function resyncing(sync: SyncMeta): SyncMeta {
+export function resyncing({ looked: _, ...sync }: SyncMeta): SyncMeta {
   // But the feed pages of this full pull have already brought rows of the current epoch.
   const before = (sync.full ? (sync.before ?? sync.epoch) : sync.epoch) ?? null;
   const start = { pulls: sync.pulls + 1, epoch: null, latest: 0, full: { to: null, page: null } };

@@ -127,7 +127,7 @@ export class Round {
   }
 
   private judge(asked: Asked, exchange: Exchange): Judged {
-    if (asked.kind === 'page') return { kind: 'page', asked, answer: judgePage(exchange) };
+    if (asked.kind === 'page') return { kind: 'page', asked, answer: judgePage(asked.sync, exchange) };
     return { kind: 'batch', asked, answer: judgeBatch(exchange, asked.entries, this.batches.size) };
   }
 

@@ -132,6 +132,35 @@ describe('P2 a pull of the server’s changes', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
+  it('P4.2e a device that has not pulled for over a year pulls all rows, and removes the student whom only it still has in a class that was created again', async () => {
+    const CLASS = 200;
+    await device.pulledTo(10, { looked: device.wallClock });
+    device.answers.push(
+      ours(
+        feedPage(
+          [feedRow(ANA, 10, { classId: CLASS }), feedRow(CLASS, 10, {}, { table: 'classes', deleted: 'a' })],
+          10,
+        ),
+      ),
+    );
+    await pullPage(device);
+    device.wallClock += 366 * 86_400_000;
+    const again = feedRow(CLASS, 11, { name: '7A' }, { table: 'classes' });
+    device.answers.push(
+      ours(feedPage([again], 11)),
+      ours(feedPage([again], 11, { page: null })),
+      ours(feedPage([], 11)),
+    );
+    expect(await pullAll(device)).toEqual({ kind: 'empty' });
+    expect(paths().slice(1)).toEqual([
+      'changes?epoch=e1&after=10&groups=1',
+      'changes?groups=1',
+      'changes?epoch=e1&after=11&groups=1',
+    ]);
+    expect(await device.db.classes.get(CLASS)).toMatchObject({ name: '7A' });
+    expect(await device.student(ANA)).toBeUndefined();
+  });
+
   it('R5 if a proxy and not our server answers a pull with the status 410, the device starts no full pull', async () => {
     await device.pulledTo(10);
     device.answers.push(foreign(410), foreign(410, { code: 'resync' }));

@@ -35,11 +35,17 @@ export function askPage(device: SyncDevice, sync: SyncMeta, answered: KnownPlace
   return { kind: 'page', sync, answer: begun(exchange(device, pageRequest(sync, answered))) };
 }
 
-/** Determines what the answer to a request for a feed page means (docs/sync.md R5, P4.2). */
-export function judgePage({ reply, outcome, clock }: Exchange): PageJudgement {
+/** In ms. It is shorter than the time for which the server keeps tombstones (docs/sync.md D4.2), because a clock may be wrong. */
+const LONGEST_PAUSE_MS = 365 * 86_400_000;
+
+/** Determines what the answer to the request with the state `sync` means (docs/sync.md R5, P4.2, P4.2e). */
+export function judgePage(sync: SyncMeta, { reply, outcome, clock }: Exchange): PageJudgement {
   if (reply && isResync(reply)) return { kind: 'resync' };
   if (outcome.kind === 'refuse') return { kind: 'failed', stop: LATER };
   if (outcome.kind !== 'done') return { kind: 'failed', stop: outcome };
+  const { looked } = sync;
+  if (!isFullPull(sync) && looked !== undefined && clock.answeredAt - looked > LONGEST_PAUSE_MS)
+    return { kind: 'resync' };
   return { kind: 'page', page: reply?.json as FeedPage, clock };
 }
 
