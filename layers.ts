@@ -118,7 +118,7 @@ export const LAYERS: Readonly<Record<LayerName, Layer>> = {
   features: inSrc(
     'features',
     ['words', 'ui', 'workers', 'repositories', 'sync', 'api', ...GROUND],
-    [...VIEW, 'dexie-react-hooks', 'zustand', 'comlink', '@visx/scale', '@visx/shape'],
+    [...VIEW, 'dexie-react-hooks', 'zustand', 'comlink', '@visx/scale', '@visx/shape', 'fflate'],
   ),
   words: inSrc('words', GROUND, []),
   ui: inSrc(

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/dates.ts';
 import { classRow } from '../../../tests/support/rows.ts';
@@ -16,11 +17,7 @@ function content(className: string, bookName = 'Fall 2026'): ClassContent {
   };
 }
 
-function pathsIn(archive: Uint8Array): string[] {
-  const text = new TextDecoder('latin1').decode(archive);
-  const directory = text.slice(text.indexOf('PK\u0001\u0002'));
-  return [...directory.matchAll(/[\w ()./-]+\.csv/g)].map(([path]) => path.trim());
-}
+const pathsIn = (archive: Uint8Array) => Object.keys(unzipSync(archive));
 
 test('1.77 the archive of CSV files has one folder for each grade book, with the grades and the student details of each class', () => {
   expect(pathsIn(allCsvFiles([content('Period 1'), content('Period 1', 'Spring: 2027')], TODAY, false))).toEqual([
@@ -29,6 +26,13 @@ test('1.77 the archive of CSV files has one folder for each grade book, with the
     'Spring- 2027/Period 1_Grades_2026-11-20.csv',
     'Spring- 2027/Period 1-student-details-2026-11-20.csv',
   ]);
+});
+
+test('1.77 the archive of CSV files keeps the byte order mark of the files, and names in any script', () => {
+  const [file] = Object.entries(unzipSync(allCsvFiles([content('Период 1')], TODAY, false)));
+  expect(file?.[0]).toBe('Fall 2026/Период 1_Grades_2026-11-20.csv');
+  expect(file?.[1].slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
+  expect(strFromU8(file?.[1] ?? new Uint8Array())).toContain('Student,Earned');
 });
 
 test('1.77 if two classes have the same name, the archive of CSV files contains a separate file for each class', () => {

@@ -1,9 +1,9 @@
+import { strToU8, zipSync } from 'fflate';
 import { allAssessmentsFileName, assessmentCells } from '#domain/csv/assessments.ts';
 import { gradesSummaryCells, gradesSummaryFileName } from '#domain/csv/grades-summary.ts';
 import { studentDetailsCells, studentDetailsFileName } from '#domain/csv/student-details.ts';
 import { csvFile, fileName } from '#domain/csv/write.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import { zipOf } from '../../platform/files/zip.ts';
 import type { ClassContent } from '../../repositories/account/account-content.ts';
 
 /**
@@ -19,11 +19,8 @@ export function allCsvFiles(
   const files = classes.flatMap((one) =>
     filesOf(one, today, unsent).map((file) => ({ ...file, folder: fileName(one.book.name) })),
   );
-  return zipOf(
-    files.map(({ folder, name, text }) => ({
-      path: freePath(taken, `${folder}/${name}`),
-      bytes: new TextEncoder().encode(text),
-    })),
+  return zipSync(
+    Object.fromEntries(files.map(({ folder, name, text }) => [freePath(taken, `${folder}/${name}`), strToU8(text)])),
   );
 }
 
