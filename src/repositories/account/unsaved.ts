@@ -1,5 +1,9 @@
-import { sortDrafts, type Unsaved } from '#domain/drafts/kinds.ts';
+import { type KindName, type ReadDraft, sortDrafts, type Unsaved } from '#domain/drafts/kinds.ts';
+import { canReturn } from '#domain/sync/content-age.ts';
+import { readSync, serverTime } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
+import type { SyncDevice } from '../../sync/device.ts';
+import { deleteOfClass, deleteOfRow } from '../classes/classes.ts';
 
 /**
  * Returns what is not saved yet. Every screen calls this after each tap, and a damaged draft does not make it fail
@@ -18,4 +22,69 @@ export async function unsavedAndOutbox(db: TeacherDb): Promise<{ unsaved: Unsave
     const [unsaved, entries] = await Promise.all([readUnsaved(db), db.outbox.count()]);
     return { unsaved, outboxEmpty: entries === 0 };
   });
+}
+
+type GonePlace = 'class' | 'assessment' | 'student';
+
+/** A draft whose page can't be opened, so 'Waiting & backups' lets the teacher decide (docs/sync.md W8c). */
+export interface GoneDraft {
+  readonly draft: ReadDraft;
+  readonly what: GonePlace;
+  /**
+   * Of the delete that hides the class or assessment; null if the teacher can't undo it here, because the row is gone or was
+   * deleted too long ago, or is a student.
+   */
+  readonly deleteKey: string | null;
+  /** A student whom this device still has, so 'Edit Roster' can put the student back. */
+  readonly isRemoved: boolean;
+}
+
+/** Returns the drafts whose class, grade book, assessment or student was deleted, perhaps on another device, or is unknown. */
+export async function goneDrafts(
+  { db, now }: Pick<SyncDevice, 'db' | 'now'>,
+  drafts: readonly ReadDraft[],
+): Promise<GoneDraft[]> {
+  const at = await serverTime({ db, now });
+  const { complete } = await readSync(db);
+  const gone: GoneDraft[] = [];
+  for (const draft of drafts) {
+    const { what, deleted } = await deletedPlace(db, draft.place.classId, draft);
+    // Until the first full pull has ended, the row may still arrive.
+    if (deleted === null || (deleted === 'missing' && !complete)) continue;
+    const deleteKey = typeof deleted === 'object' && canReturn(deleted.at, at) ? deleted.key : null;
+    gone.push({ draft, what, deleteKey, isRemoved: deleted === 'removed' });
+  }
+  return gone;
+}
+
+interface InClass<K extends KindName> {
+  readonly what: GonePlace;
+  /** As `deleteOfRow`; `removed` for a student whom this device still has, and null if it was never saved. */
+  readonly deleteOf: (db: TeacherDb, draft: ReadDraft<K>) => Promise<ReturnType<typeof deleteOfRow> | 'removed'>;
+}
+
+/** What these drafts need besides their class. */
+const IN_CLASS: { readonly [K in KindName]?: InClass<K> } = {
+  scores: {
+    what: 'assessment',
+    deleteOf: async (db, { place, touched }) => {
+      const row = await db.assessments.get(place.assessmentId);
+      return !row && touched.isNew ? null : deleteOfRow(row);
+    },
+  },
+  student: {
+    what: 'student',
+    deleteOf: async (db, { place }) => {
+      const row = await db.students.get(place.studentId);
+      if (!row) return 'missing';
+      return row.deleted ? 'removed' : null;
+    },
+  },
+};
+
+async function deletedPlace<K extends KindName>(db: TeacherDb, classId: number, draft: ReadDraft<K>) {
+  const ofClass = await deleteOfClass(db, await db.classes.get(classId));
+  const inClass = IN_CLASS[draft.kind];
+  if (ofClass || !inClass) return { what: 'class', deleted: ofClass } as const;
+  return { what: inClass.what, deleted: await inClass.deleteOf(db, draft) };
 }

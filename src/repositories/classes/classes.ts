@@ -5,7 +5,7 @@ import { unitsTouched } from '#domain/rows/units.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import type { Stored } from '../../db/stored.ts';
+import type { RowMeta, Stored } from '../../db/stored.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { save, savePlanned } from '../../sync/outbox/save.ts';
 import * as writes from '../../writes/classes.ts';
@@ -27,7 +27,7 @@ export async function listClasses(db: TeacherDb, gradeBookId: number): Promise<C
  */
 export async function findClass(db: TeacherDb, id: number): Promise<ClassRow | null> {
   const row = await db.classes.get(id);
-  return row && (await deleteOf(db, row)) === null ? row : null;
+  return row && (await deleteOfClass(db, row)) === null ? row : null;
 }
 
 /**
@@ -45,22 +45,23 @@ export async function nameElsewhere(db: TeacherDb, id: number): Promise<string |
   return namesake && book ? `${row.name} (${book.name})` : row.name;
 }
 
-interface DeleteOfClass {
+interface DeleteOfRow {
   readonly key: string;
   /** In ms since 1970; null if the feed has not brought the delete. */
   readonly at: number | null;
 }
 
-/** Returns the delete of a class or of its grade book; null if it is not deleted, and `missing` if this device lacks it. */
-export async function deleteOfClass(db: TeacherDb, id: number): Promise<DeleteOfClass | 'missing' | null> {
-  const row = await db.classes.get(id);
-  return row ? await deleteOf(db, row) : 'missing';
+/** Returns null if the row is not deleted, and `missing` if this device lacks it. */
+export function deleteOfRow(row: RowMeta | undefined): DeleteOfRow | 'missing' | null {
+  if (!row) return 'missing';
+  if (!row.tomb) return null;
+  return { key: row.tomb, at: row.deletedAt === undefined ? null : Date.parse(row.deletedAt) };
 }
 
-async function deleteOf(db: TeacherDb, row: Stored<'classes'>): Promise<DeleteOfClass | null> {
-  const deleted = row.tomb ? row : await db.gradeBooks.get(row.gradeBookId);
-  if (!deleted?.tomb) return null;
-  return { key: deleted.tomb, at: deleted.deletedAt === undefined ? null : Date.parse(deleted.deletedAt) };
+/** Returns the delete of a class or of its grade book, as `deleteOfRow` does. */
+export async function deleteOfClass(db: TeacherDb, row: Stored<'classes'> | undefined) {
+  const book = row && !row.tomb ? await db.gradeBooks.get(row.gradeBookId) : undefined;
+  return deleteOfRow(book ?? row);
 }
 
 /** Returns the id, or the problem of the name (docs/product.md 2.2). Two classes may have the same name. */

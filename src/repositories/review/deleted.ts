@@ -16,7 +16,7 @@ import type { TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
-import { CONTENT_MS } from '#domain/sync/content-age.ts';
+import { canReturn } from '#domain/sync/content-age.ts';
 import { restoreDeleted } from '../../writes/review.ts';
 import { noteBookName } from '../classes/book-names.ts';
 import { countsBelow, type RowCounts } from '../rows/counts.ts';
@@ -74,7 +74,8 @@ export async function listDeletions(device: Pick<SyncDevice, 'db' | 'now'>): Pro
     const found: Deletion[] = [];
     for (const tombstones of await findTombstones(db)) {
       const deletion = await deletionOf(db, tombstones);
-      if (deletion && canReturn(deletion, now)) found.push(deletion);
+      // A waiting delete has not reached the server.
+      if (deletion && (deletion.isWaiting || canReturn(deletion.at, now))) found.push(deletion);
     }
     return found.sort((a, b) => (b.at ?? now) - (a.at ?? now) || compareTexts(a.key, b.key));
   });
@@ -109,11 +110,6 @@ export async function findDeletion(
   id: number,
 ): Promise<Deletion | null> {
   return (await listDeletions(device)).find((one) => one.table === table && one.row.id === id) ?? null;
-}
-
-/** The server undoes a delete for 30 days by its clock (docs/sync.md D4.2). A waiting delete has not reached it. */
-function canReturn({ at, isWaiting }: Deletion, now: number): boolean {
-  return isWaiting || at === null || now - at <= CONTENT_MS;
 }
 
 interface Tombstones {

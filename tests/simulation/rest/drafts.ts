@@ -5,10 +5,10 @@ import { markId } from '#domain/ids.ts';
 import type { RollTouches } from '#domain/roll/roll.ts';
 import { setAsideEntries } from '../../../src/sync/outbox/entries.ts';
 import { putBack } from '../../../src/repositories/review/deleted.ts';
-import { goneDrafts, readGoneDraft, type GoneDraft } from '../../../src/repositories/review/gone-drafts.ts';
+import { readGoneDraft } from '../../../src/repositories/review/gone-drafts.ts';
 import { readDay, saveDay } from '../../../src/repositories/roll/roll.ts';
 import { dropDraft } from '../../../src/repositories/drafts/drafts.ts';
-import { readUnsaved } from '../../../src/repositories/account/unsaved.ts';
+import { goneDrafts, type GoneDraft, readUnsaved } from '../../../src/repositories/account/unsaved.ts';
 import { draftFileCells } from '../../../src/words/safety/draft-file.ts';
 import { fail } from '../../world/checks/violation.ts';
 import { isHidden } from '../../world/server-rows.ts';
@@ -24,13 +24,17 @@ mayPlay(['day opened and saved']);
 
 /** Decides about all drafts of deleted classes, and saves some days and assessments. */
 export async function decideDrafts(device: SimDevice, server: SimServer, random: Random): Promise<void> {
-  for (const draft of await goneDrafts(device.sync)) await decideGone(device, server, draft, random);
-  const gone = new Set((await goneDrafts(device.sync)).map(({ draft }) => draft.key));
+  for (const draft of await goneHere(device)) await decideGone(device, server, draft, random);
+  const gone = new Set((await goneHere(device)).map(({ draft }) => draft.key));
   const open = (await readUnsaved(device.db)).drafts.filter(({ key }) => !gone.has(key));
   const opened = open.flatMap((draft) => (draft.kind === 'roll' && random.chance(0.5) ? [draft.place] : []));
   if (opened.length > 0) await openAndSave(device, opened);
   const typed = open.flatMap((draft) => (draft.kind === 'scores' && random.chance(0.7) ? [draft] : []));
   if (typed.length > 0) await openAndSaveScores(device, typed);
+}
+
+async function goneHere({ db, sync }: SimDevice): Promise<GoneDraft[]> {
+  return await goneDrafts(sync, (await readUnsaved(db)).drafts);
 }
 
 async function decideGone(device: SimDevice, server: SimServer, gone: GoneDraft, random: Random): Promise<void> {
@@ -73,7 +77,7 @@ async function checkIsBack(device: SimDevice, server: SimServer, gone: GoneDraft
   // If the server has removed the content of the class, it refuses the restore.
   const isRefused = (await setAsideEntries(device.db)).some(({ path }) => path === 'restore');
   if (isRefused) return;
-  const still = (await goneDrafts(device.sync)).find((one) => one.draft.key === key);
+  const still = (await goneHere(device)).find((one) => one.draft.key === key);
   if (still && still.deleteKey === deleteKey)
     fail(`${device.name}: the place of ${key} is still deleted after the teacher brought it back`);
   if (still) return;

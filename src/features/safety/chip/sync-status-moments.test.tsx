@@ -51,7 +51,7 @@ test.each(['online', 'offline'] as const)(
       </MemoryRouter>,
     );
     await touchMark(device, { classId: 200, day: TODAY, studentId: 11 }, { attendanceState: 'A' });
-    await chip('1 mark not saved');
+    await chip('1 mark not saved in Period 3');
     const shown: string[] = [];
     const note = () => shown.push(screen.getByRole('status').textContent);
     const observer = new MutationObserver(note);

@@ -248,7 +248,7 @@ test('8.1 if something typed about a student is not saved, a press on the status
   const { device } = await shown();
   await device.db.students.put({ ...studentRow(5, 'Rivera, Ana'), classId: 200 });
   await typeStudent(device, { classId: 200, studentId: 5 }, { number: '12' });
-  fireEvent.click(await chip('1 student detail not saved'));
+  fireEvent.click(await chip('1 student detail not saved in Period 3 Grade 7'));
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.editStudents(200));
 });
 
@@ -256,7 +256,7 @@ test('8.1 if the student about whom something is not saved was removed, a press 
   const { device } = await shown();
   await device.db.students.put({ ...studentRow(5, 'Rivera, Ana'), classId: 200, deleted: true });
   await typeStudent(device, { classId: 200, studentId: 5 }, { number: '12' });
-  const button = await chip('1 student detail not saved');
+  const button = await chip('1 student detail not saved in Period 3 Grade 7');
   await waitFor(() => {
     fireEvent.click(button);
     expect(screen.getByTestId('address').textContent).toBe(addresses.nothingLost);
@@ -271,7 +271,7 @@ test('5.47 if typed scores are not saved, the status chip shows their number, an
     { classId: 200, templateId: 1, assessmentId: 70 },
     { texts, fieldType: 'text', asNew: true },
   );
-  fireEvent.click(await chip('2 scores not saved'));
+  fireEvent.click(await chip('2 scores not saved in Period 3 Grade 7'));
   expect((await screen.findByTestId('address')).textContent).toBe(addresses.assessments(200, { template: 1 }));
 });
 
@@ -280,7 +280,7 @@ test('R4.6 if marks of a roll are not saved, the status chip shows their number,
   await chip('Saved');
   await tap(device, '2026-11-17', 1);
   await tap(device, '2026-11-17', 2);
-  fireEvent.click(await chip('2 marks not saved'));
+  fireEvent.click(await chip('2 marks not saved in Period 3 Grade 7'));
   expect(screen.getByTestId('address').textContent).toBe(addresses.dailyRoster(200, day('2026-11-17')));
   expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
 });
@@ -288,7 +288,7 @@ test('R4.6 if marks of a roll are not saved, the status chip shows their number,
 test('R4.6 if the only unsaved roll is already on the screen, a press on the status chip opens its panel instead of the roll', async () => {
   const { device } = await shown();
   await tap(device, '2026-11-17', 1);
-  fireEvent.click(await chip('1 mark not saved'));
+  fireEvent.click(await chip('1 mark not saved in Period 3 Grade 7'));
   fireEvent.click(await chip('1 mark not saved'));
   expect(await screen.findByRole('heading', { name: '1 mark not saved' })).toBeTruthy();
   expect(screen.queryByText('You’re all caught up.')).toBeNull();
@@ -299,7 +299,7 @@ test('8.3 if the rolls of two days are not saved, the status chip shows the numb
   const { device } = await shown({ connection: 'offline' });
   await tap(device, '2026-11-16', 1);
   await tap(device, '2026-11-17', 1);
-  fireEvent.click(await chip('2 marks not saved'));
+  fireEvent.click(await chip('2 marks not saved in Period 3 Grade 7'));
   const links = await screen.findAllByRole('link', { name: /Period 3 Grade 7/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     addresses.dailyRoster(200, day('2026-11-17')),

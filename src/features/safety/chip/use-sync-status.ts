@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import type { LocalDate } from '#domain/dates.ts';
-import { draftCounts, type ReadDraft, type Unsaved } from '#domain/drafts/kinds.ts';
+import { draftCounts, type Unsaved } from '#domain/drafts/kinds.ts';
 import type { SyncStatus } from '#domain/sync/status.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { afterPaint } from '../../../platform/paint/after-paint.ts';
@@ -11,8 +11,9 @@ import { dayOf } from '../../../platform/clock.ts';
 import type { StorageState } from '../../../platform/storage.ts';
 import { nameElsewhere } from '../../../repositories/classes/classes.ts';
 import { isComplete, outboxFacts } from '../../../repositories/review/outbox.ts';
-import { unsavedAndOutbox } from '../../../repositories/account/unsaved.ts';
+import { goneDrafts, unsavedAndOutbox } from '../../../repositories/account/unsaved.ts';
 import { isAtRisk, statusOf } from '../../../sync/status.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import type { SendingState, UnsavedCounts } from '../../../words/safety/status.ts';
 import { draftPage } from '../waiting/draft-page.ts';
@@ -23,13 +24,12 @@ async function readOutbox(db: TeacherDb) {
   return { outbox, complete };
 }
 
-/** Returns the names of these classes; null if the class can't be opened. */
-async function readNames(db: TeacherDb, classIds: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
-  return new Map(await Promise.all(classIds.map(async (id) => [id, await nameElsewhere(db, id)] as const)));
-}
-
-async function isAboutRemoved(db: TeacherDb, draft: ReadDraft | undefined): Promise<boolean> {
-  return draft?.kind === 'student' && (await db.students.get(draft.place.studentId))?.deleted === true;
+/** Returns the drafts whose page can't be opened, and the class of all drafts; null if there are several. */
+async function readPlaces(device: SyncDevice, { drafts }: Unsaved) {
+  const [id, ...others] = new Set(drafts.map(({ place }) => place.classId));
+  const isOne = id !== undefined && others.length === 0;
+  const [gone, name] = await Promise.all([goneDrafts(device, drafts), isOne ? nameElsewhere(device.db, id) : null]);
+  return { gone, unsavedIn: isOne && name !== null ? { id, name } : null };
 }
 
 /**
@@ -62,28 +62,13 @@ function useFactsOfOneMoment(db: TeacherDb) {
 }
 
 /** Returns the facts from the database, or undefined until the database has answered. */
-function useFacts(db: TeacherDb) {
-  const read = useFactsOfOneMoment(db);
+function useFacts(device: SyncDevice) {
+  const read = useFactsOfOneMoment(device.db);
   const unsaved = read?.unsaved;
-  const classIds = unsaved?.drafts.map(({ place }) => place.classId) ?? [];
-  const answered = useLiveQuery(async () => await readNames(db, classIds), [db, classIds.join()]);
-  const [first] = unsaved?.drafts ?? [];
-  const isRemoved = useLiveQuery(async () => await isAboutRemoved(db, first), [db, first?.key]) ?? false;
-  if (!read || !unsaved || !answered) return undefined;
-  // A class that was just opened with its first draft has no name yet.
-  const canOpen = classIds.map((id) => answered.get(id) !== null);
-  // Before the first full pull has ended, the class may still arrive.
-  const gone = read.complete && canOpen.length > 0 && !canOpen.includes(true);
-  const [id] = classIds;
-  const name = id === undefined ? null : answered.get(id);
-  const unsavedIn = id !== undefined && name && new Set(classIds).size === 1 ? { id, name } : null;
-  // Drafts of a deleted class, or about a removed student, are on 'Waiting & backups'.
-  return {
-    ...read,
-    unsaved: { ...unsaved, gone },
-    canOpen: !isRemoved && (canOpen[0] ?? unsaved.unread.length === 0),
-    unsavedIn,
-  };
+  const keys = unsaved?.drafts.map(({ key }) => key).join() ?? '';
+  // After a tap on the same day, the places are the same.
+  const places = useLiveQuery(async () => unsaved && (await readPlaces(device, unsaved)), [device, keys, !unsaved]);
+  return read && places && { ...read, ...places };
 }
 
 export interface ShownStatus {
@@ -103,15 +88,15 @@ export function useSyncStatus(
   { device, connection }: Pick<TeacherSync, 'device' | 'connection'>,
   storage: StorageState | null,
 ): ShownStatus {
-  const { db, now } = device;
-  const facts = useFacts(db);
+  const { now } = device;
+  const facts = useFacts(device);
   const way = useStore(connection);
   const page = useStore(unsavedPage, ({ shown }) => shown);
   // Without an answer, the app does not know whether changes wait, so the chip must not say "Saved".
   if (!facts || way.database === 'silent')
     return { state: { kind: 'sending', count: 0 }, unsavedAt: null, unsavedIn: null, waiting: null, known: false };
-  const { outbox, complete, unsaved } = facts;
-  const { drafts, unread, gone } = unsaved;
+  const { outbox, complete, unsaved, gone } = facts;
+  const { drafts, unread } = unsaved;
   const today = dayOf(new Date(now()).toISOString());
   // Assumed until the browser has answered, because a warning could appear for a moment.
   const persistent = storage === 'persistent' || storage === null;
@@ -123,10 +108,13 @@ export function useSyncStatus(
     atRisk,
   });
   const waiting = complete || !outbox.empty ? outbox.rows : null;
+  const isAllGone = drafts.length > 0 && gone.filter(({ what }) => what === 'class').length === drafts.length;
+  // The teacher decides there about what no page can open.
+  const isOnlyListed = drafts.length === 0 ? unread.length > 0 : gone.some(({ draft }) => draft.key === drafts[0]?.key);
   return {
-    state: chipState(status, { ...draftCounts(drafts), unread: unread.length, gone, page }, complete),
+    state: chipState(status, { ...draftCounts(drafts), unread: unread.length, gone: isAllGone, page }, complete),
     unsavedIn: facts.unsavedIn,
-    unsavedAt: facts.canOpen ? addressOf(unsaved, today) : addresses.nothingLost,
+    unsavedAt: isOnlyListed ? addresses.nothingLost : addressOf(unsaved, today),
     waiting,
     known: true,
   };

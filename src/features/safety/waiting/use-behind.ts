@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import type { ReadDraft, Unsaved } from '#domain/drafts/kinds.ts';
 import type { TeacherDb } from '../../../repositories/account/teacher-database.ts';
 import { lastSent, outboxEntries, type OutboxEntry } from '../../../repositories/review/outbox.ts';
-import { goneDrafts, type GoneDraft } from '../../../repositories/review/gone-drafts.ts';
 import {
   arrivedTable,
   brokenNameRule,
@@ -10,7 +9,7 @@ import {
   rowCounts,
   writeFacts,
 } from '../../../repositories/review/write-facts.ts';
-import { readUnsaved } from '../../../repositories/account/unsaved.ts';
+import { type GoneDraft, goneDrafts, readUnsaved } from '../../../repositories/account/unsaved.ts';
 import { lastBackup } from '../../../sync/backup/last-backup.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { dependentsOf } from '../../../sync/outbox/decisions.ts';
@@ -72,7 +71,7 @@ async function namedUnsaved({ db, now }: BehindDevice): Promise<NamedUnsaved> {
   const unsaved = await readUnsaved(db);
   const ids = [...unsaved.drafts, ...unsaved.unread].flatMap(({ place }) => place.classId ?? []);
   const names = new Map((await db.classes.bulkGet(ids)).flatMap((row) => (row ? [[row.id, row.name]] : [])));
-  const gone = await goneDrafts({ db, now });
+  const gone = await goneDrafts({ db, now }, unsaved.drafts);
   const isGone = new Set(gone.map(({ draft }) => draft.key));
   const open = unsaved.drafts.filter(({ key }) => !isGone.has(key));
   const count = unsaved.drafts.length + unsaved.unread.length;
