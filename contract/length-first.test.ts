@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from './endpoints.ts';
 import { setSchemaMessages } from './messages.ts';
@@ -49,33 +49,31 @@ function refusesByLength({ schema }: Found): boolean {
   return payload.issues[0]?.continue === false;
 }
 
-describe('C-7 the length limits of texts and lists in requests', () => {
-  it('C-7 if a text in a request is too long, every endpoint refuses it because of its length, before any slower check reads the text', () => {
-    const texts = ofType('string');
-    expect(texts.length).toBeGreaterThan(100);
-    expect(pathsOf(texts.filter((found) => !refusesByLength(found)))).toEqual([]);
-  });
+it('C-7 if a text in a request is too long, every endpoint refuses it because of its length, before any slower check reads the text', () => {
+  const texts = ofType('string');
+  expect(texts.length).toBeGreaterThan(100);
+  expect(pathsOf(texts.filter((found) => !refusesByLength(found)))).toEqual([]);
+});
 
-  it('C-7 if a list in a request is too long, every endpoint refuses the list and parses none of its rows', () => {
-    const lists = ofType('array');
-    expect(lists.length).toBeGreaterThan(5);
-    const parsed = lists.filter(({ schema }) => {
-      const rows = Array.from({ length: 50_000 }, () => ({ not: 'a row' }));
-      return z.safeParse(schema, rows).error?.issues.length !== 1;
-    });
-    expect(pathsOf(parsed)).toEqual([]);
+it('C-7 if a list in a request is too long, every endpoint refuses the list and parses none of its rows', () => {
+  const lists = ofType('array');
+  expect(lists.length).toBeGreaterThan(5);
+  const parsed = lists.filter(({ schema }) => {
+    const rows = Array.from({ length: 50_000 }, () => ({ not: 'a row' }));
+    return z.safeParse(schema, rows).error?.issues.length !== 1;
   });
+  expect(pathsOf(parsed)).toEqual([]);
+});
 
-  it('C-7 the contract uses only the kinds of schemas that the tests of length limits can search for texts and lists', () => {
-    const known = 'object array optional nullable union pipe string int number boolean enum literal unknown transform';
-    const kinds = new Set(INPUTS.map(({ schema }) => schema._zod.def.type));
-    expect([...kinds].filter((kind) => !known.split(' ').includes(kind))).toEqual([]);
-  });
+it('C-7 the contract uses only the kinds of schemas that the tests of length limits can search for texts and lists', () => {
+  const known = 'object array optional nullable union pipe string int number boolean enum literal unknown transform';
+  const kinds = new Set(INPUTS.map(({ schema }) => schema._zod.def.type));
+  expect([...kinds].filter((kind) => !known.split(' ').includes(kind))).toEqual([]);
+});
 
-  it('C-7 if a batch contains a million invalid entries, the refusal lists one problem (too many entries) and not a million problems', () => {
-    const entries = Array.from({ length: 1_000_000 }, () => 1);
-    expect(z.safeParse(batch.body, { entries }).error?.issues.map(({ message }) => message)).toEqual([
-      'Array must contain at most 500 element(s)',
-    ]);
-  });
+it('C-7 if a batch contains a million invalid entries, the refusal lists one problem (too many entries) and not a million problems', () => {
+  const entries = Array.from({ length: 1_000_000 }, () => 1);
+  expect(z.safeParse(batch.body, { entries }).error?.issues.map(({ message }) => message)).toEqual([
+    'Array must contain at most 500 element(s)',
+  ]);
 });

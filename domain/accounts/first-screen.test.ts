@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { beginsAgain, firstScreenFor, screenAfterIntro, type FirstScreenFacts } from './first-screen.ts';
 
 const USUAL: FirstScreenFacts = {
@@ -13,35 +13,29 @@ const USUAL: FirstScreenFacts = {
 const PHONE = { screenWidth: 390 };
 const NEW = { loginCount: 1, hasGradeBook: false };
 
-describe('1.90 the first rule that applies decides the first screen', () => {
-  test.each<[who: string, facts: Partial<FirstScreenFacts>, screen: string]>([
-    ['a teacher who knows the app', {}, 'classes'],
-    ['a teacher without a current grade book', { hasGradeBook: false }, 'gradeBooks'],
-    ['a teacher with two sign-ins', { loginCount: 2 }, 'gettingStarted'],
-    ['a teacher with three sign-ins', { loginCount: 3 }, 'classes'],
-    ['a new teacher without a grade book', NEW, 'gettingStarted'],
-    ['an admin', { roleId: 10 }, 'admin'],
-    ['an account with a role below the admin’s', { roleId: 9 }, 'classes'],
-    ['a new admin without a grade book', { ...NEW, roleId: 11 }, 'admin'],
-    ['a phone with seven sign-ins', { ...PHONE, loginCount: 7 }, 'intro'],
-    ['a phone with eight sign-ins', { ...PHONE, loginCount: 8 }, 'classes'],
-    ['a new teacher with a phone', { ...PHONE, ...NEW }, 'intro'],
-    ['an admin with a phone', { ...PHONE, loginCount: 7, roleId: 10 }, 'intro'],
-    ['an upright tablet', { screenWidth: 1023, loginCount: 7 }, 'intro'],
-    ['a screen of 1024 px', { screenWidth: 1024, loginCount: 7 }, 'classes'],
-    ['an installed app on a phone', { ...PHONE, loginCount: 7, displayMode: 'standalone' }, 'classes'],
-    ['a trusted web activity on a phone', { ...PHONE, loginCount: 7, displayMode: 'twa' }, 'classes'],
-    ['a new teacher who is done with the install guide', { ...PHONE, ...NEW, done: ['intro'] }, 'gettingStarted'],
-    ['a new teacher who is done with the first steps', { loginCount: 1, done: ['gettingStarted'] }, 'classes'],
-    [
-      'a phone that is done with both guides',
-      { ...PHONE, loginCount: 1, done: ['intro', 'gettingStarted'] },
-      'classes',
-    ],
-    ['a new teacher in the installed app', { ...PHONE, ...NEW, displayMode: 'standalone' }, 'gettingStarted'],
-  ])('for %s, the first rule that applies decides which screen the app opens first', (_who, facts, screen) => {
-    expect(firstScreenFor({ ...USUAL, ...facts })).toBe(screen);
-  });
+test.each<[who: string, facts: Partial<FirstScreenFacts>, screen: string]>([
+  ['a teacher who knows the app', {}, 'classes'],
+  ['a teacher without a current grade book', { hasGradeBook: false }, 'gradeBooks'],
+  ['a teacher with two sign-ins', { loginCount: 2 }, 'gettingStarted'],
+  ['a teacher with three sign-ins', { loginCount: 3 }, 'classes'],
+  ['a new teacher without a grade book', NEW, 'gettingStarted'],
+  ['an admin', { roleId: 10 }, 'admin'],
+  ['an account with a role below the admin’s', { roleId: 9 }, 'classes'],
+  ['a new admin without a grade book', { ...NEW, roleId: 11 }, 'admin'],
+  ['a phone with seven sign-ins', { ...PHONE, loginCount: 7 }, 'intro'],
+  ['a phone with eight sign-ins', { ...PHONE, loginCount: 8 }, 'classes'],
+  ['a new teacher with a phone', { ...PHONE, ...NEW }, 'intro'],
+  ['an admin with a phone', { ...PHONE, loginCount: 7, roleId: 10 }, 'intro'],
+  ['an upright tablet', { screenWidth: 1023, loginCount: 7 }, 'intro'],
+  ['a screen of 1024 px', { screenWidth: 1024, loginCount: 7 }, 'classes'],
+  ['an installed app on a phone', { ...PHONE, loginCount: 7, displayMode: 'standalone' }, 'classes'],
+  ['a trusted web activity on a phone', { ...PHONE, loginCount: 7, displayMode: 'twa' }, 'classes'],
+  ['a new teacher who is done with the install guide', { ...PHONE, ...NEW, done: ['intro'] }, 'gettingStarted'],
+  ['a new teacher who is done with the first steps', { loginCount: 1, done: ['gettingStarted'] }, 'classes'],
+  ['a phone that is done with both guides', { ...PHONE, loginCount: 1, done: ['intro', 'gettingStarted'] }, 'classes'],
+  ['a new teacher in the installed app', { ...PHONE, ...NEW, displayMode: 'standalone' }, 'gettingStarted'],
+])('for %s, the first rule that applies decides which screen the app opens first', (_who, facts, screen) => {
+  expect(firstScreenFor({ ...USUAL, ...facts })).toBe(screen);
 });
 
 test('1.93, 1.160 if a teacher has finished or skipped a guide, the app never opens this guide as the first screen', () => {

@@ -56,16 +56,14 @@ describe('the result of a runner', () => {
   });
 });
 
-describe('the clock of a test', () => {
-  it('5.144 a pause keeps the last whole lap, and a second start of another device changes nothing', () => {
-    const start = event('start', 0);
-    expect(beepState([start, event('start', 0, { device: 'b' })], false).clock).toMatchObject({
-      phase: 'running',
-      since: start.at,
-      eventId: start.id,
-    });
-    const events = [start, event('pause', 23)];
-    expect(beepState(events, false).clock).toEqual({ phase: 'paused', lap: 23, since: null, eventId: null });
-    expect(beepState([...events, event('resume', 23)], false).clock).toMatchObject({ phase: 'running', lap: 23 });
+it('5.144 a pause keeps the last whole lap, and a second start of another device changes nothing', () => {
+  const start = event('start', 0);
+  expect(beepState([start, event('start', 0, { device: 'b' })], false).clock).toMatchObject({
+    phase: 'running',
+    since: start.at,
+    eventId: start.id,
   });
+  const events = [start, event('pause', 23)];
+  expect(beepState(events, false).clock).toEqual({ phase: 'paused', lap: 23, since: null, eventId: null });
+  expect(beepState([...events, event('resume', 23)], false).clock).toMatchObject({ phase: 'running', lap: 23 });
 });

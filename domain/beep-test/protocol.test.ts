@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { beepAt, placeAt } from './run.ts';
 import { beepLevels, type Distance, endOfLap, lapsAt, mostLaps, placeOfLap } from './protocol.ts';
 
@@ -30,56 +30,54 @@ const ROWS = PUBLISHED.trim()
   .split('\n')
   .map((line) => line.split(' ').map(Number));
 
-describe('the schedule of the beep test', () => {
-  test.each([
-    [20, 2],
-    [15, 6],
-  ] as const)(
-    '5.141 over %i m, all 21 levels have the published laps, and the seconds that follow from the speed',
-    (distance, at) => {
-      const shown = beepLevels(distance).map(({ level, speed, seconds, laps, inAll, endsAt }) => [
-        level,
-        speed,
-        Number(seconds.toFixed(4)),
-        laps,
-        inAll,
-        Number(endsAt.toFixed(2)),
-      ]);
-      expect(shown).toEqual(ROWS.map((row) => [row[0], row[1], ...row.slice(at, at + 4)]));
-      expect(shown).toHaveLength(21);
-    },
-  );
-
-  it.each([15, 20] as const)(
-    '5.141 over %i m, each beep has sounded at its time and not a millisecond before',
-    (distance: Distance) => {
-      for (let lap = 1; lap <= mostLaps(distance); lap += 1) {
-        const end = endOfLap(distance, lap);
-        expect([lapsAt(distance, end - 0.001), lapsAt(distance, end)]).toEqual([lap - 1, lap]);
-      }
-      expect(lapsAt(distance, 5_000)).toBe(mostLaps(distance));
-    },
-  );
-
-  it('5.141 lap 23 over 20 m is the last lap of level 3, and lap 24 the first of level 4', () => {
-    expect(placeOfLap(20, 23)).toMatchObject({ level: 3, lap: 8, isLast: true });
-    expect(placeOfLap(20, 24)).toMatchObject({ level: 4, lap: 1, laps: 9, isLast: false });
-    expect([placeOfLap(20, 0), placeOfLap(20, 248), placeOfLap(15, 323)?.level]).toEqual([null, null, 21]);
-  });
-
-  it('5.144 a run counts five seconds down, and a run after a pause goes on with the lap after the last whole one', () => {
-    const begun = { distance: 20, from: 0 } as const;
-    expect([0, 0.1, 4.9, 5, 13.9, 14].map((seconds) => placeAt(begun, seconds))).toEqual([
-      { lap: 0, countdown: 5 },
-      { lap: 0, countdown: 5 },
-      { lap: 0, countdown: 1 },
-      { lap: 0, countdown: 0 },
-      { lap: 0, countdown: 0 },
-      { lap: 1, countdown: 0 },
+test.each([
+  [20, 2],
+  [15, 6],
+] as const)(
+  '5.141 over %i m, all 21 levels have the published laps, and the seconds that follow from the speed',
+  (distance, at) => {
+    const shown = beepLevels(distance).map(({ level, speed, seconds, laps, inAll, endsAt }) => [
+      level,
+      speed,
+      Number(seconds.toFixed(4)),
+      laps,
+      inAll,
+      Number(endsAt.toFixed(2)),
     ]);
-    const resumed = { distance: 20, from: 23 } as const;
-    expect(placeAt(resumed, 3)).toEqual({ lap: 23, countdown: 2 });
-    expect(beepAt(resumed, 24)).toBeCloseTo(5 + 7.2, 9);
-    expect(placeAt(resumed, beepAt(resumed, 24) + 0.001)).toEqual({ lap: 24, countdown: 0 });
-  });
+    expect(shown).toEqual(ROWS.map((row) => [row[0], row[1], ...row.slice(at, at + 4)]));
+    expect(shown).toHaveLength(21);
+  },
+);
+
+it.each([15, 20] as const)(
+  '5.141 over %i m, each beep has sounded at its time and not a millisecond before',
+  (distance: Distance) => {
+    for (let lap = 1; lap <= mostLaps(distance); lap += 1) {
+      const end = endOfLap(distance, lap);
+      expect([lapsAt(distance, end - 0.001), lapsAt(distance, end)]).toEqual([lap - 1, lap]);
+    }
+    expect(lapsAt(distance, 5_000)).toBe(mostLaps(distance));
+  },
+);
+
+it('5.141 lap 23 over 20 m is the last lap of level 3, and lap 24 the first of level 4', () => {
+  expect(placeOfLap(20, 23)).toMatchObject({ level: 3, lap: 8, isLast: true });
+  expect(placeOfLap(20, 24)).toMatchObject({ level: 4, lap: 1, laps: 9, isLast: false });
+  expect([placeOfLap(20, 0), placeOfLap(20, 248), placeOfLap(15, 323)?.level]).toEqual([null, null, 21]);
+});
+
+it('5.144 a run counts five seconds down, and a run after a pause goes on with the lap after the last whole one', () => {
+  const begun = { distance: 20, from: 0 } as const;
+  expect([0, 0.1, 4.9, 5, 13.9, 14].map((seconds) => placeAt(begun, seconds))).toEqual([
+    { lap: 0, countdown: 5 },
+    { lap: 0, countdown: 5 },
+    { lap: 0, countdown: 1 },
+    { lap: 0, countdown: 0 },
+    { lap: 0, countdown: 0 },
+    { lap: 1, countdown: 0 },
+  ]);
+  const resumed = { distance: 20, from: 23 } as const;
+  expect(placeAt(resumed, 3)).toEqual({ lap: 23, countdown: 2 });
+  expect(beepAt(resumed, 24)).toBeCloseTo(5 + 7.2, 9);
+  expect(placeAt(resumed, beepAt(resumed, 24) + 0.001)).toEqual({ lap: 24, countdown: 0 });
 });

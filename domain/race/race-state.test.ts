@@ -112,16 +112,14 @@ describe('5.55 undo of one lap of a student', () => {
   });
 });
 
-describe('5.7 a race that nobody stopped, whose clock runs for more than a day', () => {
-  it('5.7 if a tap of a race of more than a day is assigned to another student, the stored reading is at most the longest that the server accepts', () => {
-    const late = LONGEST_READING_MS / 1_000 + 30;
-    const byLaterStart = lapAt(3, ANA, late, { elapsed: (late - 60) * 1_000, device: 'b' });
-    const [tap] = raceState([startAt(1), startAt(2, 60, 'b'), byLaterStart]).lastTaps;
-    if (!tap) throw new Error('there is no tap');
-    expect(tap.split).toBeGreaterThan(LONGEST_READING_MS);
-    const moment = { elapsed: LONGEST_READING_MS, at: atSecond(late + 5) };
-    expect(moveTapEvents(tap, BEN, moment).at(-1)).toMatchObject({ kind: 'lap', elapsed: LONGEST_READING_MS });
-  });
+it('5.7 if a tap of a race of more than a day is assigned to another student, the stored reading is at most the longest that the server accepts', () => {
+  const late = LONGEST_READING_MS / 1_000 + 30;
+  const byLaterStart = lapAt(3, ANA, late, { elapsed: (late - 60) * 1_000, device: 'b' });
+  const [tap] = raceState([startAt(1), startAt(2, 60, 'b'), byLaterStart]).lastTaps;
+  if (!tap) throw new Error('there is no tap');
+  expect(tap.split).toBeGreaterThan(LONGEST_READING_MS);
+  const moment = { elapsed: LONGEST_READING_MS, at: atSecond(late + 5) };
+  expect(moveTapEvents(tap, BEN, moment).at(-1)).toMatchObject({ kind: 'lap', elapsed: LONGEST_READING_MS });
 });
 
 describe('5.56 the race time of a student', () => {

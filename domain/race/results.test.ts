@@ -14,27 +14,25 @@ const valueOf = (target: number, ...seconds: number[]) => {
   return resultValue(raceState([startAt(1), ...laps]).students.get(ANA), target);
 };
 
-describe('5.61 the stored result of a student in a race', () => {
-  it('5.61 the result of a student who has finished a race is stored as text in whole seconds', () => {
-    expect(valueOf(2, 250, 512.9)).toBe('512');
-    expect(valueOf(1, 250, 512.9)).toBe('250');
-  });
+it('5.61 the result of a student who has finished a race is stored as text in whole seconds', () => {
+  expect(valueOf(2, 250, 512.9)).toBe('512');
+  expect(valueOf(1, 250, 512.9)).toBe('250');
+});
 
-  it('5.61 the stored result of a student who has not run the target laps of a race is empty', () => {
-    expect([valueOf(3, 250, 512), valueOf(4)]).toEqual(['', '']);
-  });
+it('5.61 the stored result of a student who has not run the target laps of a race is empty', () => {
+  expect([valueOf(3, 250, 512), valueOf(4)]).toEqual(['', '']);
+});
 
-  it('5.61 the stored result of a student is empty if the race time is less than two seconds', () => {
-    expect([valueOf(1, 0.4), valueOf(1, 1.9), valueOf(1, 2)]).toEqual(['', '', '2']);
-  });
+it('5.61 the stored result of a student is empty if the race time is less than two seconds', () => {
+  expect([valueOf(1, 0.4), valueOf(1, 1.9), valueOf(1, 2)]).toEqual(['', '', '2']);
+});
 
-  it('5.61 when the mile timer creates an assessment, its name has the day, and its template has a field for the time', () => {
-    const name = mileResultsName(day('2026-11-20'));
-    expect(name).toBe('Mile Results 2026-11-20');
-    expect(name.length).toBeLessThanOrEqual(MOST_ASSESSMENT_NAME);
-    const template = findTemplate(MILE_RESULTS_TEMPLATE);
-    expect(template).toMatchObject({ name: 'Mile Results', fields: [{ id: MILE_TIME_FIELD, name: 'Time' }] });
-  });
+it('5.61 when the mile timer creates an assessment, its name has the day, and its template has a field for the time', () => {
+  const name = mileResultsName(day('2026-11-20'));
+  expect(name).toBe('Mile Results 2026-11-20');
+  expect(name.length).toBeLessThanOrEqual(MOST_ASSESSMENT_NAME);
+  const template = findTemplate(MILE_RESULTS_TEMPLATE);
+  expect(template).toMatchObject({ name: 'Mile Results', fields: [{ id: MILE_TIME_FIELD, name: 'Time' }] });
 });
 
 describe('5.63 laps that a race makes from saved results', () => {

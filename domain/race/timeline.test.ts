@@ -7,45 +7,43 @@ const ANA = 1;
 const clockOf = (...events: RaceEventRow[]) => timelineOf(events).clock;
 const reading = (...events: RaceEventRow[]) => timelineOf(events).readingOf(events.at(-1) ?? raceEvent(0, {}));
 
-describe('5.52 the clock of a race', () => {
-  it('5.52 a race without events has a stopped clock that shows zero', () => {
-    expect(clockOf()).toEqual(STOPPED);
-  });
+it('5.52 a race without events has a stopped clock that shows zero', () => {
+  expect(clockOf()).toEqual(STOPPED);
+});
 
-  it('5.52 after the start of a race its clock runs from zero, beginning at the instant of the start', () => {
-    expect(clockOf(startAt(1, 5))).toEqual({ phase: 'running', elapsed: 0, since: atSecond(5), eventId: 1 });
-  });
+it('5.52 after the start of a race its clock runs from zero, beginning at the instant of the start', () => {
+  expect(clockOf(startAt(1, 5))).toEqual({ phase: 'running', elapsed: 0, since: atSecond(5), eventId: 1 });
+});
 
-  it('5.52 a pause stops the race’s clock, and a resume continues from the same time', () => {
-    const paused = [startAt(1), clockAt(2, 'pause', 100, 100)];
-    expect(clockOf(...paused)).toEqual({ phase: 'paused', elapsed: 100_000, since: null, eventId: null });
-    const resumed = clockOf(...paused, clockAt(3, 'resume', 130, 100));
-    expect(resumed).toEqual({ phase: 'running', elapsed: 100_000, since: atSecond(130), eventId: 3 });
-  });
+it('5.52 a pause stops the race’s clock, and a resume continues from the same time', () => {
+  const paused = [startAt(1), clockAt(2, 'pause', 100, 100)];
+  expect(clockOf(...paused)).toEqual({ phase: 'paused', elapsed: 100_000, since: null, eventId: null });
+  const resumed = clockOf(...paused, clockAt(3, 'resume', 130, 100));
+  expect(resumed).toEqual({ phase: 'running', elapsed: 100_000, since: atSecond(130), eventId: 3 });
+});
 
-  it('5.52 a reset stops the race’s clock and sets it to zero, and a new start begins the second heat', () => {
-    const events = [startAt(1), clockAt(2, 'reset', 400, 400)];
-    expect(clockOf(...events)).toEqual(STOPPED);
-    expect(clockOf(...events, startAt(3, 430))).toMatchObject({ phase: 'running', elapsed: 0, since: atSecond(430) });
-    expect(clockOf(startAt(1), clockAt(2, 'pause', 9, 9), clockAt(3, 'reset', 10, 9))).toEqual(STOPPED);
-  });
+it('5.52 a reset stops the race’s clock and sets it to zero, and a new start begins the second heat', () => {
+  const events = [startAt(1), clockAt(2, 'reset', 400, 400)];
+  expect(clockOf(...events)).toEqual(STOPPED);
+  expect(clockOf(...events, startAt(3, 430))).toMatchObject({ phase: 'running', elapsed: 0, since: atSecond(430) });
+  expect(clockOf(startAt(1), clockAt(2, 'pause', 9, 9), clockAt(3, 'reset', 10, 9))).toEqual(STOPPED);
+});
 
-  it('5.52 after a reset and a new start of the race clock, each lap keeps the clock reading of its own heat', () => {
-    const heats = [startAt(1), lapAt(2, ANA, 90), clockAt(3, 'reset', 400, 400), startAt(4, 430)];
-    expect(reading(...heats, lapAt(5, ANA, 520, { elapsed: 90_000 }))).toBe(90_000);
-    expect(timelineOf(heats).readingOf(lapAt(2, ANA, 90))).toBe(90_000);
-  });
+it('5.52 after a reset and a new start of the race clock, each lap keeps the clock reading of its own heat', () => {
+  const heats = [startAt(1), lapAt(2, ANA, 90), clockAt(3, 'reset', 400, 400), startAt(4, 430)];
+  expect(reading(...heats, lapAt(5, ANA, 520, { elapsed: 90_000 }))).toBe(90_000);
+  expect(timelineOf(heats).readingOf(lapAt(2, ANA, 90))).toBe(90_000);
+});
 
-  it('5.52 if a lap of the first heat arrives only after the second heat has started, it keeps its clock reading of the first heat', () => {
-    const late = lapAt(5, ANA, 440, { device: 'b' });
-    expect(reading(startAt(1), clockAt(2, 'reset', 400, 400), startAt(3, 430), late)).toBe(440_000);
-  });
+it('5.52 if a lap of the first heat arrives only after the second heat has started, it keeps its clock reading of the first heat', () => {
+  const late = lapAt(5, ANA, 440, { device: 'b' });
+  expect(reading(startAt(1), clockAt(2, 'reset', 400, 400), startAt(3, 430), late)).toBe(440_000);
+});
 
-  it('5.52 a lap before the race’s start has the clock reading 0, and a lap during a pause has the reading of the paused clock', () => {
-    expect(reading(startAt(1, 10), lapAt(2, ANA, 4, { elapsed: 0 }))).toBe(0);
-    const paused = [startAt(1), clockAt(2, 'pause', 100, 100)];
-    expect(reading(...paused, lapAt(3, ANA, 160, { elapsed: 100_000 }))).toBe(100_000);
-  });
+it('5.52 a lap before the race’s start has the clock reading 0, and a lap during a pause has the reading of the paused clock', () => {
+  expect(reading(startAt(1, 10), lapAt(2, ANA, 4, { elapsed: 0 }))).toBe(0);
+  const paused = [startAt(1), clockAt(2, 'pause', 100, 100)];
+  expect(reading(...paused, lapAt(3, ANA, 160, { elapsed: 100_000 }))).toBe(100_000);
 });
 
 describe('5.53 two devices that start the same race without a network', () => {

@@ -6,25 +6,23 @@ const ANA = studentRow(1, 'Rivera, Ana', { number: 7 });
 const BO = studentRow(2, 'Chen, Bo');
 const CAI = studentRow(3, 'Duarte, Cai', { number: 3 });
 
-describe('3.16 details of students that the teacher types', () => {
-  it('3.16 if a teacher types the stored value of a student’s detail, or clears an empty one, the draft contains no change of it', () => {
-    expect(withTypedDetail({ 1: '9' }, ANA, 'number', '7')).toEqual({});
-    expect(withTypedDetail({}, BO, 'number', null)).toEqual({});
-    expect(withTypedDetail({ 2: '4' }, ANA, 'number', null)).toEqual({ 1: null, 2: '4' });
-  });
+it('3.16 if a teacher types the stored value of a student’s detail, or clears an empty one, the draft contains no change of it', () => {
+  expect(withTypedDetail({ 1: '9' }, ANA, 'number', '7')).toEqual({});
+  expect(withTypedDetail({}, BO, 'number', null)).toEqual({});
+  expect(withTypedDetail({ 2: '4' }, ANA, 'number', null)).toEqual({ 1: null, 2: '4' });
+});
 
-  it('3.16 the app sends a typed student number as a number, a letter in upper case, a cleared detail as null, and no blank text', () => {
-    expect([
-      fieldEdit('number', ' 07 '),
-      fieldEdit('gender', 'x'),
-      fieldEdit('groupNumber', null),
-      fieldEdit('skillLevel', '  '),
-    ]).toEqual([{ number: 7 }, { gender: 'X' }, { groupNumber: null }, {}]);
-  });
+it('3.16 the app sends a typed student number as a number, a letter in upper case, a cleared detail as null, and no blank text', () => {
+  expect([
+    fieldEdit('number', ' 07 '),
+    fieldEdit('gender', 'x'),
+    fieldEdit('groupNumber', null),
+    fieldEdit('skillLevel', '  '),
+  ]).toEqual([{ number: 7 }, { gender: 'X' }, { groupNumber: null }, {}]);
+});
 
-  it('3.16 the app marks a typed student detail as wrong if it is invalid, but not if it is blank or cleared', () => {
-    expect(wrongDetails('number', { 1: '100', 2: '', 3: null })).toEqual([1]);
-  });
+it('3.16 the app marks a typed student detail as wrong if it is invalid, but not if it is blank or cleared', () => {
+  expect(wrongDetails('number', { 1: '100', 2: '', 3: null })).toEqual([1]);
 });
 
 describe('3.15 a column that the teacher pastes into the table of details', () => {

@@ -42,26 +42,24 @@ function shuffled(maker: TeamMaker, seed: number): WorkingTeams {
   return workAfter(maker, shuffle, makeTeams(shuffle.request).teams, { id: seed, seed });
 }
 
-describe('10.20 the numbers and sizes of teams that are shown before a shuffle', () => {
-  it('10.20 if the teacher chooses the size of the teams, the app calculates their number, and the other way round', () => {
-    expect(countOf({ ...DEFAULT_SET_UP, by: 'size', size: 7 }, 32)).toBe(5);
-    expect(sizeOf({ ...DEFAULT_SET_UP, by: 'count', count: 4 }, 32)).toBe(8);
-    expect([nextCount(2, -1), nextCount(20, 1), nextSize(2, -1), nextSize(30, 1), nextSize(7, 1)]).toEqual([
-      null,
-      null,
-      null,
-      null,
-      8,
-    ]);
-  });
+it('10.20 if the teacher chooses the size of the teams, the app calculates their number, and the other way round', () => {
+  expect(countOf({ ...DEFAULT_SET_UP, by: 'size', size: 7 }, 32)).toBe(5);
+  expect(sizeOf({ ...DEFAULT_SET_UP, by: 'count', count: 4 }, 32)).toBe(8);
+  expect([nextCount(2, -1), nextCount(20, 1), nextSize(2, -1), nextSize(30, 1), nextSize(7, 1)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    8,
+  ]);
+});
 
-  it('10.20 before a shuffle the app shows the sizes of the teams, separately for girls and boys if teams have one gender', () => {
-    expect(teamsOutcomeOf(DEFAULT_SET_UP, PLAYERS)).toEqual([{ gender: null, sizes: [7, 7, 7, 8] }]);
-    expect(teamsOutcomeOf({ ...DEFAULT_SET_UP, genders: 'separate' }, PLAYERS)).toEqual([
-      { gender: 'F', sizes: [7, 8] },
-      { gender: 'M', sizes: [7, 7] },
-    ]);
-  });
+it('10.20 before a shuffle the app shows the sizes of the teams, separately for girls and boys if teams have one gender', () => {
+  expect(teamsOutcomeOf(DEFAULT_SET_UP, PLAYERS)).toEqual([{ gender: null, sizes: [7, 7, 7, 8] }]);
+  expect(teamsOutcomeOf({ ...DEFAULT_SET_UP, genders: 'separate' }, PLAYERS)).toEqual([
+    { gender: 'F', sizes: [7, 8] },
+    { gender: 'M', sizes: [7, 7] },
+  ]);
 });
 
 describe('10.21 which students play in the teams', () => {
@@ -82,46 +80,42 @@ describe('10.21 which students play in the teams', () => {
   });
 });
 
-describe('10.26 locked students and teams', () => {
-  it('10.26 in a shuffle a locked student stays in the same team, and a locked team keeps exactly the same students', () => {
-    const first = { ...NEW_MAKER, work: shuffled(NEW_MAKER, 1) };
-    const [red = [], blue = []] = first.work.teams;
-    const locked = { ...first, work: withStudentLock(withTeamLock(first.work, 0), blue[0]!) };
-    for (const seed of [2, 3, 4]) {
-      const next = shuffled(locked, seed);
-      expect(next.teams[0]).toEqual(red);
-      expect(next.teams[1]).toContain(blue[0]);
-      expect(next.teams).not.toEqual(first.work.teams);
-      expect([next.lockedTeams, next.lockedStudents]).toEqual([[0], [blue[0]]]);
-    }
-  });
-
-  it('10.26 if every team is locked, a shuffle makes no new teams', () => {
-    const first = shuffled(NEW_MAKER, 1);
-    const all = [0, 1, 2, 3].reduce(withTeamLock, first);
-    expect(shuffleOf({ ...NEW_MAKER, work: all }, PLAYERS, [], 2).request).toBeNull();
-  });
-
-  it('10.26 if a shuffle makes fewer teams than before, the students of the missing teams are no longer locked', () => {
-    const first = shuffled(NEW_MAKER, 1);
-    const locked = withStudentLock(first, first.teams[3]![0]!);
-    const fewer = { ...NEW_MAKER, setUp: { ...DEFAULT_SET_UP, count: 2 }, work: withTeamLock(locked, 3) };
-    const next = shuffled(fewer, 2);
-    expect([next.teams.length, next.lockedTeams, next.teams.flat().length]).toEqual([2, [], 29]);
-  });
+it('10.26 in a shuffle a locked student stays in the same team, and a locked team keeps exactly the same students', () => {
+  const first = { ...NEW_MAKER, work: shuffled(NEW_MAKER, 1) };
+  const [red = [], blue = []] = first.work.teams;
+  const locked = { ...first, work: withStudentLock(withTeamLock(first.work, 0), blue[0]!) };
+  for (const seed of [2, 3, 4]) {
+    const next = shuffled(locked, seed);
+    expect(next.teams[0]).toEqual(red);
+    expect(next.teams[1]).toContain(blue[0]);
+    expect(next.teams).not.toEqual(first.work.teams);
+    expect([next.lockedTeams, next.lockedStudents]).toEqual([[0], [blue[0]]]);
+  }
 });
 
-describe('10.27 names of teams', () => {
-  it('10.27 until the teacher renames a team, its name is its colour, or “Team 9” if there are no more colours', () => {
-    expect([0, 7, 8].map((team) => teamName(work, team))).toEqual(['Red', 'Black', 'Team 9']);
-    expect(teamName({ ...work, colours: ['green', 'red'] }, 0)).toBe('Green');
-    const named = renamed(work, 1, ' Sharks ');
-    expect([teamName(named, 0), teamName(named, 1), teamName(renamed(named, 1, ''), 1)]).toEqual([
-      'Red',
-      'Sharks',
-      'Blue',
-    ]);
-  });
+it('10.26 if every team is locked, a shuffle makes no new teams', () => {
+  const first = shuffled(NEW_MAKER, 1);
+  const all = [0, 1, 2, 3].reduce(withTeamLock, first);
+  expect(shuffleOf({ ...NEW_MAKER, work: all }, PLAYERS, [], 2).request).toBeNull();
+});
+
+it('10.26 if a shuffle makes fewer teams than before, the students of the missing teams are no longer locked', () => {
+  const first = shuffled(NEW_MAKER, 1);
+  const locked = withStudentLock(first, first.teams[3]![0]!);
+  const fewer = { ...NEW_MAKER, setUp: { ...DEFAULT_SET_UP, count: 2 }, work: withTeamLock(locked, 3) };
+  const next = shuffled(fewer, 2);
+  expect([next.teams.length, next.lockedTeams, next.teams.flat().length]).toEqual([2, [], 29]);
+});
+
+it('10.27 until the teacher renames a team, its name is its colour, or “Team 9” if there are no more colours', () => {
+  expect([0, 7, 8].map((team) => teamName(work, team))).toEqual(['Red', 'Black', 'Team 9']);
+  expect(teamName({ ...work, colours: ['green', 'red'] }, 0)).toBe('Green');
+  const named = renamed(work, 1, ' Sharks ');
+  expect([teamName(named, 0), teamName(named, 1), teamName(renamed(named, 1, ''), 1)]).toEqual([
+    'Red',
+    'Sharks',
+    'Blue',
+  ]);
 });
 
 describe('10.28 moving students between teams', () => {
@@ -290,22 +284,18 @@ describe('10.36 the view of the teams that the teacher shows to the class', () =
   });
 });
 
-describe('8.30 the app validates the teams that it reads from the device', () => {
-  it('8.30 the app accepts teams that it has stored itself, and treats damaged stored teams as missing', () => {
-    expect([isTeamMaker(NEW_MAKER), isTeamMaker(stepped(withWork, {}))]).toEqual([true, true]);
-    expect(isTeamMaker(structuredClone({ ...withWork, parts: withPart(null, day('2026-11-20'), 1, 'out') }))).toBe(
-      true,
-    );
-    for (const damaged of [
-      null,
-      {},
-      { ...withWork, work: { ...work, teams: [[1], [1]] } },
-      { ...withWork, work: { ...work, teams: [['1']] } },
-      { ...withWork, setUp: { ...DEFAULT_SET_UP, count: 1 } },
-      { ...withWork, rules: { together: [[1, 1]], apart: [] } },
-      { ...withWork, undo: [{}] },
-    ]) {
-      expect(isTeamMaker(damaged)).toBe(false);
-    }
-  });
+it('8.30 the app accepts teams that it has stored itself, and treats damaged stored teams as missing', () => {
+  expect([isTeamMaker(NEW_MAKER), isTeamMaker(stepped(withWork, {}))]).toEqual([true, true]);
+  expect(isTeamMaker(structuredClone({ ...withWork, parts: withPart(null, day('2026-11-20'), 1, 'out') }))).toBe(true);
+  for (const damaged of [
+    null,
+    {},
+    { ...withWork, work: { ...work, teams: [[1], [1]] } },
+    { ...withWork, work: { ...work, teams: [['1']] } },
+    { ...withWork, setUp: { ...DEFAULT_SET_UP, count: 1 } },
+    { ...withWork, rules: { together: [[1, 1]], apart: [] } },
+    { ...withWork, undo: [{}] },
+  ]) {
+    expect(isTeamMaker(damaged)).toBe(false);
+  }
 });

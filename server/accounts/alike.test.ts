@@ -1,5 +1,5 @@
 import type { LogEvent } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openTestDatabase } from '../../tests/support/database.ts';
 import { MemoryMailer, signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 import { noteTenancy } from '../../tests/support/tenancy.ts';
@@ -53,34 +53,32 @@ async function workOf(act: (client: TestClient) => Promise<unknown>): Promise<Wo
   return { reads, writes: queries.length - reads, mails: mailer.asked };
 }
 
-describe('1.7 nobody can tell from the work of the server whether an email has an account', () => {
-  beforeEach(knownTeacher);
+beforeEach(knownTeacher);
 
-  it('1.7 a sign-in with a wrong password runs the same queries whether the email has an account or not', async () => {
-    const known = await workOf((client) => client.signIn(ANN, 'not the password'));
-    expect(await workOf((client) => client.signIn(NOBODY, 'not the password'))).toEqual(known);
-    expect(known).toEqual({ reads: 1, writes: 1, mails: 0 });
-  });
+it('1.7 a sign-in with a wrong password runs the same queries whether the email has an account or not', async () => {
+  const known = await workOf((client) => client.signIn(ANN, 'not the password'));
+  expect(await workOf((client) => client.signIn(NOBODY, 'not the password'))).toEqual(known);
+  expect(known).toEqual({ reads: 1, writes: 1, mails: 0 });
+});
 
-  it.each([
-    ['user/request-password-reset', 1],
-    ['user/request-email-verification', 2],
-  ])(
-    '1.7 the call %s runs the same queries and asks the mailer for one mail, whether the email has an account or not',
-    async (path, writes) => {
-      const known = await workOf((client) => client.call('POST', path, { body: { email: ANN } }));
-      expect(await workOf((client) => client.call('POST', path, { body: { email: NOBODY } }))).toEqual(known);
-      expect(known).toEqual({ reads: 1, writes, mails: 1 });
-    },
-  );
+it.each([
+  ['user/request-password-reset', 1],
+  ['user/request-email-verification', 2],
+])(
+  '1.7 the call %s runs the same queries and asks the mailer for one mail, whether the email has an account or not',
+  async (path, writes) => {
+    const known = await workOf((client) => client.call('POST', path, { body: { email: ANN } }));
+    expect(await workOf((client) => client.call('POST', path, { body: { email: NOBODY } }))).toEqual(known);
+    expect(known).toEqual({ reads: 1, writes, mails: 1 });
+  },
+);
 
-  it('1.7 a sign-up runs the same number of SQL writes and asks for the same number of mails, whether its email is new, unverified or verified', async () => {
-    const known = await workOf((client) => client.signUp(ANN));
-    const fresh = await workOf((client) => client.signUp(NOBODY));
-    expect([fresh.writes, fresh.mails]).toEqual([known.writes, known.mails]);
-    // A sign-up with a known email makes one query more: the query that reads the existing account.
-    expect(known.reads - fresh.reads).toBe(1);
-    const unverified = await workOf((client) => client.signUp(NOBODY));
-    expect(unverified).toEqual(known);
-  });
+it('1.7 a sign-up runs the same number of SQL writes and asks for the same number of mails, whether its email is new, unverified or verified', async () => {
+  const known = await workOf((client) => client.signUp(ANN));
+  const fresh = await workOf((client) => client.signUp(NOBODY));
+  expect([fresh.writes, fresh.mails]).toEqual([known.writes, known.mails]);
+  // A sign-up with a known email makes one query more: the query that reads the existing account.
+  expect(known.reads - fresh.reads).toBe(1);
+  const unverified = await workOf((client) => client.signUp(NOBODY));
+  expect(unverified).toEqual(known);
 });

@@ -50,72 +50,70 @@ async function writeOrphan(id: number): Promise<void> {
   });
 }
 
-describe('R10.1 SQLite transactions that run at the same time', () => {
-  it('R10.1 SQLite transactions run one after another, and each resolves only after its commit', async () => {
-    const seen = await Promise.all([1, 2, 3].map(async (id) => await write(id).then(committed)));
-    expect(seen.map((rows, place) => rows.includes(place + 1))).toEqual([true, true, true]);
-    expect([count('begin immediate'), count('commit')]).toEqual([3, 3]);
-  });
+it('R10.1 SQLite transactions run one after another, and each resolves only after its commit', async () => {
+  const seen = await Promise.all([1, 2, 3].map(async (id) => await write(id).then(committed)));
+  expect(seen.map((rows, place) => rows.includes(place + 1))).toEqual([true, true, true]);
+  expect([count('begin immediate'), count('commit')]).toEqual([3, 3]);
+});
 
-  it('R10.1 a read between two SQLite transactions sees only committed rows, in a transaction and outside of one', async () => {
-    const one = write(1);
-    const { rows } = await sql<{ id: number }>`select id from rows`.execute(db);
-    expect([rows, committed()]).toEqual([[{ id: 1 }], [1]]);
-    const two = write(2);
-    const reading = db.transaction().setAccessMode('read only');
-    const seen = await reading.execute(async (trx) => (await sql`select id from rows`.execute(trx)).rows.length);
-    expect([seen, committed()]).toEqual([2, [1, 2]]);
-    await Promise.all([one, two]);
-  });
+it('R10.1 a read between two SQLite transactions sees only committed rows, in a transaction and outside of one', async () => {
+  const one = write(1);
+  const { rows } = await sql<{ id: number }>`select id from rows`.execute(db);
+  expect([rows, committed()]).toEqual([[{ id: 1 }], [1]]);
+  const two = write(2);
+  const reading = db.transaction().setAccessMode('read only');
+  const seen = await reading.execute(async (trx) => (await sql`select id from rows`.execute(trx)).rows.length);
+  expect([seen, committed()]).toEqual([2, [1, 2]]);
+  await Promise.all([one, two]);
+});
 
-  it('R10.1 when one of several SQLite transactions fails, only its rows are rolled back, and the file is not locked for other processes', async () => {
-    const failing = db.transaction().execute(async (trx) => {
-      await insert(trx, 2);
-      await nextTurn();
-      throw new Error('on purpose');
-    });
-    const all = await Promise.allSettled([write(1), failing, writeOrphan(4), write(3)]);
-    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
-    onDisk.exec('insert into rows (id) values (7)');
-    expect(committed()).toEqual([1, 3, 7]);
-  });
-
-  it('R10.1 when the disk is full, a transaction fails with the error unavailable, so that its caller can try again', async () => {
-    await sql`create table blobs (data blob)`.execute(db);
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
-    await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 1))}`.execute(db);
-    const tooMuch = db.transaction().execute(async (trx) => {
-      await sql`insert into blobs values (zeroblob(1000000))`.execute(trx);
-    });
-    await expect(tooMuch).rejects.toSatisfy(isUnavailable);
-    await write(2);
-    expect(committed()).toEqual([2]);
-  });
-
-  it('R10.1 if SQLite itself rolls a transaction back, the transaction fails, and the next one is committed as usual', async () => {
-    await write(1);
-    const rolledBack = db.transaction().execute(async (trx) => {
-      await sql`insert or rollback into rows (id) values (1)`.execute(trx).catch(() => undefined);
-      await sql`savepoint mine`.execute(trx);
-      await insert(trx, 2);
-    });
-    await expect(rolledBack).rejects.toThrow('no such savepoint: whole');
-    await write(4);
-    expect(committed()).toEqual([1, 4]);
-  });
-
-  it('R10.1 when the SQLite database is closed, an unfinished transaction is rolled back', async () => {
-    const unended = db.transaction().execute(async (trx) => {
-      await insert(trx, 2);
-      for (let turn = 0; turn < 5; turn += 1) await nextTurn();
-      await insert(trx, 3);
-    });
-    const ended = Promise.allSettled([unended]);
+it('R10.1 when one of several SQLite transactions fails, only its rows are rolled back, and the file is not locked for other processes', async () => {
+  const failing = db.transaction().execute(async (trx) => {
+    await insert(trx, 2);
     await nextTurn();
-    await db.destroy();
-    expect(await ended).toMatchObject([{ status: 'rejected' }]);
-    expect(committed()).toEqual([]);
+    throw new Error('on purpose');
   });
+  const all = await Promise.allSettled([write(1), failing, writeOrphan(4), write(3)]);
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  onDisk.exec('insert into rows (id) values (7)');
+  expect(committed()).toEqual([1, 3, 7]);
+});
+
+it('R10.1 when the disk is full, a transaction fails with the error unavailable, so that its caller can try again', async () => {
+  await sql`create table blobs (data blob)`.execute(db);
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.raw(String((rows[0]?.page_count ?? 0) + 1))}`.execute(db);
+  const tooMuch = db.transaction().execute(async (trx) => {
+    await sql`insert into blobs values (zeroblob(1000000))`.execute(trx);
+  });
+  await expect(tooMuch).rejects.toSatisfy(isUnavailable);
+  await write(2);
+  expect(committed()).toEqual([2]);
+});
+
+it('R10.1 if SQLite itself rolls a transaction back, the transaction fails, and the next one is committed as usual', async () => {
+  await write(1);
+  const rolledBack = db.transaction().execute(async (trx) => {
+    await sql`insert or rollback into rows (id) values (1)`.execute(trx).catch(() => undefined);
+    await sql`savepoint mine`.execute(trx);
+    await insert(trx, 2);
+  });
+  await expect(rolledBack).rejects.toThrow('no such savepoint: whole');
+  await write(4);
+  expect(committed()).toEqual([1, 4]);
+});
+
+it('R10.1 when the SQLite database is closed, an unfinished transaction is rolled back', async () => {
+  const unended = db.transaction().execute(async (trx) => {
+    await insert(trx, 2);
+    for (let turn = 0; turn < 5; turn += 1) await nextTurn();
+    await insert(trx, 3);
+  });
+  const ended = Promise.allSettled([unended]);
+  await nextTurn();
+  await db.destroy();
+  expect(await ended).toMatchObject([{ status: 'rejected' }]);
+  expect(committed()).toEqual([]);
 });
 
 describe('random sequences of SQLite transactions', () => {

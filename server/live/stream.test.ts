@@ -79,90 +79,88 @@ describe('P6.2 the stream of pokes', () => {
   });
 });
 
-describe('P6.2 the end of a stream', () => {
-  it("P6.2a when a device signs out, the server closes the event stream of this device's session and no other stream", async () => {
-    const office = new TestClient(server);
-    await office.signIn(EMAIL);
-    const [gym, desk] = [await hear(ann), await hear(office)];
-    await Promise.all([gym.event(), desk.event()]);
-    await ann.call('DELETE', 'auth/logout');
-    expect(await gym.event()).toBeNull();
-    await newBook(office, 'Fall 2026');
-    expect(await desk.event()).toBe('data: 2');
-  });
+it("P6.2a when a device signs out, the server closes the event stream of this device's session and no other stream", async () => {
+  const office = new TestClient(server);
+  await office.signIn(EMAIL);
+  const [gym, desk] = [await hear(ann), await hear(office)];
+  await Promise.all([gym.event(), desk.event()]);
+  await ann.call('DELETE', 'auth/logout');
+  expect(await gym.event()).toBeNull();
+  await newBook(office, 'Fall 2026');
+  expect(await desk.event()).toBe('data: 2');
+});
 
-  it('P6.2a the server closes the event stream of a device when the session of the device expires', async () => {
-    const stream = await hear(ann);
-    await stream.event();
-    server.clock.advance(121 * DAY_MS);
+it('P6.2a the server closes the event stream of a device when the session of the device expires', async () => {
+  const stream = await hear(ann);
+  await stream.event();
+  server.clock.advance(121 * DAY_MS);
+  expect(await stream.event()).toBeNull();
+});
+
+it('P6.2a the server closes the event stream of a device when the account of its teacher is deleted', async () => {
+  const stream = await hear(ann);
+  await stream.event();
+  expect((await ann.call('DELETE', 'user')).statusCode).toBe(204);
+  expect(await stream.event()).toBeNull();
+});
+
+it.each([
+  ['lock', ['lock', EMAIL]],
+  ['end-sessions all', ['end-sessions', 'all']],
+  ['delete', ['delete', EMAIL, 'DELETE']],
+])(
+  'P6.2a when the operator ends sessions with the command “%s”, the server closes their event streams before the next heartbeat',
+  async (_, words) => {
+    const quick = await startServer({ live: { heartbeatMs: 3_600_000, lookMs: 40 } });
+    const client = await signedInClient(quick, EMAIL);
+    const stream = await PokeStream.open(await listen(quick), client);
+    expect(await stream.event()).toBe('data: 1');
+    const { db, clock, mail } = quick;
+    const accountLog = new AccountLog({ info: () => undefined }, 'secret');
+    const config = { adminEmails: [], signUpCodes: [], publicUrl: '', supportEmail: undefined };
+    await findCommand(words)({ db, clock, config, accountLog, mail: async () => mail });
     expect(await stream.event()).toBeNull();
-  });
+    await quick.close();
+  },
+);
 
-  it('P6.2a the server closes the event stream of a device when the account of its teacher is deleted', async () => {
-    const stream = await hear(ann);
-    await stream.event();
-    expect((await ann.call('DELETE', 'user')).statusCode).toBe(204);
-    expect(await stream.event()).toBeNull();
-  });
+it('P6.2a when another device ends a session, the server closes the event stream of this session', async () => {
+  const stream = await hear(ann);
+  await stream.event();
+  const sessions = (await ann.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();
+  const office = new TestClient(server);
+  await office.signIn(EMAIL);
+  const { id } = sessions.find(({ current }) => current) ?? {};
+  await office.call('DELETE', `user/sessions/${id}`);
+  expect(await stream.event()).toBeNull();
+});
 
-  it.each([
-    ['lock', ['lock', EMAIL]],
-    ['end-sessions all', ['end-sessions', 'all']],
-    ['delete', ['delete', EMAIL, 'DELETE']],
-  ])(
-    'P6.2a when the operator ends sessions with the command “%s”, the server closes their event streams before the next heartbeat',
-    async (_, words) => {
-      const quick = await startServer({ live: { heartbeatMs: 3_600_000, lookMs: 40 } });
-      const client = await signedInClient(quick, EMAIL);
-      const stream = await PokeStream.open(await listen(quick), client);
-      expect(await stream.event()).toBe('data: 1');
-      const { db, clock, mail } = quick;
-      const accountLog = new AccountLog({ info: () => undefined }, 'secret');
-      const config = { adminEmails: [], signUpCodes: [], publicUrl: '', supportEmail: undefined };
-      await findCommand(words)({ db, clock, config, accountLog, mail: async () => mail });
-      expect(await stream.event()).toBeNull();
-      await quick.close();
-    },
-  );
+it('P6.2a when the password of a teacher is reset, the server closes the event stream of the teacher’s device', async () => {
+  const stream = await hear(ann);
+  await stream.event();
+  await ann.call('POST', 'user/request-password-reset', { body: { email: EMAIL } });
+  const body = { token: server.mail.tokenFor(EMAIL), newPassword: 'another-whistle' };
+  expect((await ann.call('POST', 'user/reset-password', { body })).statusCode).toBe(200);
+  expect(await stream.event()).toBeNull();
+});
 
-  it('P6.2a when another device ends a session, the server closes the event stream of this session', async () => {
-    const stream = await hear(ann);
-    await stream.event();
-    const sessions = (await ann.call('GET', 'user/sessions')).json<{ id: number; current: boolean }[]>();
-    const office = new TestClient(server);
-    await office.signIn(EMAIL);
-    const { id } = sessions.find(({ current }) => current) ?? {};
-    await office.call('DELETE', `user/sessions/${id}`);
-    expect(await stream.event()).toBeNull();
-  });
+it('L7, P6.2a if somebody uses a copied refresh token, the server ends the session and closes its event stream', async () => {
+  const thief = new TestClient(server);
+  for (const [name, value] of ann.cookies) thief.cookies.set(name, value);
+  const stream = await hear(ann);
+  await stream.event();
+  await ann.call('POST', 'auth/refresh');
+  await ann.call('POST', 'auth/refresh');
+  expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
+  expect(await stream.event()).toBeNull();
+});
 
-  it('P6.2a when the password of a teacher is reset, the server closes the event stream of the teacher’s device', async () => {
-    const stream = await hear(ann);
-    await stream.event();
-    await ann.call('POST', 'user/request-password-reset', { body: { email: EMAIL } });
-    const body = { token: server.mail.tokenFor(EMAIL), newPassword: 'another-whistle' };
-    expect((await ann.call('POST', 'user/reset-password', { body })).statusCode).toBe(200);
-    expect(await stream.event()).toBeNull();
-  });
-
-  it('L7, P6.2a if somebody uses a copied refresh token, the server ends the session and closes its event stream', async () => {
-    const thief = new TestClient(server);
-    for (const [name, value] of ann.cookies) thief.cookies.set(name, value);
-    const stream = await hear(ann);
-    await stream.event();
-    await ann.call('POST', 'auth/refresh');
-    await ann.call('POST', 'auth/refresh');
-    expect((await thief.call('POST', 'auth/refresh')).statusCode).toBe(401);
-    expect(await stream.event()).toBeNull();
-  });
-
-  it('P6.2a when a session opens a second event stream, the server closes the first event stream of this session', async () => {
-    const [first, second] = [await hear(ann), await hear(ann)];
-    expect(await first.event()).toBe('data: 1');
-    expect(await first.event()).toBeNull();
-    await newBook(ann, 'Fall 2026');
-    expect([await second.event(), await second.event()]).toEqual(['data: 1', 'data: 2']);
-  });
+it('P6.2a when a session opens a second event stream, the server closes the first event stream of this session', async () => {
+  const [first, second] = [await hear(ann), await hear(ann)];
+  expect(await first.event()).toBe('data: 1');
+  expect(await first.event()).toBeNull();
+  await newBook(ann, 'Fall 2026');
+  expect([await second.event(), await second.event()]).toEqual(['data: 1', 'data: 2']);
 });
 
 it('P6.2a when the 21st device of a teacher signs in, the server closes the event stream of the session that was unused for the longest time', async () => {

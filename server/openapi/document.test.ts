@@ -115,19 +115,17 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the OpenAPI document that the server serves', () => {
-  it('9.4 a caller without a session can load the OpenAPI document, and the API page with all its files from this server', async () => {
-    const server = await startServer({ config: { version: '1.2.3' } });
-    const client = new TestClient(server);
-    const json = await client.call('GET', 'openapi.json');
-    expect([json.statusCode, json.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);
-    const page = await client.call('GET', 'docs');
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const files = [...page.body.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, file = '']) => file);
-    expect(files).toHaveLength(3);
-    for (const file of files) expect((await client.call('GET', file)).statusCode, file).toBe(200);
-    // The content security policy forbids inline scripts and styles.
-    expect(page.body).not.toMatch(/<script>|<style|\sstyle=|\son\w+=|https?:\/\//);
-    await server.close();
-  });
+it('9.4 a caller without a session can load the OpenAPI document, and the API page with all its files from this server', async () => {
+  const server = await startServer({ config: { version: '1.2.3' } });
+  const client = new TestClient(server);
+  const json = await client.call('GET', 'openapi.json');
+  expect([json.statusCode, json.json()]).toEqual([200, JSON.parse(JSON.stringify(document))]);
+  const page = await client.call('GET', 'docs');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  const files = [...page.body.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, file = '']) => file);
+  expect(files).toHaveLength(3);
+  for (const file of files) expect((await client.call('GET', file)).statusCode, file).toBe(200);
+  // The content security policy forbids inline scripts and styles.
+  expect(page.body).not.toMatch(/<script>|<style|\sstyle=|\son\w+=|https?:\/\//);
+  await server.close();
 });

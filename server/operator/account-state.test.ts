@@ -70,16 +70,14 @@ describe('the operator’s command “lock”', () => {
   });
 });
 
-describe('the operator’s command “delete”', () => {
-  it('1.60 the operator has to add the word DELETE to delete an account, and after that somebody can sign up again with the same email', async () => {
-    await expect(operate('delete', ANN)).rejects.toThrow('add the word DELETE');
-    expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
-    expect(await operate('delete', ANN, 'DELETE')).toContain('ann@school.org is deleted.');
-    expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(401);
-    await expect(operate('lock', ANN)).rejects.toThrow('There is no account of ann@school.org.');
-    expect(logged).toMatchObject([{ event: 'account deleted', reason: 'by the operator' }]);
-    expect((await signedInClient(server, ANN)).cookies.size).toBeGreaterThan(0);
-  });
+it('1.60 the operator has to add the word DELETE to delete an account, and after that somebody can sign up again with the same email', async () => {
+  await expect(operate('delete', ANN)).rejects.toThrow('add the word DELETE');
+  expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(200);
+  expect(await operate('delete', ANN, 'DELETE')).toContain('ann@school.org is deleted.');
+  expect((await ann.call('GET', 'auth/profile')).statusCode).toBe(401);
+  await expect(operate('lock', ANN)).rejects.toThrow('There is no account of ann@school.org.');
+  expect(logged).toMatchObject([{ event: 'account deleted', reason: 'by the operator' }]);
+  expect((await signedInClient(server, ANN)).cookies.size).toBeGreaterThan(0);
 });
 
 describe('the operator’s command “send-reset-link”', () => {

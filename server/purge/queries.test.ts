@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyOf, copyToColleagues, dayOf, fillClasses } from '../../tests/support/filled-classes.ts';
 import { notedServer, type NotedServer } from '../../tests/support/noted-server.ts';
 import { broadReads } from '../../tests/support/query-plans.ts';
@@ -32,19 +32,17 @@ async function queriesOfPurge(path: string) {
   return queries.filter((query) => !/^delete from "(?:clashes|score_and_note_clashes)".*"created_at"/.test(query.sql));
 }
 
-describe('D4.2 the SQL queries of the purge', () => {
-  it('D4.2 to remove the content of a deleted class, the purge finds the child rows with an index on the class and reads no other rows', async () => {
-    const broad: string[] = [];
-    for (const query of await queriesOfPurge(`classes/${CLASS}`)) {
-      broad.push(...(await broadReads(noted.server.db, query)));
-    }
-    expect(broad).toEqual([]);
-  });
+it('D4.2 to remove the content of a deleted class, the purge finds the child rows with an index on the class and reads no other rows', async () => {
+  const broad: string[] = [];
+  for (const query of await queriesOfPurge(`classes/${CLASS}`)) {
+    broad.push(...(await broadReads(noted.server.db, query)));
+  }
+  expect(broad).toEqual([]);
+});
 
-  it('D4.2 to remove the content of the marks of a deleted day, the purge runs one SQL statement for all marks and not one per mark', async () => {
-    const queries = await queriesOfPurge(`students/daily-points/by-date/${dayOf(2)}/${copyOf(CLASS, 1)}`);
-    const updates = queries.filter((query) => query.sql.startsWith('update "marks"'));
-    expect(updates).toHaveLength(1);
-    expect(updates[0]?.parameters.length).toBeGreaterThan(STUDENTS);
-  });
+it('D4.2 to remove the content of the marks of a deleted day, the purge runs one SQL statement for all marks and not one per mark', async () => {
+  const queries = await queriesOfPurge(`students/daily-points/by-date/${dayOf(2)}/${copyOf(CLASS, 1)}`);
+  const updates = queries.filter((query) => query.sql.startsWith('update "marks"'));
+  expect(updates).toHaveLength(1);
+  expect(updates[0]?.parameters.length).toBeGreaterThan(STUDENTS);
 });

@@ -230,19 +230,17 @@ describe('the session of a device', () => {
   });
 });
 
-describe('L1.1 a call with a user-id header', () => {
-  it('L1.1 if the user-id header names another user than the session, any call (even a refresh or a sign-out) gets 401 and changes nothing', async () => {
-    const client = await signedInClient(server, ANN);
-    const headers = { 'user-id': '77' };
-    for (const [method, path] of [
-      ['GET', 'auth/profile'],
-      ['POST', 'auth/refresh'],
-      ['DELETE', 'auth/logout'],
-    ] as const) {
-      const answer = await client.call(method, path, { headers });
-      expect([path, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([path, 401, 'other_user']);
-    }
-    expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
-    expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
-  });
+it('L1.1 if the user-id header names another user than the session, any call (even a refresh or a sign-out) gets 401 and changes nothing', async () => {
+  const client = await signedInClient(server, ANN);
+  const headers = { 'user-id': '77' };
+  for (const [method, path] of [
+    ['GET', 'auth/profile'],
+    ['POST', 'auth/refresh'],
+    ['DELETE', 'auth/logout'],
+  ] as const) {
+    const answer = await client.call(method, path, { headers });
+    expect([path, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([path, 401, 'other_user']);
+  }
+  expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
+  expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
 });

@@ -24,21 +24,19 @@ describe('R6.2 a write that this server cannot apply', () => {
   });
 });
 
-describe('R6.3 the call that asks whether the server has already handled a write', () => {
-  it('R6.3 the server answers “known” for the key of each write that it has accepted or refused for this teacher, and for no other key', async () => {
-    const [accepted] = newBooks(1);
-    const refused = { key: 'key-of-the-refused', stamp: '1.0.a', seen: 0, method: 'PATCH', path: 'grade-books' };
-    const entries = [accepted, { ...refused, body: { id: 1, name: 'Fall 2026' } }];
-    await ann.call('POST', 'batch', { body: { entries } });
-    const bob = await signedInClient(server, 'bob@school.org');
-    const known = async (client: TestClient, key: string) => (await client.call('GET', `batch/${key}`)).json();
-    expect(await known(ann, accepted!.key)).toEqual({ known: true });
-    expect(await known(ann, refused.key)).toEqual({ known: true });
-    expect(await known(ann, 'a-key-that-no-write-had')).toEqual({ known: false });
-    expect(await known(bob, accepted!.key)).toEqual({ known: false });
-    // A device would treat an answer without this header as the answer of a proxy (R5).
-    expect((await ann.call('GET', `batch/${refused.key}`)).headers['clock']).toBeDefined();
-  });
+it('R6.3 the server answers “known” for the key of each write that it has accepted or refused for this teacher, and for no other key', async () => {
+  const [accepted] = newBooks(1);
+  const refused = { key: 'key-of-the-refused', stamp: '1.0.a', seen: 0, method: 'PATCH', path: 'grade-books' };
+  const entries = [accepted, { ...refused, body: { id: 1, name: 'Fall 2026' } }];
+  await ann.call('POST', 'batch', { body: { entries } });
+  const bob = await signedInClient(server, 'bob@school.org');
+  const known = async (client: TestClient, key: string) => (await client.call('GET', `batch/${key}`)).json();
+  expect(await known(ann, accepted!.key)).toEqual({ known: true });
+  expect(await known(ann, refused.key)).toEqual({ known: true });
+  expect(await known(ann, 'a-key-that-no-write-had')).toEqual({ known: false });
+  expect(await known(bob, accepted!.key)).toEqual({ known: false });
+  // A device would treat an answer without this header as the answer of a proxy (R5).
+  expect((await ann.call('GET', `batch/${refused.key}`)).headers['clock']).toBeDefined();
 });
 
 describe('P4.2 a pull that the server refuses, so that the device starts again', () => {

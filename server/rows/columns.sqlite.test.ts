@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FieldKind } from '#domain/tables/table.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
 import { openTestDatabase } from '../../tests/support/database.ts';
@@ -33,29 +33,27 @@ function derivedColumns(table: TableName): string[] {
   return columnNames(table).map((name) => columnOf(name, name === packed?.column ? 'text' : fields[name]));
 }
 
-describe('the columns of the tables that devices sync', () => {
-  it('the migrations create exactly the columns that the table definitions require', async () => {
-    const db = await openTestDatabase();
-    const migrated = await db.introspection.getTables();
-    for (const table of TABLE_NAMES) {
-      const columns = migrated.find(({ name }) => camelCase(name) === table)?.columns ?? [];
-      const found = columns.map(
-        ({ name, dataType, isNullable }) =>
-          `${camelCase(name)} ${NUMBERS.test(dataType) ? 'number' : 'text'}${isNullable ? '?' : ''}`,
-      );
-      expect(found.toSorted(), table).toEqual([...OF_EVERY_ROW, ...derivedColumns(table)].toSorted());
-    }
-    await db.destroy();
-  });
+it('the migrations create exactly the columns that the table definitions require', async () => {
+  const db = await openTestDatabase();
+  const migrated = await db.introspection.getTables();
+  for (const table of TABLE_NAMES) {
+    const columns = migrated.find(({ name }) => camelCase(name) === table)?.columns ?? [];
+    const found = columns.map(
+      ({ name, dataType, isNullable }) =>
+        `${camelCase(name)} ${NUMBERS.test(dataType) ? 'number' : 'text'}${isNullable ? '?' : ''}`,
+    );
+    expect(found.toSorted(), table).toEqual([...OF_EVERY_ROW, ...derivedColumns(table)].toSorted());
+  }
+  await db.destroy();
+});
 
-  it('if the fields of a class are converted to columns and back, they do not change', () => {
-    const fields = {
-      ...TABLES.classes.defaults,
-      gradeBookId: 1,
-      name: 'PE 7',
-      createdAt: 'then',
-      mondayStartTime: '09:05',
-    };
-    expect(toFields('classes', toColumns('classes', fields))).toEqual(fields);
-  });
+it('if the fields of a class are converted to columns and back, they do not change', () => {
+  const fields = {
+    ...TABLES.classes.defaults,
+    gradeBookId: 1,
+    name: 'PE 7',
+    createdAt: 'then',
+    mondayStartTime: '09:05',
+  };
+  expect(toFields('classes', toColumns('classes', fields))).toEqual(fields);
 });

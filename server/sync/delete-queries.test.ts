@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clashId, markId } from '#domain/ids.ts';
 import { linksBelow } from '#domain/rows/tree.ts';
 import {
@@ -58,78 +58,76 @@ async function deleteEverything({ server, ran }: NotedServer): Promise<Map<strin
   return found;
 }
 
-describe('D2 the SQL queries of a delete', () => {
-  let [few, many]: [NotedServer | null, NotedServer | null] = [null, null];
-  let [beside1, beside49] = [new Map<string, RanQuery[]>(), new Map<string, RanQuery[]>()];
-  beforeAll(async () => {
-    few = await filledServer({ ...FILLED, classes: 2 });
-    beside1 = await deleteEverything(few);
-    many = await filledServer({ ...FILLED, classes: 50 });
-    await copyToColleagues(many.server, 9);
-    await sql`analyze`.execute(many.server.db);
-    beside49 = await deleteEverything(many);
-  }, 60_000);
-  afterAll(async () => {
-    await few?.server.close();
-    await many?.server.close();
-  });
+let [few, many]: [NotedServer | null, NotedServer | null] = [null, null];
+let [beside1, beside49] = [new Map<string, RanQuery[]>(), new Map<string, RanQuery[]>()];
+beforeAll(async () => {
+  few = await filledServer({ ...FILLED, classes: 2 });
+  beside1 = await deleteEverything(few);
+  many = await filledServer({ ...FILLED, classes: 50 });
+  await copyToColleagues(many.server, 9);
+  await sql`analyze`.execute(many.server.db);
+  beside49 = await deleteEverything(many);
+}, 60_000);
+afterAll(async () => {
+  await few?.server.close();
+  await many?.server.close();
+});
 
-  it('D2 the tests of delete queries have an example of each API call that deletes', () => {
-    const paths = WRITES.filter(({ endpoint }) => endpoint.method === 'DELETE').map(({ endpoint }) => endpoint.path);
-    expect(Object.keys(DELETES).toSorted()).toEqual(paths.toSorted());
-  });
+it('D2 the tests of delete queries have an example of each API call that deletes', () => {
+  const paths = WRITES.filter(({ endpoint }) => endpoint.method === 'DELETE').map(({ endpoint }) => endpoint.path);
+  expect(Object.keys(DELETES).toSorted()).toEqual(paths.toSorted());
+});
 
-  it('D2 a delete or a restore gets the same answer in a small database (2 classes) and in a large one (50 classes)', () => {
-    expect([...beside49.keys()]).toEqual([...beside1.keys()]);
-    expect([...beside49.keys()]).toEqual(
-      expect.arrayContaining([
-        'refused classes/:id → changed',
-        'classes/:id → 204',
-        'restore of classes/:id → 200',
-        'refused grade-books/:id → changed',
-      ]),
+it('D2 a delete or a restore gets the same answer in a small database (2 classes) and in a large one (50 classes)', () => {
+  expect([...beside49.keys()]).toEqual([...beside1.keys()]);
+  expect([...beside49.keys()]).toEqual(
+    expect.arrayContaining([
+      'refused classes/:id → changed',
+      'classes/:id → 204',
+      'restore of classes/:id → 200',
+      'refused grade-books/:id → changed',
+    ]),
+  );
+});
+
+it('D2 in the test data for delete queries, each table below the classes has rows of every class', async () => {
+  const { db, teacherId } = many!.server;
+  for (const { table } of linksBelow('classes')) {
+    const rows = await db.selectFrom(table).select('id').where('teacherId', '=', teacherId).execute();
+    expect(rows.length, table).toBeGreaterThanOrEqual(49);
+  }
+});
+
+it('D2b a delete or a restore runs as many queries and reads as many rows in a large database (50 classes) as in a small one (2 classes)', () => {
+  const workOf = (all: Map<string, RanQuery[]>) =>
+    [...all].map(
+      ([name, ran]) => `${name}: ${ran.length} queries, ${ran.reduce((sum, { rows }) => sum + rows, 0)} rows`,
     );
-  });
+  expect(workOf(beside49)).toEqual(workOf(beside1));
+});
 
-  it('D2 in the test data for delete queries, each table below the classes has rows of every class', async () => {
-    const { db, teacherId } = many!.server;
-    for (const { table } of linksBelow('classes')) {
-      const rows = await db.selectFrom(table).select('id').where('teacherId', '=', teacherId).execute();
-      expect(rows.length, table).toBeGreaterThanOrEqual(49);
-    }
-  });
+it('D2b for a refused or accepted delete of a class, the server reads fewer than 40 rows, even if the class has many marks', () => {
+  for (const name of ['refused classes/:id → changed', 'classes/:id → 204']) {
+    const rows = beside49.get(name)?.reduce((sum, ran) => sum + ran.rows, 0) ?? Infinity;
+    expect(rows, name).toBeLessThan(40);
+  }
+});
 
-  it('D2b a delete or a restore runs as many queries and reads as many rows in a large database (50 classes) as in a small one (2 classes)', () => {
-    const workOf = (all: Map<string, RanQuery[]>) =>
-      [...all].map(
-        ([name, ran]) => `${name}: ${ran.length} queries, ${ran.reduce((sum, { rows }) => sum + rows, 0)} rows`,
-      );
-    expect(workOf(beside49)).toEqual(workOf(beside1));
-  });
+it('D2b every query of a delete or a restore finds its rows with an index, and so reads no rows of other classes', async () => {
+  const queries = new Map<string, CompiledQuery>();
+  for (const { query } of [...beside49.values()].flat()) {
+    if (/^(?:select|update|delete)\b/.test(query.sql)) queries.set(query.sql, query);
+  }
+  expect(queries.size).toBeGreaterThan(30);
+  const broad: string[] = [];
+  for (const query of queries.values()) broad.push(...(await broadReads(many!.server.db, query)));
+  expect(broad).toEqual([]);
+});
 
-  it('D2b for a refused or accepted delete of a class, the server reads fewer than 40 rows, even if the class has many marks', () => {
-    for (const name of ['refused classes/:id → changed', 'classes/:id → 204']) {
-      const rows = beside49.get(name)?.reduce((sum, ran) => sum + ran.rows, 0) ?? Infinity;
-      expect(rows, name).toBeLessThan(40);
-    }
-  });
-
-  it('D2b every query of a delete or a restore finds its rows with an index, and so reads no rows of other classes', async () => {
-    const queries = new Map<string, CompiledQuery>();
-    for (const { query } of [...beside49.values()].flat()) {
-      if (/^(?:select|update|delete)\b/.test(query.sql)) queries.set(query.sql, query);
-    }
-    expect(queries.size).toBeGreaterThan(30);
-    const broad: string[] = [];
-    for (const query of queries.values()) broad.push(...(await broadReads(many!.server.db, query)));
-    expect(broad).toEqual([]);
-  });
-
-  it('D2 the check of query plans reports a query that reads all marks of a teacher', async () => {
-    const { db, teacherId } = many!.server;
-    const all = db.selectFrom('marks').select('id').where('teacherId', '=', teacherId).where('note1', 'is not', null);
-    expect(await broadReads(db, all.compile())).toHaveLength(1);
-    const ofClass = all.where('classId', '=', copyOf(CLASS, 3));
-    expect(await broadReads(db, ofClass.compile())).toEqual([]);
-  });
+it('D2 the check of query plans reports a query that reads all marks of a teacher', async () => {
+  const { db, teacherId } = many!.server;
+  const all = db.selectFrom('marks').select('id').where('teacherId', '=', teacherId).where('note1', 'is not', null);
+  expect(await broadReads(db, all.compile())).toHaveLength(1);
+  const ofClass = all.where('classId', '=', copyOf(CLASS, 3));
+  expect(await broadReads(db, ofClass.compile())).toEqual([]);
 });

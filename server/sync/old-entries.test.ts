@@ -54,19 +54,17 @@ describe.each(VERSIONS)('L4.2 stored writes of an older app: %s', (version) => {
   });
 });
 
-describe('L4.2 the folder with stored writes of each contract version', () => {
-  it('L4.2 tests/fixtures has stored outbox entries (waiting writes) of every contract version that the server answers', () => {
-    const numbers = Array.from({ length: CONTRACT_VERSION - OLDEST_CONTRACT + 1 }, (_, n) => OLDEST_CONTRACT + n);
-    const versions = numbers.map((number) => `contract-${number}`);
-    expect(VERSIONS.toSorted()).toEqual(versions.toSorted());
-  });
+it('L4.2 tests/fixtures has stored outbox entries (waiting writes) of every contract version that the server answers', () => {
+  const numbers = Array.from({ length: CONTRACT_VERSION - OLDEST_CONTRACT + 1 }, (_, n) => OLDEST_CONTRACT + n);
+  const versions = numbers.map((number) => `contract-${number}`);
+  expect(VERSIONS.toSorted()).toEqual(versions.toSorted());
+});
 
-  it('L4.2 for the current contract version, tests/fixtures has an outbox entry of every kind of write that devices can send', () => {
-    const { entries } = fixtureOf(`contract-${CONTRACT_VERSION}`);
-    const missing = ENDPOINTS.filter(({ synced }) => synced).filter(({ method, path }) => {
-      const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
-      return !entries.some((entry) => entry.method === method && pattern.test(entry.path));
-    });
-    expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+it('L4.2 for the current contract version, tests/fixtures has an outbox entry of every kind of write that devices can send', () => {
+  const { entries } = fixtureOf(`contract-${CONTRACT_VERSION}`);
+  const missing = ENDPOINTS.filter(({ synced }) => synced).filter(({ method, path }) => {
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+    return !entries.some((entry) => entry.method === method && pattern.test(entry.path));
   });
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });

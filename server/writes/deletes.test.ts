@@ -21,92 +21,88 @@ const deleteBook = (more: object = {}) =>
 const deleteDay = (more: object = {}) => server.write({ method: 'DELETE', path: ofDay, key: KEY, seen, ...more });
 const restore = (more: object = {}) => server.write({ method: 'POST', path: 'restore', body: { key: KEY }, ...more });
 
-describe('D1 rows that a delete does not mark as deleted', () => {
-  it('D1 the delete of a class stores a tombstone (marker of a deleted row) for the class, but not for its students', async () => {
-    await deleteClass();
-    expect((await server.after(seen)).rows.map(({ table }) => table)).toEqual(['classes']);
-    expect((await server.row('students', ANA))?.deleted).toBeUndefined();
-  });
+it('D1 the delete of a class stores a tombstone (marker of a deleted row) for the class, but not for its students', async () => {
+  await deleteClass();
+  expect((await server.after(seen)).rows.map(({ table }) => table)).toEqual(['classes']);
+  expect((await server.row('students', ANA))?.deleted).toBeUndefined();
+});
 
-  it('D1 a write of a mark for a removed student is accepted', async () => {
-    await server.write({ method: 'DELETE', path: `students/${ANA}`, seen });
-    expect(await server.fields('students', ANA)).toMatchObject({ deleted: true });
-    expect(await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { by: 'b' }))).toMatchObject({
-      status: 201,
-    });
-  });
-
-  it('D1 a removed student comes back if a write sets the student’s field “deleted” to false', async () => {
-    await server.write({ method: 'DELETE', path: `students/${ANA}`, seen });
-    await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, deleted: false } });
-    expect(await server.fields('students', ANA)).toMatchObject({ deleted: false });
+it('D1 a write of a mark for a removed student is accepted', async () => {
+  await server.write({ method: 'DELETE', path: `students/${ANA}`, seen });
+  expect(await server.fields('students', ANA)).toMatchObject({ deleted: true });
+  expect(await server.write(marksWrite([{ studentId: ANA, attendanceState: 'T' }], { by: 'b' }))).toMatchObject({
+    status: 201,
   });
 });
 
-describe('D2 deletes of rows that another device has changed', () => {
-  it('D2 if another device has changed child rows, the delete of the parent is refused with the code “changed” and the number of these rows', async () => {
-    const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
-    await server.write(marksWrite(two, { by: 'b' }));
-    expect(await deleteClass()).toMatchObject({
-      status: 409,
-      code: 'changed',
-      message: '2 changes came in since you deleted it.',
-      detail: { count: 2, rowId: Math.min(MARK, markId(BEN, DAY)) },
-    });
-    expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
-  });
+it('D1 a removed student comes back if a write sets the student’s field “deleted” to false', async () => {
+  await server.write({ method: 'DELETE', path: `students/${ANA}`, seen });
+  await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, deleted: false } });
+  expect(await server.fields('students', ANA)).toMatchObject({ deleted: false });
+});
 
-  it('D2 if the changed rows of another device are in several tables, the refusal of a delete contains their number, but no row id', async () => {
-    await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
-    await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
-    expect((await deleteClass()).detail).toEqual({ count: 2 });
+it('D2 if another device has changed child rows, the delete of the parent is refused with the code “changed” and the number of these rows', async () => {
+  const two = [{ studentId: ANA, attendanceState: 'A' }, { studentId: BEN }];
+  await server.write(marksWrite(two, { by: 'b' }));
+  expect(await deleteClass()).toMatchObject({
+    status: 409,
+    code: 'changed',
+    message: '2 changes came in since you deleted it.',
+    detail: { count: 2, rowId: Math.min(MARK, markId(BEN, DAY)) },
   });
+  expect((await server.row('classes', CLASS))?.deleted).toBeUndefined();
+});
 
-  it('D2 if a delete arrives after an unseen change of another device, it is refused, even if the delete has the later edit stamp', async () => {
-    await server.write(marksWrite([{ studentId: ANA }], { by: 'b', ms: -90_000 }));
-    expect(await deleteClass({ ms: 90_000 })).toMatchObject({ code: 'changed' });
-  });
+it('D2 if the changed rows of another device are in several tables, the refusal of a delete contains their number, but no row id', async () => {
+  await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
+  await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
+  expect((await deleteClass()).detail).toEqual({ count: 2 });
+});
 
-  it('D2 a delete succeeds if the deleting device has received the changes of the other device', async () => {
-    await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
-    expect(await deleteClass({ seen: await server.counter() })).toMatchObject({ status: 204 });
-  });
+it('D2 if a delete arrives after an unseen change of another device, it is refused, even if the delete has the later edit stamp', async () => {
+  await server.write(marksWrite([{ studentId: ANA }], { by: 'b', ms: -90_000 }));
+  expect(await deleteClass({ ms: 90_000 })).toMatchObject({ code: 'changed' });
+});
 
-  it('D2 changes of the deleting device itself never cause the refusal of a delete', async () => {
-    await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
-    expect(await deleteClass({ by: 'a' })).toMatchObject({ status: 204 });
-  });
+it('D2 a delete succeeds if the deleting device has received the changes of the other device', async () => {
+  await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
+  expect(await deleteClass({ seen: await server.counter() })).toMatchObject({ status: 204 });
+});
 
-  it('D2a if another device has restored a row, a second delete by a device that has not received this is refused with the code “changed”', async () => {
-    await deleteClass({ by: 'a' });
-    await restore({ by: 'b', seen: await server.counter() });
-    expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
-  });
+it('D2 changes of the deleting device itself never cause the refusal of a delete', async () => {
+  await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
+  expect(await deleteClass({ by: 'a' })).toMatchObject({ status: 204 });
+});
 
-  it('D2 a delete is refused because of a change of another device that it had not received, even if it has changed the row itself after that', async () => {
-    await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
-    await server.write(marksWrite([{ studentId: ANA, customNote: 'LATE' }], { by: 'a' }));
-    expect(await deleteClass({ by: 'a' })).toMatchObject({ code: 'changed' });
-  });
+it('D2a if another device has restored a row, a second delete by a device that has not received this is refused with the code “changed”', async () => {
+  await deleteClass({ by: 'a' });
+  await restore({ by: 'b', seen: await server.counter() });
+  expect(await deleteClass({ by: 'a', key: 'the-second-delete' })).toMatchObject({ code: 'changed' });
+});
 
-  it('D2 the delete of a grade book is refused if another device has changed a mark in this grade book', async () => {
-    await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
-    expect(await deleteBook()).toMatchObject({ code: 'changed', detail: { count: 1 } });
-  });
+it('D2 a delete is refused because of a change of another device that it had not received, even if it has changed the row itself after that', async () => {
+  await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'b' }));
+  await server.write(marksWrite([{ studentId: ANA, customNote: 'LATE' }], { by: 'a' }));
+  expect(await deleteClass({ by: 'a' })).toMatchObject({ code: 'changed' });
+});
 
-  it('D2a the delete of a day succeeds even if another device has changed a student of the class or another day', async () => {
-    await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
-    await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
-    const otherDay = [{ studentId: BEN, createdAt: '2026-11-19' }];
-    await server.write(marksWrite(otherDay, { by: 'b' }));
-    expect(await deleteDay()).toMatchObject({ status: 204 });
-  });
+it('D2 the delete of a grade book is refused if another device has changed a mark in this grade book', async () => {
+  await server.write(marksWrite([{ studentId: ANA }], { by: 'b' }));
+  expect(await deleteBook()).toMatchObject({ code: 'changed', detail: { count: 1 } });
+});
 
-  it('D2a the delete of a day is refused with the code “changed” if another device has added a mark to this day', async () => {
-    await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
-    await server.write(marksWrite([{ studentId: BEN }], { by: 'b' }));
-    expect(await deleteDay()).toMatchObject({ code: 'changed', message: '1 marks came in since you deleted it.' });
-  });
+it('D2a the delete of a day succeeds even if another device has changed a student of the class or another day', async () => {
+  await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
+  await server.write({ method: 'PATCH', path: 'students', body: { id: ANA, nickname: 'Ani' }, by: 'b' });
+  const otherDay = [{ studentId: BEN, createdAt: '2026-11-19' }];
+  await server.write(marksWrite(otherDay, { by: 'b' }));
+  expect(await deleteDay()).toMatchObject({ status: 204 });
+});
+
+it('D2a the delete of a day is refused with the code “changed” if another device has added a mark to this day', async () => {
+  await server.write(marksWrite([{ studentId: ANA }], { by: 'a' }));
+  await server.write(marksWrite([{ studentId: BEN }], { by: 'b' }));
+  expect(await deleteDay()).toMatchObject({ code: 'changed', message: '1 marks came in since you deleted it.' });
 });
 
 describe('D3 writes to a missing row', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestDevice } from '../../tests/support/device.ts';
 import { hearOf, type MayHaveChanged } from '../../tests/support/heard.ts';
 import { studentRow } from '../../tests/support/rows.ts';
@@ -39,71 +39,69 @@ async function page(day: string, when: Telling = 'later'): Promise<void> {
   await writeTransaction(device, { tables: device.db.tables, told: when }, async () => await putDay(day));
 }
 
-describe('S5.4 when the live queries of screens are notified during a full pull (of all rows)', () => {
-  it('S5.4 in a full pull, the app notifies live queries of the first page immediately, and of the later pages together after half a second', async () => {
-    await page(DAY_1);
-    expect(told).toEqual([[DAY_1]]);
-    await page(DAY_2);
-    await page(DAY_3);
-    expect(told).toEqual([[DAY_1]]);
-    vi.advanceTimersByTime(500);
-    expect(told).toEqual([[DAY_1], [DAY_2, DAY_3]]);
-  });
+it('S5.4 in a full pull, the app notifies live queries of the first page immediately, and of the later pages together after half a second', async () => {
+  await page(DAY_1);
+  expect(told).toEqual([[DAY_1]]);
+  await page(DAY_2);
+  await page(DAY_3);
+  expect(told).toEqual([[DAY_1]]);
+  vi.advanceTimersByTime(500);
+  expect(told).toEqual([[DAY_1], [DAY_2, DAY_3]]);
+});
 
-  it('S5.4 even if the device’s clock jumps by a second forward or a minute back, live queries are notified of new pages in time', async () => {
-    await page(DAY_1);
-    await page(DAY_2);
-    vi.setSystemTime(Date.now() + 1_000);
-    await page(DAY_3);
-    vi.setSystemTime(Date.now() - 60_000);
-    await page(DAY_1);
-    expect(told).toEqual([[DAY_1], [DAY_2, DAY_3], [DAY_1]]);
-  });
+it('S5.4 even if the device’s clock jumps by a second forward or a minute back, live queries are notified of new pages in time', async () => {
+  await page(DAY_1);
+  await page(DAY_2);
+  vi.setSystemTime(Date.now() + 1_000);
+  await page(DAY_3);
+  vi.setSystemTime(Date.now() - 60_000);
+  await page(DAY_1);
+  expect(told).toEqual([[DAY_1], [DAY_2, DAY_3], [DAY_1]]);
+});
 
-  it('S5.4 when the final page of a full pull is stored, live queries are notified immediately of this page and of those before it', async () => {
-    await page(DAY_1);
-    await page(DAY_2);
-    await page(DAY_3, 'now');
-    expect(told).toEqual([[DAY_1], [DAY_2, DAY_3]]);
-    vi.advanceTimersByTime(500);
-    expect(told).toHaveLength(2);
-  });
+it('S5.4 when the final page of a full pull is stored, live queries are notified immediately of this page and of those before it', async () => {
+  await page(DAY_1);
+  await page(DAY_2);
+  await page(DAY_3, 'now');
+  expect(told).toEqual([[DAY_1], [DAY_2, DAY_3]]);
+  vi.advanceTimersByTime(500);
+  expect(told).toHaveLength(2);
+});
 
-  it('S5.4a if a transaction reports `everything`, the live queries of scores and of `meta` are told that any row may have changed', async () => {
-    const all: boolean[] = [];
-    const stops = [
-      hearOf(device.db, 'assessmentScoreGroups', (mayHaveChanged) => all.push(isEverything(mayHaveChanged))),
-      hearOf(device.db, 'meta', (mayHaveChanged) => all.push(mayHaveChanged('sync') && mayHaveChanged('kept:1'))),
-    ];
-    await page(DAY_1, 'everything');
-    for (const stop of stops) stop();
-    expect([told, all]).toEqual([['everything'], [true, true]]);
-  });
+it('S5.4a if a transaction reports `everything`, the live queries of scores and of `meta` are told that any row may have changed', async () => {
+  const all: boolean[] = [];
+  const stops = [
+    hearOf(device.db, 'assessmentScoreGroups', (mayHaveChanged) => all.push(isEverything(mayHaveChanged))),
+    hearOf(device.db, 'meta', (mayHaveChanged) => all.push(mayHaveChanged('sync') && mayHaveChanged('kept:1'))),
+  ];
+  await page(DAY_1, 'everything');
+  for (const stop of stops) stop();
+  expect([told, all]).toEqual([['everything'], [true, true]]);
+});
 
-  it('S5.4 if the transaction that stores a page of a full pull is aborted, live queries are not notified of this page', async () => {
-    const undone = writeTransaction(device, { tables: device.db.tables, told: 'later' }, async () => {
-      await putDay(DAY_1);
-      throw new Error('The page is undone.');
-    });
-    await expect(undone).rejects.toThrow('undone');
-    vi.advanceTimersByTime(500);
-    expect(told).toEqual([]);
+it('S5.4 if the transaction that stores a page of a full pull is aborted, live queries are not notified of this page', async () => {
+  const undone = writeTransaction(device, { tables: device.db.tables, told: 'later' }, async () => {
+    await putDay(DAY_1);
+    throw new Error('The page is undone.');
   });
+  await expect(undone).rejects.toThrow('undone');
+  vi.advanceTimersByTime(500);
+  expect(told).toEqual([]);
+});
 
-  it('S5.4 if the teacher saves a change between two pages of a full pull, live queries are notified of the change immediately', async () => {
-    await page(DAY_1);
-    await writeTransaction(device, { tables: device.db.tables }, async () => await putDay(DAY_2));
-    expect(told).toEqual([[DAY_1], [DAY_2]]);
-  });
+it('S5.4 if the teacher saves a change between two pages of a full pull, live queries are notified of the change immediately', async () => {
+  await page(DAY_1);
+  await writeTransaction(device, { tables: device.db.tables }, async () => await putDay(DAY_2));
+  expect(told).toEqual([[DAY_1], [DAY_2]]);
+});
 
-  it('S5.4 if a page of a full pull contains a student, live queries are notified of the student immediately', async () => {
-    let students = 0;
-    const stop = hearOf(device.db, 'students', () => (students += 1));
-    await page(DAY_1);
-    await writeTransaction(device, { tables: device.db.tables, told: 'later' }, async () => {
-      await device.db.students.put(studentRow(22, 'Chen, Ben'));
-    });
-    stop();
-    expect(students).toBe(1);
+it('S5.4 if a page of a full pull contains a student, live queries are notified of the student immediately', async () => {
+  let students = 0;
+  const stop = hearOf(device.db, 'students', () => (students += 1));
+  await page(DAY_1);
+  await writeTransaction(device, { tables: device.db.tables, told: 'later' }, async () => {
+    await device.db.students.put(studentRow(22, 'Chen, Ben'));
   });
+  stop();
+  expect(students).toBe(1);
 });

@@ -191,33 +191,31 @@ describe('L1.1 one database for each teacher', () => {
     expect(await readClock(db, 'named')).toMatchObject({ ms: 0, counter: 0, offset: 0, device: 'named' });
   });
 
-  describe('L4.3 an app that is older than the database', () => {
-    it('L4.3a after a newer app has upgraded the database, an older app can store no tap, no server answer and no page of the change feed in it', async () => {
-      const factory = new IDBFactory();
-      const first = open(7, factory);
-      await first.meta.put({
-        key: 'sync',
-        cursor: 9,
-        epoch: 'e1',
-        pulls: 1,
-        full: null,
-        complete: true,
-        lastSent: null,
-      });
-      first.close();
-      (await openInNewerApp(7, { indexedDB: factory, IDBKeyRange })).close();
-
-      const older = open(7, factory);
-      const device = { ...new TestDevice(), db: older };
-      const sync = await readSync(older);
-      const page = feedPage([feedRow(301, 12, {})], 12);
-      await expect(save(device, [patchStudent({ id: 301, fields: { nickname: 'Ani' } })])).rejects.toThrow(OldWriter);
-      await expect(applyPage(device, sync, page, NO_CLOCK)).rejects.toThrow(OldWriter);
-      await expect(applyResults(device, [], { results: [], epoch: 'e1', clock: NO_CLOCK })).rejects.toThrow(OldWriter);
-      const touched = touchDraft(device, 'roster', { classId: 1 }, () => ({ touched: EMPTY_LIST }));
-      await expect(touched).rejects.toThrow(OldWriter);
-      expect([await older.students.count(), await older.outbox.count(), await older.drafts.count()]).toEqual([0, 0, 0]);
-      expect(await readSync(older)).toEqual(sync);
+  it('L4.3a after a newer app has upgraded the database, an older app can store no tap, no server answer and no page of the change feed in it', async () => {
+    const factory = new IDBFactory();
+    const first = open(7, factory);
+    await first.meta.put({
+      key: 'sync',
+      cursor: 9,
+      epoch: 'e1',
+      pulls: 1,
+      full: null,
+      complete: true,
+      lastSent: null,
     });
+    first.close();
+    (await openInNewerApp(7, { indexedDB: factory, IDBKeyRange })).close();
+
+    const older = open(7, factory);
+    const device = { ...new TestDevice(), db: older };
+    const sync = await readSync(older);
+    const page = feedPage([feedRow(301, 12, {})], 12);
+    await expect(save(device, [patchStudent({ id: 301, fields: { nickname: 'Ani' } })])).rejects.toThrow(OldWriter);
+    await expect(applyPage(device, sync, page, NO_CLOCK)).rejects.toThrow(OldWriter);
+    await expect(applyResults(device, [], { results: [], epoch: 'e1', clock: NO_CLOCK })).rejects.toThrow(OldWriter);
+    const touched = touchDraft(device, 'roster', { classId: 1 }, () => ({ touched: EMPTY_LIST }));
+    await expect(touched).rejects.toThrow(OldWriter);
+    expect([await older.students.count(), await older.outbox.count(), await older.drafts.count()]).toEqual([0, 0, 0]);
+    expect(await readSync(older)).toEqual(sync);
   });
 });

@@ -73,28 +73,26 @@ describe('a writing transaction (each change of the teacher’s database is made
   });
 });
 
-describe('L3.2 a device without free storage', () => {
-  it('L3.2 if the device is full, the app deletes its reserve (random bytes that keep space free), and then stores the teacher’s change', async () => {
-    await keepReserve(device.db);
-    const noteFull = vi.fn<() => void>();
-    expect(await writeTransaction({ db: device.db, noteFull }, TEACHERS, failing(noRoom()))).toBe('written');
-    expect(await device.db.meta.get('reserve')).toBeUndefined();
-    expect(noteFull).not.toHaveBeenCalled();
-  });
+it('L3.2 if the device is full, the app deletes its reserve (random bytes that keep space free), and then stores the teacher’s change', async () => {
+  await keepReserve(device.db);
+  const noteFull = vi.fn<() => void>();
+  expect(await writeTransaction({ db: device.db, noteFull }, TEACHERS, failing(noRoom()))).toBe('written');
+  expect(await device.db.meta.get('reserve')).toBeUndefined();
+  expect(noteFull).not.toHaveBeenCalled();
+});
 
-  it('L3.2 if the device is full and has no reserve (random bytes that keep space free), the app does not store the teacher’s change and reports this', async () => {
-    const noteFull = vi.fn<() => void>();
-    const work = failing(noRoom(), noRoom());
-    await expect(writeTransaction({ db: device.db, noteFull }, TEACHERS, work)).rejects.toThrow('no room');
-    expect([work.mock.calls.length, noteFull.mock.calls.length]).toEqual([1, 1]);
-  });
+it('L3.2 if the device is full and has no reserve (random bytes that keep space free), the app does not store the teacher’s change and reports this', async () => {
+  const noteFull = vi.fn<() => void>();
+  const work = failing(noRoom(), noRoom());
+  await expect(writeTransaction({ db: device.db, noteFull }, TEACHERS, work)).rejects.toThrow('no room');
+  expect([work.mock.calls.length, noteFull.mock.calls.length]).toEqual([1, 1]);
+});
 
-  it('L3.2 when a full device has free storage again, the app stores its reserve (random bytes that keep space free) again', async () => {
-    await keepReserve(device.db);
-    await device.db.meta.delete('reserve');
-    await keepReserve(device.db);
-    expect(await device.db.meta.get('reserve')).toBeDefined();
-  });
+it('L3.2 when a full device has free storage again, the app stores its reserve (random bytes that keep space free) again', async () => {
+  await keepReserve(device.db);
+  await device.db.meta.delete('reserve');
+  await keepReserve(device.db);
+  expect(await device.db.meta.get('reserve')).toBeDefined();
 });
 
 describe('L3.3 the browser closes the database while the app runs', () => {

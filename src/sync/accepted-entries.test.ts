@@ -262,29 +262,27 @@ describe('R3 in which order a device sends batches and requests pages of the cha
   });
 });
 
-describe('R1.2 another tab or the service worker waits for the replay lock (only its holder sends and pulls)', () => {
-  it('R1.2 if another tab waits for the replay lock, its holder stores the page with its accepted writes and then releases the lock', async () => {
-    turn.answer = (request, batch) => {
-      turn.isWanted = true;
-      return answerTo(request, 11 + 10 * batch);
-    };
-    expect(await turn.run()).toBeNull();
-    expect(turn.paths).toEqual(['batch', 'changes']);
-    expect(await device.states()).toEqual(['waiting', 'waiting']);
-  });
-
-  it('R1.2 if another tab waits for the replay lock, its holder releases it even if the request for a page of the change feed fails', async () => {
+it('R1.2 if another tab waits for the replay lock, its holder stores the page with its accepted writes and then releases the lock', async () => {
+  turn.answer = (request, batch) => {
     turn.isWanted = true;
-    turn.page = noPage;
-    expect(await turn.run()).toBeNull();
-    expect(turn.paths).toEqual(['batch', 'changes']);
-    expect(await device.states()).toEqual(three);
-  });
+    return answerTo(request, 11 + 10 * batch);
+  };
+  expect(await turn.run()).toBeNull();
+  expect(turn.paths).toEqual(['batch', 'changes']);
+  expect(await device.states()).toEqual(['waiting', 'waiting']);
+});
 
-  it('R1.2 if another tab waits for the replay lock during a full pull (of all rows), its holder sends one batch and releases the lock', async () => {
-    await device.pulledTo(10, { full: { to: 10, page: 'p2' } });
-    turn.isWanted = true;
-    expect(await turn.run()).toBeNull();
-    expect(turn.paths).toEqual(['batch']);
-  });
+it('R1.2 if another tab waits for the replay lock, its holder releases it even if the request for a page of the change feed fails', async () => {
+  turn.isWanted = true;
+  turn.page = noPage;
+  expect(await turn.run()).toBeNull();
+  expect(turn.paths).toEqual(['batch', 'changes']);
+  expect(await device.states()).toEqual(three);
+});
+
+it('R1.2 if another tab waits for the replay lock during a full pull (of all rows), its holder sends one batch and releases the lock', async () => {
+  await device.pulledTo(10, { full: { to: 10, page: 'p2' } });
+  turn.isWanted = true;
+  expect(await turn.run()).toBeNull();
+  expect(turn.paths).toEqual(['batch']);
 });

@@ -115,84 +115,75 @@ beforeEach(() => {
 });
 afterEach(() => tablet.close());
 
-describe('R1.2 several tabs share the replay lock (only its holder sends and pulls)', () => {
-  it('R1.2a if two tabs and the service worker take turns in the first pull, each page is requested only once in total', async () => {
-    const three = ['tab 1', 'tab 2', 'worker'].map((name) => tablet.open(name));
-    expect(await Promise.all(three.map(sync))).toEqual([{ kind: 'empty' }, { kind: 'empty' }, { kind: 'empty' }]);
-    expect(tablet.pages()).toEqual(await callsOfOneTab());
-    const shares = three.map(({ context }) => tablet.calls.filter(({ by }) => by === context.name).length);
-    expect(Math.min(...shares)).toBeGreaterThanOrEqual(4);
-    expect(await three[0]?.device.db.students.count()).toBe(PAGES);
-  });
+it('R1.2a if two tabs and the service worker take turns in the first pull, each page is requested only once in total', async () => {
+  const three = ['tab 1', 'tab 2', 'worker'].map((name) => tablet.open(name));
+  expect(await Promise.all(three.map(sync))).toEqual([{ kind: 'empty' }, { kind: 'empty' }, { kind: 'empty' }]);
+  expect(tablet.pages()).toEqual(await callsOfOneTab());
+  const shares = three.map(({ context }) => tablet.calls.filter(({ by }) => by === context.name).length);
+  expect(Math.min(...shares)).toBeGreaterThanOrEqual(4);
+  expect(await three[0]?.device.db.students.count()).toBe(PAGES);
+});
 
-  it('R1.2 if no other tab waits for the replay lock, a tab keeps the lock until all pages are pulled', async () => {
-    const { context, device } = tablet.open('tab 1');
-    let turns = 0;
-    const lock = createWebLock(context);
-    await inTurns(USER, new Round(device, { size: new BatchSize() }), lock, () => (turns += 1));
-    expect([turns, tablet.pages().length]).toEqual([1, PAGES + 1]);
-  });
+it('R1.2 if no other tab waits for the replay lock, a tab keeps the lock until all pages are pulled', async () => {
+  const { context, device } = tablet.open('tab 1');
+  let turns = 0;
+  const lock = createWebLock(context);
+  await inTurns(USER, new Round(device, { size: new BatchSize() }), lock, () => (turns += 1));
+  expect([turns, tablet.pages().length]).toEqual([1, PAGES + 1]);
+});
 
-  it('R1.2 if a second tab opens during the first tab’s pull, the first tab stores the requested page, and the second tab pulls the next page', async () => {
-    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
-    let rounds: Promise<unknown>[] = [];
-    tablet.meanwhile = async () => {
-      if (tablet.calls.length === 3) rounds = [sync(second)];
-    };
-    await sync(first);
-    await Promise.all(rounds);
-    expect(tablet.calls.slice(0, 6).map(({ by }) => by)).toEqual([
-      'tab 1',
-      'tab 1',
-      'tab 1',
-      'tab 2',
-      'tab 1',
-      'tab 2',
-    ]);
-    expect(tablet.pages()).toEqual(await callsOfOneTab());
-  });
+it('R1.2 if a second tab opens during the first tab’s pull, the first tab stores the requested page, and the second tab pulls the next page', async () => {
+  const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+  let rounds: Promise<unknown>[] = [];
+  tablet.meanwhile = async () => {
+    if (tablet.calls.length === 3) rounds = [sync(second)];
+  };
+  await sync(first);
+  await Promise.all(rounds);
+  expect(tablet.calls.slice(0, 6).map(({ by }) => by)).toEqual(['tab 1', 'tab 1', 'tab 1', 'tab 2', 'tab 1', 'tab 2']);
+  expect(tablet.pages()).toEqual(await callsOfOneTab());
+});
 
-  it('R1.2a if the teacher saves a change during the first pull, the device sends it before it requests the next page', async () => {
-    const { device, context } = tablet.open('tab 1');
-    tablet.meanwhile = async () => {
-      if (tablet.calls.length === 2) await write(device.db);
-    };
-    await sync({ device, context });
-    expect(tablet.calls.slice(0, 4).map(({ path }) => path.split('?')[0])).toEqual([
-      'changes',
-      'changes',
-      'batch',
-      'changes',
-    ]);
-  });
+it('R1.2a if the teacher saves a change during the first pull, the device sends it before it requests the next page', async () => {
+  const { device, context } = tablet.open('tab 1');
+  tablet.meanwhile = async () => {
+    if (tablet.calls.length === 2) await write(device.db);
+  };
+  await sync({ device, context });
+  expect(tablet.calls.slice(0, 4).map(({ path }) => path.split('?')[0])).toEqual([
+    'changes',
+    'changes',
+    'batch',
+    'changes',
+  ]);
+});
 
-  it('R1.2a if a tab waited for the replay lock while another tab pulled everything, it does not pull again', async () => {
-    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
-    await sync(first);
-    tablet.calls.length = 0;
-    tablet.wallClock += 5_000;
-    const rounds = [sync(first), sync(second)];
-    tablet.wallClock += 1;
-    expect(await Promise.all(rounds)).toEqual([{ kind: 'empty' }, { kind: 'empty' }]);
-    expect(tablet.calls).toMatchObject([{ by: 'tab 1' }]);
-  });
+it('R1.2a if a tab waited for the replay lock while another tab pulled everything, it does not pull again', async () => {
+  const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+  await sync(first);
+  tablet.calls.length = 0;
+  tablet.wallClock += 5_000;
+  const rounds = [sync(first), sync(second)];
+  tablet.wallClock += 1;
+  expect(await Promise.all(rounds)).toEqual([{ kind: 'empty' }, { kind: 'empty' }]);
+  expect(tablet.calls).toMatchObject([{ by: 'tab 1' }]);
+});
 
-  it('R1.2a if a tab is asked to pull after another tab’s pull has ended, it pulls again', async () => {
-    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
-    await sync(first);
-    tablet.calls.length = 0;
-    tablet.wallClock += 1;
-    await sync(second);
-    expect(tablet.calls).toMatchObject([{ by: 'tab 2' }]);
-  });
+it('R1.2a if a tab is asked to pull after another tab’s pull has ended, it pulls again', async () => {
+  const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+  await sync(first);
+  tablet.calls.length = 0;
+  tablet.wallClock += 1;
+  await sync(second);
+  expect(tablet.calls).toMatchObject([{ by: 'tab 2' }]);
+});
 
-  it('R1.2 if a tab sends a write while another tab waits for the replay lock, one of the two tabs still pulls the change and empties the outbox', async () => {
-    const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
-    await sync(first);
-    await write(first.device.db);
-    await Promise.all([sync(first), sync(second)]);
-    expect(await first.device.db.outbox.count()).toBe(0);
-  });
+it('R1.2 if a tab sends a write while another tab waits for the replay lock, one of the two tabs still pulls the change and empties the outbox', async () => {
+  const [first, second] = [tablet.open('tab 1'), tablet.open('tab 2')];
+  await sync(first);
+  await write(first.device.db);
+  await Promise.all([sync(first), sync(second)]);
+  expect(await first.device.db.outbox.count()).toBe(0);
 });
 
 describe('R1.3 another tab steals the replay lock from its holder', () => {

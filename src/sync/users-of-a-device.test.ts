@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { NOON, ours, TestDevice, USER } from '../../tests/support/device.ts';
 import { DeviceDb, knownUser, noteSignedOut, rememberUser } from '../db/device.ts';
 import { syncOnce } from '../../tests/support/sync-once.ts';
@@ -19,21 +19,19 @@ beforeEach(async () => {
 
 const sync = () => syncOnce(first, new BatchSize());
 
-describe('L1.1 two teachers on one tablet', () => {
-  it('L1.4 while another teacher uses the tablet, the first teacher’s writes stay in the outbox until this teacher signs in again', async () => {
-    const { key } = await first.createStudent(301);
-    await first.db.meta.put({ key: 'signed-out', at: NOON });
-    await noteSignedOut(USER, users);
-    await rememberUser(user(SECOND), users);
-    expect(await knownUser(users)).toMatchObject({ userId: SECOND });
-    expect([await sync(), first.requests, await first.states()]).toEqual([{ kind: 'sign-in' }, [], ['waiting']]);
+it('L1.4 while another teacher uses the tablet, the first teacher’s writes stay in the outbox until this teacher signs in again', async () => {
+  const { key } = await first.createStudent(301);
+  await first.db.meta.put({ key: 'signed-out', at: NOON });
+  await noteSignedOut(USER, users);
+  await rememberUser(user(SECOND), users);
+  expect(await knownUser(users)).toMatchObject({ userId: SECOND });
+  expect([await sync(), first.requests, await first.states()]).toEqual([{ kind: 'sign-in' }, [], ['waiting']]);
 
-    await first.db.meta.delete('signed-out');
-    await rememberUser(user(USER), users);
-    first.answers.push(ours({ results: [{ key, status: 200, change: 11 }], clock: '1.0', counter: 11, epoch: 'e1' }));
-    first.answers.push(ours({ rows: [], to: 11, total: 0, epoch: 'e1' }));
-    await sync();
-    expect([first.requests[0]?.path, first.requests[0]?.headers]).toMatchObject(['batch', { 'user-id': String(USER) }]);
-    expect(await first.outbox()).toEqual([]);
-  });
+  await first.db.meta.delete('signed-out');
+  await rememberUser(user(USER), users);
+  first.answers.push(ours({ results: [{ key, status: 200, change: 11 }], clock: '1.0', counter: 11, epoch: 'e1' }));
+  first.answers.push(ours({ rows: [], to: 11, total: 0, epoch: 'e1' }));
+  await sync();
+  expect([first.requests[0]?.path, first.requests[0]?.headers]).toMatchObject(['batch', { 'user-id': String(USER) }]);
+  expect(await first.outbox()).toEqual([]);
 });

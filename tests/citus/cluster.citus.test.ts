@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { HEADERS } from '#contract/version.ts';
 import { findPostgres } from '../../scripts/find/postgres.ts';
 import { type CitusCluster, startCitus } from '../../scripts/serve/citus-cluster.ts';
@@ -65,57 +65,55 @@ async function loadOnEachWorker(): Promise<Map<string, Load>> {
   return loads;
 }
 
-describe('two servers on a cluster of Citus', () => {
-  it(
-    'all rows of a teacher are on one node, and the rows of two teachers can be on two nodes',
-    async () => {
-      const loads = await loadOnEachWorker();
-      for (const [node, load] of loads) {
-        const found = await Promise.all(
-          (await distributedTables()).map(async (table) => await nodesWithRows(table, load.teacherId)),
-        );
-        expect(found.length).toBeGreaterThan(17);
-        expect(new Set(found.flat())).toEqual(new Set([node]));
-        expect(await load.check()).toEqual([]);
-      }
-      expect(loads.size).toBe(2);
-    },
-    HANGS_MS,
-  );
+it(
+  'all rows of a teacher are on one node, and the rows of two teachers can be on two nodes',
+  async () => {
+    const loads = await loadOnEachWorker();
+    for (const [node, load] of loads) {
+      const found = await Promise.all(
+        (await distributedTables()).map(async (table) => await nodesWithRows(table, load.teacherId)),
+      );
+      expect(found.length).toBeGreaterThan(17);
+      expect(new Set(found.flat())).toEqual(new Set([node]));
+      expect(await load.check()).toEqual([]);
+    }
+    expect(loads.size).toBe(2);
+  },
+  HANGS_MS,
+);
 
-  it(
-    'R10.2 if a worker is killed for ten seconds, each of its teachers’ writes is applied once, the teachers of the other worker go on, and a sign-in is answered with 503',
-    async () => {
-      const [killed] = cluster.workers;
-      if (!killed) throw new Error('The cluster has no worker.');
-      const loads = await loadOnEachWorker();
-      await killed.kill();
-      const until = performance.now() + KILLED_MS;
-      for (const [node, load] of loads) await (node === killed.folder ? load.retried() : load.acknowledged(ANSWERS));
-      expect(await signInStatus()).toBe(503);
-      await wait(until - performance.now());
-      await killed.start();
-      for (const load of loads.values()) await load.acknowledged(ANSWERS);
-      for (const load of loads.values()) expect(await load.check()).toEqual([]);
-    },
-    HANGS_MS,
-  );
+it(
+  'R10.2 if a worker is killed for ten seconds, each of its teachers’ writes is applied once, the teachers of the other worker go on, and a sign-in is answered with 503',
+  async () => {
+    const [killed] = cluster.workers;
+    if (!killed) throw new Error('The cluster has no worker.');
+    const loads = await loadOnEachWorker();
+    await killed.kill();
+    const until = performance.now() + KILLED_MS;
+    for (const [node, load] of loads) await (node === killed.folder ? load.retried() : load.acknowledged(ANSWERS));
+    expect(await signInStatus()).toBe(503);
+    await wait(until - performance.now());
+    await killed.start();
+    for (const load of loads.values()) await load.acknowledged(ANSWERS);
+    for (const load of loads.values()) expect(await load.check()).toEqual([]);
+  },
+  HANGS_MS,
+);
 
-  it(
-    'R10.2 while the rows of some teachers move to a third worker, no write is lost or applied twice',
-    async () => {
-      const loads = await loadOnEachWorker();
-      const third = await cluster.addWorker();
-      await rebalance();
-      const moved = await sql<{ count: number }>`
+it(
+  'R10.2 while the rows of some teachers move to a third worker, no write is lost or applied twice',
+  async () => {
+    const loads = await loadOnEachWorker();
+    const third = await cluster.addWorker();
+    await rebalance();
+    const moved = await sql<{ count: number }>`
         select count(*) from pg_dist_shard_placement where nodename = ${third.folder}`.execute(servers.db);
-      expect(moved.rows[0]?.count).toBeGreaterThan(17);
-      for (const load of loads.values()) await load.acknowledged(ANSWERS);
-      for (const load of loads.values()) expect(await load.check()).toEqual([]);
-    },
-    HANGS_MS,
-  );
-});
+    expect(moved.rows[0]?.count).toBeGreaterThan(17);
+    for (const load of loads.values()) await load.acknowledged(ANSWERS);
+    for (const load of loads.values()) expect(await load.check()).toEqual([]);
+  },
+  HANGS_MS,
+);
 
 /** A sign-in searches for its email on every node. */
 async function signInStatus(): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TABLES, type TableSpec } from '#domain/tables/all.ts';
 import { migrate, MIGRATIONS } from '../migrate.ts';
 import { openDatabase } from '../open.ts';
@@ -64,68 +64,66 @@ const insert = async (id: number) => {
     created_at) values (7, ${id}, 1, '{}', 1, 'a', 200, 'high', 1, '-')`.execute(db);
 };
 
-describe('the migrations that the server makes from the table definitions', () => {
-  it('the migration of a new table creates a column for each field, and the indexes of the change feed, of deleted rows and of each parent row', async () => {
-    await migrate(db, clock, stepsWith(whistles));
-    expect((await columnsOf('red_whistles')).slice(9)).toEqual([
-      'class_id bigint',
-      'tone_name text',
-      'loud integer',
-      'pitch bigint?',
-      'bought_on text?',
-      'created_at text',
-    ]);
-    expect((await columnsOf('red_whistles')).slice(0, 9)).toEqual((await columnsOf('races')).slice(0, 9));
-    expect(await indexesOf('red_whistles')).toEqual([
-      'red_whistles_by_class_id: teacher_id,class_id,id',
-      'red_whistles_feed: teacher_id,change',
-      'red_whistles_tomb: teacher_id,tomb',
-    ]);
-  });
+it('the migration of a new table creates a column for each field, and the indexes of the change feed, of deleted rows and of each parent row', async () => {
+  await migrate(db, clock, stepsWith(whistles));
+  expect((await columnsOf('red_whistles')).slice(9)).toEqual([
+    'class_id bigint',
+    'tone_name text',
+    'loud integer',
+    'pitch bigint?',
+    'bought_on text?',
+    'created_at text',
+  ]);
+  expect((await columnsOf('red_whistles')).slice(0, 9)).toEqual((await columnsOf('races')).slice(0, 9));
+  expect(await indexesOf('red_whistles')).toEqual([
+    'red_whistles_by_class_id: teacher_id,class_id,id',
+    'red_whistles_feed: teacher_id,change',
+    'red_whistles_tomb: teacher_id,tomb',
+  ]);
+});
 
-  it('when a field is added to a table, the field is null or has its default value in all existing rows', async () => {
-    await migrate(db, clock, stepsWith(whistles));
-    await insert(1);
-    await migrate(db, clock, stepsWith(withColour));
-    const { rows } = await sql`select colour, is_old, owner from red_whistles`.execute(db);
-    expect(rows).toEqual([{ colour: null, isOld: 1, owner: 'school' }]);
-  });
+it('when a field is added to a table, the field is null or has its default value in all existing rows', async () => {
+  await migrate(db, clock, stepsWith(whistles));
+  await insert(1);
+  await migrate(db, clock, stepsWith(withColour));
+  const { rows } = await sql`select colour, is_old, owner from red_whistles`.execute(db);
+  expect(rows).toEqual([{ colour: null, isOld: 1, owner: 'school' }]);
+});
 
-  it('a table that a migration has upgraded has the same columns as a table in a new database', async () => {
-    await migrate(db, clock, stepsWith(whistles));
-    await migrate(db, clock, stepsWith(withColour));
-    const upgraded = await columnsOf('red_whistles');
-    await db.destroy();
-    db = await openDatabase(':memory:');
-    await migrate(db, clock, stepsWith(withColour));
-    expect(await columnsOf('red_whistles')).toEqual(upgraded);
-  });
+it('a table that a migration has upgraded has the same columns as a table in a new database', async () => {
+  await migrate(db, clock, stepsWith(whistles));
+  await migrate(db, clock, stepsWith(withColour));
+  const upgraded = await columnsOf('red_whistles');
+  await db.destroy();
+  db = await openDatabase(':memory:');
+  await migrate(db, clock, stepsWith(withColour));
+  expect(await columnsOf('red_whistles')).toEqual(upgraded);
+});
 
-  it('the migration steps from table definitions and the handwritten steps run in one order, by their numbers', () => {
-    const byHand = { name: '902-by-hand', up: async () => await Promise.resolve() };
-    const steps = inOrder([...MIGRATIONS, byHand, ...derivedSteps({ redWhistles: withColour })]);
-    expect(steps.map(({ name }) => name).slice(MIGRATIONS.length)).toEqual([
-      '901-red-whistles',
-      '902-by-hand',
-      '902-red-whistles-colour',
-      '902-red-whistles-is-old',
-      '903-red-whistles-owner',
-    ]);
-  });
+it('the migration steps from table definitions and the handwritten steps run in one order, by their numbers', () => {
+  const byHand = { name: '902-by-hand', up: async () => await Promise.resolve() };
+  const steps = inOrder([...MIGRATIONS, byHand, ...derivedSteps({ redWhistles: withColour })]);
+  expect(steps.map(({ name }) => name).slice(MIGRATIONS.length)).toEqual([
+    '901-red-whistles',
+    '902-by-hand',
+    '902-red-whistles-colour',
+    '902-red-whistles-is-old',
+    '903-red-whistles-owner',
+  ]);
+});
 
-  it('a new field of an existing table gets its own migration step, and no step creates the whole table again', () => {
-    const races: TableSpec = { ...TABLES.races, addedFields: { assessmentId: 904 } };
-    expect(derivedSteps({ races }).map(({ name }) => name)).toEqual(['904-races-assessment-id']);
-  });
+it('a new field of an existing table gets its own migration step, and no step creates the whole table again', () => {
+  const races: TableSpec = { ...TABLES.races, addedFields: { assessmentId: 904 } };
+  expect(derivedSteps({ races }).map(({ name }) => name)).toEqual(['904-races-assessment-id']);
+});
 
-  const bare = { ...withColour, defaults: whistles.defaults };
-  it.each<[string, string, TableSpec]>([
-    ['whose packed unit is one JSON column', 'packed unit', { ...TABLES.classes, serverSince: 901, addedFields: {} }],
-    ['with a new field in a packed unit', 'packed unit', { ...TABLES.classes, addedFields: { startTime: 901 } }],
-    ['with a new field that no value fits in old rows', 'old rows lack it', bare],
-    ['with a new field as old as its table', 'not newer', { ...withColour, serverSince: 902 }],
-    ['that dates a field which it does not have', 'no such field', { ...whistles, addedFields: { size: 902 } }],
-  ])('a table definition %s throws an error and makes no migration steps', (_, problem, spec) => {
-    expect(() => derivedSteps({ redWhistles: spec })).toThrow(problem);
-  });
+const bare = { ...withColour, defaults: whistles.defaults };
+it.each<[string, string, TableSpec]>([
+  ['whose packed unit is one JSON column', 'packed unit', { ...TABLES.classes, serverSince: 901, addedFields: {} }],
+  ['with a new field in a packed unit', 'packed unit', { ...TABLES.classes, addedFields: { startTime: 901 } }],
+  ['with a new field that no value fits in old rows', 'old rows lack it', bare],
+  ['with a new field as old as its table', 'not newer', { ...withColour, serverSince: 902 }],
+  ['that dates a field which it does not have', 'no such field', { ...whistles, addedFields: { size: 902 } }],
+])('a table definition %s throws an error and makes no migration steps', (_, problem, spec) => {
+  expect(() => derivedSteps({ redWhistles: spec })).toThrow(problem);
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TABLES, type TableSpec } from '#domain/tables/all.ts';
 import { emptySchema } from '../../../tests/support/database.ts';
 import { distribute } from '../../operator/distribute.ts';
@@ -73,56 +73,54 @@ async function groups(): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, group }) => [name, group]));
 }
 
-describe('9.91 the start of a newer version on a distributed database', () => {
-  it('9.91 a new table is distributed with the accounts and refers to them, and a new field has its default value in existing rows', async () => {
-    await distribute({ address, clock });
-    await migrate(db, clock, newer);
-    const found = await groups();
-    expect(found.get('red_whistles')).toBe(found.get('teachers'));
-    expect((await sql`select is_old from grade_books where teacher_id = 1`.execute(db)).rows).toEqual([{ isOld: 1 }]);
-    await insertWhistle(1);
-    await expect(insertWhistle(2)).rejects.toThrow('foreign key');
-    await sql`delete from teachers where id = 1`.execute(db);
-    expect(await countOf('red_whistles')).toBe(0);
-  });
+it('9.91 a new table is distributed with the accounts and refers to them, and a new field has its default value in existing rows', async () => {
+  await distribute({ address, clock });
+  await migrate(db, clock, newer);
+  const found = await groups();
+  expect(found.get('red_whistles')).toBe(found.get('teachers'));
+  expect((await sql`select is_old from grade_books where teacher_id = 1`.execute(db)).rows).toEqual([{ isOld: 1 }]);
+  await insertWhistle(1);
+  await expect(insertWhistle(2)).rejects.toThrow('foreign key');
+  await sql`delete from teachers where id = 1`.execute(db);
+  expect(await countOf('red_whistles')).toBe(0);
+});
 
-  it('9.91 if a step fails, no node has anything of the newer version, and the next start completes the change', async () => {
-    await distribute({ address, clock });
-    const broken: Migration = {
-      name: '903-broken',
-      up: async () => {
-        await Promise.reject(new Error('stopped'));
-      },
-    };
-    const before = await groups();
-    await expect(migrate(db, clock, [...newer, broken])).rejects.toThrow('stopped');
-    expect(await groups()).toEqual(before);
-    await expect(countOf('red_whistles')).rejects.toThrow('does not exist');
-    const left = await sql<{ result: string }>`select result from run_command_on_all_nodes(format(
+it('9.91 if a step fails, no node has anything of the newer version, and the next start completes the change', async () => {
+  await distribute({ address, clock });
+  const broken: Migration = {
+    name: '903-broken',
+    up: async () => {
+      await Promise.reject(new Error('stopped'));
+    },
+  };
+  const before = await groups();
+  await expect(migrate(db, clock, [...newer, broken])).rejects.toThrow('stopped');
+  expect(await groups()).toEqual(before);
+  await expect(countOf('red_whistles')).rejects.toThrow('does not exist');
+  const left = await sql<{ result: string }>`select result from run_command_on_all_nodes(format(
       'select count(*) from pg_class where relname like ''red_whistles%%'' and relnamespace = %L::regnamespace',
       current_schema()))`.execute(db);
-    expect(left.rows.map(({ result }) => result)).toEqual(['0', '0', '0']);
-    await migrate(db, clock, newer);
-    await insertWhistle(1);
-  });
+  expect(left.rows.map(({ result }) => result)).toEqual(['0', '0', '0']);
+  await migrate(db, clock, newer);
+  await insertWhistle(1);
+});
 
-  it('9.91 if “npm run distribute” was stopped, a server does not start on this database, and the next run completes the work', async () => {
-    // Citus refuses a table with such an index.
-    await sql`create unique index in_the_way on students (id)`.execute(db);
-    await expect(distribute({ address, clock })).rejects.toThrow('students');
-    await sql`drop index in_the_way`.execute(db);
-    expect(await distributionProblem(db)).toContain('Run `npm run distribute` again');
-    const { changed, before } = await distribute({ address, clock });
-    expect([before.includes('marks'), changed.includes('students')]).toEqual([true, true]);
-    expect(await distributionProblem(db)).toBeNull();
-  });
+it('9.91 if “npm run distribute” was stopped, a server does not start on this database, and the next run completes the work', async () => {
+  // Citus refuses a table with such an index.
+  await sql`create unique index in_the_way on students (id)`.execute(db);
+  await expect(distribute({ address, clock })).rejects.toThrow('students');
+  await sql`drop index in_the_way`.execute(db);
+  expect(await distributionProblem(db)).toContain('Run `npm run distribute` again');
+  const { changed, before } = await distribute({ address, clock });
+  expect([before.includes('marks'), changed.includes('students')]).toEqual([true, true]);
+  expect(await distributionProblem(db)).toBeNull();
+});
 
-  it('“npm run distribute” on a database of an older version first upgrades it, and leaves no foreign key out', async () => {
-    const { changed } = await distribute({ address, clock });
-    expect(changed).toContain('marks');
-    const { rows } = await sql<{ count: number }>`select count(*) from pg_constraint
+it('“npm run distribute” on a database of an older version first upgrades it, and leaves no foreign key out', async () => {
+  const { changed } = await distribute({ address, clock });
+  expect(changed).toContain('marks');
+  const { rows } = await sql<{ count: number }>`select count(*) from pg_constraint
       where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db);
-    expect(rows[0]?.count).toBe(changed.length - 2);
-    expect(await countOf('gradeBooks')).toBe(1);
-  });
+  expect(rows[0]?.count).toBe(changed.length - 2);
+  expect(await countOf('gradeBooks')).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { acceptBeforeCalls, Arrivals } from './arrivals.ts';
 
 const MANY = 50;
@@ -43,39 +43,37 @@ async function arriveTogether(paths: readonly string[]): Promise<void> {
 
 const allRows = Array.from({ length: MANY }, () => '/rows');
 
-describe('clients that connect to the server at the same time', () => {
-  it('9.50 if many clients connect at the same time, the server first accepts all connections and then begins the calls that read the database', async () => {
-    await listen();
-    await arriveTogether(allRows);
-    expect(log.indexOf('/rows')).toBe(log.lastIndexOf('connection') + 1);
-    expect(log.filter((entry) => entry === '/rows')).toHaveLength(MANY);
-  });
+it('9.50 if many clients connect at the same time, the server first accepts all connections and then begins the calls that read the database', async () => {
+  await listen();
+  await arriveTogether(allRows);
+  expect(log.indexOf('/rows')).toBe(log.lastIndexOf('connection') + 1);
+  expect(log.filter((entry) => entry === '/rows')).toHaveLength(MANY);
+});
 
-  it('9.50 while more clients are connecting, the server already answers a health call and a call on an older connection', async () => {
-    await listen();
-    const older = open();
-    ask(older, '/older');
-    await once(older, 'data');
-    log.length = 0;
-    ask(older, '/older');
-    await arriveTogether(['/health', ...allRows, '/rows']);
-    expect(log.indexOf('/older')).toBeLessThan(log.lastIndexOf('connection'));
-    expect(log.indexOf('/health')).toBeLessThan(log.lastIndexOf('connection'));
-  });
+it('9.50 while more clients are connecting, the server already answers a health call and a call on an older connection', async () => {
+  await listen();
+  const older = open();
+  ask(older, '/older');
+  await once(older, 'data');
+  log.length = 0;
+  ask(older, '/older');
+  await arriveTogether(['/health', ...allRows, '/rows']);
+  expect(log.indexOf('/older')).toBeLessThan(log.lastIndexOf('connection'));
+  expect(log.indexOf('/health')).toBeLessThan(log.lastIndexOf('connection'));
+});
 
-  it('9.50 if clients keep connecting, a call waits for them only up to a time limit, and then begins', async () => {
-    await listen(0);
-    await arriveTogether(allRows);
-    expect(log.indexOf('/rows')).toBeLessThan(log.lastIndexOf('connection'));
-  });
+it('9.50 if clients keep connecting, a call waits for them only up to a time limit, and then begins', async () => {
+  await listen(0);
+  await arriveTogether(allRows);
+  expect(log.indexOf('/rows')).toBeLessThan(log.lastIndexOf('connection'));
+});
 
-  it('9.50 a call whose connection is closed while it waits never begins', async () => {
-    await listen();
-    app.server.once('request', ({ socket }) => socket.destroy());
-    const left = open();
-    ask(left, '/rows');
-    await once(left, 'close');
-    await arriveTogether(['/older']);
-    expect(log.filter((entry) => entry !== 'connection')).toEqual(['/older']);
-  });
+it('9.50 a call whose connection is closed while it waits never begins', async () => {
+  await listen();
+  app.server.once('request', ({ socket }) => socket.destroy());
+  const left = open();
+  ask(left, '/rows');
+  await once(left, 'close');
+  await arriveTogether(['/older']);
+  expect(log.filter((entry) => entry !== 'connection')).toEqual(['/older']);
 });

@@ -118,12 +118,10 @@ describe('marks on the server', () => {
   });
 });
 
-describe('W5 the scoring settings, which merge as one unit', () => {
-  it('W5 if two devices save the scoring settings, the later save replaces all values of the earlier one', async () => {
-    const set = (more: object, spec: Partial<WriteSpec>) =>
-      server.write({ method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), ...more }, ...spec });
-    await set({ dailyPointValue: 10 }, { by: 'a', ms: -10_000 });
-    await set({ tardyValue: -1 }, { by: 'b', ms: -20_000 });
-    expect(await server.fields('settings', 7)).toMatchObject({ dailyPointValue: 10, tardyValue: -2 });
-  });
+it('W5 if two devices save the scoring settings, the later save replaces all values of the earlier one', async () => {
+  const set = (more: object, spec: Partial<WriteSpec>) =>
+    server.write({ method: 'PUT', path: 'user/settings', body: { ...defaultSettings(), ...more }, ...spec });
+  await set({ dailyPointValue: 10 }, { by: 'a', ms: -10_000 });
+  await set({ tardyValue: -1 }, { by: 'b', ms: -20_000 });
+  expect(await server.fields('settings', 7)).toMatchObject({ dailyPointValue: 10, tardyValue: -2 });
 });

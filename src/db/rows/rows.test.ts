@@ -27,36 +27,34 @@ const mark = (studentId: number, day: LocalDate, more: object = {}) =>
 const days = (count: number) =>
   students(count).map((n) => new Date(Date.UTC(2026, 0, n)).toISOString().slice(0, 10) as LocalDate);
 
-describe('S2.3 searching rows by a range of days, and by the key of a delete', () => {
-  it('S2.1, S2.3 a search for the marks of a range of days finds those of the first and the last day, but none of another class', async () => {
-    await rowsOf(device.db, 'marks').bulkPut([
-      ...['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((day) => mark(1, day as LocalDate)),
-      markRow(2, '2026-11-18', { classId: CLASS + 1 }),
-    ]);
-    const found = await rowsInRange(device.db, 'marks', { from: [CLASS, '2026-11-18'], to: [CLASS, '2026-11-19'] });
-    expect(found.map(({ createdAt }) => createdAt)).toEqual(['2026-11-18', '2026-11-19']);
-  });
+it('S2.1, S2.3 a search for the marks of a range of days finds those of the first and the last day, but none of another class', async () => {
+  await rowsOf(device.db, 'marks').bulkPut([
+    ...['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((day) => mark(1, day as LocalDate)),
+    markRow(2, '2026-11-18', { classId: CLASS + 1 }),
+  ]);
+  const found = await rowsInRange(device.db, 'marks', { from: [CLASS, '2026-11-18'], to: [CLASS, '2026-11-19'] });
+  expect(found.map(({ createdAt }) => createdAt)).toEqual(['2026-11-18', '2026-11-19']);
+});
 
-  it('S2.3 a search for the latest day with a mark that is not deleted skips later days on which all marks are deleted', async () => {
-    await rowsOf(device.db, 'marks').bulkPut([mark(1, '2026-11-17' as LocalDate), mark(1, DAY, { tomb: 'a-delete' })]);
-    const last = await lastInRange(device.db, 'marks', { from: [CLASS], to: [CLASS] }, ({ tomb }) => !tomb);
-    expect(last?.createdAt).toBe('2026-11-17');
-  });
+it('S2.3 a search for the latest day with a mark that is not deleted skips later days on which all marks are deleted', async () => {
+  await rowsOf(device.db, 'marks').bulkPut([mark(1, '2026-11-17' as LocalDate), mark(1, DAY, { tomb: 'a-delete' })]);
+  const last = await lastInRange(device.db, 'marks', { from: [CLASS], to: [CLASS] }, ({ tomb }) => !tomb);
+  expect(last?.createdAt).toBe('2026-11-17');
+});
 
-  it('S2.3 a search by the idempotency key of a delete finds the deleted rows, in tables with one record for many rows and with one for each row', async () => {
-    const deleted = mark(2, DAY, { tomb: 'a-delete' });
-    await rowsOf(device.db, 'marks').bulkPut([mark(1, DAY), deleted]);
-    await device.has('classes', { id: CLASS, tomb: 'a-delete' });
-    const rows = await device.db.transaction(
-      'r',
-      device.db.tables,
-      async () => await rowsOfDelete(device.db, 'a-delete'),
-    );
-    expect(rows).toEqual([
-      { table: 'classes', id: CLASS },
-      { table: 'marks', id: deleted.id, group: [CLASS, DAY] },
-    ]);
-  });
+it('S2.3 a search by the idempotency key of a delete finds the deleted rows, in tables with one record for many rows and with one for each row', async () => {
+  const deleted = mark(2, DAY, { tomb: 'a-delete' });
+  await rowsOf(device.db, 'marks').bulkPut([mark(1, DAY), deleted]);
+  await device.has('classes', { id: CLASS, tomb: 'a-delete' });
+  const rows = await device.db.transaction(
+    'r',
+    device.db.tables,
+    async () => await rowsOfDelete(device.db, 'a-delete'),
+  );
+  expect(rows).toEqual([
+    { table: 'classes', id: CLASS },
+    { table: 'marks', id: deleted.id, group: [CLASS, DAY] },
+  ]);
 });
 
 it('S2.3 if another device deletes a mark, a search by the idempotency key of the delete finds the mark until it is restored', async () => {

@@ -114,90 +114,86 @@ describe('R1.1 several tabs wait for one lock', () => {
   });
 });
 
-describe('R1.3 a waiting tab or the service worker steals a lock whose holder makes no progress', () => {
-  it('R1.3 as long as the holder of a lock makes progress, no waiting tab steals the lock, however long the work takes', async () => {
-    const [first, second] = contexts();
-    await pass(20 * MINUTE, () => first?.hold?.noteProgress());
-    expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
-  });
-
-  it('R1.3 if the holder of a lock makes no progress for a minute, a waiting tab steals the lock, and the holder is told', async () => {
-    const [first, second] = contexts();
-    await pass(MINUTE - 1);
-    expect(second?.hold).toBeNull();
-    await pass(1);
-    expect(second?.hold).not.toBeNull();
-    expect(first?.hold?.lost.aborted).toBe(true);
-    expect(await first?.ended).toBe('lost: Another context has stolen the lock');
-  });
-
-  it('R1.3 if several tabs wait for a lock with a frozen holder, only one steals the lock, and the others wait for this tab', async () => {
-    const three = contexts();
-    await pass(MINUTE);
-    expect(holding(three)).toEqual(['tab 2']);
-    await pass(MINUTE - 1);
-    expect(holding(three)).toEqual(['tab 2']);
-  });
-
-  it('R1.3a if a tab that held a lock was frozen and another tab stole the lock, the first tab is told when it runs again', async () => {
-    const [first] = contexts();
-    await settle();
-    first?.context.freeze();
-    await pass(MINUTE);
-    expect(first?.hold?.lost.aborted).toBe(false);
-    first?.context.thaw();
-    await settle();
-    expect(first?.hold?.lost.aborted).toBe(true);
-  });
-
-  it('R1.3 if a waiting tab was frozen for long and runs again, it does not steal the lock from a holder that makes progress', async () => {
-    const [first, second] = contexts();
-    await settle();
-    second?.context.freeze();
-    await pass(60 * MINUTE, () => first?.hold?.noteProgress());
-    second?.context.thaw();
-    await pass(MINUTE, () => first?.hold?.noteProgress());
-    expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
-  });
-
-  it('R1.3 a tab that has waited while the holder changed steals the lock only if the current holder makes no progress for a minute', async () => {
-    const [first, second, third] = contexts();
-    await pass(MINUTE / 2);
-    first?.release();
-    await pass(MINUTE - 13_000);
-    expect([second?.hold?.lost.aborted, third?.hold]).toEqual([false, null]);
-  });
+it('R1.3 as long as the holder of a lock makes progress, no waiting tab steals the lock, however long the work takes', async () => {
+  const [first, second] = contexts();
+  await pass(20 * MINUTE, () => first?.hold?.noteProgress());
+  expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
 });
 
-describe('R1.3 the user closes or hides a page that uses the lock', () => {
-  it('R1.3b if the user closes or leaves the page of the tab that holds the replay lock, the next waiting tab gets the lock', async () => {
-    const [left, next] = contexts();
-    await settle();
-    left?.context.leave(new LockLost('The page was left'));
-    expect(await left?.ended).toBe('lost: The page was left');
-    await settle();
-    expect(next?.hold).not.toBeNull();
-  });
+it('R1.3 if the holder of a lock makes no progress for a minute, a waiting tab steals the lock, and the holder is told', async () => {
+  const [first, second] = contexts();
+  await pass(MINUTE - 1);
+  expect(second?.hold).toBeNull();
+  await pass(1);
+  expect(second?.hold).not.toBeNull();
+  expect(first?.hold?.lost.aborted).toBe(true);
+  expect(await first?.ended).toBe('lost: Another context has stolen the lock');
+});
 
-  it('R1.3b if the user leaves a tab that waits for the replay lock (for sending and pulling), the tab stops waiting', async () => {
-    const [working, left] = contexts();
-    await settle();
-    left?.context.leave(new LockLost('The page was left'));
-    expect(await left?.ended).toBe('lost: The page was left');
-    expect(browser.snapshot().pending?.map(({ clientId }) => clientId)).toEqual(['worker']);
-    expect(working?.hold?.lost.aborted).toBe(false);
-  });
+it('R1.3 if several tabs wait for a lock with a frozen holder, only one steals the lock, and the others wait for this tab', async () => {
+  const three = contexts();
+  await pass(MINUTE);
+  expect(holding(three)).toEqual(['tab 2']);
+  await pass(MINUTE - 1);
+  expect(holding(three)).toEqual(['tab 2']);
+});
 
-  it('R1.3b a tab that was hidden and lost the replay lock (for sending and pulling) gets the lock again when the user shows the tab', async () => {
-    const context = browser.open('tab 1');
-    context.leave(new LockLost('The page was left'));
-    const again = new Holder(context);
-    await settle();
-    expect(again.hold).toBeNull();
-    context.show();
-    await settle();
-    expect(again.hold).not.toBeNull();
-  });
+it('R1.3a if a tab that held a lock was frozen and another tab stole the lock, the first tab is told when it runs again', async () => {
+  const [first] = contexts();
+  await settle();
+  first?.context.freeze();
+  await pass(MINUTE);
+  expect(first?.hold?.lost.aborted).toBe(false);
+  first?.context.thaw();
+  await settle();
+  expect(first?.hold?.lost.aborted).toBe(true);
+});
+
+it('R1.3 if a waiting tab was frozen for long and runs again, it does not steal the lock from a holder that makes progress', async () => {
+  const [first, second] = contexts();
+  await settle();
+  second?.context.freeze();
+  await pass(60 * MINUTE, () => first?.hold?.noteProgress());
+  second?.context.thaw();
+  await pass(MINUTE, () => first?.hold?.noteProgress());
+  expect([first?.hold?.lost.aborted, second?.hold]).toEqual([false, null]);
+});
+
+it('R1.3 a tab that has waited while the holder changed steals the lock only if the current holder makes no progress for a minute', async () => {
+  const [first, second, third] = contexts();
+  await pass(MINUTE / 2);
+  first?.release();
+  await pass(MINUTE - 13_000);
+  expect([second?.hold?.lost.aborted, third?.hold]).toEqual([false, null]);
+});
+
+it('R1.3b if the user closes or leaves the page of the tab that holds the replay lock, the next waiting tab gets the lock', async () => {
+  const [left, next] = contexts();
+  await settle();
+  left?.context.leave(new LockLost('The page was left'));
+  expect(await left?.ended).toBe('lost: The page was left');
+  await settle();
+  expect(next?.hold).not.toBeNull();
+});
+
+it('R1.3b if the user leaves a tab that waits for the replay lock (for sending and pulling), the tab stops waiting', async () => {
+  const [working, left] = contexts();
+  await settle();
+  left?.context.leave(new LockLost('The page was left'));
+  expect(await left?.ended).toBe('lost: The page was left');
+  expect(browser.snapshot().pending?.map(({ clientId }) => clientId)).toEqual(['worker']);
+  expect(working?.hold?.lost.aborted).toBe(false);
+});
+
+it('R1.3b a tab that was hidden and lost the replay lock (for sending and pulling) gets the lock again when the user shows the tab', async () => {
+  const context = browser.open('tab 1');
+  context.leave(new LockLost('The page was left'));
+  const again = new Holder(context);
+  await settle();
+  expect(again.hold).toBeNull();
+  context.show();
+  await settle();
+  expect(again.hold).not.toBeNull();
 });
 
 it('R1.3b when the user leaves a tab (the event `pagehide`), the tab stops the work for which it holds the lock', async () => {

@@ -51,26 +51,24 @@ const remove = async () => {
 };
 const otherDevice = async () => (await pulledDevice(server)).device;
 
-describe('the list of assessments', () => {
-  it('5.10 the list of a class’s assessments is sorted oldest first and shows the number of non-empty scores of each assessment', async () => {
-    await save(tablet, [
-      createAssessment({
-        id: 71,
-        classId: CLASS,
-        name: 'Older',
-        assessmentTemplateId: 1,
-        createdAt: '2026-11-19T15:00:00.000Z',
-      }),
-      createAssessment({
-        id: 72,
-        classId: CLASS + 1,
-        name: 'Of another class',
-        assessmentTemplateId: 1,
-        createdAt: AT,
-      }),
-    ]);
-    expect((await list()).map(({ name, scores }) => `${name} ${scores}`)).toEqual(['Older 0', 'Push-Ups 1']);
-  });
+it('5.10 the list of a class’s assessments is sorted oldest first and shows the number of non-empty scores of each assessment', async () => {
+  await save(tablet, [
+    createAssessment({
+      id: 71,
+      classId: CLASS,
+      name: 'Older',
+      assessmentTemplateId: 1,
+      createdAt: '2026-11-19T15:00:00.000Z',
+    }),
+    createAssessment({
+      id: 72,
+      classId: CLASS + 1,
+      name: 'Of another class',
+      assessmentTemplateId: 1,
+      createdAt: AT,
+    }),
+  ]);
+  expect((await list()).map(({ name, scores }) => `${name} ${scores}`)).toEqual(['Older 0', 'Push-Ups 1']);
 });
 
 describe('typed scores that are not saved', () => {
@@ -186,10 +184,8 @@ describe('the delete of an assessment', () => {
   });
 });
 
-describe('an assessment that the device does not have', () => {
-  it('5.17 if the device does not have an assessment, the app treats it as still loading until all data are loaded, and as unknown from then on', async () => {
-    expect(await findAssessment(device, CLASS, 99)).toEqual({ state: 'unknown' });
-    expect(await findAssessment(device, CLASS + 1, PUSH_UPS.id)).toEqual({ state: 'unknown' });
-    expect(await findAssessment(new TestDevice(), CLASS, 99)).toEqual({ state: 'arriving' });
-  });
+it('5.17 if the device does not have an assessment, the app treats it as still loading until all data are loaded, and as unknown from then on', async () => {
+  expect(await findAssessment(device, CLASS, 99)).toEqual({ state: 'unknown' });
+  expect(await findAssessment(device, CLASS + 1, PUSH_UPS.id)).toEqual({ state: 'unknown' });
+  expect(await findAssessment(new TestDevice(), CLASS, 99)).toEqual({ state: 'arriving' });
 });

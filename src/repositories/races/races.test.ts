@@ -36,45 +36,43 @@ const read = async (assessmentId: number | null = null, shownId?: number) =>
   await readRaceOfClass(device.db, CLASS, assessmentId, { laps: 4, ...(shownId !== undefined && { shownId }) });
 const calls = async () => (await device.outbox()).map(({ method, path }) => `${method} ${path}`);
 
-describe('5.51 a tap is stored together with its entry in the outbox', () => {
-  it('5.51 the first event of a race, such as its start, creates the race, and each event is stored with the id of this device', async () => {
-    const [startId] = await append(start);
-    const [lapId] = await append(lap(ANA, 90));
-    expect(await calls()).toEqual(['POST races', `POST races/${RACE}/events`, `POST races/${RACE}/events`]);
-    expect(await device.db.races.get(RACE)).toMatchObject({ classId: CLASS, laps: 4, assessmentId: null });
-    const { device: name } = (await device.db.meta.get('clock')) as { device: string };
-    expect(await device.db.raceEvents.get(startId ?? 0)).toMatchObject({ kind: 'start', raceId: RACE, device: name });
-    expect(await device.db.raceEvents.get(lapId ?? 0)).toMatchObject({ studentId: ANA, elapsed: 90_000, device: name });
-    expect(device.nudges).toBe(2);
-  });
+it('5.51 the first event of a race, such as its start, creates the race, and each event is stored with the id of this device', async () => {
+  const [startId] = await append(start);
+  const [lapId] = await append(lap(ANA, 90));
+  expect(await calls()).toEqual(['POST races', `POST races/${RACE}/events`, `POST races/${RACE}/events`]);
+  expect(await device.db.races.get(RACE)).toMatchObject({ classId: CLASS, laps: 4, assessmentId: null });
+  const { device: name } = (await device.db.meta.get('clock')) as { device: string };
+  expect(await device.db.raceEvents.get(startId ?? 0)).toMatchObject({ kind: 'start', raceId: RACE, device: name });
+  expect(await device.db.raceEvents.get(lapId ?? 0)).toMatchObject({ studentId: ANA, elapsed: 90_000, device: name });
+  expect(device.nudges).toBe(2);
+});
 
-  it('5.51 if one press on the mile timer makes several race events, one outbox entry contains all of them, in the format of the API', async () => {
-    const [first = 0] = await append(start, lap(ANA, 90), countEvent(BEN, at(91)));
-    await append(...undoEvents([first], at(92)));
-    const bodies = (await device.outbox()).slice(1).map(({ body }) => body);
-    expect(bodies).toMatchObject([{ events: [{}, {}, {}] }, { events: [{ kind: 'undo', undoes: first }] }]);
-    for (const body of bodies) expect(z.safeParse(raceEventsCall.body, body).success).toBe(true);
-  });
+it('5.51 if one press on the mile timer makes several race events, one outbox entry contains all of them, in the format of the API', async () => {
+  const [first = 0] = await append(start, lap(ANA, 90), countEvent(BEN, at(91)));
+  await append(...undoEvents([first], at(92)));
+  const bodies = (await device.outbox()).slice(1).map(({ body }) => body);
+  expect(bodies).toMatchObject([{ events: [{}, {}, {}] }, { events: [{ kind: 'undo', undoes: first }] }]);
+  for (const body of bodies) expect(z.safeParse(raceEventsCall.body, body).success).toBe(true);
+});
 
-  it('5.51 if the device can’t store the first event of a race, it stores neither the race nor an outbox entry', async () => {
-    device.storage.break('raceEvents', new Error('the disk is broken'));
-    await expect(append(start)).rejects.toThrow('the disk is broken');
-    expect([await device.db.races.count(), await device.db.outbox.count()]).toEqual([0, 0]);
-  });
+it('5.51 if the device can’t store the first event of a race, it stores neither the race nor an outbox entry', async () => {
+  device.storage.break('raceEvents', new Error('the disk is broken'));
+  await expect(append(start)).rejects.toThrow('the disk is broken');
+  expect([await device.db.races.count(), await device.db.outbox.count()]).toEqual([0, 0]);
+});
 
-  it('5.51 in a race with 1,000 events, a tap needs as many database requests and reads as many rows as the second tap of the race', async () => {
-    await append(start);
-    const costOf = async (seconds: number) => {
-      Object.assign(device.storage, { requests: 0, rowsRead: 0 });
-      await append(lap(ANA, seconds));
-      const { requests, rowsRead } = device.storage;
-      return { requests, rowsRead };
-    };
-    const second = await costOf(90);
-    await device.db.raceEvents.bulkPut(Array.from({ length: 1_000 }, (_, n) => lapAt(9_000 + n, BEN, n)));
-    expect(second.requests).toBeGreaterThan(5);
-    expect(await costOf(91)).toEqual(second);
-  });
+it('5.51 in a race with 1,000 events, a tap needs as many database requests and reads as many rows as the second tap of the race', async () => {
+  await append(start);
+  const costOf = async (seconds: number) => {
+    Object.assign(device.storage, { requests: 0, rowsRead: 0 });
+    await append(lap(ANA, seconds));
+    const { requests, rowsRead } = device.storage;
+    return { requests, rowsRead };
+  };
+  const second = await costOf(90);
+  await device.db.raceEvents.bulkPut(Array.from({ length: 1_000 }, (_, n) => lapAt(9_000 + n, BEN, n)));
+  expect(second.requests).toBeGreaterThan(5);
+  expect(await costOf(91)).toEqual(second);
 });
 
 describe('5.51 a tap on a race that was deleted since the page read it', () => {
@@ -105,46 +103,44 @@ describe('5.51 a tap on a race that was deleted since the page read it', () => {
   });
 });
 
-describe('5.6 which race the timer of a class shows', () => {
-  it('5.6 if a class has no race, the read for the mile timer returns no race and no race events', async () => {
-    expect(await read()).toEqual({ race: null, raceId: null, events: [] });
-  });
+it('5.6 if a class has no race, the read for the mile timer returns no race and no race events', async () => {
+  expect(await read()).toEqual({ race: null, raceId: null, events: [] });
+});
 
-  it('5.6 if the race of a class was not saved, the mile timer continues this race with its laps when it opens again', async () => {
-    await append(start, lap(ANA, 90));
-    const { race: row, raceId, events } = await read();
-    expect([row?.id, raceId]).toEqual([RACE, RACE]);
-    expect(raceState(events).students.get(ANA)?.laps).toHaveLength(1);
-  });
+it('5.6 if the race of a class was not saved, the mile timer continues this race with its laps when it opens again', async () => {
+  await append(start, lap(ANA, 90));
+  const { race: row, raceId, events } = await read();
+  expect([row?.id, raceId]).toEqual([RACE, RACE]);
+  expect(raceState(events).students.get(ANA)?.laps).toHaveLength(1);
+});
 
-  it('5.6 after the teacher has saved a race, the open mile timer still shows this race, but a newly opened mile timer does not', async () => {
-    await append(start, lap(ANA, 90));
-    await device.db.races.update(RACE, { assessmentId: 500 });
-    expect((await read(null)).race).toBeNull();
-    const { raceId, events } = await read(null, RACE);
-    expect([raceId, events.length]).toEqual([RACE, 2]);
-  });
+it('5.6 after the teacher has saved a race, the open mile timer still shows this race, but a newly opened mile timer does not', async () => {
+  await append(start, lap(ANA, 90));
+  await device.db.races.update(RACE, { assessmentId: 500 });
+  expect((await read(null)).race).toBeNull();
+  const { raceId, events } = await read(null, RACE);
+  expect([raceId, events.length]).toEqual([RACE, 2]);
+});
 
-  it('5.6 if a class has two unsaved races, the mile timer continues the newer race, or the older race if the teacher discarded the newer one', async () => {
-    await append(start);
-    device.wallClock = NOON + 60_000;
-    await appendRaceEvents(device, { ...race, raceId: 401 }, [start]);
-    expect((await read()).raceId).toBe(401);
-    await discardRace(device, 401);
-    expect((await read()).raceId).toBe(RACE);
-    expect((await calls()).at(-1)).toBe('DELETE races/401');
-  });
+it('5.6 if a class has two unsaved races, the mile timer continues the newer race, or the older race if the teacher discarded the newer one', async () => {
+  await append(start);
+  device.wallClock = NOON + 60_000;
+  await appendRaceEvents(device, { ...race, raceId: 401 }, [start]);
+  expect((await read()).raceId).toBe(401);
+  await discardRace(device, 401);
+  expect((await read()).raceId).toBe(RACE);
+  expect((await calls()).at(-1)).toBe('DELETE races/401');
+});
 
-  it('5.6 a change of the settings of a race sends only the changed fields, and sends nothing before the first event of the race', async () => {
-    await changeRaceSetUp(device, race, { laps: 6 });
-    expect(await calls()).toEqual([]);
-    await append(start);
-    await changeRaceSetUp(device, race, { laps: 6, hideAbsent: true });
-    expect((await device.outbox()).at(-1)?.body).toEqual({ id: RACE, classId: CLASS, laps: 6 });
-    await changeRaceSetUp(device, race, { laps: 6 });
-    expect(await calls()).toHaveLength(3);
-    expect((await read()).race).toMatchObject({ laps: 6, hideAbsent: true });
-  });
+it('5.6 a change of the settings of a race sends only the changed fields, and sends nothing before the first event of the race', async () => {
+  await changeRaceSetUp(device, race, { laps: 6 });
+  expect(await calls()).toEqual([]);
+  await append(start);
+  await changeRaceSetUp(device, race, { laps: 6, hideAbsent: true });
+  expect((await device.outbox()).at(-1)?.body).toEqual({ id: RACE, classId: CLASS, laps: 6 });
+  await changeRaceSetUp(device, race, { laps: 6 });
+  expect(await calls()).toHaveLength(3);
+  expect((await read()).race).toMatchObject({ laps: 6, hideAbsent: true });
 });
 
 describe('5.63 a saved assessment that has no race', () => {

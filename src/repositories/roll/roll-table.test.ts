@@ -1,5 +1,5 @@
 /** For every combination of attendance, notes and adjustment: makes the taps of a teacher, saves the day and reads it again. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { rollLines, type RollLine } from '#domain/roll/roll.ts';
 import { definedSlots, type AttendanceState, type Mark } from '#domain/scoring/scoring.ts';
@@ -121,53 +121,51 @@ function shownOf({ mark, score }: RollLine) {
   return { attendanceState, ...notes, adjustment: mark.adjustment ?? 0, score };
 }
 
-describe(`all ${CHOSEN.length} combinations of attendance, notes and adjustment`, () => {
-  const device = new TestDevice();
-  let places: readonly Place[];
-  let before: ReturnType<typeof shownOf>[];
-  let after: ReturnType<typeof shownOf>[];
-  const lines = async () => {
-    const days = new Map<LocalDate, Map<number, RollLine>>();
-    for (const on of new Set(places.map((place) => place.on))) {
-      const read = rollLines(await readDay(device, CLASS, on));
-      days.set(on, new Map(read.map((line) => [line.student.id, line])));
-    }
-    return places.map(({ on, studentId }) => days.get(on)?.get(studentId) as RollLine);
-  };
+const device = new TestDevice();
+let places: readonly Place[];
+let before: ReturnType<typeof shownOf>[];
+let after: ReturnType<typeof shownOf>[];
+const lines = async () => {
+  const days = new Map<LocalDate, Map<number, RollLine>>();
+  for (const on of new Set(places.map((place) => place.on))) {
+    const read = rollLines(await readDay(device, CLASS, on));
+    days.set(on, new Map(read.map((line) => [line.student.id, line])));
+  }
+  return places.map(({ on, studentId }) => days.get(on)?.get(studentId) as RollLine);
+};
 
-  beforeAll(async () => {
-    await device.pulledTo(10);
-    await device.db.classes.put(classRow(CLASS, 'Period 3'));
-    await saveSettings(device, SETTINGS);
-    const names = Array.from({ length: STUDENTS }, (_, index) => ({ fullName: `Student, No ${index}` }));
-    places = placesOf(await createStudents(device, CLASS, names));
-    for (const { studentId, on, choice } of places) {
-      await touchMark(device, { classId: CLASS, day: on, studentId }, (mark) => tapped(mark, choice));
-    }
-    before = (await lines()).map(shownOf);
-    for (const on of new Set(places.map((place) => place.on))) await saveDay(device, CLASS, on);
-    after = (await lines()).map(shownOf);
-  }, 60_000);
+beforeAll(async () => {
+  await device.pulledTo(10);
+  await device.db.classes.put(classRow(CLASS, 'Period 3'));
+  await saveSettings(device, SETTINGS);
+  const names = Array.from({ length: STUDENTS }, (_, index) => ({ fullName: `Student, No ${index}` }));
+  places = placesOf(await createStudents(device, CLASS, names));
+  for (const { studentId, on, choice } of places) {
+    await touchMark(device, { classId: CLASS, day: on, studentId }, (mark) => tapped(mark, choice));
+  }
+  before = (await lines()).map(shownOf);
+  for (const on of new Set(places.map((place) => place.on))) await saveDay(device, CLASS, on);
+  after = (await lines()).map(shownOf);
+}, 60_000);
 
-  it('4.2, 4.6 after “Save”, the roster shows the same values and points for every student as before “Save”', async () => {
-    expect(after).toHaveLength(1620);
-    expect(await device.db.drafts.count()).toBe(0);
-    expect(after).toEqual(before);
+it('4.2, 4.6 after “Save”, the roster shows the same values and points for every student as before “Save”', async () => {
+  expect(after).toHaveLength(1620);
+  expect(await device.db.drafts.count()).toBe(0);
+  expect(after).toEqual(before);
+});
+
+it('4.3, 4.4, 4.6, 4.8 after “Save”, every student has the chosen attendance, notes and adjustment, and the points that result from them', () => {
+  const chosen = CHOSEN.map((choice) => {
+    const { attendance, slots, adjustment } = choice;
+    const states = { note1State: slots[1], note2State: slots[2], note3State: slots[3], note4State: slots[4] };
+    const label = (note: NoteNumber) => slots[note] && `${slots[note].toUpperCase()}${note}`;
+    const labels = { note1: label(1), note2: label(2), note3: label(3), note4: label(4) };
+    return { attendanceState: attendance, ...states, ...labels, adjustment, score: pointsOf(choice) };
   });
+  expect(after).toEqual(chosen);
+});
 
-  it('4.3, 4.4, 4.6, 4.8 after “Save”, every student has the chosen attendance, notes and adjustment, and the points that result from them', () => {
-    const chosen = CHOSEN.map((choice) => {
-      const { attendance, slots, adjustment } = choice;
-      const states = { note1State: slots[1], note2State: slots[2], note3State: slots[3], note4State: slots[4] };
-      const label = (note: NoteNumber) => slots[note] && `${slots[note].toUpperCase()}${note}`;
-      const labels = { note1: label(1), note2: label(2), note3: label(3), note4: label(4) };
-      return { attendanceState: attendance, ...states, ...labels, adjustment, score: pointsOf(choice) };
-    });
-    expect(after).toEqual(chosen);
-  });
-
-  it('4.7 if the teacher changes the scoring settings later, the points of a saved day stay the same', async () => {
-    await saveSettings(device, { ...defaultSettings(), dailyPointValue: 1 });
-    expect((await lines()).map(shownOf)).toEqual(after);
-  });
+it('4.7 if the teacher changes the scoring settings later, the points of a saved day stay the same', async () => {
+  await saveSettings(device, { ...defaultSettings(), dailyPointValue: 1 });
+  expect((await lines()).map(shownOf)).toEqual(after);
 });

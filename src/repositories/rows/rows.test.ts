@@ -195,15 +195,13 @@ describe('2.7 whether the teacher has saved the scoring settings (a step of the 
   });
 });
 
-describe('the draft of a form', () => {
-  it('W8 if the device stores or deletes the draft of a form, the outbox gets no entry', async () => {
-    const at = { classId: 1, field: 'number' } as const;
-    await touchDraft(device, 'details', at, () => ({ touched: { 301: '7' } }));
-    expect(await findDraft(device.db, 'details', at)).toMatchObject({ touched: { 301: '7' } });
-    expect(await device.outbox()).toEqual([]);
-    await dropDraft(device, draftKey('details', at));
-    expect(await findDraft(device.db, 'details', at)).toBeNull();
-  });
+it('W8 if the device stores or deletes the draft of a form, the outbox gets no entry', async () => {
+  const at = { classId: 1, field: 'number' } as const;
+  await touchDraft(device, 'details', at, () => ({ touched: { 301: '7' } }));
+  expect(await findDraft(device.db, 'details', at)).toMatchObject({ touched: { 301: '7' } });
+  expect(await device.outbox()).toEqual([]);
+  await dropDraft(device, draftKey('details', at));
+  expect(await findDraft(device.db, 'details', at)).toBeNull();
 });
 
 describe('what screens read from the outbox', () => {

@@ -16,29 +16,27 @@ async function refuse(device: TestDevice, code: string, detail: Record<string, u
   await device.db.outbox.update(entry.seq, { state: 'refused', error: error as never });
 }
 
-describe('8.6 the page “Waiting & backups” (the list of changes that are not sent yet)', () => {
-  test('8.6 if all changes are sent, the page “Waiting & backups” says that everything is saved', async () => {
-    await openNothingLost();
-    expect(screen.getByRole('heading', { name: 'Everything is saved' })).toBeTruthy();
-    expect(screen.getByText('You’re all caught up.')).toBeTruthy();
-  });
+test('8.6 if all changes are sent, the page “Waiting & backups” says that everything is saved', async () => {
+  await openNothingLost();
+  expect(screen.getByRole('heading', { name: 'Everything is saved' })).toBeTruthy();
+  expect(screen.getByText('You’re all caught up.')).toBeTruthy();
+});
 
-  test('8.6 “Waiting & backups” lists the unsent changes by class, and has a button “Send now” only while the device is online', async () => {
-    const { woken, connection } = await openNothingLost('offline', (device) => device.createStudent(1));
-    expect(screen.getByRole('heading', { name: '1 change saved on this computer, waiting to send' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
-    expect(screen.getByText('1 student')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
-    act(() => connection.setState({ connection: 'online', stuck: 'trying' }));
-    await press('Send now');
-    expect(woken).toEqual([true]);
-  });
+test('8.6 “Waiting & backups” lists the unsent changes by class, and has a button “Send now” only while the device is online', async () => {
+  const { woken, connection } = await openNothingLost('offline', (device) => device.createStudent(1));
+  expect(screen.getByRole('heading', { name: '1 change saved on this computer, waiting to send' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Period 3 Grade 7' })).toBeTruthy();
+  expect(screen.getByText('1 student')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+  act(() => connection.setState({ connection: 'online', stuck: 'trying' }));
+  await press('Send now');
+  expect(woken).toEqual([true]);
+});
 
-  test('8.6 after the session has ended, “Waiting & backups” still lists the unsent changes and offers to sign in', async () => {
-    await openNothingLost('needs sign-in', (device) => device.createStudent(1));
-    expect(await button('Sign in')).toBeTruthy();
-    expect(screen.getByText(/Your work is safe on this computer and is sent after you sign in/)).toBeTruthy();
-  });
+test('8.6 after the session has ended, “Waiting & backups” still lists the unsent changes and offers to sign in', async () => {
+  await openNothingLost('needs sign-in', (device) => device.createStudent(1));
+  expect(await button('Sign in')).toBeTruthy();
+  expect(screen.getByText(/Your work is safe on this computer and is sent after you sign in/)).toBeTruthy();
 });
 
 describe('L6.1 backup files and unsent files', () => {
@@ -151,36 +149,30 @@ describe('R8.4 writes that the server refused, on the page “Waiting & backups�
   });
 });
 
-describe('R9 an unexpected error of a sync (sending to and pulling from the server)', () => {
-  test('R9c after an unexpected sync error, “Waiting & backups” shows “Something went wrong” with “Try again”, until a sync succeeds', async () => {
-    const { teacher } = await openNothingLost();
-    expect(screen.queryByText(/Something went wrong/)).toBeNull();
-    act(() => teacher.connection.setState({ wentWrong: 2 }));
-    const section = within(screen.getByRole('region', { name: /^Something went wrong on this/ }));
-    expect(section.getByText(/2 times/)).toBeTruthy();
-    expect(section.getByRole('button', { name: /Save a backup|Save/ })).toBeTruthy();
-    expect(section.getByRole('button', { name: 'Try again' })).toBeTruthy();
-    act(() => teacher.connection.setState({ wentWrong: 0 }));
-    expect(screen.queryByText(/Something went wrong/)).toBeNull();
-  });
+test('R9c after an unexpected sync error, “Waiting & backups” shows “Something went wrong” with “Try again”, until a sync succeeds', async () => {
+  const { teacher } = await openNothingLost();
+  expect(screen.queryByText(/Something went wrong/)).toBeNull();
+  act(() => teacher.connection.setState({ wentWrong: 2 }));
+  const section = within(screen.getByRole('region', { name: /^Something went wrong on this/ }));
+  expect(section.getByText(/2 times/)).toBeTruthy();
+  expect(section.getByRole('button', { name: /Save a backup|Save/ })).toBeTruthy();
+  expect(section.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  act(() => teacher.connection.setState({ wentWrong: 0 }));
+  expect(screen.queryByText(/Something went wrong/)).toBeNull();
 });
 
-describe('R8.4 the keyboard focus after the teacher has decided about a refused write', () => {
-  test('R8.4 after the teacher decides about a refused write, the next refused write has the focus, and after the last one the page’s status message', async () => {
-    await openNothingLost('online', async (one) => {
-      await refuse(one, 'server_error');
-      const second = await one.createStudent(2);
-      const error = { code: 'server_error', status: 500, message: 'x', detail: null, at: NOON };
-      await one.db.outbox.update(second.seq, { state: 'refused', error });
-    });
-    const [first] = await screen.findAllByRole('button', { name: 'Try again' });
-    fireEvent.click(first!);
-    await vi.waitFor(() =>
-      expect(document.activeElement?.textContent).toBe('New student Student, 2, Period 3 Grade 7'),
-    );
-    await press('Try again');
-    await vi.waitFor(() => expect(document.activeElement?.id).toBe('safety'));
+test('R8.4 after the teacher decides about a refused write, the next refused write has the focus, and after the last one the page’s status message', async () => {
+  await openNothingLost('online', async (one) => {
+    await refuse(one, 'server_error');
+    const second = await one.createStudent(2);
+    const error = { code: 'server_error', status: 500, message: 'x', detail: null, at: NOON };
+    await one.db.outbox.update(second.seq, { state: 'refused', error });
   });
+  const [first] = await screen.findAllByRole('button', { name: 'Try again' });
+  fireEvent.click(first!);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('New student Student, 2, Period 3 Grade 7'));
+  await press('Try again');
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('safety'));
 });
 
 describe('8.10 clashes (two devices set different values)', () => {

@@ -308,33 +308,29 @@ describe('the preview of the scoring', () => {
   });
 });
 
-describe('the tutorial about scoring', () => {
-  test('4.20 the tutorial about scoring shows four pictures, and after the tutorial is closed, the settings form still has the typed values', async () => {
-    await open();
-    type('Absent', '-5');
-    press('Tutorial');
-    const dialog = within(await screen.findByRole('dialog', { name: 'How scoring works' }));
-    expect(dialog.getAllByRole('img').every((picture) => picture.getAttribute('alt') !== '')).toBe(true);
-    expect(dialog.getAllByRole('figure')).toHaveLength(4);
-    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(box('Absent').value).toBe('-5');
-  });
+test('4.20 the tutorial about scoring shows four pictures, and after the tutorial is closed, the settings form still has the typed values', async () => {
+  await open();
+  type('Absent', '-5');
+  press('Tutorial');
+  const dialog = within(await screen.findByRole('dialog', { name: 'How scoring works' }));
+  expect(dialog.getAllByRole('img').every((picture) => picture.getAttribute('alt') !== '')).toBe(true);
+  expect(dialog.getAllByRole('figure')).toHaveLength(4);
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(box('Absent').value).toBe('-5');
 });
 
-describe('the settings of this device', () => {
-  test('1.20 on the settings page, a change of the theme or the gym mode takes effect immediately, and is stored only on the device', async () => {
-    const { sent } = await open();
-    const looks: unknown[] = [];
-    addEventListener('pe-look', (event) => looks.push((event as CustomEvent).detail));
-    fireEvent.click(screen.getByLabelText('Field'));
-    fireEvent.click(screen.getByRole('switch', { name: 'Gym mode' }));
-    expect(looks).toEqual([
-      { theme: 'field', gym: false },
-      { theme: 'field', gym: true },
-    ]);
-    expect([localStorage.getItem('pe-theme'), localStorage.getItem('pe-gym')]).toEqual(['field', 'on']);
-    expect(await sent()).toEqual([]);
-    expect(screen.queryByText('Not saved')).toBeNull();
-  });
+test('1.20 on the settings page, a change of the theme or the gym mode takes effect immediately, and is stored only on the device', async () => {
+  const { sent } = await open();
+  const looks: unknown[] = [];
+  addEventListener('pe-look', (event) => looks.push((event as CustomEvent).detail));
+  fireEvent.click(screen.getByLabelText('Field'));
+  fireEvent.click(screen.getByRole('switch', { name: 'Gym mode' }));
+  expect(looks).toEqual([
+    { theme: 'field', gym: false },
+    { theme: 'field', gym: true },
+  ]);
+  expect([localStorage.getItem('pe-theme'), localStorage.getItem('pe-gym')]).toEqual(['field', 'on']);
+  expect(await sent()).toEqual([]);
+  expect(screen.queryByText('Not saved')).toBeNull();
 });

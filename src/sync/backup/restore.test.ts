@@ -194,18 +194,16 @@ function renamed(file: Backup): Backup {
   return { ...file, outbox: file.outbox.map((entry) => ({ ...entry, key: `other-${entry.key}` })) };
 }
 
-describe('L6.2 the device’s clock after a restore', () => {
-  it('L6.2 after a restore the device’s edit stamps have a new device id and are later than all stamps of the file', async () => {
-    await device.patchStudent(ANA, { nickname: 'Ani' });
-    device.wallClock += 5_000;
-    const last = await device.patchStudent(ANA, { nickname: 'Anita' });
-    await restored(device, fresh);
-    const next = await fresh.patchStudent(ANA, { nickname: 'after' });
-    const [there, here] = [await clockOf(device), await clockOf(fresh)];
-    expect(here.device).not.toBe(there.device);
-    expect(Number(next.stamp.split('.')[0])).toBeGreaterThanOrEqual(Number(last.stamp.split('.')[0]));
-    expect(await fresh.student(ANA)).toMatchObject({ nickname: 'after' });
-  });
+it('L6.2 after a restore the device’s edit stamps have a new device id and are later than all stamps of the file', async () => {
+  await device.patchStudent(ANA, { nickname: 'Ani' });
+  device.wallClock += 5_000;
+  const last = await device.patchStudent(ANA, { nickname: 'Anita' });
+  await restored(device, fresh);
+  const next = await fresh.patchStudent(ANA, { nickname: 'after' });
+  const [there, here] = [await clockOf(device), await clockOf(fresh)];
+  expect(here.device).not.toBe(there.device);
+  expect(Number(next.stamp.split('.')[0])).toBeGreaterThanOrEqual(Number(last.stamp.split('.')[0]));
+  expect(await fresh.student(ANA)).toMatchObject({ nickname: 'after' });
 });
 
 /** Counts every transaction that Dexie begins. Dexie also begins one for a single call outside of an explicit transaction. */
@@ -257,14 +255,12 @@ describe('L6.2 a restore or a backup is done completely or not at all', () => {
   });
 });
 
-describe('L6.3 the file of the unsent writes', () => {
-  it('L6.3 the file of the unsent writes contains only the waiting writes and those that are set aside (refused or parked)', async () => {
-    const [refused, waiting] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'Ani' })];
-    await device.db.outbox.update(refused.seq, { state: 'refused', error: null });
-    const file = await backupOf(device, 'unsent');
-    const keys = [refused.key, waiting.key];
-    expect([file.outbox.map(({ key }) => key), file.rows, file.bases]).toEqual([keys, {}, []]);
-  });
+it('L6.3 the file of the unsent writes contains only the waiting writes and those that are set aside (refused or parked)', async () => {
+  const [refused, waiting] = [await device.createStudent(BEN), await device.patchStudent(ANA, { nickname: 'Ani' })];
+  await device.db.outbox.update(refused.seq, { state: 'refused', error: null });
+  const file = await backupOf(device, 'unsent');
+  const keys = [refused.key, waiting.key];
+  expect([file.outbox.map(({ key }) => key), file.rows, file.bases]).toEqual([keys, {}, []]);
 });
 
 describe('L6.4 which teacher and server a backup file belongs to', () => {
@@ -313,37 +309,35 @@ const acts = fc.array(
   { maxLength: 12 },
 );
 
-describe('L6.1, L6.2 a backup on one device and its restore on another', () => {
-  it('L6.1, L6.2 a device that restores the backup of another device shows the same rows and sends the same writes', async () => {
-    await fc.assert(
-      fc.asyncProperty(acts, async (list) => {
-        const [one, two] = [new TestDevice(), new TestDevice()];
-        await one.pulledTo(10);
-        await one.has('students', {
-          id: ANA,
-          classId: 200,
-          fullName: 'Rivera, Ana',
-          createdAt: '2026-11-20T12:00:00.000Z',
-        });
-        for (const { kind, id, name } of list) {
-          if (kind === 'create') await one.createStudent(id, { nickname: name });
-          else await one.patchStudent(id, { nickname: name, note: null });
-        }
-        await restored(one, two);
-        const sent = ({
-          key,
-          method,
-          path,
-          body,
-          patches,
-          stamp,
-          seen,
-        }: Awaited<ReturnType<TestDevice['outbox']>>[0]) => ({ key, method, path, body, patches, stamp, seen });
-        expect((await two.outbox()).map(sent)).toEqual((await one.outbox()).map(sent));
-        const shown = async (of: TestDevice) => (await of.db.students.toArray()).map(({ pulled: _, ...row }) => row);
-        expect(await shown(two)).toEqual(await shown(one));
-      }),
-      { numRuns: 40 },
-    );
-  });
+it('L6.1, L6.2 a device that restores the backup of another device shows the same rows and sends the same writes', async () => {
+  await fc.assert(
+    fc.asyncProperty(acts, async (list) => {
+      const [one, two] = [new TestDevice(), new TestDevice()];
+      await one.pulledTo(10);
+      await one.has('students', {
+        id: ANA,
+        classId: 200,
+        fullName: 'Rivera, Ana',
+        createdAt: '2026-11-20T12:00:00.000Z',
+      });
+      for (const { kind, id, name } of list) {
+        if (kind === 'create') await one.createStudent(id, { nickname: name });
+        else await one.patchStudent(id, { nickname: name, note: null });
+      }
+      await restored(one, two);
+      const sent = ({
+        key,
+        method,
+        path,
+        body,
+        patches,
+        stamp,
+        seen,
+      }: Awaited<ReturnType<TestDevice['outbox']>>[0]) => ({ key, method, path, body, patches, stamp, seen });
+      expect((await two.outbox()).map(sent)).toEqual((await one.outbox()).map(sent));
+      const shown = async (of: TestDevice) => (await of.db.students.toArray()).map(({ pulled: _, ...row }) => row);
+      expect(await shown(two)).toEqual(await shown(one));
+    }),
+    { numRuns: 40 },
+  );
 });

@@ -41,36 +41,34 @@ async function deletedAndRestored(id: number, key: string): Promise<{ remove: Ou
 
 const rename = (nickname: string) => device.patchStudent(ANA, { nickname });
 
-describe('R8.6 the teacher discards a refused write', () => {
-  it('R8.6 after the teacher discards a refused write, the screen shows the server’s values and the changes of the waiting writes', async () => {
-    const refused = await rename('refused');
-    await device.patchStudent(ANA, { note: 'goes on' });
-    await set(refused, 'refused');
-    await discard(device, refused.seq);
-    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana', note: 'goes on' });
-    expect(await device.states()).toEqual(['waiting']);
-  });
+it('R8.6 after the teacher discards a refused write, the screen shows the server’s values and the changes of the waiting writes', async () => {
+  const refused = await rename('refused');
+  await device.patchStudent(ANA, { note: 'goes on' });
+  await set(refused, 'refused');
+  await discard(device, refused.seq);
+  expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana', note: 'goes on' });
+  expect(await device.states()).toEqual(['waiting']);
+});
 
-  it('R8.6 if the teacher discards a refused write, the writes that depend on it are removed too, and no other writes', async () => {
-    const created = await device.createStudent(FRESH);
-    const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
-    const other = await rename('another');
-    for (const entry of [created, other]) await set(entry, 'refused');
-    await set(needs, 'refused', 'unknown');
-    expect(await dependentsOf(device.db, created.seq)).toMatchObject([{ seq: needs.seq }]);
-    await discard(device, created.seq);
-    expect(await device.outbox()).toMatchObject([{ key: other.key }]);
-    expect(await device.student(FRESH)).toBeUndefined();
-    expect(await basesOf(device.db).toArray()).toMatchObject([{ id: ANA }]);
-  });
+it('R8.6 if the teacher discards a refused write, the writes that depend on it are removed too, and no other writes', async () => {
+  const created = await device.createStudent(FRESH);
+  const needs = await device.patchStudent(FRESH, { nickname: 'needs it' });
+  const other = await rename('another');
+  for (const entry of [created, other]) await set(entry, 'refused');
+  await set(needs, 'refused', 'unknown');
+  expect(await dependentsOf(device.db, created.seq)).toMatchObject([{ seq: needs.seq }]);
+  await discard(device, created.seq);
+  expect(await device.outbox()).toMatchObject([{ key: other.key }]);
+  expect(await device.student(FRESH)).toBeUndefined();
+  expect(await basesOf(device.db).toArray()).toMatchObject([{ id: ANA }]);
+});
 
-  it('R8.6 the teacher can’t discard or fix an entry that waits in the outbox, because the server may have applied it', async () => {
-    const entry = await rename('mine');
-    await discard(device, entry.seq);
-    await fix(device, entry.seq);
-    await bringBack(device, entry.seq);
-    expect(await device.outbox()).toMatchObject([{ key: entry.key, state: 'waiting' }]);
-  });
+it('R8.6 the teacher can’t discard or fix an entry that waits in the outbox, because the server may have applied it', async () => {
+  const entry = await rename('mine');
+  await discard(device, entry.seq);
+  await fix(device, entry.seq);
+  await bringBack(device, entry.seq);
+  expect(await device.outbox()).toMatchObject([{ key: entry.key, state: 'waiting' }]);
 });
 
 describe('R8.5 the teacher fixes a refused write', () => {

@@ -114,22 +114,20 @@ describe('the content of a new outbox entry', () => {
   });
 });
 
-describe('R8.1 a new write that depends on a refused create', () => {
-  it('R8.1a, R8.3 a new write that depends on a refused create is parked (stored but not sent), and the screen shows it only if the server lacks the row', async () => {
-    const created = await device.createStudent(999);
-    await device.db.outbox.update(created.seq, { state: 'refused' });
-    const patches = [ANA, 999].map((id) => ({
-      table: 'students' as const,
-      id,
-      kind: 'update' as const,
-      fields: { nickname: 'both' },
-    }));
-    const entry = await device.saved({ method: 'PATCH', path: 'students', body: {}, patches });
-    expect(entry).toMatchObject({ state: 'refused', error: null });
-    expect(splitSetAside(await device.outbox()).parked).toEqual([entry]);
-    expect(await device.student(999)).toMatchObject({ nickname: 'both' });
-    expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
-  });
+it('R8.1a, R8.3 a new write that depends on a refused create is parked (stored but not sent), and the screen shows it only if the server lacks the row', async () => {
+  const created = await device.createStudent(999);
+  await device.db.outbox.update(created.seq, { state: 'refused' });
+  const patches = [ANA, 999].map((id) => ({
+    table: 'students' as const,
+    id,
+    kind: 'update' as const,
+    fields: { nickname: 'both' },
+  }));
+  const entry = await device.saved({ method: 'PATCH', path: 'students', body: {}, patches });
+  expect(entry).toMatchObject({ state: 'refused', error: null });
+  expect(splitSetAside(await device.outbox()).parked).toEqual([entry]);
+  expect(await device.student(999)).toMatchObject({ nickname: 'both' });
+  expect(await device.student(ANA)).toMatchObject({ nickname: 'Ana' });
 });
 
 describe('W4 edit stamps', () => {

@@ -41,60 +41,58 @@ async function parkedStudent() {
   return { create, sent, unsent };
 }
 
-describe('R4.3 the app finds out from the refused creates which writes are parked (not sent because they depend on one)', () => {
-  it('R4.3 if the server accepts a refused create after all, the parked writes that depend on it wait to be sent again', async () => {
-    const { create, sent, unsent } = await parkedStudent();
-    expect(splitSetAside(await device.outbox()).parked.map(({ seq }) => seq)).toEqual([sent.seq, unsent.seq]);
-    await answer([create], [{ change: 11 }]);
-    expect(await device.outbox()).toMatchObject([
-      { seq: create.seq, state: 'waiting' },
-      // For the old key the server would repeat its stored refusal, so the write gets a new key (R8.2).
-      { seq: sent.seq, key: `${sent.key}_`, state: 'waiting', error: null, stamp: sent.stamp, seen: sent.seen },
-      { seq: unsent.seq, key: unsent.key, state: 'waiting' },
-    ]);
-    expect(await device.student(FRESH)).toMatchObject({ nickname: 'sent', note: 'never sent' });
-  });
+it('R4.3 if the server accepts a refused create after all, the parked writes that depend on it wait to be sent again', async () => {
+  const { create, sent, unsent } = await parkedStudent();
+  expect(splitSetAside(await device.outbox()).parked.map(({ seq }) => seq)).toEqual([sent.seq, unsent.seq]);
+  await answer([create], [{ change: 11 }]);
+  expect(await device.outbox()).toMatchObject([
+    { seq: create.seq, state: 'waiting' },
+    // For the old key the server would repeat its stored refusal, so the write gets a new key (R8.2).
+    { seq: sent.seq, key: `${sent.key}_`, state: 'waiting', error: null, stamp: sent.stamp, seen: sent.seen },
+    { seq: unsent.seq, key: unsent.key, state: 'waiting' },
+  ]);
+  expect(await device.student(FRESH)).toMatchObject({ nickname: 'sent', note: 'never sent' });
+});
 
-  it('R4.3 if the server first refuses a create and then accepts it, all parked writes that depend on it wait to be sent again', async () => {
-    const create = await device.saved({
-      method: 'POST',
-      path: 'classes',
-      patches: [{ table: 'classes', id: 201, kind: 'create', fields: { name: 'Period 2' } }],
-    });
-    await answer([create], [failing]);
-    const patches = [{ table: 'students', id: FRESH, kind: 'create', fields: { classId: 201 } }] as const;
-    const student = await device.saved({ method: 'POST', path: 'students/create-many', patches: [...patches] });
-    const nickname = await device.patchStudent(FRESH, { nickname: 'Kofi' });
-    await answer([create], [{ change: 9 }]);
-    expect((await device.outbox()).map(({ seq, state }) => [seq, state])).toEqual([
-      [create.seq, 'waiting'],
-      [student.seq, 'waiting'],
-      [nickname.seq, 'waiting'],
-    ]);
+it('R4.3 if the server first refuses a create and then accepts it, all parked writes that depend on it wait to be sent again', async () => {
+  const create = await device.saved({
+    method: 'POST',
+    path: 'classes',
+    patches: [{ table: 'classes', id: 201, kind: 'create', fields: { name: 'Period 2' } }],
   });
+  await answer([create], [failing]);
+  const patches = [{ table: 'students', id: FRESH, kind: 'create', fields: { classId: 201 } }] as const;
+  const student = await device.saved({ method: 'POST', path: 'students/create-many', patches: [...patches] });
+  const nickname = await device.patchStudent(FRESH, { nickname: 'Kofi' });
+  await answer([create], [{ change: 9 }]);
+  expect((await device.outbox()).map(({ seq, state }) => [seq, state])).toEqual([
+    [create.seq, 'waiting'],
+    [student.seq, 'waiting'],
+    [nickname.seq, 'waiting'],
+  ]);
+});
 
-  it('R4.3 if a parked write depends on two refused creates and the server accepts only one of them, the write stays parked', async () => {
-    const [one, two] = [await device.createStudent(FRESH), await device.createStudent(FRESH + 1)];
-    await answer([one, two], [failing, failing]);
-    await device.saved({
-      method: 'PATCH',
-      path: 'students/update-many',
-      patches: [FRESH, FRESH + 1].map((id) => ({ table: 'students', id, kind: 'update', fields: { note: 'both' } })),
-    });
-    await answer([one], [{ change: 11 }]);
-    expect(await device.states()).toEqual(['waiting', 'refused', 'refused']);
-    await answer([two], [{ change: 12 }]);
-    expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
+it('R4.3 if a parked write depends on two refused creates and the server accepts only one of them, the write stays parked', async () => {
+  const [one, two] = [await device.createStudent(FRESH), await device.createStudent(FRESH + 1)];
+  await answer([one, two], [failing, failing]);
+  await device.saved({
+    method: 'PATCH',
+    path: 'students/update-many',
+    patches: [FRESH, FRESH + 1].map((id) => ({ table: 'students', id, kind: 'update', fields: { note: 'both' } })),
   });
+  await answer([one], [{ change: 11 }]);
+  expect(await device.states()).toEqual(['waiting', 'refused', 'refused']);
+  await answer([two], [{ change: 12 }]);
+  expect(await device.states()).toEqual(['waiting', 'waiting', 'waiting']);
+});
 
-  it('R4.3 if the server accepts a refused create after all, a dependent write that was refused for its own reason stays refused', async () => {
-    const create = await device.createStudent(FRESH);
-    const taken = await device.patchStudent(FRESH, { number: 4 });
-    await answer([create, taken], [failing, { status: 409, code: 'number_taken', message: 'Taken' }]);
-    expect(splitSetAside(await device.outbox()).toReview).toMatchObject([{ seq: create.seq }]);
-    await answer([create], [{ change: 11 }]);
-    expect(splitSetAside(await device.outbox()).toReview).toMatchObject([{ seq: taken.seq }]);
-  });
+it('R4.3 if the server accepts a refused create after all, a dependent write that was refused for its own reason stays refused', async () => {
+  const create = await device.createStudent(FRESH);
+  const taken = await device.patchStudent(FRESH, { number: 4 });
+  await answer([create, taken], [failing, { status: 409, code: 'number_taken', message: 'Taken' }]);
+  expect(splitSetAside(await device.outbox()).toReview).toMatchObject([{ seq: create.seq }]);
+  await answer([create], [{ change: 11 }]);
+  expect(splitSetAside(await device.outbox()).toReview).toMatchObject([{ seq: taken.seq }]);
 });
 
 describe('R8.2 a write is to get a new idempotency key that another outbox entry already has', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { feedPage, feedRow, ours, TestDevice } from '../../../tests/support/device.ts';
 import { noteTeachersWrite } from '../../db/teachers-writes.ts';
 import { now } from '../../platform/clock.ts';
@@ -22,41 +22,39 @@ async function waitsAt(later = 0): Promise<string[]> {
   return order;
 }
 
-describe('S6.4 a full pull (of all rows) pauses while the teacher saves changes', () => {
-  it('S6.4 if the teacher has saved nothing, a full pull stores a page without a pause', async () => {
-    expect(await waitsAt()).toEqual([]);
-  });
+it('S6.4 if the teacher has saved nothing, a full pull stores a page without a pause', async () => {
+  expect(await waitsAt()).toEqual([]);
+});
 
-  it.each(['stored', 'refused'])(
-    'S6.4 if the teacher is saving a change, a full pull waits until it is %s and the screen is painted, and then for 200 ms',
-    async (end) => {
-      const write = Promise.withResolvers<void>();
-      noteTeachersWrite(device.db, write.promise);
-      const waiting = waitsAt();
-      await Promise.resolve();
-      order.push(end);
-      if (end === 'stored') write.resolve();
-      else write.reject(new Error('no room'));
-      expect(await waiting).toEqual([end, 'painted', '200 ms']);
-    },
+it.each(['stored', 'refused'])(
+  'S6.4 if the teacher is saving a change, a full pull waits until it is %s and the screen is painted, and then for 200 ms',
+  async (end) => {
+    const write = Promise.withResolvers<void>();
+    noteTeachersWrite(device.db, write.promise);
+    const waiting = waitsAt();
+    await Promise.resolve();
+    order.push(end);
+    if (end === 'stored') write.resolve();
+    else write.reject(new Error('no room'));
+    expect(await waiting).toEqual([end, 'painted', '200 ms']);
+  },
+);
+
+it('S6.4 if the teacher’s most recent save was over two seconds ago, or the clock was set back, a full pull does not pause', async () => {
+  await device.createStudent(999);
+  expect(await waitsAt(2_001)).toEqual([]);
+  expect(await waitsAt(-60_000)).toEqual([]);
+  expect(await waitsAt()).toEqual(['painted', '200 ms']);
+});
+
+it('S6.4 only a full pull waits for the teacher’s saves before it stores a page; a pull of changes does not wait', async () => {
+  device.answers.push(
+    ours(feedPage([feedRow(301, 3, {})], 9, { page: null })),
+    ours(feedPage([feedRow(302, 10, {})], 10, { more: false })),
   );
-
-  it('S6.4 if the teacher’s most recent save was over two seconds ago, or the clock was set back, a full pull does not pause', async () => {
-    await device.createStudent(999);
-    expect(await waitsAt(2_001)).toEqual([]);
-    expect(await waitsAt(-60_000)).toEqual([]);
-    expect(await waitsAt()).toEqual(['painted', '200 ms']);
-  });
-
-  it('S6.4 only a full pull waits for the teacher’s saves before it stores a page; a pull of changes does not wait', async () => {
-    device.answers.push(
-      ours(feedPage([feedRow(301, 3, {})], 9, { page: null })),
-      ours(feedPage([feedRow(302, 10, {})], 10, { more: false })),
-    );
-    const beforePage = async () => void order.push(`${await device.db.students.count()} students`);
-    await pullPage({ ...device, beforePage });
-    await pullPage({ ...device, beforePage });
-    expect(order).toEqual(['0 students']);
-    expect(await device.db.students.count()).toBe(2);
-  });
+  const beforePage = async () => void order.push(`${await device.db.students.count()} students`);
+  await pullPage({ ...device, beforePage });
+  await pullPage({ ...device, beforePage });
+  expect(order).toEqual(['0 students']);
+  expect(await device.db.students.count()).toBe(2);
 });

@@ -131,24 +131,22 @@ describe('R3 a sync round sends the waiting entries in batches', () => {
   });
 });
 
-describe('R5, R6.1 if sending a batch fails, every entry stays in the outbox', () => {
-  it.each([
-    ['gets no answer', 'no answer' as const, { kind: 'retry', cause: 'network' }],
-    ['is answered by a captive portal', foreign(200), { kind: 'retry', cause: 'network' }],
-    [
-      'is answered with our server’s 500',
-      ours({ code: 'server_error', message: '' }, 500),
-      { kind: 'retry', cause: 'server' },
-    ],
-    ['is refused as a whole batch', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
-    ['is refused because the app is too old', ours({ code: 'update', message: '' }, 426), { kind: 'update' }],
-  ])('R5 if a batch %s, the sync round ends, and every entry stays in the outbox', async (_name, reply, outcome) => {
-    await device.patchStudent(ANA, { nickname: 'mine' });
-    device.answers.push(reply);
-    expect(await round()).toMatchObject(outcome);
-    expect(await device.states()).toEqual(['waiting']);
-    expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
-  });
+it.each([
+  ['gets no answer', 'no answer' as const, { kind: 'retry', cause: 'network' }],
+  ['is answered by a captive portal', foreign(200), { kind: 'retry', cause: 'network' }],
+  [
+    'is answered with our server’s 500',
+    ours({ code: 'server_error', message: '' }, 500),
+    { kind: 'retry', cause: 'server' },
+  ],
+  ['is refused as a whole batch', ours({ code: 'invalid', message: '' }, 400), { kind: 'retry' }],
+  ['is refused because the app is too old', ours({ code: 'update', message: '' }, 426), { kind: 'update' }],
+])('R5 if a batch %s, the sync round ends, and every entry stays in the outbox', async (_name, reply, outcome) => {
+  await device.patchStudent(ANA, { nickname: 'mine' });
+  device.answers.push(reply);
+  expect(await round()).toMatchObject(outcome);
+  expect(await device.states()).toEqual(['waiting']);
+  expect(await device.student(ANA)).toMatchObject({ nickname: 'mine' });
 });
 
 describe('R7 sending with an expired session', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { feedPage, feedRow, ours, TestDevice } from '../../../tests/support/device.ts';
 import { syncOnce } from '../../../tests/support/sync-once.ts';
 import { BatchSize } from './batch.ts';
@@ -33,52 +33,50 @@ async function failFor(minutes: number, answers: () => void): Promise<void> {
   }
 }
 
-describe('R6.2 a write at which the server fails', () => {
-  it('R6.4 if the server fails at a write, the device still pulls', async () => {
-    device.answers.push(fails(), ours(feedPage([feedRow(303, 11, { nickname: 'new' })], 11, { more: false })));
-    expect(await round()).toMatchObject({ kind: 'retry', cause: 'server', pulled: true });
-    expect(await device.student(303)).toMatchObject({ nickname: 'new' });
-    expect(await device.states()).toEqual(['waiting', 'waiting']);
-  });
+it('R6.4 if the server fails at a write, the device still pulls', async () => {
+  device.answers.push(fails(), ours(feedPage([feedRow(303, 11, { nickname: 'new' })], 11, { more: false })));
+  expect(await round()).toMatchObject({ kind: 'retry', cause: 'server', pulled: true });
+  expect(await device.student(303)).toMatchObject({ nickname: 'new' });
+  expect(await device.states()).toEqual(['waiting', 'waiting']);
+});
 
-  it('R6.2a if the server fails at one write for an hour while pulls succeed, the device stops sending this write and sends the others', async () => {
-    await failFor(60, () => device.answers.push(fails(), nothingNew()));
-    const goesOn = batch([{ key: second, status: 200, change: 11 }]);
-    device.answers.push(fails(), nothingNew(), goesOn, ours(feedPage([], 11, { more: false })));
-    expect(await round()).toEqual({ kind: 'empty' });
-    expect(await device.outbox()).toMatchObject([
-      { state: 'refused', error: { code: 'server_error', status: 500, message: 'Something went wrong' } },
-    ]);
-  });
+it('R6.2a if the server fails at one write for an hour while pulls succeed, the device stops sending this write and sends the others', async () => {
+  await failFor(60, () => device.answers.push(fails(), nothingNew()));
+  const goesOn = batch([{ key: second, status: 200, change: 11 }]);
+  device.answers.push(fails(), nothingNew(), goesOn, ours(feedPage([], 11, { more: false })));
+  expect(await round()).toEqual({ kind: 'empty' });
+  expect(await device.outbox()).toMatchObject([
+    { state: 'refused', error: { code: 'server_error', status: 500, message: 'Something went wrong' } },
+  ]);
+});
 
-  it('R6.2a if the server fails at writes and at pulls, the device continues to send all writes', async () => {
-    await failFor(180, () => device.answers.push(fails(), ours({ code: 'server_error', message: '' }, 500)));
-    expect(await device.states()).toEqual(['waiting', 'waiting']);
-  });
+it('R6.2a if the server fails at writes and at pulls, the device continues to send all writes', async () => {
+  await failFor(180, () => device.answers.push(fails(), ours({ code: 'server_error', message: '' }, 500)));
+  expect(await device.states()).toEqual(['waiting', 'waiting']);
+});
 
-  it('R6.2a the device stops sending a write after an hour of server failures, and time in which the device was off is not part of this hour', async () => {
-    await failFor(10, () => device.answers.push(fails(), nothingNew()));
-    device.wallClock += 12 * 60 * MINUTE;
-    device.answers.push(fails(), nothingNew());
-    expect(await round()).toMatchObject({ kind: 'retry' });
-    expect(await device.states()).toEqual(['waiting', 'waiting']);
-  });
+it('R6.2a the device stops sending a write after an hour of server failures, and time in which the device was off is not part of this hour', async () => {
+  await failFor(10, () => device.answers.push(fails(), nothingNew()));
+  device.wallClock += 12 * 60 * MINUTE;
+  device.answers.push(fails(), nothingNew());
+  expect(await round()).toMatchObject({ kind: 'retry' });
+  expect(await device.states()).toEqual(['waiting', 'waiting']);
+});
 
-  it('R6.2b if the server answers for hours that it is busy (503), the device continues to send all writes', async () => {
-    const unable = () => batch([{ key: first, status: 503, code: 'unavailable', message: '' }]);
-    await failFor(180, () => device.answers.push(unable(), nothingNew()));
-    expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: null });
-  });
+it('R6.2b if the server answers for hours that it is busy (503), the device continues to send all writes', async () => {
+  const unable = () => batch([{ key: first, status: 503, code: 'unavailable', message: '' }]);
+  await failFor(180, () => device.answers.push(unable(), nothingNew()));
+  expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: null });
+});
 
-  it('R6.2 if the server fails at a batch, the device halves the next batches until it sends the failing write alone', async () => {
-    const size = new BatchSize();
-    const wholeFails = () => device.answers.push(ours({ code: 'server_error', message: '' }, 500), nothingNew());
-    wholeFails();
-    await syncOnce(device, size);
-    expect((await device.outbox())[0]).toMatchObject({ error: null });
-    wholeFails();
-    await syncOnce(device, size);
-    expect(device.requests[2]).toMatchObject({ path: 'batch', body: { entries: [{ key: first }] } });
-    expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: { code: 'server_error' } });
-  });
+it('R6.2 if the server fails at a batch, the device halves the next batches until it sends the failing write alone', async () => {
+  const size = new BatchSize();
+  const wholeFails = () => device.answers.push(ours({ code: 'server_error', message: '' }, 500), nothingNew());
+  wholeFails();
+  await syncOnce(device, size);
+  expect((await device.outbox())[0]).toMatchObject({ error: null });
+  wholeFails();
+  await syncOnce(device, size);
+  expect(device.requests[2]).toMatchObject({ path: 'batch', body: { entries: [{ key: first }] } });
+  expect((await device.outbox())[0]).toMatchObject({ state: 'waiting', error: { code: 'server_error' } });
 });

@@ -152,84 +152,80 @@ describe('drafts in a backup file', () => {
   });
 });
 
-describe('8.30 damaged drafts in a backup file', () => {
-  it('8.30 the app keeps a draft as it is in the backup file, whatever the draft contains', async () => {
-    const drafts = [
-      { key: 'a', kind: 'constructor' },
-      { key: 'roll:2:2026-11-20', kind: 'roll', touched: null },
-    ];
-    expect(await read(file({ drafts }))).toMatchObject({ drafts, outbox: [entry] });
-  });
+it('8.30 the app keeps a draft as it is in the backup file, whatever the draft contains', async () => {
+  const drafts = [
+    { key: 'a', kind: 'constructor' },
+    { key: 'roll:2:2026-11-20', kind: 'roll', touched: null },
+  ];
+  expect(await read(file({ drafts }))).toMatchObject({ drafts, outbox: [entry] });
+});
 
-  it('8.30 if a value in the list of drafts of a backup file has no key, the app gives the value a key', async () => {
-    const drafts = [null, 5, { kind: 'roll' }, { key: 7 }, { key: 'x'.repeat(201) }];
-    expect(await read(file({ drafts }))).toMatchObject({
-      drafts: drafts.map((value) => ({ key: expect.stringMatching(/^unread:file-\d+:$/), kind: 'form', value })),
-    });
-  });
-
-  it('8.30 different drafts without a key in a backup file get different keys, and a second read gives the same keys', async () => {
-    const keysOf = async (...drafts: unknown[]) => {
-      const opened = await read(file({ drafts }));
-      return typeof opened === 'string' ? [] : opened.drafts.map(({ key }) => key);
-    };
-    const [one, other, again] = [await keysOf('typed', 5), await keysOf('typed too', 5), await keysOf('typed', 5)];
-    expect(new Set([...one, ...other]).size).toBe(3);
-    expect(again).toEqual(one);
+it('8.30 if a value in the list of drafts of a backup file has no key, the app gives the value a key', async () => {
+  const drafts = [null, 5, { kind: 'roll' }, { key: 7 }, { key: 'x'.repeat(201) }];
+  expect(await read(file({ drafts }))).toMatchObject({
+    drafts: drafts.map((value) => ({ key: expect.stringMatching(/^unread:file-\d+:$/), kind: 'form', value })),
   });
 });
 
-describe('malicious and damaged files', () => {
-  it.each([
-    ['a file that is a photo', '\u0089PNG', NOT_OURS],
-    ['a file with other JSON', { format: 'something else' }, NOT_OURS],
-    ['a file that was cut off', JSON.stringify(file()).slice(0, -20), DAMAGED],
-    ['a file of a newer app', file({ version: BACKUP_VERSION + 1, outbox: 'in another shape' }), NEWER],
-    ['a file whose rows are not in lists', file({ rows: { classes: { 0: classRow(1, 'x') } } }), DAMAGED],
-    ['a file with a write that the API does not have', withEntry({ path: 'students/../../etc' }), DAMAGED],
-    ['a file with a call that is not a synced write', withEntry({ method: 'POST', path: 'auth/login' }), DAMAGED],
-    ['a file with a call that deletes the account', withEntry({ method: 'DELETE', path: 'user' }), DAMAGED],
-    ['a file with an idempotency key that the server refuses', withEntry({ key: 'short' }), DAMAGED],
-    ['a file with a malformed edit stamp', withEntry({ stamp: 'now' }), DAMAGED],
-    [
-      'a file with a change of the table “outbox”, which is no table of the teacher’s rows',
-      withEntry({ patches: [{ ...entry.patches[0], table: 'outbox' }] }),
-      DAMAGED,
-    ],
-    ['a file with more than 2,000 drafts', file({ drafts: Array(2_001).fill(null) }), DAMAGED],
-    ['a file with a draft that is nested too deep to be stored', file({ drafts: [nested(41)] }), DAMAGED],
-    ['a file with a write whose body is nested too deep to be stored', withEntry({ body: nested(41) }), DAMAGED],
-    ['a file whose own date is out of range', file({ at: 1e300 }), NOT_OURS],
-    ['a file with a refused write whose date of refusal is out of range', withError({ at: 1e300 }), DAMAGED],
-    [
-      'a file with kept rows (lost by the server) whose date is out of range',
-      file({ kept: [{ key: 'kept:1', at: 9e15, rows: [] }] }),
-      DAMAGED,
-    ],
-    ['a file with a write that gives a field a wrong kind of value', withFields({ nickname: 5 }), DAMAGED],
-    ['a file with a write that clears a field which can’t be empty', withFields({ fullName: null }), DAMAGED],
-    ['a file with a write that makes a student without a name', withFields({ classId: 2 }, 'create'), DAMAGED],
-    [
-      'a file with a mark whose attendance does not exist',
-      withFields({ attendanceState: 'X' }, 'update', 'marks'),
-      DAMAGED,
-    ],
-    [
-      'a file with a mark of a day that does not exist',
-      withFields({ createdAt: '2026-02-30' }, 'update', 'marks'),
-      DAMAGED,
-    ],
-    [
-      'a file with a class whose start time is no time of day',
-      withFields({ startTime: 'soon' }, 'update', 'classes'),
-      DAMAGED,
-    ],
-    [
-      'a file whose kept rows have the key of another record',
-      file({ kept: [{ key: 'clock', at: 0, rows: [] }] }),
-      DAMAGED,
-    ],
-  ])('L6.5 the app refuses to restore %s', async (_name, content, message) => {
-    expect(await read(content)).toBe(message);
-  });
+it('8.30 different drafts without a key in a backup file get different keys, and a second read gives the same keys', async () => {
+  const keysOf = async (...drafts: unknown[]) => {
+    const opened = await read(file({ drafts }));
+    return typeof opened === 'string' ? [] : opened.drafts.map(({ key }) => key);
+  };
+  const [one, other, again] = [await keysOf('typed', 5), await keysOf('typed too', 5), await keysOf('typed', 5)];
+  expect(new Set([...one, ...other]).size).toBe(3);
+  expect(again).toEqual(one);
+});
+
+it.each([
+  ['a file that is a photo', '\u0089PNG', NOT_OURS],
+  ['a file with other JSON', { format: 'something else' }, NOT_OURS],
+  ['a file that was cut off', JSON.stringify(file()).slice(0, -20), DAMAGED],
+  ['a file of a newer app', file({ version: BACKUP_VERSION + 1, outbox: 'in another shape' }), NEWER],
+  ['a file whose rows are not in lists', file({ rows: { classes: { 0: classRow(1, 'x') } } }), DAMAGED],
+  ['a file with a write that the API does not have', withEntry({ path: 'students/../../etc' }), DAMAGED],
+  ['a file with a call that is not a synced write', withEntry({ method: 'POST', path: 'auth/login' }), DAMAGED],
+  ['a file with a call that deletes the account', withEntry({ method: 'DELETE', path: 'user' }), DAMAGED],
+  ['a file with an idempotency key that the server refuses', withEntry({ key: 'short' }), DAMAGED],
+  ['a file with a malformed edit stamp', withEntry({ stamp: 'now' }), DAMAGED],
+  [
+    'a file with a change of the table “outbox”, which is no table of the teacher’s rows',
+    withEntry({ patches: [{ ...entry.patches[0], table: 'outbox' }] }),
+    DAMAGED,
+  ],
+  ['a file with more than 2,000 drafts', file({ drafts: Array(2_001).fill(null) }), DAMAGED],
+  ['a file with a draft that is nested too deep to be stored', file({ drafts: [nested(41)] }), DAMAGED],
+  ['a file with a write whose body is nested too deep to be stored', withEntry({ body: nested(41) }), DAMAGED],
+  ['a file whose own date is out of range', file({ at: 1e300 }), NOT_OURS],
+  ['a file with a refused write whose date of refusal is out of range', withError({ at: 1e300 }), DAMAGED],
+  [
+    'a file with kept rows (lost by the server) whose date is out of range',
+    file({ kept: [{ key: 'kept:1', at: 9e15, rows: [] }] }),
+    DAMAGED,
+  ],
+  ['a file with a write that gives a field a wrong kind of value', withFields({ nickname: 5 }), DAMAGED],
+  ['a file with a write that clears a field which can’t be empty', withFields({ fullName: null }), DAMAGED],
+  ['a file with a write that makes a student without a name', withFields({ classId: 2 }, 'create'), DAMAGED],
+  [
+    'a file with a mark whose attendance does not exist',
+    withFields({ attendanceState: 'X' }, 'update', 'marks'),
+    DAMAGED,
+  ],
+  [
+    'a file with a mark of a day that does not exist',
+    withFields({ createdAt: '2026-02-30' }, 'update', 'marks'),
+    DAMAGED,
+  ],
+  [
+    'a file with a class whose start time is no time of day',
+    withFields({ startTime: 'soon' }, 'update', 'classes'),
+    DAMAGED,
+  ],
+  [
+    'a file whose kept rows have the key of another record',
+    file({ kept: [{ key: 'clock', at: 0, rows: [] }] }),
+    DAMAGED,
+  ],
+])('L6.5 the app refuses to restore %s', async (_name, content, message) => {
+  expect(await read(content)).toBe(message);
 });

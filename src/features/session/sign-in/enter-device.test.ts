@@ -48,24 +48,22 @@ function fullDevice(times: number) {
   } as never);
 }
 
-describe('another teacher signs in while the device is full', () => {
-  test.each([
-    ['the drafts of the first teacher', 1, true],
-    ['the drafts and the note of the sign-out', Infinity, false],
-  ])(
-    'L1.2c if another teacher signs in and the full device can’t store %s, the first teacher is still signed out in all tabs',
-    async (_what, times, noted) => {
-      const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
-      const full = fullDevice(times);
-      await enterDevice(COLLEAGUE);
-      full.mockRestore();
-      expect([(await knownUser())?.userId, await hasSignedOut(TEACHER.id)]).toEqual([COLLEAGUE.id, true]);
-      expect(told).toHaveBeenCalledWith(expect.objectContaining({ userId: TEACHER.id }));
-      expect(await isNoted(TEACHER.id)).toBe(noted);
-      told.mockRestore();
-    },
-  );
-});
+test.each([
+  ['the drafts of the first teacher', 1, true],
+  ['the drafts and the note of the sign-out', Infinity, false],
+])(
+  'L1.2c if another teacher signs in and the full device can’t store %s, the first teacher is still signed out in all tabs',
+  async (_what, times, noted) => {
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
+    const full = fullDevice(times);
+    await enterDevice(COLLEAGUE);
+    full.mockRestore();
+    expect([(await knownUser())?.userId, await hasSignedOut(TEACHER.id)]).toEqual([COLLEAGUE.id, true]);
+    expect(told).toHaveBeenCalledWith(expect.objectContaining({ userId: TEACHER.id }));
+    expect(await isNoted(TEACHER.id)).toBe(noted);
+    told.mockRestore();
+  },
+);
 
 describe('the device can’t store a sign-in', () => {
   test('L3.2b on a full device, a teacher can still sign in if the device has no note of an earlier sign-out to delete', async () => {
