@@ -1,7 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
-import type { Database } from '../db/schema.ts';
 import { replaceUnverifiedPassword } from './teachers.ts';
 
 const ANN = 'ann@school.org';
@@ -17,12 +15,8 @@ it('1.3 if the owner of an unverified account opens the link while a stranger si
   const { id, emailVerified } = await server.db.selectFrom('teachers').selectAll().executeTakeFirstOrThrow();
   expect(emailVerified).toBe(0);
   await client.call('POST', `user/verify-email?token=${server.mail.tokenFor(ANN)}`);
-  const replaced = await inTransaction(server.db, async (trx) => {
-    return await replaceUnverifiedPassword(trx, id, { passwordHash: 'a stranger’s', now: server.clock.now() });
-  });
+  const replaced = await server.db
+    .transaction()
+    .execute((trx) => replaceUnverifiedPassword(trx, id, { passwordHash: 'a stranger’s', now: server.clock.now() }));
   expect([replaced, (await client.signIn(ANN)).statusCode]).toEqual([false, 200]);
 });
-
-async function inTransaction<T>(db: Kysely<Database>, work: (trx: Transaction<Database>) => Promise<T>): Promise<T> {
-  return await db.transaction().execute(work);
-}

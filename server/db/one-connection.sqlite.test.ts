@@ -56,29 +56,6 @@ it('R10.1 SQLite transactions run one after another, and each resolves only afte
   expect([count('begin immediate'), count('commit')]).toEqual([3, 3]);
 });
 
-it('R10.1 a read between two SQLite transactions sees only committed rows, in a transaction and outside of one', async () => {
-  const one = write(1);
-  const { rows } = await sql<{ id: number }>`select id from rows`.execute(db);
-  expect([rows, committed()]).toEqual([[{ id: 1 }], [1]]);
-  const two = write(2);
-  const reading = db.transaction().setAccessMode('read only');
-  const seen = await reading.execute(async (trx) => (await sql`select id from rows`.execute(trx)).rows.length);
-  expect([seen, committed()]).toEqual([2, [1, 2]]);
-  await Promise.all([one, two]);
-});
-
-it('R10.1 when one of several SQLite transactions fails, only its rows are rolled back, and the file is not locked for other processes', async () => {
-  const failing = db.transaction().execute(async (trx) => {
-    await insert(trx, 2);
-    await nextTurn();
-    throw new Error('on purpose');
-  });
-  const all = await Promise.allSettled([write(1), failing, writeOrphan(4), write(3)]);
-  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
-  onDisk.exec('insert into rows (id) values (7)');
-  expect(committed()).toEqual([1, 3, 7]);
-});
-
 it('R10.1 when the disk is full, a transaction fails with the error unavailable, so that its caller can try again', async () => {
   await sql`create table blobs (data blob)`.execute(db);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);

@@ -12,7 +12,6 @@ it('1.17 the answer to a call with a malformed URL has the same security headers
     expect(usual?.headers[name]).toBeTypeOf('string');
     expect(broken?.headers[name]).toBe(usual?.headers[name]);
   }
-  await server.close();
 });
 
 it.each([
@@ -33,6 +32,5 @@ it.each([
     const names = ['content-security-policy', 'permissions-policy', 'x-content-type-options', 'referrer-policy'];
     for (const name of names) expect(head).toContain(`${name}: ${String(usual.headers[name])}`);
     expect(JSON.parse(body)).toEqual({ code: 'invalid', message: 'Invalid input' });
-    await server.close();
   },
 );

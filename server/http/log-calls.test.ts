@@ -25,7 +25,6 @@ it('the log has one line per call with its route and the teacher id, and contain
     status: 200,
     teacher: id,
   });
-  await server.close();
 });
 
 it("the log contains no name or note from a teacher's rows, not even after a call was refused or failed", async () => {
@@ -40,7 +39,6 @@ it("the log contains no name or note from a teacher's rows, not even after a cal
   expect(failed.statusCode).toBe(500);
   expect(lines.filter((line) => line.includes('"write"'))).toHaveLength(2);
   for (const word of ['Wednesday', 'Bouldering', 'Quillfeather', 'toe']) expect(lines.join('')).not.toContain(word);
-  await server.close();
 });
 
 it('if a call fails inside the server, the log contains the cause and the request id, and the answer contains the same request id', async () => {
@@ -56,7 +54,6 @@ it('if a call fails inside the server, the log contains the cause and the reques
   expect(call?.['request']).toBe(failed?.['request']);
   // The answer contains this id too, so the teacher can give it to the operator.
   expect(answer.headers['request-id']).toBe(failed?.['request']);
-  await server.close();
 });
 
 it('if the network breaks while a client sends a body, the server logs no error, because the server made no mistake', async () => {
@@ -82,5 +79,4 @@ it('R10.4 the log has one line for each write with its teacher, key and change n
   expect(first).toMatchObject({ msg: 'write', teacher: 7, key: 'k1', change: 12 });
   expect(first).not.toHaveProperty('repeat');
   expect(again).toMatchObject({ msg: 'write', repeat: true });
-  await server.close();
 });

@@ -120,7 +120,6 @@ it.each([
     const config = { adminEmails: [], signUpCodes: [], publicUrl: '', supportEmail: undefined };
     await findCommand(words)({ db, clock, config, accountLog, mail: async () => mail });
     expect(await stream.event()).toBeNull();
-    await quick.close();
   },
 );
 

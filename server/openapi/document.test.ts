@@ -127,5 +127,4 @@ it('9.4 a caller without a session can load the OpenAPI document, and the API pa
   for (const file of files) expect((await client.call('GET', file)).statusCode, file).toBe(200);
   // The content security policy forbids inline scripts and styles.
   expect(page.body).not.toMatch(/<script>|<style|\sstyle=|\son\w+=|https?:\/\//);
-  await server.close();
 });

@@ -3,17 +3,7 @@ import { clashId, markId } from '#domain/ids.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
 import { shared } from '../rows/server-row.ts';
 import { eachTestHasClass } from '../../tests/support/each-test.ts';
-import {
-  ANA,
-  BEN,
-  BOOK,
-  CLASS,
-  DAY,
-  fillClass,
-  marksWrite,
-  withClass,
-  type WritesServer,
-} from '../../tests/support/writes.ts';
+import { ANA, BEN, BOOK, CLASS, DAY, fillClass, marksWrite, type WritesServer } from '../../tests/support/writes.ts';
 import { type Purged, purgeTeacher } from './teacher.ts';
 
 const DAY_MS = 86_400_000;
@@ -187,18 +177,6 @@ it('the daily purge deletes expired sessions and expired mailed links, and keeps
   expect(await purge()).toEqual({ ...NOTHING, sessions: 1, links: 1 });
   const left = db.selectFrom('sessions').select('id').where('teacherId', '=', teacherId);
   expect(await left.execute()).toEqual([{ id: 2 }]);
-});
-
-it('the purge of one teacher does not change the rows of another teacher with the same ids', async () => {
-  const other = await server.colleague();
-  await withClass(other);
-  await other.write(marksWrite([sick]));
-  await other.write({ method: 'DELETE', path: `grade-books/${BOOK}`, key: KEY, seen: 99 });
-  await remove(`grade-books/${BOOK}`);
-  const before = await kept(other);
-  pass(401);
-  expect(await purge()).toMatchObject({ tombstones: 1 });
-  expect(await kept(other)).toBe(before);
 });
 
 it('a teacher can write while a purge runs, and if the purge is stopped, the next purge completes the work', async () => {

@@ -93,7 +93,6 @@ it('1.16 two servers with different secrets make different hashes of the same em
   const sink = { write: (line: string) => void others.push(JSON.parse(line) as AccountLine) };
   const other = await startServer({ sink, config: { sessionSecret: 'another secret' } });
   await signedInClient(other, ANN);
-  await other.close();
   const hashes = new Set([...events(), ...others].flatMap(({ emailHash }) => emailHash ?? []));
   expect(hashes.size).toBe(2);
 });
@@ -125,6 +124,5 @@ it.each(['warn', 'fatal', 'silent'] as const)(
       'email verified',
       'signed in',
     ]);
-    await quiet.close();
   },
 );

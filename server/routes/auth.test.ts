@@ -24,21 +24,6 @@ describe('sign-in', () => {
     expect(answer.cookies.some((cookie) => 'secure' in cookie)).toBe(false);
   });
 
-  it('a sign-in over https sets Secure cookies', async () => {
-    await signedInClient(server, ANN);
-    const answer = await new TestClient(server).call('POST', 'auth/login', {
-      body: { email: ANN, password: 'whistle-and-cones' },
-      headers: { 'x-forwarded-proto': 'https' },
-    });
-    expect(answer.cookies.map((cookie) => cookie['secure'])).toEqual([true, true, true, true]);
-    expect(answer.cookies.map(({ name }) => name).toSorted()).toEqual([
-      '__Host-pe_access',
-      '__Host-pe_device',
-      '__Host-pe_session',
-      '__Secure-pe_refresh',
-    ]);
-  });
-
   it.each([
     ['a sign-out', 'DELETE', 'auth/logout'],
     ['the deletion of the account', 'DELETE', 'user'],
@@ -84,7 +69,7 @@ describe('sign-in', () => {
       '__Host-pe_session': '/',
       '__Secure-pe_refresh': '/api/auth',
     });
-    expect(answer.cookies.every((cookie) => !('domain' in cookie))).toBe(true);
+    expect(answer.cookies.every((cookie) => cookie['secure'] === true && !('domain' in cookie))).toBe(true);
   });
 
   it('1.17 over https the server refuses a refresh token from a cookie without the prefix, even in a browser without other cookies', async () => {
@@ -117,45 +102,9 @@ describe('sign-in', () => {
     expect([...client.cookies.keys()]).toEqual([]);
   });
 
-  it('the server counts the successful and the failed sign-ins of each account, but counts no refresh of a session', async () => {
-    const client = await signedInClient(server, ANN);
-    await client.signIn(ANN, 'not the password');
-    await client.call('POST', 'auth/refresh');
-    await client.signIn(ANN);
-    const row = await server.db.selectFrom('teachers').selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ loginCount: 2, loginAttempts: 1, lastLogin: '2026-11-20T12:00:00.000Z' });
-  });
-
   it('a sign-in accepts the email in any case and with spaces around it', async () => {
     await signedInClient(server, ANN);
     expect((await new TestClient(server).signIn(' Ann@School.ORG ')).statusCode).toBe(200);
-  });
-});
-
-describe('limits after too many failed sign-ins', () => {
-  it('1.7 after ten wrong passwords for one account from one network address, the server refuses even the right password for 15 minutes', async () => {
-    await signedInClient(server, ANN);
-    const client = new TestClient(server);
-    for (let i = 0; i < 10; i += 1) expect((await client.signIn(ANN, 'wrong wrong')).statusCode).toBe(401);
-    server.clock.advance(5 * MINUTE);
-    const refused = await client.signIn(ANN);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers['retry-after']).toBe('600');
-    expect(refused.json()).toEqual({ code: 'too_many', message: 'Too many attempts. Try again in 10 minutes.' });
-    expect((await new TestClient(server).signIn(ANN, undefined, '10.0.0.9')).statusCode).toBe(200);
-    server.clock.advance(10 * MINUTE);
-    expect((await client.signIn(ANN)).statusCode).toBe(200);
-  });
-
-  it('after too many failed sign-ins, the server gives the same refusal whether the email has an account or not', async () => {
-    const client = new TestClient(server);
-    for (let i = 0; i < 10; i += 1) await client.signIn('nobody@school.org');
-    expect((await client.signIn('nobody@school.org')).statusCode).toBe(429);
-  });
-
-  it('twelve sign-ins in a row with the right password all succeed, because they do not count as failed attempts', async () => {
-    const client = await signedInClient(server, ANN);
-    for (let i = 0; i < 12; i += 1) expect((await client.signIn(ANN)).statusCode).toBe(200);
   });
 });
 
@@ -206,16 +155,6 @@ describe('the session of a device', () => {
 
   it('a logout without a session is no error and gets 204', async () => {
     expect((await new TestClient(server).call('DELETE', 'auth/logout')).statusCode).toBe(204);
-  });
-
-  it('after a restart of the server, all sessions are still valid', async () => {
-    const client = await signedInClient(server, ANN);
-    await server.app.close();
-    const again = await startServer({ db: server.db, clock: server.clock });
-    const same = new TestClient(again);
-    for (const [name, value] of client.cookies) same.cookies.set(name, value);
-    expect((await same.call('GET', 'auth/profile')).statusCode).toBe(200);
-    await again.app.close();
   });
 
   it('1.7 a session may make 600 calls per minute, and further calls are refused until the minute is over', async () => {

@@ -15,11 +15,14 @@ const MADE = ['POST races id', 'POST beep-tests id'];
 let server: TestServer;
 let thief: TestClient;
 let stolen: World;
+/** The thief's rows. No theft changes them, so all tests of thefts use the same ones. */
+let own: World;
 let tables: readonly string[];
 beforeAll(async () => {
   server = await startServer({ limits: false });
   thief = await signedInClient(server, 'thief@school.org');
   stolen = await makeWorld(await signedInClient(server, 'owner@school.org'));
+  own = await makeWorld(thief);
   tables = await teachersTables(server.db);
 });
 afterAll(async () => {
@@ -37,7 +40,7 @@ function idsOf(world: World): Readonly<Record<string, number>> {
 }
 
 /** Returns one input for each id in the call. In each input, one id is replaced by the id of the other teacher's row. */
-function theftsOf({ ask }: Call, own: World): Theft[] {
+function theftsOf({ ask }: Call): Theft[] {
   // The test rows (`World`) may contain the same id under two names. Such an id is replaced only once.
   const ids = new Map(Object.entries(idsOf(own)).map(([name, id]) => [id, name]));
   const theirs = idsOf(stolen);
@@ -56,7 +59,7 @@ function theftsOf({ ask }: Call, own: World): Theft[] {
   });
 }
 
-const all = async (own: World) => await storedRowsOf(server.db, tables, [own.teacher, stolen.teacher]);
+const all = async () => await storedRowsOf(server.db, tables, [own.teacher, stolen.teacher]);
 
 let keys = 0;
 const device = () => ({ 'idempotency-key': `theft-number-${(keys += 1)}`, 'edit-stamp': `${keys}.0.a`, seen: '0' });
@@ -81,11 +84,10 @@ const outcomeOf = ({ endpoint }: Call, stamped: boolean) =>
 const THEFTS = CALLS.filter(({ namesRow }) => namesRow);
 describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the ids in %s', (name, call) => {
   it('9.2 if any id in a call is replaced by an id of another teacher’s row, the call gets 404 and changes nothing', async () => {
-    const own = await makeWorld(thief);
-    const thefts = theftsOf(call, own).filter(({ field }) => !MADE.includes(`${name} ${field}`));
+    const thefts = theftsOf(call).filter(({ field }) => !MADE.includes(`${name} ${field}`));
     expect(thefts).not.toEqual([]);
     for (const { field, asked } of thefts) {
-      const before = await all(own);
+      const before = await all();
       const { synced } = call.endpoint;
       const answers = [
         [outcomeOf(call, false), await send(call, asked, {})],
@@ -96,7 +98,7 @@ describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the
       for (const [wanted, { status, body }] of answers) expect([field, status, body]).toEqual([field, wanted, body]);
       // The delete of an unknown row changes only the teacher's counter, because it is a write and gets a change number.
       const counter = (row: string) => row.startsWith(`${own.teacher} teachers `);
-      expect(differences(before, await all(own), counter)).toEqual([]);
+      expect(differences(before, await all(), counter)).toEqual([]);
     }
   });
 });
@@ -104,8 +106,7 @@ describe.each(THEFTS.map((call) => [nameOf(call.endpoint), call] as const))('the
 const CREATES = CALLS.filter(({ endpoint }) => endpoint.synced && endpoint.status === 201);
 describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('the new row of %s', (_, call) => {
   it('if a create uses an id that a row of another teacher has, the caller gets an own row, and the other teacher’s row does not change', async () => {
-    const own = await makeWorld(thief);
-    const { path, body } = call.ask(own);
+    const { path, body } = call.ask(await makeWorld(thief));
     const ids = {
       students: stolen.ana,
       classes: stolen.klass,
@@ -117,11 +118,11 @@ describe.each(CREATES.map((call) => [nameOf(call.endpoint), call] as const))('th
     const withId = (row: object) => ({ ...row, id });
     const [list] = Object.entries(body as object).filter(([, value]) => Array.isArray(value) && path.includes('many'));
     const given = list ? { [list[0]]: (list[1] as object[]).map(withId) } : withId(body as object);
-    const before = await all(own);
+    const before = await all();
     const answer = await send(call, { path, body: given }, {});
     expect([answer.status, answer.body]).toEqual([201, expect.not.stringContaining('Rivera, Ana')]);
     const ofOwner = (row: string) => !row.startsWith(`${stolen.teacher} `);
-    expect(differences(before, await all(own), ofOwner)).toEqual([]);
+    expect(differences(before, await all(), ofOwner)).toEqual([]);
   });
 });
 

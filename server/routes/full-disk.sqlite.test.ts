@@ -20,7 +20,6 @@ it('R6.2b if the disk is full, a write gets the code “unavailable”, and ever
   expect((await ann.call('GET', 'grade-books')).json()).toHaveLength(results.length - 1);
   await sql`pragma max_page_count = 100000`.execute(server.db);
   expect((await batch(400)).json()).toMatchObject({ counter: 401 });
-  await server.close();
 });
 
 it.each([
@@ -36,7 +35,6 @@ it.each([
     const answer = await new TestClient(server).call('POST', path, { body });
     expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'unavailable' }]);
     expect((await server.app.inject('/api/ready')).statusCode).toBe(503);
-    await server.close();
   },
 );
 
@@ -62,7 +60,6 @@ describe('the call ready on a full disk', () => {
       await sql`pragma max_page_count = 100000`.execute(server.db);
       server.clock.advance(60_000);
       expect((await ready(server)).statusCode).toBe(200);
-      await server.close();
     },
   );
 
@@ -72,6 +69,5 @@ describe('the call ready on a full disk', () => {
     expect((await ready(server)).json()).toMatchObject({ message: 'The disk of the database is full' });
     free = 20_000_000;
     expect((await ready(server)).json()).toEqual({ status: 'ready' });
-    await server.close();
   });
 });

@@ -107,5 +107,4 @@ it('if the operator set a metrics token, only callers who send this token may re
     (await metrics({ authorization }, from, guarded)).statusCode;
   expect(await ask(`Bearer ${TOKEN}`, '192.168.7.7')).toBe(200);
   for (const wrong of ['', 'Bearer ', TOKEN, `Bearer ${TOKEN}x`]) expect(await ask(wrong, '127.0.0.1')).toBe(404);
-  await guarded.close();
 });

@@ -42,15 +42,6 @@ describe('a request for a password reset', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     expect(server.mail.sent).toHaveLength(mails);
   });
-
-  it('the server stores only a hash of the token in a mailed reset link, so that nobody can use a stolen database to set a password', async () => {
-    await signedInClient(server, ANN);
-    const token = await askedBy(ANN);
-    const { id } = await server.db.selectFrom('teachers').select('id').executeTakeFirstOrThrow();
-    const kept = await server.db.selectFrom('mailTokens').selectAll().where('teacherId', '=', id).execute();
-    expect(kept.map(({ kind }) => kind)).toContain('reset-password');
-    expect(JSON.stringify(kept)).not.toContain(token.split('-').slice(1).join('-'));
-  });
 });
 
 describe('a password reset', () => {

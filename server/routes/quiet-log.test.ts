@@ -50,5 +50,4 @@ it('1.16 from sign-up to the deletion of the account, the log contains no email,
   for (const secret of [...secrets, PASSWORD, body.newPassword, 'not the password', 'whistle']) {
     expect(log).not.toContain(secret);
   }
-  await server.close();
 });

@@ -24,7 +24,6 @@ const NAME_NO_ROW = [
 it('9 apart from a few pages, the server has a route for each call of the contract and no other routes', async () => {
   const server = await startServer();
   const served = servedBy(server.app.printRoutes({ commonPrefix: false })).filter((name) => !PAGES.includes(name));
-  await server.close();
   expect(served.toSorted()).toEqual(ENDPOINTS.map(withoutNames).toSorted());
 });
 

@@ -47,10 +47,3 @@ it('3.11 if a call adds several students with the same number, only the first st
   for (const { id } of students) numbers.push((await noted.server.fields('students', id))['number']);
   expect(numbers).toEqual([7, null, null]);
 });
-
-it('if a REST client sends the same name twice in one call, two students are added', async () => {
-  const twice = [1, 2].map(() => ({ fullName: 'Osei, Kofi', classId: CLASS }));
-  const body = { students: twice };
-  const answer = await noted.server.write({ method: 'POST', path: 'students/create-many', body, by: 'rest' });
-  expect(new Set((answer.body as { id: number }[]).map(({ id }) => id)).size).toBe(2);
-});

@@ -6,10 +6,7 @@ vi.mock('../platform/api-base.ts', () => base);
 
 const withCookies = (cookies: string) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  base.API_BASE = '/api/';
-});
+afterEach(() => void (base.API_BASE = '/api/'));
 
 test.each([
   ['', false],

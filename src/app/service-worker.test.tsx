@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { updateOffer } from '../platform/device/update.ts';
 import { UpdateNotice } from '../ui/notices/update-notice.tsx';
@@ -63,12 +63,7 @@ beforeEach(() => {
   });
   vi.spyOn(updateOffer, 'setState');
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 /** Registers the service worker, as the app does after the load event, and waits until the app listens for new versions. */
 async function register(): Promise<void> {

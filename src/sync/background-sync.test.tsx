@@ -31,8 +31,6 @@ beforeEach(async () => {
 afterEach(async () => {
   stop();
   await db.delete();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function write(): Promise<void> {

@@ -313,12 +313,4 @@ describe('W9.4 an open clash', () => {
       status: 204,
     });
   });
-
-  it('L1.1 a teacher can’t see or close a clash (conflict) of another teacher', async () => {
-    const colleague = await server.colleague();
-    expect(await colleague.write({ method: 'DELETE', path: `clashes/${ATTENDANCE}`, by: 'rest' })).toMatchObject({
-      code: 'unknown',
-    });
-    expect((await colleague.after(0)).rows.filter(({ table }) => table === 'clashes')).toEqual([]);
-  });
 });

@@ -10,7 +10,6 @@ import {
   CLASS,
   DAY,
   marksWrite,
-  withClass,
   type WritesServer,
   type WriteSpec,
 } from '../../../tests/support/writes.ts';
@@ -113,14 +112,4 @@ it('9.3 if a write is refused after some of its rows were stored, the stored tot
   const answer = await server.write(marksWrite([{ studentId: ANA }, { studentId: 4711 }]));
   expect(answer).toMatchObject({ code: 'unknown' });
   expect(await kept()).toEqual(before);
-});
-
-it('9.3 if another teacher writes rows with the same ids, only the stored totals of this other teacher change', async () => {
-  const colleague = await server.colleague();
-  await withClass(colleague);
-  await colleague.write({ method: 'DELETE', path: `classes/${CLASS}`, seen: 999 });
-  expect([await kept(), await kept(colleague.teacherId)]).toEqual([
-    [1, 2, 0, 0],
-    [0, 0, 0, 0],
-  ]);
 });

@@ -1,14 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addresses } from '../../platform/addresses.ts';
 import { InstallHint } from './install-hint.tsx';
 import { installOffer } from './install-offer.ts';
 
-afterEach(() => {
-  cleanup();
-  installOffer.setState({ offer: null, isInstalled: false });
-});
+beforeEach(() => installOffer.setState({ offer: null, isInstalled: false }));
 
 const show = (hasGuide: boolean) =>
   render(

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { me } from '#contract/account/user.ts';
 import { call } from '../../api/client.ts';
@@ -36,10 +36,7 @@ beforeEach(async () => {
   db.close();
   await rememberUser(USER);
 });
-afterEach(() => {
-  vi.mocked(call).mockReset();
-  cleanup();
-});
+afterEach(() => void vi.mocked(call).mockReset());
 
 test('1.18 the device stores the account data from the server, and can still read them without a network', async () => {
   serverSays(() => ({ ...USER, ...ACCOUNT, settings: {} }));

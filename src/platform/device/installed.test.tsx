@@ -22,10 +22,7 @@ function open({ referrer = '', mode = 'browser', standalone, loaded = '/' }: Pag
   if (standalone !== undefined) Reflect.set(navigator, 'standalone', standalone);
 }
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  Reflect.deleteProperty(navigator, 'standalone');
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'standalone'));
 
 const GMAIL = 'android-app://com.google.android.gm/';
 

@@ -1,15 +1,11 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { AboutScreen } from './about-screen.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  document.head.replaceChildren();
-});
+afterEach(() => document.head.querySelector('[name=support-email]')?.remove());
 
 const LICENSES = [
   { name: 'dexie', version: '4.4.7', license: 'Apache-2.0', text: 'Apache License\nVersion 2.0\n\n   1. Terms' },

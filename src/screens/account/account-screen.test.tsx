@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refresh } from '#contract/account/auth.ts';
 import { changePassword, endSession, listSessions, me } from '#contract/account/user.ts';
 import type { TestDevice } from '../../../tests/support/device.ts';
@@ -46,6 +46,7 @@ let answers: Answers;
 const made: [path: string, input: unknown][] = [];
 
 beforeEach(async () => {
+  noteSignedOutHere();
   const db = new DeviceDb();
   await db.users.clear();
   db.close();
@@ -58,10 +59,6 @@ beforeEach(async () => {
     made.push([endpoint.path, input]);
     return answers.get(endpoint)?.(input);
   }) as never);
-});
-afterEach(() => {
-  cleanup();
-  noteSignedOutHere();
 });
 
 async function open(connection: Connection = 'online') {

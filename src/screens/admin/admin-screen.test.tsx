@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as accountsOfDevice from '../../repositories/account/accounts.ts';
 import type { ListedAccount } from '#domain/accounts/account-list.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
@@ -46,10 +46,7 @@ async function open(way: Parameters<typeof testTeacher>[0] = {}, stored?: readon
   return given;
 }
 
-afterEach(() => {
-  cleanup();
-  vi.mocked(call).mockReset();
-});
+beforeEach(() => void vi.mocked(call).mockReset());
 
 test('9.20 the admin page shows the server’s list of accounts as a table with 13 column headings', async () => {
   answer(() => [ACCOUNT]);

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { USER } from '../../../tests/support/device.ts';
 import { showScreen, testTeacher } from '../../../tests/support/screen.tsx';
 import { DeviceDb, rememberAccount, rememberUser } from '../../db/device.ts';
@@ -9,9 +9,7 @@ import { noteSignedIn } from '../../features/session/session-store.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { IntroScreen } from './intro-screen.tsx';
 
-afterEach(async () => {
-  cleanup();
-  vi.restoreAllMocks();
+beforeEach(async () => {
   installOffer.setState({ offer: null, isInstalled: false });
   const db = new DeviceDb();
   await db.users.clear();

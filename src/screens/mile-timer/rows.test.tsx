@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   ABDI,
@@ -19,11 +19,7 @@ import { appendRaceEvents } from '../../repositories/mile-timer/race-writes.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
 import { clockEvent, lapEvent } from '#domain/race/events.ts';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
-});
+afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'animate'));
 
 type Device = Awaited<ReturnType<typeof openTimer>>['device'];
 const RACE = 400;

@@ -207,16 +207,6 @@ describe('P4.3 a full pull (the device requests all rows)', () => {
     expect(await device.states()).toEqual(['waiting']);
   });
 
-  it('P4.3a a full pull keeps the rows of all its pages, and removes those rows of the device that are in none of them', async () => {
-    await device.pulledTo(10);
-    await device.has('students', { id: 999, nickname: 'stale' });
-    await startFullPull(device);
-    await fullPage(feedPage([feedRow(ANA, 3, {})], 9, { page: '9.4.301' }));
-    await fullPage(feedPage([feedRow(BEN, 3, {})], 9, { page: null }));
-    const rows = await rowsOf(device.db, 'students').toArray();
-    expect(rows.map(({ id }) => id)).toEqual([ANA, BEN]);
-  });
-
   it('P4.3a at the end of a first full pull the device does not read all its rows to find those that the server lacks, but after a later one it does', async () => {
     const readAtEnd = async () => {
       await fullPage(feedPage(MANY, 9, { page: '9.4.301' }));

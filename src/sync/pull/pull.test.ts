@@ -169,25 +169,4 @@ describe('P2 a pull of the server’s changes', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, full: null });
     expect(device.requests).toHaveLength(2);
   });
-
-  it('R5 if a captive portal (login page of a network) answers a pull, nothing changes on the device', async () => {
-    await device.pulledTo(10);
-    device.answers.push(foreign(200, feedPage([feedRow(ANA, 11, {})], 11)));
-    expect(await pullAll(device)).toMatchObject({ kind: 'retry' });
-    expect(await device.sync()).toMatchObject({ cursor: 10 });
-  });
-
-  it('R7 if the session has expired, a pull refreshes it once, and asks the teacher to sign in if the refresh is refused', async () => {
-    await device.pulledTo(10);
-    const unauthorized = ours({ code: 'unauthorized', message: '' }, 401);
-    device.refreshes.push('refreshed', 'signed-out');
-    device.answers.push(unauthorized, ours(feedPage([], 10)), unauthorized);
-    expect(await pullAll(device)).toEqual({ kind: 'empty' });
-    expect(await pullAll(device)).toEqual({ kind: 'sign-in' });
-  });
-
-  it('L1.1 every call of a pull contains the id of the teacher who owns the database', async () => {
-    await pullAll(device);
-    expect(device.requests).toMatchObject([{ headers: { 'user-id': '7' } }]);
-  });
 });

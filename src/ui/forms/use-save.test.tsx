@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useSave } from './use-save.ts';
 
@@ -20,7 +20,6 @@ const button = () => screen.getByRole('button', { name: 'Save' });
 const press = async () => await act(async () => void fireEvent.click(button()));
 
 afterEach(() => {
-  cleanup();
   run.mockReset();
   results.length = 0;
 });
