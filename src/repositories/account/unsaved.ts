@@ -1,5 +1,5 @@
 import { type KindName, type ReadDraft, sortDrafts, type Unsaved } from '#domain/drafts/kinds.ts';
-import { canReturn } from '#domain/sync/content-age.ts';
+import { canBeRestored } from '#domain/sync/content-age.ts';
 import { readSync, serverTime } from '../../db/meta.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -51,7 +51,7 @@ export async function goneDrafts(
     const { what, deleted } = await deletedPlace(db, draft.place.classId, draft);
     // Until the first full pull has ended, the row may still arrive.
     if (deleted === null || (deleted === 'missing' && !complete)) continue;
-    const deleteKey = typeof deleted === 'object' && canReturn(deleted.at, at) ? deleted.key : null;
+    const deleteKey = typeof deleted === 'object' && canBeRestored(deleted.at, at) ? deleted.key : null;
     gone.push({ draft, what, deleteKey, isRemoved: deleted === 'removed' });
   }
   return gone;

@@ -16,7 +16,7 @@ import type { TeacherDb } from '../../db/schema.ts';
 import { rowsAndOutbox } from '../../db/write-transaction.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
-import { canReturn } from '#domain/sync/content-age.ts';
+import { canBeRestored } from '#domain/sync/content-age.ts';
 import { restoreDeleted } from '../../writes/review.ts';
 import { noteBookName } from '../classes/book-names.ts';
 import { countsBelow, type RowCounts } from '../rows/counts.ts';
@@ -75,7 +75,7 @@ export async function listDeletions(device: Pick<SyncDevice, 'db' | 'now'>): Pro
     for (const tombstones of await findTombstones(db)) {
       const deletion = await deletionOf(db, tombstones);
       // A waiting delete has not reached the server.
-      if (deletion && (deletion.isWaiting || canReturn(deletion.at, now))) found.push(deletion);
+      if (deletion && (deletion.isWaiting || canBeRestored(deletion.at, now))) found.push(deletion);
     }
     return found.sort((a, b) => (b.at ?? now) - (a.at ?? now) || compareTexts(a.key, b.key));
   });
