@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_CHOICES, type TableChoices } from '#domain/roster/choices.ts';
 import type { RosterCandidate, RosterReading } from '#domain/roster/types.ts';
 import { decodeFile } from '../../src/workers/roster/roster-decode.ts';
-import { readRosterFile, readRosterText } from '../../src/workers/roster/roster-reader.ts';
+import { readRosterInput } from '../../src/workers/roster/roster-reader.ts';
 import { shownTexts, wordsOf, type Read } from './shown.ts';
 
 interface Expected {
@@ -36,9 +36,9 @@ const ANSWERS: Readonly<Record<string, TableChoices['rows']>> = {
 /** Only a CSV file can be chosen; other lists are pasted. */
 async function readFile(name: string): Promise<Read> {
   const options = { choices: { ...NO_CHOICES, rows: ANSWERS[name] ?? {} } };
-  const outcome = name.endsWith('.csv')
-    ? await readRosterFile(new File([contentOf(name)], name, { type: 'text/csv' }), options)
-    : readRosterText(decodeFile(contentOf(name)).text, options);
+  const content = contentOf(name);
+  const input = name.endsWith('.csv') ? new File([content], name, { type: 'text/csv' }) : decodeFile(content).text;
+  const outcome = await readRosterInput(input, options);
   if (outcome.kind !== 'read') throw new Error(outcome.kind);
   return outcome;
 }

@@ -1,6 +1,5 @@
 import type { readRosterInWorker as read } from '../../src/workers/roster/read-roster.ts';
-import { readRosterFile, readRosterText } from '../../src/workers/roster/roster-reader.ts';
+import { readRosterInput } from '../../src/workers/roster/roster-reader.ts';
 
 /** The test environment has no workers. So this takes the worker's place, and reads in the thread of the page. */
-export const readRosterInWorker: typeof read = async (input, { wishes }) =>
-  typeof input === 'string' ? readRosterText(input, wishes) : await readRosterFile(input, wishes);
+export const readRosterInWorker: typeof read = readRosterInput;

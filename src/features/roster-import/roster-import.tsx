@@ -79,7 +79,7 @@ export function RosterImport({ device, classRow, backup }: Props) {
   /** Reads the same file again, as the teacher says. */
   const choose = (choices: TableChoices) => shown && void read(shown.input.of, { choices, id: shown.input.id });
   const panel = shown && <FilePanel key={shown.input.id} file={shown.file} onChoose={choose} />;
-  const progress = reader.progress && <ReadingProgress progress={reader.progress} onCancel={reader.forget} />;
+  const progress = reader.reading !== null && <ReadingProgress name={reader.reading} onCancel={reader.forget} />;
   if (saved !== null)
     return <SavedNotice classRow={classRow} students={saved} secondsLeft={secondsLeft} onMore={() => setSaved(null)} />;
   if (list.entries.length === 0) {

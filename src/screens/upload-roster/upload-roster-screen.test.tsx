@@ -7,16 +7,15 @@ import { chooseOption, testTeacher } from '../../../tests/support/screen.tsx';
 import { findDraft } from '../../repositories/drafts/drafts.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
-import { readRosterFile, readRosterText } from '../../workers/roster/roster-reader.ts';
+import { readRosterInput } from '../../workers/roster/roster-reader.ts';
 import { UploadRosterScreen } from './upload-roster-screen.tsx';
 
 const SLOW = 'slow.csv';
 
 // Without workers, it reads in the page's thread. One file never ends.
 vi.mock(import('../../workers/roster/read-roster.ts'), () => ({
-  readRosterInWorker: async (input, { wishes, signal }) => {
-    if (typeof input === 'string') return readRosterText(input, wishes);
-    if (input.name !== SLOW) return await readRosterFile(input, wishes);
+  readRosterInWorker: async (input, wishes, signal) => {
+    if (typeof input === 'string' || input.name !== SLOW) return await readRosterInput(input, wishes);
     return await new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(new Error('stopped')));
     });

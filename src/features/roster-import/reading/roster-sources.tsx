@@ -7,8 +7,6 @@ import { AddNameForm } from './add-name-form.tsx';
 import { CSV_ACCEPT } from '../../../ui/fields/choose-file-button.tsx';
 import { PasteForm } from './paste-form.tsx';
 import { useLate } from '../../../ui/buttons/use-late.ts';
-import { counted } from '../../../words/plurals.ts';
-import type { ReadingState } from './use-roster-reader.ts';
 
 interface Props {
   problem: Problem | null;
@@ -40,13 +38,12 @@ export function RosterSources({ problem, onInput, onAdd }: Props) {
 /** In ms: most files are faster, and the bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
 
-export function ReadingProgress({ progress, onCancel }: { progress: ReadingState; onCancel: () => void }) {
-  const { name, records, done } = progress;
+export function ReadingProgress({ name, onCancel }: { name: string; onCancel: () => void }) {
   const isLate = useLate(true, SHOW_AFTER_MS);
   return !isLate ? null : (
     <div className="flex items-end gap-3">
       <div className="flex-1">
-        <ProgressBar label={records > 0 ? `Reading ${counted(records, 'line')}` : `Reading ${name}`} share={done} />
+        <ProgressBar label={`Reading ${name}`} share={null} />
       </div>
       <Button onClick={onCancel}>Cancel</Button>
     </div>

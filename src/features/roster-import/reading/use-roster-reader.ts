@@ -5,13 +5,7 @@ import { rememberedTables } from '../../../platform/device/remembered-tables.ts'
 import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
 import type { FileView, ReadResult, RosterInput } from '../list/roster-steps.ts';
 import { useLatestWork } from '../../../ui/window/use-latest-work.ts';
-import type { OnProgress, RosterOutcome } from '../../../workers/roster/roster-reader.ts';
-
-export interface ReadingState {
-  readonly name: string;
-  readonly done: number;
-  readonly records: number;
-}
+import type { RosterOutcome } from '../../../workers/roster/roster-reader.ts';
 
 /** With choices, the same file is read again. */
 export interface ReadOptions {
@@ -32,13 +26,14 @@ const NO_NAMES_FIX = 'Check that the file lists students, or copy the names and 
  * `forget` stops the worker, and removes the problem.
  */
 export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>) {
-  const [progress, setProgress] = useState<ReadingState | null>(null);
+  /** The name of the file that is read. */
+  const [reading, setReading] = useState<string | null>(null);
   const [rest, setRest] = useState<Rest>(NO_REST);
   const count = useRef(0);
   const { begin, stop } = useLatestWork();
   const forget = useCallback(() => {
     stop();
-    setProgress(null);
+    setReading(null);
     setRest(NO_REST);
   }, [stop]);
 
@@ -48,13 +43,10 @@ export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>
       const work = begin();
       const fileName = typeof of === 'string' ? null : of.name;
       const input = { of, id: options.id ?? (count.current += 1) };
-      const onProgress: OnProgress = (step) => {
-        if (!work.signal.aborted) setProgress({ name: fileName ?? 'pasted names', ...step });
-      };
+      setReading(fileName ?? 'pasted names');
       try {
-        onProgress({ done: 0, records: 0 });
         const wishes = { choices: options.choices ?? NO_CHOICES, remembered: rememberedTables() };
-        const outcome = await readRosterInWorker(of, { wishes, onProgress, signal: work.signal });
+        const outcome = await readRosterInWorker(of, wishes, work.signal);
         const found = restOf(outcome, input);
         const isRead = outcome.kind === 'read' && !found.problem && (await onRead({ ...outcome, fileName, input }));
         // So that the page can react while a long list is shown.
@@ -65,13 +57,13 @@ export function useRosterReader(onRead: (result: ReadResult) => Promise<boolean>
         if (!work.signal.aborted) setRest({ ...NO_REST, problem: FAILED });
         return false;
       } finally {
-        if (!work.signal.aborted) setProgress(null);
+        if (!work.signal.aborted) setReading(null);
         work.abort();
       }
     },
     [begin, forget, onRead],
   );
-  return { read, forget, progress, ...rest };
+  return { read, forget, reading, ...rest };
 }
 
 /** What the page shows of an input whose names are not in the list. */
