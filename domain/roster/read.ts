@@ -12,6 +12,7 @@ import { readTable, type Table } from './layout/table.ts';
 import { nameProblem, readName } from './names/read-name.ts';
 import { isCapsWord } from './names/order.ts';
 import { type Person, readTableRows, skipsOf, studentsOf } from './rows.ts';
+import { leaversOf } from './leavers.ts';
 import type {
   FileFlag,
   FileTable,
@@ -37,7 +38,8 @@ export function readRoster(source: RosterSource, wishes: Wishes = {}): ReadFile 
     source.appFile === undefined
       ? readTable(source, findStart(source, wishes))
       : ownTable(source, wishes.choices ?? NO_CHOICES);
-  const rows = readTableRows(table);
+  const leavers = leaversOf(table);
+  const rows = readTableRows(table, leavers);
   const questions = doubtsAbout(table, rows);
   const asked = askedRecords(questions, table.rows);
   const students = studentsOf(rows, table).map((one) =>
@@ -53,7 +55,7 @@ export function readRoster(source: RosterSource, wishes: Wishes = {}): ReadFile 
   const everything = [...orderQuestion(table, all), ...ofNames, ...questions];
   return {
     reading: all,
-    file: fileTable(source, table, { reading: all, questions: everything, asked, all: rows }),
+    file: fileTable(source, table, { reading: all, questions: everything, asked, all: rows, leavers }),
   };
 }
 

@@ -2,16 +2,16 @@ import { grouped } from '../lists.ts';
 import { isBlank, isTooLong, readCell } from '../text/cells.ts';
 import type { SectionSource } from './choices.ts';
 import { readClassNumber } from './class-number.ts';
-import { type GenderReader, genderReader } from './header/gender.ts';
+import { genderReader } from './header/gender.ts';
 import { NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import type { Row, Table } from './layout/table.ts';
 import { EMPTY_SEAT } from './skip-patterns.ts';
 import { bareName } from './names/bare-name.ts';
-import { type NameOrder, capitalsRun } from './names/order.ts';
+import { capitalsRun } from './names/order.ts';
 import { type ReadName, readName, readNameParts } from './names/read-name.ts';
-import { type Crowd, type RecordView, type SkipReason, skipReason } from './skip-reason.ts';
-import { hasLeft, isGone } from './statuses.ts';
+import { type FileFacts, type RecordView, type SkipReason, skipReason } from './skip-reason.ts';
+import type { Leavers } from './leavers.ts';
 import type { SectionsBy, Skip, StudentFacts } from './types.ts';
 
 /** Only some fields leave the parser; the others help to distinguish students. */
@@ -30,20 +30,9 @@ export interface Person {
   readonly section?: string;
 }
 
-/** Needed to read a single record. */
-interface FileFacts extends Pick<Table, 'roles' | 'guessed'> {
-  /** `Name` and `Surname`: `Name` has the first name, but in some lists the whole name. */
-  readonly firstIsName: boolean;
-  readonly hasHeader: boolean;
-  readonly gender: GenderReader;
-  readonly order: NameOrder;
-  /** A heading or most records show it. */
-  readonly orderKnown: boolean;
-  readonly sectionHeading: string;
-}
-
-/** Finds the facts about the file from all of its rows and its headings. */
-function fileFacts({ rows, roles, guessed, headings, choices }: Table): FileFacts {
+/** Finds the facts about the file from its rows that are not blank, and from its headings. */
+function fileFacts(table: Table, rows: readonly Row[], leavers: Leavers): FileFacts {
+  const { roles, guessed, headings, choices } = table;
   const texts = (at: number) => rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
   const whole = roles.findIndex((role) => WHOLE.has(role));
   const full = texts(whole);
@@ -53,16 +42,19 @@ function fileFacts({ rows, roles, guessed, headings, choices }: Table): FileFact
   const isChosen = Object.values(choices.uses).some((use) => WHOLE.has(use));
   const section = roles.indexOf('section');
   const isOne = section === roles.lastIndexOf('section');
+  const counts = rows.map(({ cells }) => cells.filter(Boolean).length).toSorted((a, b) => a - b);
   return {
     roles,
     guessed,
+    headings,
     firstIsName: roleOfHeading(headings?.[roles.indexOf('first')] ?? '') === 'nameOrLast',
-    hasHeader: headings !== null,
     gender: genderReader(texts(roles.indexOf('gender'))),
     order: order ?? (leading * 2 > words.length ? 'last-first' : 'guess'),
     orderKnown: order !== null && (isChosen || words.length * 2 > full.length),
     // `Period` for `[06]Period`.
     sectionHeading: isOne ? (headings?.[section] ?? '').replaceAll(/[([{][^()[\]{}]*[)\]}]/g, ' ').trim() : '',
+    filled: counts[Math.floor(counts.length / 2)] ?? 0,
+    leavers,
   };
 }
 
@@ -72,16 +64,14 @@ function textsWith(cells: readonly string[], roles: Roles, role: Role): string[]
 }
 
 /** Returns the names in a record, read from the name columns. */
-function viewRecord(cells: readonly string[], { roles, hasHeader }: FileFacts): RecordView {
+function viewRecord(cells: readonly string[], { roles }: FileFacts): RecordView {
   const last = textsWith(cells, roles, 'last').join(' ');
   const [particle = ''] = last === '' ? [] : textsWith(cells, roles, 'particle');
   return {
     cells,
-    roles,
     last: particle === '' ? last : `${particle} ${last}`,
     first: cells[roles.indexOf('first')] ?? '',
     full: cells[roles.findIndex((role) => WHOLE.has(role))] ?? '',
-    hasHeader,
   };
 }
 
@@ -119,8 +109,8 @@ function ownName(fullName: string, nickname: string, guessed: boolean): ReadName
  * Prefers separate cells for last and first name to the full name. If one of them contains a whole name, it is read as such.
  */
 function personName(view: RecordView, facts: FileFacts): ReadName {
-  const { last, first, full, cells, roles } = view;
-  const at = (role: Role) => textsWith(cells, roles, role)[0] ?? '';
+  const { last, first, full, cells } = view;
+  const at = (role: Role) => textsWith(cells, facts.roles, role)[0] ?? '';
   const beside = { suffix: at('suffix'), nick: at('nick'), nickLast: at('nickLast') };
   const whole = wholeName(view, facts);
   if (isTooLong(whole ?? `${last} ${first}`)) return { fullName: whole ?? `${last}, ${first}`, guessed: false };
@@ -132,9 +122,9 @@ function personName(view: RecordView, facts: FileFacts): ReadName {
   return { ...read, guessed: read.guessed && !(facts.orderKnown && whole === full) };
 }
 
-function wholeName({ last, first, full, hasHeader }: RecordView, { firstIsName }: FileFacts): string | null {
+function wholeName({ last, first, full }: RecordView, { firstIsName, headings }: FileFacts): string | null {
   if (last === '' && (first === '' || full !== '')) return full;
-  if (full === '' && first === '' && (last.includes(',') || !hasHeader)) return last;
+  if (full === '' && first === '' && (last.includes(',') || !headings)) return last;
   const isWhole = firstIsName && last !== '' && first.endsWith(` ${last}`);
   return isWhole ? `${last}, ${first.slice(0, -last.length - 1)}` : null;
 }
@@ -191,15 +181,14 @@ function sectionBy({ row, person, title }: ReadRow, source: SectionSource): stri
 }
 
 /** Divides the rows that are not blank into students and the others, which get the reason why they are skipped. */
-export function readTableRows(table: Table): ReadRow[] {
-  const facts = fileFacts(table);
+export function readTableRows(table: Table, leavers: Leavers): ReadRow[] {
   const filled = table.rows.filter(({ raw }) => !isBlank(raw));
-  const crowd = crowdOf(table, filled);
+  const facts = fileFacts(table, filled, leavers);
   let title = table.titles.map(sectionOf).findLast(Boolean);
   let signed = false;
   return filled.map((row) => {
     const view = viewRecord(row.cells, facts);
-    const skip = skipOf(row, view, crowd, { signed, chosen: table.choices.rows[row.record] });
+    const skip = skipOf(row, view, facts, { signed, chosen: table.choices.rows[row.record] });
     signed ||= skip?.reason === 'sign-off';
     if (skip?.reason === 'title row') title = sectionOf(row) ?? title;
     const doubt = skip?.doubt === true;
@@ -211,45 +200,17 @@ export function readTableRows(table: Table): ReadRow[] {
 function skipOf(
   row: Row,
   view: RecordView,
-  crowd: Crowd,
+  facts: FileFacts,
   { signed, chosen }: { readonly signed: boolean; readonly chosen: boolean | undefined },
 ): SkipReason | null {
   if (row.block !== undefined && EMPTY_SEAT.test(view.full)) return { reason: 'no name', person: false };
   if (chosen !== undefined) return chosen ? null : { reason: 'switched off', person: true };
   if (row.own && view.full !== '') return row.own.deleted ? { reason: 'inactive', person: true } : null;
-  const reason = skipReason(view, crowd);
+  const reason = skipReason(view, facts);
   if (reason !== null) return reason;
   // A short line after the sign-off of an email has the name or the address of the writer.
   const count = row.cells.filter(Boolean).length;
-  return signed && (count * 2 <= crowd.filled || count === 1) ? { reason: 'signature', person: true } : null;
-}
-
-function crowdOf({ headings, choices, roles }: Table, rows: readonly Row[]): Crowd {
-  const counts = rows.map(({ cells }) => cells.filter(Boolean).length).toSorted((a, b) => a - b);
-  const column = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
-  const statuses = column(roles.indexOf('status'));
-  const chosen = Object.entries(choices.left).map(
-    ([at, texts]) => [Number(at), new Map(Object.entries(texts))] as const,
-  );
-  const open = roles.flatMap((role, at) => (role === 'leftAs' && choices.left[at] === undefined ? [at] : []));
-  return {
-    zeroIsActive: statuses.includes('0'),
-    blankIsActive: statuses.filter(Boolean).length * 2 < statuses.length,
-    leftTexts: new Map([...chosen, ...open.map((at) => [at, leftTexts(column(at))] as const)]),
-    leftCounts: column(roles.indexOf('left')).filter(isGone).length * 2 < rows.length,
-    filled: counts[Math.floor(counts.length / 2)] ?? 0,
-    headings: headings ?? [],
-  };
-}
-
-/**
- * In a column that the teacher calls `Left the class`, the known words mean that, and without one every text but the most
- * frequent one.
- */
-function leftTexts(column: readonly string[]): ReadonlyMap<string, boolean> {
-  const counts = [...grouped(column, (text) => text)].toSorted(([, a], [, b]) => b.length - a.length);
-  const isKnown = counts.some(([text]) => hasLeft(text));
-  return new Map(counts.map(([text], i) => [text, isKnown ? hasLeft(text) : i > 0]));
+  return signed && (count * 2 <= facts.filled || count === 1) ? { reason: 'signature', person: true } : null;
 }
 
 /** The rows that are no students, and the labels of a grid. */

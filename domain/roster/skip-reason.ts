@@ -1,36 +1,36 @@
 import { isTooLong } from '../text/cells.ts';
 import { plainDigits } from '../text/plain-number.ts';
-import { isNameHeading, NAMES, type Role, type Roles } from './header/columns.ts';
+import type { GenderReader } from './header/gender.ts';
+import { isNameHeading, NAMES } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import { bareName, type BareName, withoutAddresses } from './names/bare-name.ts';
-import { isParticle, isSuffix } from './names/order.ts';
-import { hasLeft, isGone, isLeftRemark } from './statuses.ts';
+import { isParticle, isSuffix, type NameOrder } from './names/order.ts';
+import type { Table } from './layout/table.ts';
+import type { Leavers } from './leavers.ts';
+import { hasLeft, isLeftRemark } from './statuses.ts';
 import * as like from './skip-patterns.ts';
 
 /** A record, and the texts in its name columns as they are written. */
 export interface RecordView {
   readonly cells: readonly string[];
-  readonly roles: Roles;
   readonly last: string;
   readonly first: string;
   /** The column with whole names. */
   readonly full: string;
-  readonly hasHeader: boolean;
 }
 
-/** What the other records are like, so that a record that differs can be recognised. */
-export interface Crowd {
-  /** Some student has 0, so these are PowerSchool's codes: 0 is enrolled, -1 pre-registered, and 1 to 9 have left. */
-  readonly zeroIsActive: boolean;
-  /** Most have no status, so any code means that a student is not in the class. */
-  readonly blankIsActive: boolean;
-  /** By column: whether a text means that a student has left, as the teacher has said. */
-  readonly leftTexts: ReadonlyMap<number, ReadonlyMap<string, boolean>>;
-  /** Fewer than half have a leaving date. Otherwise it is probably the end of the school year, and the column is ignored. */
-  readonly leftCounts: boolean;
-  /** Not empty in a usual record (the median). */
+/** Needed to read a single record. */
+export interface FileFacts extends Pick<Table, 'roles' | 'guessed' | 'headings'> {
+  /** `Name` and `Surname`: `Name` has the first name, but in some lists the whole name. */
+  readonly firstIsName: boolean;
+  readonly gender: GenderReader;
+  readonly order: NameOrder;
+  /** A heading or most records show it. */
+  readonly orderKnown: boolean;
+  readonly sectionHeading: string;
+  /** How many cells of a usual record (the median) are not empty. */
   readonly filled: number;
-  readonly headings: readonly string[];
+  readonly leavers: Leavers;
 }
 
 /** `person`: the record has a person who is not in the class. `doubt`: it is read as a student, and the teacher is asked. */
@@ -44,15 +44,15 @@ const TITLED =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|coach|teacher|sir|madame|monsieur|mme|frau|herr|señora?|sra?)\b\.?\s*:?\s+\p{L}/iu;
 
 /** Returns null if it is a student (docs/product.md 3.5). */
-export function skipReason(view: RecordView, crowd: Crowd): SkipReason | null {
-  if (isTooLong(view.full || view.last)) return view.hasHeader ? null : { reason: 'text', person: false };
+export function skipReason(view: RecordView, facts: FileFacts): SkipReason | null {
+  if (isTooLong(view.full || view.last)) return facts.headings ? null : { reason: 'text', person: false };
   const plain = view.cells.some((cell) => /(?!\d)\p{Nd}/u.test(cell)) ? withPlainDigits(view) : view;
-  const line = isHeadings(view, crowd) ? 'repeated header' : lineReason(plain, crowd);
+  const line = isHeadings(view, facts) ? 'repeated header' : lineReason(plain, facts);
   if (line !== null) return { reason: line, person: false };
-  const why = notInClass(view, crowd);
+  const why = notInClass(view, facts);
   if (why !== null) return { reason: why, person: true };
-  if (isTitled(view)) return aloneReason(plain, crowd) ?? { reason: 'teacher', person: true };
-  return aloneReason(plain, crowd) ?? (hasRemark(view) ? { reason: 'remark', person: true, doubt: true } : null);
+  if (isTitled(view)) return aloneReason(plain, facts) ?? { reason: 'teacher', person: true };
+  return aloneReason(plain, facts) ?? (hasRemark(view) ? { reason: 'remark', person: true, doubt: true } : null);
 }
 
 /** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title. */
@@ -66,20 +66,20 @@ function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'fir
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
 }
 
-function isHeadings({ cells, roles, hasHeader }: RecordView, { headings }: Crowd): boolean {
+function isHeadings({ cells }: RecordView, { roles, headings }: FileFacts): boolean {
   const filled = cells.filter((cell) => cell !== '');
-  const repeated = cells.filter((cell, at) => cell !== '' && cell === headings[at]).length;
+  const repeated = cells.filter((cell, at) => cell !== '' && cell === headings?.[at]).length;
   if (repeated > 0 && repeated * 2 > filled.length) return true;
   const names = cells.filter((cell, at) => cell !== '' && NAMES.has(roles[at]));
   // A check of all cells would take most of the parser's time.
   const isHeading = (cell: string) =>
-    hasHeader || cell.includes(',') ? isNameHeading(cell) : !['other', undefined].includes(roleOfHeading(cell));
+    headings || cell.includes(',') ? isNameHeading(cell) : !['other', undefined].includes(roleOfHeading(cell));
   if (names.length === 0 || !names.every(isHeading)) return false;
   return filled.filter((cell) => roleOfHeading(cell) !== undefined).length * 2 >= filled.length;
 }
 
 /** Why a record has no person: a total, a footer, instructions, a title, or no name. */
-function lineReason({ cells, last, first, full, hasHeader }: RecordView, crowd: Crowd): string | null {
+function lineReason({ cells, last, first, full }: RecordView, facts: FileFacts): string | null {
   const filled = cells.filter((cell) => cell !== '');
   const one = filled[0] ?? '';
   const name = full || [last, first].filter(Boolean).join(' ');
@@ -92,22 +92,23 @@ function lineReason({ cells, last, first, full, hasHeader }: RecordView, crowd: 
     if (isTotal || like.TOTAL.test(text)) return 'totals row';
   }
   const isLine = (pattern: RegExp) => pattern.test(name) || pattern.test(one);
-  const isShort = filled.length * 2 <= crowd.filled;
+  const isShort = filled.length * 2 <= facts.filled;
   if (isLine(like.FOOTER) || isLine(like.PAGE) || (isShort && filled.some((cell) => like.PAGE.test(cell))))
     return 'print footer';
   if (isLine(like.INSTRUCTION) || (filled.length > 1 && filled.every((cell) => like.FIELD_NOTE.test(cell))))
     return 'instruction row';
   if (filled.length <= 2 && like.TITLE.test(one)) return 'title row';
   if (name !== '' || filled.length === 0) return null;
-  return hasHeader ? 'no name in this row' : 'no name';
+  return facts.headings ? 'no name in this row' : 'no name';
 }
 
 /** A record with one text may be a title or a line of an email; null if it may be a student. */
-function aloneReason({ cells, full, last, first, hasHeader }: RecordView, crowd: Crowd): SkipReason | null {
+function aloneReason({ cells, full, last, first }: RecordView, facts: FileFacts): SkipReason | null {
+  const hasHeader = facts.headings !== null;
   const filled = cells.filter((cell) => cell !== '');
   const [written = ''] = filled;
   const text = withoutAddresses(written);
-  const isAlone = hasHeader ? filled.length * 2 <= crowd.filled || crowd.filled < 2 : filled.length === 1;
+  const isAlone = hasHeader ? filled.length * 2 <= facts.filled || facts.filled < 2 : filled.length === 1;
   const because = (reason: string, doubt = false): SkipReason => ({ reason, person: false, doubt });
   if (isAlone && like.THANKS.test(text)) return because('sign-off');
   if (text === '' || !isAlone || (last !== '' && first !== '')) return null;
@@ -155,18 +156,11 @@ function hasFigures(cells: readonly string[], text: string): boolean {
   return cells.some((cell) => cell !== text && /^[\d.,/%:-]+(?: (?:of|von|de) \d+)?$/.test(cell));
 }
 
-export const STUDENT_ROLE = /student|pupil|learner|scholar|élève|eleve|alumn|schüler|schueler|aluno|leerling/i;
-const OTHER_ROLE =
-  /teacher|instructor|substitute|coach|mentor|aide|assistant|^ta$|taenrollment|professeur|enseignant|lehrer|docente|profesor|staff|faculty|employee|admin|principal|counsel|proctor|parent|guardian|relative|designer|observer|owner|editor/i;
-const STUDENT_TEACHER = /student[\s-]+(?:teacher|aide|assistant|intern)/i;
 /** A whole cell, in any column. */
 const STAFF =
   /^(?:(?:head|assistant|asst\.?|team) )?(?:coach|teacher|manager|instructor|staff|parent|guardian|volunteer|trainer)$/iu;
 /** In other columns these are also initials. */
 const STAFF_REMARK = /^(?:aide|para(?:professional)?|ta)$/iu;
-const NO = /^(?:false|no|n|0|inactive|non|disabled)$/i;
-/** Not in the class, but only if most students have no code. */
-const TAG = /^[NDXLT]$/iu;
 const TEST_WORDS = /^(?:zz+)?(?:test|testing|demo|sample|dummy|fake|practice|example|preview)\d*$/i;
 const STUDENT_WORDS =
   /^(?:student|students|pupil|learner|user|account|kid|child|person|eleve|élève|alumno|schüler)\d*$/i;
@@ -175,24 +169,15 @@ const STUDENT_WORDS =
  * Returns the reason why a person in the file is not a student of the class, for example because the person is a teacher or has
  * left. Returns null for a student of the class.
  */
-function notInClass(view: RecordView, crowd: Crowd): string | null {
-  const { cells, roles } = view;
-  for (const [column, texts] of crowd.leftTexts) if (texts.get(cells[column] ?? '') === true) return 'inactive';
-  // The teacher has decided about the other texts of these columns too.
-  const at = (of: Role) => {
-    const column = roles.indexOf(of);
-    const text = cells[column] ?? '';
-    return crowd.leftTexts.get(column)?.has(text) ? '' : text.trim();
-  };
-  const role = at('role');
-  if (/studentview/i.test(role) || isTestStudent(view)) return 'test student';
-  if (OTHER_ROLE.test(role) && (!STUDENT_ROLE.test(role) || STUDENT_TEACHER.test(role))) return 'teacher';
+function notInClass(view: RecordView, { roles, headings, leavers }: FileFacts): string | null {
+  const { cells } = view;
+  if (isTestStudent(view)) return 'test student';
+  for (const [column, whys] of leavers) {
+    const why = whys.get(cells[column] ?? '');
+    if (why) return why;
+  }
   const isName = (column: number) => NAMES.has(roles[column]) || ['middle', 'nick'].includes(roles[column] ?? '');
-  if (view.hasHeader && cells.some((cell, column) => STAFF.test(cell) && !isName(column))) return 'teacher';
-  const status = at('status');
-  const isGoneByCode =
-    (crowd.zeroIsActive && /^[1-9]$/.test(status)) || (crowd.blankIsActive && TAG.test(status)) || hasLeft(status);
-  if (isGoneByCode || NO.test(at('enabled')) || (crowd.leftCounts && isGone(at('left')))) return 'inactive';
+  if (headings && cells.some((cell, column) => STAFF.test(cell) && !isName(column))) return 'teacher';
   return writtenName(view).cut.some(isLeftRemark) ? 'inactive' : null;
 }
 

@@ -15,13 +15,8 @@ const LEFT = new RegExp(`^(?:${LEFT_STATUSES}|i|w|wd|w/d|ns)$`, 'iu');
 const LEFT_REMARK = new RegExp(`^(?:${LEFT_STATUSES})(?!\\p{L}|[\\s-]*(?:in\\b|hand))`, 'iu');
 
 /** Of current students, also codes of school systems. */
-const ACTIVE =
+export const ACTIVE =
   /^(?:active|enrolled|registered|current|present|open|yes|true|y|a|e|c|p|1|0|-1|actif|activo|aktiv|inscrit[e]?|matriculad[oa]|accepted|approved|creation_pending|invited|pre-?(?:registered|enrolled))\b/iu;
-
-/** Whether a status means that the student is in the class. */
-export function isActive(status: string): boolean {
-  return ACTIVE.test(status);
-}
 
 /** Whether a status means that the student has left: `Withdrawn`, `Inactive (09/12)`, `W - Withdrawn`. */
 export function hasLeft(status: string): boolean {
@@ -29,7 +24,7 @@ export function hasLeft(status: string): boolean {
   return LEFT.test(bare) || bare.split(/\s+[-–:]\s+/u).some((part) => part.length > 2 && LEFT.test(part));
 }
 
-/** Whether a cell in a column such as `Exit date`, `Inactive` or `Dropped` means that the student has left. */
+/** In a column such as `Exit date`, `Inactive` or `Dropped`. */
 export function isGone(text: string): boolean {
   return text !== '' && !/^(?:false|no|n|0|non|nein|active|-+)$/iu.test(text);
 }

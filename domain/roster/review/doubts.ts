@@ -5,8 +5,8 @@ import { roleOfHeading } from '../header/read-heading.ts';
 import { type Row, type Table, TOP_RECORDS } from '../layout/table.ts';
 import { isParticle } from '../names/order.ts';
 import type { ReadRow } from '../rows.ts';
-import { STUDENT_ROLE } from '../skip-reason.ts';
-import { hasLeft, isActive, isGone, isLeftRemark } from '../statuses.ts';
+import { isActive } from '../leavers.ts';
+import { hasLeft, isLeftRemark } from '../statuses.ts';
 import type { RareText, TableQuestion } from '../types.ts';
 
 /** No student has such a row, or the table shows its person. */
@@ -122,8 +122,7 @@ function isDate(text: string): boolean {
 function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean): RareText[] {
   const [usual, ...rare] = texts;
   if (usual === undefined || usual.lines < rows * USUAL) return [];
-  const isKnown = (text: string) => isStatus && (isActive(text) || STUDENT_ROLE.test(text) || !isGone(text));
-  const unknown = rare.filter(({ text }) => text !== '' && !isKnown(text));
+  const unknown = rare.filter(({ text }) => text !== '' && !(isStatus && isActive(text)));
   if (isStatus) return unknown;
   const filled = texts.map(({ text }) => text).filter((text) => text !== '');
   const isCode = (text: string) => text.length <= LONGEST_TEXT && text.split(' ').length < 4 && !text.includes('@');

@@ -1,9 +1,9 @@
 import { grouped } from '../../lists.ts';
 import { isBlank, readCell } from '../../text/cells.ts';
-import { LEAVING } from '../header/columns.ts';
 import type { Table } from '../layout/table.ts';
 import type { FileColumn, FileRow, FileTable, RosterReading, RosterSource, TableQuestion } from '../types.ts';
 import { type ReadRow, sectionSources } from '../rows.ts';
+import type { Leavers } from '../leavers.ts';
 import { doubtTexts } from './doubts.ts';
 
 /** A longer file is cut in the table, because nobody looks at more rows. */
@@ -14,12 +14,13 @@ interface Result {
   readonly questions: readonly TableQuestion[];
   readonly asked: ReadonlySet<number>;
   readonly all: readonly ReadRow[];
+  readonly leavers: Leavers;
 }
 
 /** Returns the records of a file as they are, each with what it was read as. */
 export function fileTable({ records, sepLine }: RosterSource, table: Table, result: Result): FileTable {
   const offset = sepLine ? 2 : 1;
-  const { reading, questions, asked, all } = result;
+  const { reading, questions, asked, all, leavers } = result;
   const named = reading.candidates.flatMap(({ fullName, records: of }) => of.map((record) => ({ fullName, record })));
   const names = grouped(named, ({ record }) => String(record));
   const fixes = new Set(reading.errors.map(({ record }) => record));
@@ -41,6 +42,7 @@ export function fileTable({ records, sepLine }: RosterSource, table: Table, resu
   return {
     columns: columnsOf(
       table,
+      leavers,
       all.filter(({ found }) => found === null || found.person),
     ),
     rows: rows.filter(({ cells }) => !isBlank(cells)),
@@ -52,16 +54,12 @@ export function fileTable({ records, sepLine }: RosterSource, table: Table, resu
   };
 }
 
-function columnsOf({ uses, headings, choices, roles }: Table, everyone: readonly ReadRow[]): FileColumn[] {
+function columnsOf({ uses, headings }: Table, leavers: Leavers, everyone: readonly ReadRow[]): FileColumn[] {
   return uses.map((use, at) => {
     const heading = headings?.[at] ?? '';
-    if (!LEAVING.has(roles[at]) && choices.left[at] === undefined) return { heading, use };
-    return { heading, use: 'left', texts: textsOfLeft(at, everyone) };
+    const whys = leavers.get(at);
+    if (!whys) return { heading, use };
+    const texts = doubtTexts(at, everyone).map((one) => ({ ...one, left: Boolean(whys.get(one.text)) }));
+    return { heading, use: 'left', texts };
   });
-}
-
-/** A text means that a student has left if every row with this text was skipped. */
-function textsOfLeft(at: number, everyone: readonly ReadRow[]): NonNullable<FileColumn['texts']> {
-  const staying = new Set(everyone.flatMap(({ row, found }) => (found === null ? [row.cells[at] ?? ''] : [])));
-  return doubtTexts(at, everyone).map((one) => ({ ...one, left: !staying.has(one.text) }));
 }
