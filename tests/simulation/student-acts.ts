@@ -9,7 +9,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { dropDraft, findDraft } from '../../src/repositories/drafts/drafts.ts';
 import type { ListChange } from '../../src/features/roster-import/list/roster-list.ts';
 import { planRoster, rosterChangesOf } from '../../src/features/roster-import/list/roster-plan.ts';
-import { keepRoster, RosterSteps } from '../../src/features/roster-import/list/roster-steps.ts';
+import { keepRoster, RosterSteps } from '../../src/features/roster-import/list/use-roster-list.ts';
 import { keepDetails } from '../../src/features/students/details/details-draft.ts';
 import { saveRoster } from '../../src/repositories/students/rosters.ts';
 import {

@@ -6,29 +6,23 @@ import { addresses, WITH_SHARED_FILE } from '../../platform/addresses.ts';
 import { listStudents } from '../../repositories/students/students.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { FieldMessage } from '../../ui/fields/field-message.tsx';
-import { AddNameForm } from './reading/add-name-form.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { deviceKind } from '../../platform/device/device-kind.ts';
 import { discardWords, stayUnchangedWords } from '../../words/rosters/rosters.ts';
-import { Fold } from '../../ui/lists/fold.tsx';
-import { OverwriteDialog } from './saving/overwrite-dialog.tsx';
-import { PasteForm } from './reading/paste-form.tsx';
 import './roster-import.css';
-import { RosterGroups } from './review/roster-groups.tsx';
+import { RosterGroups, RosterQuestions } from './review/roster-groups.tsx';
 import { FilePanel } from './table/file-panel.tsx';
 import { planRoster } from './list/roster-plan.ts';
-import { RosterQuestions } from './review/roster-questions.tsx';
-import { ReadingProgress, RosterSources } from './reading/roster-sources.tsx';
+import { MoreNames, ReadingProgress, RosterSources } from './reading/roster-sources.tsx';
 import { SaveBar } from './saving/save-bar.tsx';
-import { SavedNotice } from './saving/saved-notice.tsx';
-import { ServerError } from './saving/server-error.tsx';
+import { SavedNotice, ServerError } from './saving/notices.tsx';
 import { SourceBar } from './reading/source-bar.tsx';
 import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
 import { usePageInput } from './reading/use-page-input.ts';
 import { useRosterList } from './list/use-roster-list.ts';
 import { useRosterReader } from './reading/use-roster-reader.ts';
-import { useSaveRoster } from './saving/use-save-roster.ts';
+import { OverwriteDialog, useSaveRoster } from './saving/use-save-roster.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { dropSharedFiles } from '../../platform/files/drop-shared-file.ts';
 import { sharedFiles } from '../../platform/files/shared-file.ts';
@@ -57,21 +51,21 @@ export function RosterImport({ device, classRow, backup }: Props) {
     [read],
   );
   usePageInput(useCallback((one) => void input(one), [input]));
-  const saving = useSaveRoster(device, classRow.id, ({ total }) => {
+  const students = useLiveQuery(async () => await listStudents(device.db, classRow.id, true), [device, classRow.id]);
+  /** A change that the page does not show yet is saved, too. */
+  const planNow = async () => planRoster(await roster.stored(), students ?? []);
+  const saving = useSaveRoster(device, classRow.id, planNow, ({ total }) => {
     forget();
     setSaved(total);
     leaveSoon();
   });
-  const students = useLiveQuery(async () => await listStudents(device.db, classRow.id, true), [device, classRow.id]);
   const plan = useMemo(() => opened && students && planRoster(opened.list, students), [opened, students]);
   useSharedFile(Boolean(plan), input);
   if (!opened || !plan) return null;
 
   const { list, view, canUndo, canRedo } = opened;
-  /** A change that the page does not show yet is saved, too. */
-  const save = async () => saving.press(planRoster(await roster.stored(), students ?? []));
   const undo = <UndoRedoButtons turn={turn} canUndo={canUndo} canRedo={canRedo} variant="outline" />;
-  const saveBar = <SaveBar plan={plan} undo={undo} onSave={() => void save()} />;
+  const saveBar = <SaveBar plan={plan} undo={undo} onSave={() => void saving.press()} />;
   const add = (name: string) => change({ kind: 'type', name });
   const { unlisted } = reader;
   const shown = unlisted ?? view;
@@ -109,14 +103,9 @@ export function RosterImport({ device, classRow, backup }: Props) {
       {panel}
       <RosterQuestions list={list} plan={plan} isOrderAsked={isOrderAsked} change={change} />
       <RosterGroups list={list} plan={plan} change={change} />
-      <Fold title="Add more names">
-        <div className="grid gap-5 px-4 pb-4">
-          <AddNameForm onAdd={add} />
-          <PasteForm onRead={input} />
-        </div>
-      </Fold>
+      <MoreNames onInput={input} onAdd={add} />
       {saveBar}
-      <OverwriteDialog saving={saving} className={classRow.name} list={list} plan={plan} backup={backup} />
+      <OverwriteDialog dialog={saving.dialog} classRow={classRow} list={list} plan={plan} backup={backup} />
       {/* Without this, a teacher would have to remove each name (docs/product.md 3.55). */}
       <ConfirmDialog
         {...discardWords(list.entries.length)}

@@ -8,7 +8,7 @@ import { downloadFrom } from '../../../tests/support/download.ts';
 import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
 import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { keepRoster } from '../../features/roster-import/list/roster-steps.ts';
+import { keepRoster } from '../../features/roster-import/list/use-roster-list.ts';
 import { changeList } from '../../features/roster-import/list/roster-list.ts';
 import { typeNote } from '../../../tests/support/notes.ts';
 import { typeStudent } from '../../../tests/support/student-drafts.ts';

@@ -1,12 +1,17 @@
+import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react';
+import { nameProblem, readName } from '#domain/roster/names/read-name.ts';
 import type { Problem } from '#domain/validation.ts';
 import { isTouchDevice } from '../../../platform/device/device-kind.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FileDrop } from '../../../ui/fields/file-drop.tsx';
-import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
-import { AddNameForm } from './add-name-form.tsx';
-import { CSV_ACCEPT } from '../../../ui/fields/choose-file-button.tsx';
-import { PasteForm } from './paste-form.tsx';
 import { useLate } from '../../../ui/buttons/use-late.ts';
+import { CSV_ACCEPT } from '../../../ui/fields/choose-file-button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { FileDrop } from '../../../ui/fields/file-drop.tsx';
+import { useSubmit } from '../../../ui/forms/use-submit.ts';
+import { Fold } from '../../../ui/lists/fold.tsx';
+import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
+import { pastedText } from './clipboard-text.ts';
 
 interface Props {
   problem: Problem | null;
@@ -35,6 +40,18 @@ export function RosterSources({ problem, onInput, onAdd }: Props) {
   );
 }
 
+/** Below a list that is not empty. */
+export function MoreNames({ onInput, onAdd }: Omit<Props, 'problem'>) {
+  return (
+    <Fold title="Add more names">
+      <div className="grid gap-5 px-4 pb-4">
+        <AddNameForm onAdd={onAdd} />
+        <PasteForm onRead={onInput} />
+      </div>
+    </Fold>
+  );
+}
+
 /** In ms: most files are faster, and the bar would only flicker. */
 const SHOW_AFTER_MS = 1000;
 
@@ -47,5 +64,90 @@ export function ReadingProgress({ name, onCancel }: { name: string; onCancel: ()
       </div>
       <Button onClick={onCancel}>Cancel</Button>
     </div>
+  );
+}
+
+/** At least two lines that are not empty. */
+const LIST = /\S\s*[\r\n]\s*\S/;
+
+/**
+ * The form in which the teacher pastes names. A list in the empty field is read immediately, because the names are checked
+ * afterwards. A single name, and a text that can't be read, stay.
+ */
+function PasteForm({ onRead }: { onRead: (text: string) => Promise<boolean> }) {
+  const [text, setText] = useState('');
+  const read = async (given: string) => {
+    setText(given);
+    if (given.trim() !== '' && (await onRead(given))) setText('');
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = pastedText(event.clipboardData);
+    if (text.trim() !== '' || !LIST.test(pasted)) return;
+    event.preventDefault();
+    void read(pasted);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void read(text);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <FieldFrame label="Paste names" hint="Paste from a spreadsheet, email or document. One student per line.">
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            rows={4}
+            value={text}
+            spellCheck={false}
+            placeholder={'Last, First\nLast, First'}
+            onChange={(event) => setText(event.target.value)}
+            onPaste={paste}
+            className="field-box"
+          />
+        )}
+      </FieldFrame>
+      <div>
+        <Button type="submit" disabled={text.trim() === ''}>
+          Add these names
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Adds names, one at a time. After Enter the field is empty and keeps the focus. */
+function AddNameForm({ onAdd }: { onAdd: (name: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { state, text, reset } = useSubmit({
+    start: { name: '' },
+    check: ({ name }) => {
+      const problem = nameProblem(readName(name).fullName);
+      return problem ? { name: problem } : {};
+    },
+    submit: ({ name }) => {
+      onAdd(name);
+      reset();
+      input.current?.focus();
+    },
+  });
+  return (
+    <form {...state.form} className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <Field
+          ref={input}
+          label="Type a name"
+          placeholder="Last, First"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          announce
+          {...text('name')}
+        />
+      </div>
+      {/* The height of the label, to align the button with the field. */}
+      <div className="mt-[1.625rem]">
+        <Button type="submit">Add</Button>
+      </div>
+    </form>
   );
 }

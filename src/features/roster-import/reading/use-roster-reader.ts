@@ -3,7 +3,7 @@ import { NO_CHOICES, type TableChoices } from '#domain/roster/choices.ts';
 import type { Problem } from '#domain/validation.ts';
 import { rememberedTables } from '../../../platform/device/remembered-tables.ts';
 import { readRosterInWorker } from '../../../workers/roster/read-roster.ts';
-import type { FileView, ReadResult, RosterInput } from '../list/roster-steps.ts';
+import type { FileView, ReadResult, RosterInput } from '../list/use-roster-list.ts';
 import { useLatestWork } from '../../../ui/window/use-latest-work.ts';
 import type { RosterOutcome } from '../../../workers/roster/roster-reader.ts';
 

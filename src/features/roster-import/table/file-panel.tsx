@@ -1,13 +1,17 @@
 import { ListStart } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { TableChoices } from '#domain/roster/choices.ts';
-import type { FileTable } from '#domain/roster/types.ts';
+import type { SectionSource, TableChoices } from '#domain/roster/choices.ts';
+import { splitFullName } from '#domain/text/names.ts';
+import type { FileColumn, FileTable, TableQuestion } from '#domain/roster/types.ts';
 import { rememberTable } from '../../../platform/device/remembered-tables.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { notUsedWords, usesWords } from '../../../words/rosters/file-table.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { Choice } from '../../../ui/fields/choice.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Banner } from '../../../ui/notices/banner.tsx';
+import { Name } from '../../../ui/page/name.tsx';
+import * as words from '../../../words/rosters/file-table.ts';
 import { FileRows } from './file-rows.tsx';
-import { TableOptions } from './table-options.tsx';
-import { TableQuestions } from './table-questions.tsx';
 
 interface Props {
   file: FileTable;
@@ -26,8 +30,8 @@ export function FilePanel({ file, onChoose }: Props) {
       <div className="flex min-h-row flex-wrap items-center gap-x-3 py-1 pr-1 pl-4">
         <p className="min-w-0 flex-1 basis-56 py-2">
           <span className="text-ink-2">Read as: </span>
-          <span className="font-strong">{usesWords(file)}</span>
-          <span className="text-ink-2">{notUsedWords(file)}.</span>
+          <span className="font-strong">{words.usesWords(file)}</span>
+          <span className="text-ink-2">{words.notUsedWords(file)}.</span>
         </p>
         <Button variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close' : 'Change'}
@@ -44,7 +48,7 @@ export function FilePanel({ file, onChoose }: Props) {
 }
 
 /** The table, and the buttons above it. One of these makes the next press on a row choose the first student. */
-function FileTableWithStart({ file, onChoose }: { file: FileTable; onChoose: Props['onChoose'] }) {
+function FileTableWithStart({ file, onChoose }: Props) {
   const [starts, setStarts] = useState(false);
   const { choices, rows } = file;
   const first = rows.find(({ kind }) => kind === 'student' || kind === 'fix')?.record;
@@ -73,4 +77,125 @@ function useRemembered({ key, choices }: FileTable): void {
   useEffect(() => {
     if (key !== null) rememberTable({ ...choices, key });
   }, [key, choices]);
+}
+
+/** Of a question about lines. */
+const SHOWN_LINES = 3;
+const LONGEST_TEXT = 60;
+
+/** What the reader is not sure of. One press answers a question. */
+function TableQuestions({ file, onChoose }: Props) {
+  const { choices, questions, rows } = file;
+  const students = rows.filter(({ kind }) => kind === 'student').length;
+  return questions.map((question) => {
+    const records = new Set(question.kind === 'rows' ? question.records : []);
+    const lines = rows.filter(({ record }) => records.has(record)).slice(0, SHOWN_LINES);
+    const texts = lines.map(({ cells }) => cells.filter(Boolean).join(' ').slice(0, LONGEST_TEXT));
+    const shown = records.size > lines.length ? [...texts, '…'] : texts;
+    const { question: asked, yes, no } = words.questionWords(question, { students, texts: shown });
+    const answers =
+      question.kind === 'order'
+        ? question.answers.map(
+            ({ name, uses }) =>
+              [splitFullName(name).lastName, { ...choices, uses: { ...choices.uses, ...uses } }] as const,
+          )
+        : [[yes, answered(choices, question, true)] as const, [no, answered(choices, question, false)] as const];
+    return (
+      <Banner
+        key={question.kind === 'texts' ? `texts ${question.column}` : question.kind}
+        tone="warning"
+        actions={
+          yes !== undefined || question.kind === 'order'
+            ? answers.map(
+                ([label, next]) =>
+                  label !== undefined && (
+                    <Button key={label} onClick={() => onChoose(next)}>
+                      <Name>{label}</Name>
+                    </Button>
+                  ),
+              )
+            : null
+        }
+      >
+        <p className="wrap-anywhere">{asked}</p>
+      </Banner>
+    );
+  });
+}
+
+function answered(choices: TableChoices, question: TableQuestion, isYes: boolean): TableChoices {
+  if (question.kind === 'rows') {
+    const rows = Object.fromEntries(question.records.map((record) => [record, isYes]));
+    return { ...choices, rows: { ...choices.rows, ...rows } };
+  }
+  if (question.kind !== 'texts') return { ...choices, fine: true };
+  const { column, texts } = question;
+  const left = Object.fromEntries(texts.map(({ text }) => [text, isYes]));
+  return { ...choices, left: { ...choices.left, [column]: { ...choices.left[column], ...left } } };
+}
+
+/** A column with more texts, such as days, has no checkbox for each. */
+const MOST_TEXTS = 12;
+
+/** The choices below the table: who has left, where the sections come from, and the encoding of the file. */
+function TableOptions({ file, onChoose }: Props) {
+  const { choices, columns, sectionSources, encoding } = file;
+  const sources = sectionSources.map(({ source }) => source);
+  // Lists side by side are one class, unless the teacher says that they are sections.
+  const isSplit = sources.length > 1 || sources.includes('blocks') || choices.sections !== null;
+  const usual = sources[0] === 'blocks' ? 'none' : (sources[0] ?? 'none');
+  return (
+    <>
+      {columns.map((column, at) => (
+        <LeftTexts
+          key={at}
+          column={column}
+          onTexts={(texts) => onChoose({ ...choices, left: { ...choices.left, [at]: texts } })}
+        />
+      ))}
+      {isSplit && (
+        <div className="grid gap-2">
+          <Choice
+            label="Sections come from"
+            options={[...sources, 'none' as const].map((value) => ({ value, label: words.SECTION_SOURCES[value] }))}
+            value={choices.sections ?? usual}
+            onChange={(sections: SectionSource) => onChoose({ ...choices, sections })}
+          />
+          {sectionSources.map((one) => (
+            <p key={one.source} className="text-14 wrap-anywhere text-ink-2">
+              {words.sectionsWords(one)}
+            </p>
+          ))}
+        </div>
+      )}
+      {encoding !== undefined && (
+        <div className="max-w-80">
+          <Select
+            label="Encoding of the file, if letters look wrong"
+            options={words.ENCODINGS}
+            value={encoding}
+            onChange={(value) => onChoose({ ...choices, encoding: value })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The texts of a column that says who has left. */
+function LeftTexts({ column, onTexts }: { column: FileColumn; onTexts: (texts: Record<string, boolean>) => void }) {
+  const { texts = [] } = column;
+  if (texts.length < 2 || texts.length > MOST_TEXTS) return null;
+  const choose = (text: string, left: boolean) =>
+    onTexts(Object.fromEntries(texts.map((one) => [one.text, one.text === text ? left : one.left])));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-14 font-label text-ink-2">{words.leftLabel(column)}</legend>
+      {texts.map((one) => (
+        <Checkbox key={one.text} checked={one.left} onChange={(event) => choose(one.text, event.target.checked)}>
+          <span className="wrap-anywhere">{words.textLabel(one)}</span>
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
 }

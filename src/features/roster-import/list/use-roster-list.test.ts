@@ -4,7 +4,7 @@ import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { TestDevice } from '../../../../tests/support/device.ts';
 import { findDraft } from '../../../repositories/drafts/drafts.ts';
 import { readRosterText } from '../../../workers/roster/roster-reader.ts';
-import { keepRoster, RosterSteps } from './roster-steps.ts';
+import { keepRoster, RosterSteps } from './use-roster-list.ts';
 import { changeList } from './roster-list.ts';
 
 const CLASS = 2;

@@ -1,0 +1,91 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import type { RosterList } from '#domain/roster/review-list.ts';
+import type { ClassRow } from '#domain/tables/classes.ts';
+import { saveRoster } from '../../../repositories/students/rosters.ts';
+import type { SyncDevice } from '../../../sync/device.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Name } from '../../../ui/page/name.tsx';
+import { useSave } from '../../../ui/forms/use-save.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { storeProblem } from '../../../words/failures/failures.ts';
+import { overwriteWords, stayWords } from '../../../words/rosters/rosters.ts';
+import { listWord } from '../list/roster-list.ts';
+import { planCountsOf, rosterChangesOf, type RosterPlan } from '../list/roster-plan.ts';
+
+/**
+ * One transaction saves the students and deletes the draft (docs/product.md 3.9). `planNow` plans the list as the device has
+ * stored it. `press` asks first, unless the class has and had no students, so that nothing is overwritten (3.51).
+ */
+export function useSaveRoster(
+  device: SyncDevice,
+  classId: number,
+  planNow: () => Promise<RosterPlan>,
+  onSaved: (plan: RosterPlan) => void,
+) {
+  const [asking, setAsking] = useState(false);
+  const { save, failure, busy } = useSave(async () => {
+    const plan = await planNow();
+    await saveRoster(device, classId, rosterChangesOf(plan));
+    showToast({ title: 'Roster Saved', variant: 'ccGreen' });
+    onSaved(plan);
+    return true;
+  }, storeProblem);
+  return {
+    problem: failure,
+    press: async () => {
+      const plan = await planNow();
+      if (plan.here.length + plan.absent.length + planCountsOf(plan).back > 0) setAsking(true);
+      else await save();
+    },
+    dialog: {
+      open: asking,
+      busy,
+      onConfirm: () => void save().finally(() => setAsking(false)),
+      onCancel: () => setAsking(false),
+    },
+  };
+}
+
+interface Props {
+  dialog: ReturnType<typeof useSaveRoster>['dialog'];
+  classRow: ClassRow;
+  list: RosterList;
+  plan: RosterPlan;
+  /** Only if the save removes students. */
+  backup: ReactNode;
+}
+
+/**
+ * The specification calls it overwriting, but it removes only students whose box is ticked, and the dialog says how many
+ * (docs/product.md 3.9).
+ */
+export function OverwriteDialog({ dialog, classRow, list, plan, backup }: Props) {
+  const counts = planCountsOf(plan);
+  const leaving = plan.absent.filter(({ leaves }) => leaves).map(({ student }) => student.fullName);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Overwrite the roster of ${classRow.name}?`}
+      description={<span className="font-strong tabular-nums">{overwriteWords(counts)}</span>}
+      confirmLabel="Overwrite roster"
+      cancelLabel="Go back"
+    >
+      {(leaving.length > 0 || counts.staying > 0) && (
+        <div className="grid gap-3">
+          {leaving.length > 0 && <p>Removed, past grades stay: {namesOf(leaving)}</p>}
+          {counts.staying > 0 && <p>{stayWords(counts.staying, listWord(list))}</p>}
+          {leaving.length > 0 && backup}
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function namesOf(names: readonly string[]): ReactNode {
+  return names.map((name, i) => (
+    <Fragment key={`${name} ${i}`}>
+      {i > 0 && ' · '}
+      <Name>{name}</Name>
+    </Fragment>
+  ));
+}
