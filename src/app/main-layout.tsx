@@ -17,6 +17,7 @@ import { useSession } from '../features/session/sign-in/use-session.ts';
 import { useSignOut } from '../features/session/sign-out/use-sign-out.tsx';
 import { ArrivalProvider } from '../features/safety/arrival/arrival-provider.tsx';
 import { SendingChip } from '../features/safety/chip/sync-status.tsx';
+import { fileOwner } from '../features/safety/files/file-owner.ts';
 import { useTeacher } from '../features/teacher/teacher-context.ts';
 import { TeacherProvider } from '../features/teacher/teacher-provider.tsx';
 import { addresses, PATHS } from '../platform/addresses.ts';
@@ -27,10 +28,19 @@ import { whenIdle } from '../platform/paint/when-idle.ts';
 import { saveLeftOrders } from '../repositories/students/left-orders.ts';
 import type { SyncDevice } from '../sync/device.ts';
 import { dataLoss } from '../sync/eviction.ts';
+import { BackupContext } from '../ui/dialogs/backup-context.ts';
 
 // Only if the browser has deleted the app's data.
 const LossNotice = lazy(() =>
   import('../features/safety/files/loss-notice.tsx').then((module) => ({ default: module.LossNotice })),
+);
+
+// Only in questions before a delete. If the browser can't load it, the question has no such button.
+const SaveFileButton = lazy(() =>
+  import('../features/safety/files/save-file-button.tsx').then(
+    (module) => ({ default: module.SaveFileButton }),
+    () => ({ default: () => <></> }),
+  ),
 );
 
 // Only if the session ends while a teacher works.
@@ -78,9 +88,16 @@ function TeacherShell({ user }: { user: SignedInUser }) {
     );
   };
   const isForTheClass = useMatch(PATHS.teamShow) !== null;
+  const backup = (
+    <Suspense>
+      <SaveFileButton device={device} owner={fileOwner(user.id, user.email)} kind="backup" block />
+    </Suspense>
+  );
   const screens = (
     <ArrivalProvider teacher={teacher}>
-      <Outlet />
+      <BackupContext value={backup}>
+        <Outlet />
+      </BackupContext>
     </ArrivalProvider>
   );
   // The class sees this page, so it has no teacher's frame (docs/product.md 10.36).

@@ -3,10 +3,13 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import type { ReactNode } from 'react';
 import { afterAll } from 'vitest';
 import { ArrivalProvider } from '../../src/features/safety/arrival/arrival-provider.tsx';
+import { fileOwner } from '../../src/features/safety/files/file-owner.ts';
+import { SaveFileButton } from '../../src/features/safety/files/save-file-button.tsx';
 import { TeacherContext } from '../../src/features/teacher/teacher-context.ts';
 import { teachersWrites } from '../../src/db/teachers-writes.ts';
 import { createConnection, type ConnectionState } from '../../src/sync/connection.ts';
 import type { TeacherSync } from '../../src/sync/teacher-sync.ts';
+import { BackupContext } from '../../src/ui/dialogs/backup-context.ts';
 import { PageFrameContext } from '../../src/ui/page/page-frame.ts';
 import { TestDevice } from './device.ts';
 import { runWorkers } from './workers.ts';
@@ -67,11 +70,15 @@ export function showScreen(teacher: TeacherSync, at: ScreenAt & { layout?: React
       at.state === undefined ? at.address : { pathname: at.address, state: at.state },
     ],
   });
+  const { device } = teacher;
+  const backup = <SaveFileButton device={device} owner={fileOwner(device.userId, '')} kind="backup" block />;
   const { unmount } = render(
     <TeacherContext value={teacher}>
       <PageFrameContext value={frame}>
         <ArrivalProvider teacher={teacher}>
-          <RouterProvider router={router} />
+          <BackupContext value={backup}>
+            <RouterProvider router={router} />
+          </BackupContext>
         </ArrivalProvider>
       </PageFrameContext>
     </TeacherContext>,

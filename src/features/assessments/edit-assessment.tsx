@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { AssessmentRow } from '#domain/tables/assessments.ts';
 import {
   countsOfAssessment,
@@ -18,12 +18,11 @@ import { RenameDialog } from './rename-dialog.tsx';
 interface Props {
   device: SyncDevice;
   row: AssessmentRow;
-  backup: ReactNode;
   onDeleted: () => void;
 }
 
 /** A button that opens a dialog in which the teacher renames or deletes the assessment. */
-export function EditAssessment({ device, row, backup, onDeleted }: Props) {
+export function EditAssessment({ device, row, onDeleted }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<AssessmentCounts>(storeProblem);
   const open = () => {
@@ -60,7 +59,6 @@ export function EditAssessment({ device, row, backup, onDeleted }: Props) {
           sentence="You will lose all scores of this assessment."
           content={rowsText('assessmentScores', asked.scores)}
           undo="For 30 days you can put it back on this page."
-          backup={backup}
           busy={busy}
           onConfirm={() => confirm(remove)}
           onCancel={cancel}

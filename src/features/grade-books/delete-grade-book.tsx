@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { GradeBookRow } from '#domain/tables/grade-books.ts';
 import { type BookCounts, countsOfBook, deleteGradeBook } from '../../repositories/classes/grade-books.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -17,7 +17,6 @@ interface Props {
   device: SyncDevice;
   /** Without the current one. */
   others: readonly GradeBookRow[];
-  backup: ReactNode;
 }
 
 interface Asked {
@@ -26,11 +25,11 @@ interface Asked {
 }
 
 /** Lets the teacher choose one of the other grade books and delete it with everything in it (docs/product.md 2.10). */
-export function DeleteGradeBook({ device, others, backup }: Props) {
+export function DeleteGradeBook({ device, others }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   /** The teacher may have put it back in the meantime. */
   const [deleted, setDeleted] = useState<GradeBookRow | null>(null);
-  const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<Asked>((error) => storeProblem(error));
+  const { asked, busy, problem, ask, confirm, cancel, forget } = useConfirm<Asked>(storeProblem);
   const book = others.find(({ id }) => id === chosen);
   const choose = (id: number) => {
     forget();
@@ -81,7 +80,6 @@ export function DeleteGradeBook({ device, others, backup }: Props) {
           sentence="You will lose all student data associated with this grade book!"
           content={bookWords(asked.counts)}
           undo="For 30 days you can put it back on this page."
-          backup={backup}
           busy={busy}
           onConfirm={() => confirm(remove)}
           onCancel={cancel}

@@ -18,9 +18,6 @@ import { DeletedSection } from '../../features/deleted/deleted-section.tsx';
 import { afterPaint } from '../../platform/paint/after-paint.ts';
 import { AssessmentSelect } from '../../features/assessments/assessment-select.tsx';
 import { EditAssessment } from '../../features/assessments/edit-assessment.tsx';
-import { fileOwner } from '../../features/safety/files/file-owner.ts';
-import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { TemplatePanel } from './template-panel.tsx';
 
 /** The assessments of one class: all of them, or those of one template (docs/product.md 5.10). */
@@ -130,8 +127,6 @@ interface AssessmentChoiceProps {
 /** Shows the saved assessments and the buttons of the chosen one (docs/product.md 5.12). */
 function AssessmentChoice({ assessments, assessmentId, hasFile, onChoose, onDeleted }: AssessmentChoiceProps) {
   const { device } = useTeacher();
-  const { user } = useSession();
-  const owner = fileOwner(device.userId, user?.email ?? '');
   const classRow = usePageClass();
   const row = assessments.find(({ id }) => id === assessmentId);
   return (
@@ -141,13 +136,7 @@ function AssessmentChoice({ assessments, assessmentId, hasFile, onChoose, onDele
       </div>
       {row && (
         <>
-          <EditAssessment
-            key={row.id}
-            device={device}
-            row={row}
-            backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
-            onDeleted={() => onDeleted(row.id)}
-          />
+          <EditAssessment key={row.id} device={device} row={row} onDeleted={() => onDeleted(row.id)} />
           {hasFile && <DownloadAssessment device={device} classRow={classRow} row={row} />}
         </>
       )}

@@ -4,9 +4,6 @@ import { DeleteClass } from '../../features/classes/settings/delete-class.tsx';
 import { ClassSettingsFields } from '../../features/classes/settings/settings-fields.tsx';
 import { useClassSettings } from '../../features/classes/settings/use-class-settings.ts';
 import { useClasses } from '../../features/classes/use-classes.ts';
-import { fileOwner } from '../../features/safety/files/file-owner.ts';
-import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useUnsavedPage } from '../../features/safety/chip/unsaved-page.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -19,8 +16,6 @@ const FORM = 'class-settings';
 /** Shows the class's settings, and the button that deletes it (docs/product.md 2.13, 2.14). */
 export function ClassSettingsScreen() {
   const { device } = useTeacher();
-  const { user } = useSession();
-  const owner = fileOwner(device.userId, user?.email ?? '');
   const classRow = usePageClass();
   const page = useClassPage();
   const form = useClassSettings(device, classRow);
@@ -41,12 +36,7 @@ export function ClassSettingsScreen() {
         </FormEnd>
       </div>
       <PagePart title="Delete" className="mt-6 max-w-form gap-3">
-        <DeleteClass
-          device={device}
-          classRow={classRow}
-          backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
-          onDeleted={onDeleted}
-        />
+        <DeleteClass device={device} classRow={classRow} onDeleted={onDeleted} />
       </PagePart>
     </PageOfClass>
   );

@@ -9,7 +9,7 @@ import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { loadPart } from '../../ui/toasts/load-part.ts';
 import { dayWords } from '../../words/days.ts';
-import type { DeleteDayQuestion } from './delete-day-question.tsx';
+import type { DeleteDay } from '../../features/roll/day/delete-day.tsx';
 
 /** A teacher looks here when a student is missing from the list. */
 export function BelowRoster({ children }: { children: ReactNode }) {
@@ -68,11 +68,11 @@ interface Props {
 function DeleteDayButton({ day, today, onDeleted }: Props) {
   const { device } = useTeacher();
   const classRow = usePageClass();
-  const [asked, setAsked] = useState<{ Question: typeof DeleteDayQuestion } | null>(null);
+  const [asked, setAsked] = useState<{ Question: typeof DeleteDay } | null>(null);
   const ask = () =>
     loadPart(
-      () => import('./delete-day-question.tsx'),
-      ({ DeleteDayQuestion: Question }) => setAsked({ Question }),
+      () => import('../../features/roll/day/delete-day.tsx'),
+      ({ DeleteDay: Question }) => setAsked({ Question }),
     );
   return (
     <>

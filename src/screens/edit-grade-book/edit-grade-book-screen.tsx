@@ -5,17 +5,12 @@ import { GradeBookPage } from '../../features/grade-books/grade-book-page.tsx';
 import { RenameGradeBookForm } from '../../features/grade-books/rename-grade-book-form.tsx';
 import { useGradeBooks } from '../../features/grade-books/use-grade-books.ts';
 import { useArrivalNotice } from '../../features/safety/arrival/arrival-notice.tsx';
-import { fileOwner } from '../../features/safety/files/file-owner.ts';
-import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { PagePart } from '../../ui/forms/page-part.tsx';
 
 /** Renames the current grade book or deletes another one (docs/product.md 2.10). */
 export function EditGradeBookScreen() {
   const { device } = useTeacher();
-  const { user } = useSession();
-  const owner = fileOwner(device.userId, user?.email ?? '');
   const books = useGradeBooks(device);
   const arriving = useArrivalNotice();
   return (
@@ -28,11 +23,7 @@ export function EditGradeBookScreen() {
                 <RenameGradeBookForm key={current.id} device={device} book={current} />
               </PagePart>
               <PagePart title="Delete" className="mt-4 max-w-form gap-3 border-t border-line pt-6">
-                <DeleteGradeBook
-                  device={device}
-                  others={all.filter(({ id }) => id !== current.id)}
-                  backup={<SaveFileButton device={device} owner={owner} kind="backup" block />}
-                />
+                <DeleteGradeBook device={device} others={all.filter(({ id }) => id !== current.id)} />
               </PagePart>
             </>
           ) : (

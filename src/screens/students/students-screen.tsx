@@ -6,9 +6,6 @@ import { DETAIL_FIELDS, STUDENT_FIELDS } from '#domain/students/fields.ts';
 import { ClassLoading } from '../../features/classes/page/class-loading.tsx';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import { PageOfClass } from '../../features/classes/page/page-of-class.tsx';
-import { fileOwner } from '../../features/safety/files/file-owner.ts';
-import { SaveFileButton } from '../../features/safety/files/save-file-button.tsx';
-import { useSession } from '../../features/session/sign-in/use-session.ts';
 import { DownloadDetails } from '../../features/students/details/download-details.tsx';
 import { useDetails } from '../../features/students/details/use-details.ts';
 import { RosterTable } from '../../features/students/list/roster-table.tsx';
@@ -36,15 +33,13 @@ import { filledWords } from '../../words/rosters/students.ts';
 /** The students of a class. 'Edit Roster' and 'Student Details' are the modes of this page (docs/product.md 3.56). */
 export function StudentsScreen() {
   const { device } = useTeacher();
-  const { user } = useSession();
-  const owner = fileOwner(device.userId, user?.email ?? '');
   const { id: classId, name: className } = usePageClass();
   const isDetails = useMatch(PATHS.studentDetails) !== null;
   const phone = use(PageFrameContext).kind === 'phone';
   const students = useStudents(device, classId);
   const names = useNames(device);
   const details = useDetails(device, classId, students?.present);
-  const { ask, question } = useRemoval(device, <SaveFileButton device={device} owner={owner} kind="backup" block />);
+  const removal = useRemoval(device);
   const { open, dialog } = useStudentDialog(device, classId, students?.present);
   const list = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
@@ -64,6 +59,7 @@ export function StudentsScreen() {
     details.save();
   };
   const count = counted(present.length, 'student');
+  const problem = details.problem ?? removal.problem;
   return (
     <>
       <PageOfClass {...(isDetails && { title: `${className} Student Details`, subtitle: !phone && count })}>
@@ -80,12 +76,12 @@ export function StudentsScreen() {
                   ? 'Type down the list, or paste a column. An empty field changes nothing, and × clears a value.'
                   : 'A name is saved when you leave its field.'}
               </p>
-              {details.problem && <FieldMessage problem={details.problem} alert />}
+              {problem && <FieldMessage problem={problem} alert />}
               {isDetails && <FilledNotice {...details} />}
               <RosterTable
                 students={present}
                 edited={isDetails ? details.field : names.edited}
-                {...{ names, details, submit: save, edit: open, remove: ask }}
+                {...{ names, details, submit: save, edit: open, remove: removal.ask }}
               />
               {isDetails && (
                 <FormEnd>
@@ -98,7 +94,7 @@ export function StudentsScreen() {
           )}
         </div>
       </PageOfClass>
-      {question}
+      {removal.question}
       {dialog}
     </>
   );

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { BackupContext } from './backup-context.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Props {
@@ -9,7 +10,6 @@ interface Props {
   /** How much would be deleted. */
   content: string;
   undo?: string;
-  backup: ReactNode;
   keep?: string;
   busy: boolean;
   onConfirm: () => void;
@@ -25,7 +25,6 @@ export function DeleteQuestion(props: Props) {
     sentence,
     content,
     undo,
-    backup,
     keep = 'Keep it',
     busy,
     onConfirm,
@@ -46,7 +45,7 @@ export function DeleteQuestion(props: Props) {
     >
       <p className="font-strong text-ink tabular-nums">{content}</p>
       {undo !== undefined && <p className="mt-1">{undo}</p>}
-      <div className="mt-3">{backup}</div>
+      <div className="mt-3">{use(BackupContext)}</div>
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { type ClassCounts, countsOfClass, deleteClass } from '../../../repositories/classes/classes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
@@ -13,13 +12,12 @@ import { classWords } from '../../../words/rows.ts';
 interface Props {
   device: SyncDevice;
   classRow: ClassRow;
-  backup: ReactNode;
   onDeleted: () => void;
 }
 
 /** Asks first, and says how much would be deleted (docs/product.md 2.14). */
-export function DeleteClass({ device, classRow: { id, name }, backup, onDeleted }: Props) {
-  const { asked, busy, problem, ask, confirm, cancel } = useConfirm<ClassCounts>((error) => storeProblem(error));
+export function DeleteClass({ device, classRow: { id, name }, onDeleted }: Props) {
+  const { asked, busy, problem, ask, confirm, cancel } = useConfirm<ClassCounts>(storeProblem);
   const remove = async ({ seen }: ClassCounts) => {
     await deleteClass(device, id, seen);
     onDeleted();
@@ -48,7 +46,6 @@ export function DeleteClass({ device, classRow: { id, name }, backup, onDeleted 
           sentence="You will lose all student data associated with this class!"
           content={classWords(asked)}
           undo="For 30 days you can put it back from the class list."
-          backup={backup}
           busy={busy}
           onConfirm={() => confirm(remove)}
           onCancel={cancel}
