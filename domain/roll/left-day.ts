@@ -39,18 +39,9 @@ export function canReturn({ markId }: LeftMark): boolean {
   return markId !== null;
 }
 
-/** Returns the marks to write back: those that still have every saved value, so never another device's value. */
-export function returningMarks(
-  left: readonly LeftMark[],
-  records: readonly MarkRow[],
-): { id: number; studentId: number; fields: Partial<MarkTouches> }[] {
-  const byId = new Map(records.map((record) => [record.id, record]));
-  return left.flatMap(({ markId, studentId, before, after }) => {
-    const record = markId === null ? undefined : byId.get(markId);
-    if (!record || markId === null) return [];
-    const isSame = Object.entries(after).every(([field, value]) => record[field as keyof MarkTouches] === value);
-    return isSame ? [{ id: markId, studentId, fields: before }] : [];
-  });
+/** Whether the record still has every saved value, so that an undo overwrites no other device's value. */
+export function isAsLeft({ after }: LeftMark, record: MarkRow): boolean {
+  return Object.entries(after).every(([field, value]) => record[field as keyof MarkTouches] === value);
 }
 
 function pick(record: MarkRow, fields: readonly string[]): Partial<MarkTouches> {

@@ -1,20 +1,18 @@
 /** Excuses and make-ups of saved days, and the periods of students (docs/product.md 4.65, 4.66). */
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { makeUpKinds, owedDay, type OwedDay, type SavedDay } from '#domain/reports/make-ups.ts';
-import { groupRef } from '#domain/rows/groups.ts';
 import type { MarkTouches } from '#domain/scoring/scoring.ts';
 import { type ExcusePeriod, periodFields } from '#domain/students/excuse-period.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import { storeOf } from '../../db/rows/stores.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { savePlanned } from '../../sync/outbox/save.ts';
-import { updateMarks } from '../../writes/daily-points.ts';
 import { patchStudent } from '../../writes/students.ts';
 import { listRoster } from '../students/students.ts';
-import { eachMarkOfRange, marksOfDay } from './roll.ts';
+import { eachMarkOfRange } from './roll.ts';
+import { changeSavedMarks } from './saved-marks.ts';
 
 export interface OwingStudent {
   readonly student: StudentRow;
@@ -49,43 +47,17 @@ async function marksBetween(db: TeacherDb, classId: number, range: { start: Loca
   return marks;
 }
 
-/**
- * Changes the excuse or the make-up of saved days, in one transaction, with a write for each day. Days that already have the
- * value, or that are gone, are skipped.
- */
+/** Changes the excuse or the make-up of saved days. Days that already have the value, or that are gone, are skipped. */
 export async function changeSavedDays(
   device: SyncDevice,
   classId: number,
   days: readonly SavedDay[],
   fields: Partial<Pick<MarkTouches, 'excuse' | 'madeUp'>>,
 ): Promise<void> {
-  const dates = [...new Set(days.map(({ day }) => day))];
-  const plan = async () => {
-    const parts = dates.map(async (day) => {
-      const stored = new Map((await marksOfDay(device.db, classId, day)).map((mark) => [mark.id, mark]));
-      const changed = days.filter(({ id, day: own }) => {
-        const mark = stored.get(id);
-        return (
-          mark &&
-          own === day &&
-          Object.entries(fields).some(([name, value]) => (mark[name as 'excuse'] ?? null) !== value)
-        );
-      });
-      return changed.length === 0
-        ? []
-        : [
-            updateMarks(
-              classId,
-              day,
-              changed.map(({ id, studentId }) => ({ id, studentId, fields })),
-            ),
-          ];
-    });
-    const writes = (await Promise.all(parts)).flat();
-    return writes.length === 0 ? null : { writes };
-  };
-  const records = dates.map((day) => groupRef('marks', [classId, day]));
-  await savePlanned(device, { changes: ['marks'], reads: [storeOf(device.db, 'marks')], records, plan });
+  const marks = days.map((day) => ({ ...day, classId }));
+  const isNew = (stored: MarkRow) =>
+    Object.entries(fields).some(([name, value]) => (stored[name as 'excuse'] ?? null) !== value);
+  await changeSavedMarks(device, marks, (_, stored) => (isNew(stored) ? fields : null));
 }
 
 /** Stores the student's period, or removes it. Saved days stay as they are (docs/product.md 4.65). */

@@ -1,20 +1,15 @@
 /** New points for saved days (docs/product.md 4.73 to 4.75). */
 import type { LocalDate } from '#domain/dates.ts';
-import { grouped } from '#domain/lists.ts';
-import { groupRef } from '#domain/rows/groups.ts';
 import { earnedOf } from '#domain/scoring/excuses.ts';
 import { differsFrom, rescored } from '#domain/scoring/rescore.ts';
 import { DAY_SETTINGS_FIELDS, daySettingsOf, hasOtherSettings, type DaySettings } from '#domain/scoring/settings.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
-import { storeOf } from '../../db/rows/stores.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { savePlanned } from '../../sync/outbox/save.ts';
-import { updateMarks } from '../../writes/daily-points.ts';
 import { currentGradeBook } from '../classes/grade-books.ts';
 import { listClasses } from '../classes/classes.ts';
-import { chunked } from '../rows/chunks.ts';
 import { readSettings } from '../settings.ts';
 import { eachMarkOfRange, marksOfDay } from './roll.ts';
+import { changeSavedMarks } from './saved-marks.ts';
 
 interface RescoredMark {
   readonly id: number;
@@ -78,25 +73,12 @@ function onlySettings(mark: DaySettings): DaySettings {
 }
 
 /**
- * Stores the new settings in these marks, or with `back` the earlier ones again, all in one transaction, with a write for each
- * class and day. Marks that were deleted or got other settings meanwhile stay as they are.
+ * Stores the new settings in these marks, or with `back` the earlier ones again. Marks that were deleted or got other settings
+ * meanwhile stay as they are.
  */
 export async function storeRescoring(device: SyncDevice, { marks }: Rescoring, back = false): Promise<void> {
-  const groups = grouped(marks, ({ classId, day }) => groupRef('marks', [classId, day]));
-  const writesOf = async (ofDay: readonly RescoredMark[]) => {
-    const [{ classId, day }] = ofDay as readonly [RescoredMark];
-    const stored = new Map((await marksOfDay(device.db, classId, day)).map((mark) => [mark.id, mark]));
-    const written = ofDay.flatMap(({ id, studentId, before, after }) => {
-      const mark = stored.get(id);
-      const isOther = !mark || hasOtherSettings(mark, back ? after : before);
-      return isOther ? [] : [{ id, studentId, fields: back ? before : after }];
-    });
-    return chunked(written).map((part) => updateMarks(classId, day, part));
-  };
-  const plan = async () => {
-    const writes = (await Promise.all([...groups.values()].map(writesOf))).flat();
-    return writes.length === 0 ? null : { writes };
-  };
-  const reads = [storeOf(device.db, 'marks')];
-  await savePlanned(device, { changes: ['marks'], reads, records: [...groups.keys()], plan });
+  await changeSavedMarks(device, marks, ({ before, after }, stored) => {
+    const [from, to] = back ? [after, before] : [before, after];
+    return hasOtherSettings(stored, from) ? null : to;
+  });
 }
