@@ -8,8 +8,7 @@ import { shuffleOf } from '#domain/team-maker/shuffle.ts';
 import { partOf, playersOf } from '#domain/team-maker/who-plays.ts';
 import { impossibleRules } from '#domain/teams/impossible.ts';
 import { newPartners } from '#domain/teams/partners.ts';
-import type { Away } from '../../repositories/roll/absent.ts';
-import type { KeptTeams } from '../../repositories/teams/team-maker.ts';
+import type { Away, KeptTeams } from '../../repositories/teams/team-maker.ts';
 
 interface Given {
   readonly kept: KeptTeams;

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { TeacherDb } from '../../db/schema.ts';
-import { readAway } from './absent.ts';
+import { readToday } from './absent.ts';
 import { listStudents } from '../students/students.ts';
 
 /** A student in the list of the mile timer or of the beep test. */
@@ -17,10 +17,11 @@ export interface ListedStudent {
 
 /** Returns the students of a class, with the facts who is absent and who is excused in today's roll, even if unsaved (docs/product.md 5.58). */
 export async function readRunners(db: TeacherDb, classId: number, today: LocalDate): Promise<ListedStudent[]> {
-  const [students, { absent, excused }] = await Promise.all([listStudents(db, classId), readAway(db, classId, today)]);
+  const [students, marks] = await Promise.all([listStudents(db, classId), readToday(db, classId, today)]);
   return students.map(({ id, fullName, nickname, number }) => {
-    const [isAbsent, isExcused] = [absent.has(id), excused.has(id)];
-    return { id, fullName, name: displayName({ fullName, nickname }), number, isAbsent, isExcused };
+    const { attendanceState, excuse } = marks?.get(id) ?? {};
+    const name = displayName({ fullName, nickname });
+    return { id, fullName, name, number, isAbsent: attendanceState === 'A', isExcused: Boolean(excuse) };
   });
 }
 

@@ -7,9 +7,7 @@ import { readMaker, readSets } from '../../db/team-rows.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { writeOnce } from '../../db/write-once.ts';
 import type { SyncDevice } from '../../sync/device.ts';
-import { readAway, type Away } from '../roll/absent.ts';
-import { findDraft } from '../drafts/drafts.ts';
-import { marksOfDay } from '../roll/roll.ts';
+import { readToday } from '../roll/absent.ts';
 
 export interface KeptTeams {
   readonly maker: TeamMaker;
@@ -48,18 +46,21 @@ export async function changeTeams(
   });
 }
 
-/**
- * Returns the students who are absent or excused by saved marks and unsaved taps (docs/product.md 10.21); null if the day has no
- * roll yet.
- */
+/** Why a student does not take part today. Whoever is absent and excused is absent. */
+export type Away = 'absent' | 'excused';
+
+/** Returns the students who do not take part (docs/product.md 10.21); null if the day has no roll yet. */
 export async function awayToday(
   db: TeacherDb,
   classId: number,
   day: LocalDate,
 ): Promise<ReadonlyMap<number, Away> | null> {
-  const [marks, draft] = await Promise.all([marksOfDay(db, classId, day), findDraft(db, 'roll', { classId, day })]);
-  if (marks.length === 0 && !draft) return null;
-  const { absent, excused } = await readAway(db, classId, day);
-  const isAway = (ids: ReadonlySet<number>, why: Away) => [...ids].map((id) => [id, why] as const);
-  return new Map([...isAway(excused, 'excused'), ...isAway(absent, 'absent')]);
+  const marks = await readToday(db, classId, day);
+  if (!marks) return null;
+  const away = new Map<number, Away>();
+  for (const [id, { attendanceState, excuse }] of marks) {
+    if (attendanceState === 'A') away.set(id, 'absent');
+    else if (excuse) away.set(id, 'excused');
+  }
+  return away;
 }

@@ -2,7 +2,7 @@ import { Link, SlidersHorizontal, Users, History, ArrowLeftRight } from 'lucide-
 import { useState } from 'react';
 import type { TeamMaker } from '#domain/team-maker/maker.ts';
 import type { PlayerPart } from '#domain/team-maker/who-plays.ts';
-import type { Away } from '../../../repositories/roll/absent.ts';
+import type { Away } from '../../../repositories/teams/team-maker.ts';
 import { addresses } from '../../../platform/addresses.ts';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { Banner } from '../../../ui/notices/banner.tsx';
