@@ -24,7 +24,7 @@ export async function pasteScores(page: Page): Promise<void> {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', ${JSON.stringify('31\t24\n28\t130\n4o\t19\n\t22')});
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.querySelectorAll('[data-score-cell]')[6].dispatchEvent(event);
+    document.querySelectorAll('[data-entry-cell]')[6].dispatchEvent(event);
   }`);
   await page.getByRole('dialog').waitFor();
 }
@@ -35,7 +35,7 @@ export function gridOfSixty({ gradeBookId }: DemoTeacher): (page: Page) => Promi
     const url = new URL(page.url()).origin;
     sixty ??= scoreSixty(url, gradeBookId);
     await page.goto(url + (await sixty));
-    const cells = page.locator('[data-score-cell]');
+    const cells = page.locator('[data-entry-cell]');
     await cells.nth(7).fill('28');
     await cells.nth(7).fill('130');
     await cells.nth(14).fill('4o');

@@ -27,7 +27,7 @@ export const EntryTable = memo(function EntryTable({ entry, students, label, ear
   return (
     <div className="max-h-[calc(100dvh-11rem)] min-h-60 overflow-auto scroll-pt-14 scroll-pl-44 rounded-card border border-line bg-surface">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the arrow keys move between its cells */}
-      <table role="grid" aria-label={label} className="w-full border-separate border-spacing-0">
+      <table role="grid" aria-label={label} data-entry-grid="" className="w-full border-separate border-spacing-0">
         <colgroup>
           <col />
           {fields.map(({ id, type }) => (

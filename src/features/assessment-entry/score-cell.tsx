@@ -3,7 +3,7 @@ import type { EntryField } from '#domain/assessments/fields.ts';
 import { pastedCells } from '#domain/text/pasted.ts';
 import { cellKey, type TypedCell } from '#domain/assessments/typed-scores.ts';
 import { typingHandlers } from '../../ui/window/typing.ts';
-import { moveInGrid } from './grid-keys.ts';
+import { moveInGrid } from '../../ui/window/grid-keys.ts';
 import type { ScoreEntry } from './score-entry.ts';
 import { Dot } from '../../ui/notices/dot.tsx';
 
@@ -47,7 +47,7 @@ export const ScoreCell = memo(function ScoreCell({ entry, studentId, name, field
   return (
     <td className="relative min-w-22 border-b border-line p-1">
       <input
-        data-score-cell={key}
+        data-entry-cell={key}
         aria-label={`${field.name} of ${name}`}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong || isAsked ? noteId(cell) : undefined}

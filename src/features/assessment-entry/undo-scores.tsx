@@ -30,9 +30,9 @@ export function UndoScores({ entry }: { entry: ScoreEntry }) {
 
 function isOfGrid(event: KeyboardEvent): boolean {
   const { target } = event;
-  return !isInText(event) || (target instanceof HTMLElement && target.dataset['scoreCell'] !== undefined);
+  return !isInText(event) || (target instanceof HTMLElement && target.dataset['entryCell'] !== undefined);
 }
 
 function cellWith(key: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-score-cell="${key}"]`);
+  return document.querySelector<HTMLElement>(`[data-entry-cell="${key}"]`);
 }

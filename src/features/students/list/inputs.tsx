@@ -7,6 +7,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { ClearableField } from '../../../ui/fields/clearable-field.tsx';
 import { GrowingField } from '../../../ui/fields/growing-field.tsx';
 import { Name } from '../../../ui/page/name.tsx';
+import { moveInGrid } from '../../../ui/window/grid-keys.ts';
 import { SAME_NAME } from '../../../words/rosters/rosters.ts';
 import { takenNumberProblem } from '../../../words/rosters/students.ts';
 import type { useDetails } from '../details/use-details.ts';
@@ -40,13 +41,13 @@ export function NameInput({ student, on, edited, typed, sameName }: NameProps) {
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') return on.current.names.restore(student);
     // Leaving a field saves it. In the last one the focus does not move, so Enter saves.
-    if (moveInColumn(event)) on.current.names.save(student);
+    if (moveInGrid(event)) on.current.names.save(student);
   };
   return (
     <GrowingField
       label={edited === 'fullName' ? `Full name of ${name}` : `Display name of ${student.fullName}`}
       hideLabel
-      data-column-cell=""
+      data-entry-cell=""
       value={typed?.text ?? (edited === 'fullName' ? student.fullName : name)}
       autoComplete="off"
       spellCheck={false}
@@ -102,7 +103,7 @@ export function DetailInput({ student, on, field, typed, conflict }: DetailProps
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return type(stored);
-    if (!moveInColumn(event)) return;
+    if (!moveInGrid(event)) return;
     setIsTyping(false);
     on.current.submit();
   };
@@ -116,7 +117,7 @@ export function DetailInput({ student, on, field, typed, conflict }: DetailProps
     <ClearableField
       label={`${label} of ${name}`}
       hideLabel
-      data-column-cell=""
+      data-entry-cell=""
       value={text}
       inputMode={keyboard}
       autoComplete="off"
@@ -136,21 +137,4 @@ export function DetailInput({ student, on, field, typed, conflict }: DetailProps
       onPaste={paste}
     />
   );
-}
-
-/**
- * Moves the focus between the inputs of a column: the arrow keys move up and down, and Enter moves down. Returns true if
- * Enter was pressed in the last input.
- */
-function moveInColumn(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): boolean {
-  if (event.nativeEvent.isComposing) return false;
-  const { key } = event;
-  if (key !== 'Enter' && key !== 'ArrowDown' && key !== 'ArrowUp') return false;
-  event.preventDefault();
-  const column = event.currentTarget.closest('[data-column]');
-  const cells = [...(column?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[data-column-cell]') ?? [])];
-  const next = cells[cells.indexOf(event.currentTarget) + (key === 'ArrowUp' ? -1 : 1)];
-  next?.focus();
-  next?.select();
-  return key === 'Enter' && !next;
 }

@@ -55,7 +55,7 @@ export function RosterTable({ students, edited, ...actions }: Props) {
       <div
         role="table"
         aria-label="Students"
-        data-column=""
+        data-entry-grid=""
         className="overflow-clip rounded-card border border-line bg-surface"
       >
         <div role="row" className={`${ROW} ${HEAD}`}>
@@ -111,7 +111,7 @@ const Row = memo(function Row({ student, edited, name, detail, conflict, sameNam
       </div>
     );
   return (
-    <div role="row" className={`${ROW} items-start border-line [&:nth-child(n+3)]:border-t`}>
+    <div role="row" data-entry-row="" className={`${ROW} items-start border-line [&:nth-child(n+3)]:border-t`}>
       {cell('number')}
       <div role="rowheader" className={NAME_CELL}>
         {isName(edited) ? (

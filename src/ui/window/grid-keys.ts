@@ -1,14 +1,16 @@
 import type { KeyboardEvent } from 'react';
 
+type Cell = HTMLInputElement | HTMLTextAreaElement;
+
 /** An arrow key moves the focus to another cell if the caret is at that end of the text, or the whole text is selected. */
-function leavesText({ currentTarget, key }: KeyboardEvent<HTMLInputElement>): boolean {
+function leavesText({ currentTarget, key }: KeyboardEvent<Cell>): boolean {
   const { selectionStart: from, selectionEnd: to, value } = currentTarget;
   if (from === 0 && to === value.length) return true;
   return from === to && from === (key === 'ArrowLeft' ? 0 : value.length);
 }
 
 /** Returns rows down and columns to the right; null if the key does not move the focus. */
-function moveOf(event: KeyboardEvent<HTMLInputElement>): readonly [down: number, right: number] | null {
+function moveOf(event: KeyboardEvent<Cell>): readonly [down: number, right: number] | null {
   switch (event.key) {
     case 'Enter':
     case 'ArrowDown':
@@ -25,21 +27,22 @@ function moveOf(event: KeyboardEvent<HTMLInputElement>): readonly [down: number,
 }
 
 /**
- * Moves the focus between the cells (docs/product.md 5.43), which have the attributes `data-entry-row` and `data-score-cell`.
- * Returns true if Enter was pressed in the last row.
+ * Moves the focus between the cells (docs/product.md 5.43), which have the attributes `data-entry-row` and `data-entry-cell`, in
+ * an element with `data-entry-grid`. Returns true if Enter was pressed in the last row.
  */
-export function moveInGrid(event: KeyboardEvent<HTMLInputElement>): boolean {
+export function moveInGrid(event: KeyboardEvent<Cell>): boolean {
   const { nativeEvent, altKey, ctrlKey, metaKey, shiftKey, currentTarget, key } = event;
   if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return false;
   const move = moveOf(event);
   if (!move) return false;
   event.preventDefault();
-  const rows = [...(currentTarget.closest('table')?.querySelectorAll('[data-entry-row]') ?? [])].map((row) => [
-    ...row.querySelectorAll<HTMLInputElement>('[data-score-cell]'),
-  ]);
+  const rows = [...(currentTarget.closest('[data-entry-grid]')?.querySelectorAll('[data-entry-row]') ?? [])].map(
+    (row) => [...row.querySelectorAll<Cell>('[data-entry-cell]')],
+  );
   const row = rows.findIndex((cells) => cells.includes(currentTarget));
   const column = rows[row]?.indexOf(currentTarget) ?? 0;
   const next = rows[row + move[0]]?.[column + move[1]];
   next?.focus();
+  next?.select();
   return key === 'Enter' && !next;
 }
