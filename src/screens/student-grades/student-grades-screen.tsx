@@ -18,7 +18,7 @@ import { orderIn } from '../../features/grades-summary/student/order-in.ts';
 import { ReportDays } from '../../features/grades-summary/student/days/report-days.tsx';
 import { ReportFiles } from '../../features/grades-summary/student/report-files.tsx';
 import { ReportTotals } from '../../features/grades-summary/student/report-totals.tsx';
-import { StudentPager } from '../../features/grades-summary/student/student-pager.tsx';
+import { StudentPager } from '../../ui/buttons/student-pager.tsx';
 import { useReportOrder, useStudentReport } from '../../features/grades-summary/student/use-student-report.ts';
 import { useAccountLevel } from '../../features/session/use-account-level.ts';
 import { useStudentDialog } from '../../features/students/use-student-dialog.tsx';

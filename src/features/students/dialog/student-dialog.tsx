@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import { StudentPager } from '../../../ui/buttons/student-pager.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useStudents } from '../use-students.ts';
 import { NameTitle } from './name-title.tsx';
-import { Neighbours } from './neighbours.tsx';
 import { StudentFigures } from './student-figures.tsx';
 import { StudentFieldInputs } from './student-fields.tsx';
 import { useStudentForm } from './use-student-form.ts';
@@ -54,7 +54,11 @@ function OpenDialog({ device, student, order, forComment = false, onGo, onClose,
       onClose={onClose}
       title={<NameTitle key={student.id} student={student} form={form} />}
       description={displayName(student) === student.fullName ? undefined : <Name>{student.fullName}</Name>}
-      start={<Neighbours order={order} studentId={student.id} onGo={(id) => void go(id)} />}
+      start={
+        <div className="mr-auto">
+          <StudentPager order={order} studentId={student.id} onGo={(id) => void go(id)} />
+        </div>
+      }
       above={<StudentFigures device={device} student={student} onOpen={(to) => void leaveFor(to)} />}
       below={below}
     >

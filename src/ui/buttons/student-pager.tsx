@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface Props {
-  /** In the order of the page from which the teacher came. */
+  /** In the order of the list from which the teacher came. */
   order: readonly number[];
   studentId: number;
   onGo: (studentId: number) => void;
