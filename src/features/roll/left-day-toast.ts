@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { canReturn, type LeftMark } from '#domain/roll/left-day.ts';
-import { undoLeftDay } from '../../repositories/roll/left-day.ts';
+import { undoLeftDay } from '../../repositories/roll/saved-marks.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { leftDayWords, returnedDayWords } from '../../words/grading/rolls.ts';

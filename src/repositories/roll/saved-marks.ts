@@ -1,5 +1,6 @@
 import type { LocalDate } from '#domain/dates.ts';
 import { grouped } from '#domain/lists.ts';
+import { isAsLeft, type LeftMark } from '#domain/roll/left-day.ts';
 import { groupRef } from '#domain/rows/groups.ts';
 import type { MarkRow } from '#domain/tables/marks.ts';
 import { storeOf } from '../../db/rows/stores.ts';
@@ -43,4 +44,20 @@ export async function changeSavedMarks<T extends SavedMark>(
   const reads = [storeOf(device.db, 'marks')];
   const saved = await savePlanned(device, { changes: ['marks'], reads, records: [...days.keys()], plan });
   return saved?.written ?? [];
+}
+
+/**
+ * Writes the values from before the save of a left day, and returns the students whose marks changed (docs/product.md 4.44). A
+ * mark that has another value meanwhile stays.
+ */
+export async function undoLeftDay(
+  device: SyncDevice,
+  at: Pick<SavedMark, 'classId' | 'day'>,
+  left: readonly LeftMark[],
+): Promise<ReadonlySet<number>> {
+  const marks = left.flatMap((mark) => (mark.markId === null ? [] : [{ ...mark, ...at, id: mark.markId }]));
+  const changed = await changeSavedMarks(device, marks, (mark, stored) =>
+    isAsLeft(mark, stored) ? mark.before : null,
+  );
+  return new Set(changed.map(({ studentId }) => studentId));
 }
