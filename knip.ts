@@ -10,8 +10,7 @@ const config: KnipConfig = {
     'bench/device/bare-page/main.tsx',
     'e2e/engines/{playwright.config,*.story,support/table-reporter}.ts',
   ],
-  // The packages of bench/peers are listed in a separate package.json, and are not installed with the packages of the app.
-  project: ['{src,src-sw,server,contract,domain,scripts,tests,e2e,bench}/**/*.{ts,tsx,css}', '*.ts', '!bench/peers/**'],
+  project: ['{src,src-sw,server,contract,domain,scripts,tests,e2e,bench}/**/*.{ts,tsx,css}', '*.ts'],
   // The server reads the files of this package. They are scripts for a browser, so no module imports them.
   ignoreDependencies: ['swagger-ui-dist'],
   // The program of LibreOffice. If it is not installed, the test that needs it reports this.

@@ -60,16 +60,7 @@ export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
   jsPlugins: ['./scripts/check/lint-rules.ts'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: [
-    '/dist',
-    '/dist-server',
-    '/data',
-    '/coverage',
-    '/screens',
-    '/test-results',
-    '/.cache',
-    '/bench/peers',
-  ],
+  ignorePatterns: ['/dist', '/dist-server', '/data', '/coverage', '/screens', '/test-results', '/.cache'],
   categories: { correctness: 'error' },
   rules: {
     'no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

@@ -1,7 +1,7 @@
+import type { CDPSession, Page } from '@playwright/test';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { writeWork } from '../../../e2e/support/work.ts';
 import type { ServerProcess } from '../../../scripts/serve/server-process.ts';
-import { slowDown } from '../../slow-down.ts';
 import type { Figure } from '../figures.ts';
 import type { postBatches } from '../page/bare-writes.ts';
 import { bareWrites, probe } from '../page-code.ts';
@@ -78,4 +78,13 @@ async function postAll(copy: ServerProcess, { context }: Device, batches: Batche
   const ms = await bareWrites.call(page, 'postBatches', batches);
   await page.close();
   return ms;
+}
+
+/** Each call of the page takes at least this many ms, until the returned session is detached. */
+async function slowDown(page: Page, latency: number): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const speed = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', speed);
+  return session;
 }
