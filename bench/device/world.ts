@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import type { Kysely, Transaction } from 'kysely';
-import { addDays, type LocalDate } from '#domain/dates.ts';
+import { addDays, type LocalDate, weekdayOf } from '#domain/dates.ts';
 import { markId } from '#domain/ids.ts';
 import { stampText } from '#domain/sync/stamp.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
 import { TABLES, type TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import { schoolDays } from '../school-days.ts';
 import { DEMO_CLASSES } from '../../scripts/demo/school/classes.ts';
 import { demoSettings } from '../../scripts/demo/school/data.ts';
 import { seededRandom } from '#domain/seeded-random.ts';
@@ -55,6 +54,12 @@ export interface Amount {
 function shapeOf(marks: number): { years: number; days: number } {
   const years = Math.max(1, Math.round(marks / MARKS_OF_YEAR));
   return { years, days: Math.min(SCHOOL_DAYS, Math.max(1, Math.round(marks / years / CLASSES / STUDENTS))) };
+}
+
+/** Returns the last `count` weekdays up to and including `last`, the oldest first. */
+function schoolDays(last: LocalDate, count: number): LocalDate[] {
+  const days = Array.from({ length: count * 2 + 7 }, (_, back) => addDays(last, back - count * 2 - 6));
+  return days.filter((day) => weekdayOf(day) >= 1 && weekdayOf(day) <= 5).slice(-count);
 }
 
 /** Inserted directly, because calls would take minutes. */

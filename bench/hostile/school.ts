@@ -1,18 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSession } from '../../server/accounts/tokens/sessions.ts';
 import { ADMIN_ROLE } from '#domain/accounts/roles.ts';
-import { writeAccessToken } from '../../server/accounts/tokens/tokens.ts';
+import { type ServerProcess, startServer } from '../../scripts/serve/server-process.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { fillClasses } from '../../tests/support/filled-classes.ts';
 import { WritesServer } from '../../tests/support/writes.ts';
-import { type BenchServer, startReal } from '../processes.ts';
+import { signIn } from '../../tests/world/teachers.ts';
 
 const SECRET = 'a secret of the benchmark, long enough for the settings';
-const HOUR_S = 3600;
 const SESSIONS = 5;
 /** A school year of one teacher, which has 50,400 marks. */
 const YEAR = { classes: 28, students: 30, days: 60 };
@@ -20,14 +18,12 @@ const YEAR = { classes: 28, students: 30, days: 60 };
 export interface School {
   readonly cookies: readonly [string, ...string[]];
   readonly teacherId: number;
-  start(): Promise<BenchServer>;
+  start(): Promise<ServerProcess>;
   remove(): void;
 }
 
 export async function openSchool(): Promise<School> {
-  const logDir = mkdtempSync(join(tmpdir(), 'pe-school-'));
-  const dataDir = join(logDir, 'data');
-  mkdirSync(dataDir);
+  const dataDir = mkdtempSync(join(tmpdir(), 'pe-school-'));
   const db = await openDatabase(join(dataDir, 'grade-book.sqlite'));
   await migrate(db, systemClock);
   const server = await WritesServer.on(db);
@@ -35,19 +31,14 @@ export async function openSchool(): Promise<School> {
   const { teacherId } = server;
   const now = systemClock.now();
   await db.updateTable('teachers').set({ emailVerified: 1, roleId: ADMIN_ROLE }).where('id', '=', teacherId).execute();
-  const names = { named: undefined, fromUserAgent: 'bench' };
-  const exp = Math.floor(now / 1000) + HOUR_S;
-  const signIn = async () => {
-    const { token } = await startSession(db, teacherId, names, { now, ttlDays: 120 });
-    return `pe_access=${writeAccessToken(SECRET, { teacherId, sessionId: token.sessionId, exp })}`;
-  };
-  const cookies: [string, ...string[]] = [await signIn()];
-  while (cookies.length < SESSIONS) cookies.push(await signIn());
+  const cookie = async () => `pe_access=${(await signIn(db, teacherId, { secret: SECRET, now })).get('pe_access')}`;
+  const cookies: [string, ...string[]] = [await cookie()];
+  while (cookies.length < SESSIONS) cookies.push(await cookie());
   await db.destroy();
   return {
     cookies,
     teacherId,
-    start: () => startReal({ dataDir, logDir }, { SESSION_SECRET: SECRET, LOG_LEVEL: 'fatal', ACCESS_TTL_S: '3600' }),
-    remove: () => rmSync(logDir, { recursive: true, force: true }),
+    start: () => startServer({ dataDir, env: { SESSION_SECRET: SECRET, LOG_LEVEL: 'fatal' } }),
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }

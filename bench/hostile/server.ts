@@ -2,18 +2,16 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { startSession } from '../../server/accounts/tokens/sessions.ts';
-import { createTeacher } from '../../server/accounts/teachers.ts';
-import { writeAccessToken, writeRefreshToken } from '../../server/accounts/tokens/tokens.ts';
 import { buildApp } from '../../server/app.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readConfig } from '../../server/platform/config.ts';
+import { insertTeacher, signIn } from '../../tests/world/teachers.ts';
 
 const SECRET = 'a secret of the benchmark, long enough for the settings';
-const HOUR_S = 3600;
+const TEACHER = 1;
 
 export interface HostileServer {
   readonly app: FastifyInstance;
@@ -30,15 +28,9 @@ export async function startHostileServer(limits: boolean): Promise<HostileServer
   const mail = { send: async () => {}, close: async () => {} };
   const app = await buildApp({ db, config, mail, clock: systemClock, log: false, limits });
   const now = systemClock.now();
-  const { made: teacherId } = await db
-    .transaction()
-    .execute((trx) => createTeacher(trx, { email: 'ann@school.org', passwordHash: '', trialDays: 42, now }));
-  if (teacherId === null) throw new Error('The teacher was not created.');
-  const names = { named: undefined, fromUserAgent: 'bench' };
-  const { token } = await startSession(db, teacherId, names, { now, ttlDays: 120 });
-  const exp = Math.floor(now / 1000) + HOUR_S;
-  const access = writeAccessToken(SECRET, { teacherId, sessionId: token.sessionId, exp });
-  const cookie = `pe_access=${access}; pe_refresh=${writeRefreshToken(SECRET, token)}`;
+  await insertTeacher(db, TEACHER, now);
+  const jar = await signIn(db, TEACHER, { secret: SECRET, now });
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const close = async () => {
     await app.close();
     await db.destroy();

@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type ClientRequest, get } from 'node:http';
 import type { LocalDate } from '#domain/dates.ts';
-import type { BenchClass, BenchSession } from './world.ts';
+import { type LoadSession, STUDENTS } from './world.ts';
 
 /** The longest wait before the next attempt, in ms. As on a device, the first wait is at most a second. */
 const MOST_WAIT_MS = 10_000;
-
-export interface DeviceOptions {
-  readonly port: number;
-  readonly teacherId: number;
-  readonly session: BenchSession;
-  readonly klass: BenchClass;
-}
 
 export interface Met {
   readonly acknowledged: number[];
@@ -30,7 +23,8 @@ interface Page {
 
 /** An open event stream, marks of a class and a day as a batch, and a pull after each. */
 export class LoadDevice {
-  private readonly given: DeviceOptions;
+  private readonly port: number;
+  private readonly session: LoadSession;
   private readonly met: Met;
   private readonly name = randomBytes(6).toString('hex');
   private stream: ClientRequest | null = null;
@@ -38,15 +32,15 @@ export class LoadDevice {
   private count = 0;
   readonly days: LocalDate[] = [];
 
-  constructor(given: DeviceOptions, met: Met) {
-    this.given = given;
+  constructor(port: number, session: LoadSession, met: Met) {
+    this.port = port;
+    this.session = session;
     this.met = met;
   }
 
   /** Opens the event stream, and opens it again each time it ends, as a visible page of the app does. */
   open(): void {
-    const { port, session } = this.given;
-    const options = { host: 'localhost', port, path: '/api/changes/stream', headers: this.headers(session.cookie) };
+    const options = { host: 'localhost', port: this.port, path: '/api/changes/stream', headers: this.headers() };
     const again = () => {
       if (this.stream) setTimeout(() => this.stream && this.open(), 1_000);
     };
@@ -62,7 +56,7 @@ export class LoadDevice {
   async saveRoll(day: LocalDate): Promise<void> {
     const start = performance.now();
     this.count += 1;
-    const entries = this.given.klass.students.map((studentId, n) => ({
+    const entries = STUDENTS.map((studentId, n) => ({
       studentId,
       createdAt: day,
       attendanceState: n % 11 === 0 ? 'A' : 'P',
@@ -123,10 +117,9 @@ export class LoadDevice {
     path: string,
     body?: object,
   ): Promise<{ readonly status: number; readonly text: string } | null> {
-    const { port, session } = this.given;
-    const headers = { ...this.headers(session.cookie), ...(body && { 'content-type': 'application/json' }) };
+    const headers = { ...this.headers(), ...(body && { 'content-type': 'application/json' }) };
     try {
-      const answer = await fetch(`http://localhost:${port}/api/${path}`, {
+      const answer = await fetch(`http://localhost:${this.port}/api/${path}`, {
         method,
         headers,
         ...(body && { body: JSON.stringify(body) }),
@@ -137,7 +130,8 @@ export class LoadDevice {
     }
   }
 
-  private headers(cookie: string): Record<string, string> {
-    return { cookie, 'client-type': 'web', 'user-id': String(this.given.teacherId) };
+  private headers(): Record<string, string> {
+    const { cookie, teacherId } = this.session;
+    return { cookie, 'client-type': 'web', 'user-id': String(teacherId) };
   }
 }

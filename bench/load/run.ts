@@ -4,26 +4,27 @@
  * ones), `--engine postgres`, `--engine citus`, or several engines one after the other (`postgres,citus`), `--shards N`, and
  * `--outage`, which kills the server in each burst.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { buildIfNeeded } from '../../scripts/build/build.ts';
-import { buildApp } from '../../server/app.ts';
+import { hasCitus } from '../../scripts/find/citus.ts';
+import { getPostgres } from '../../scripts/find/postgres.ts';
+import { startCitus } from '../../scripts/serve/citus-cluster.ts';
+import { type PostgresCluster, startCluster } from '../../scripts/serve/postgres-cluster.ts';
+import { startServer } from '../../scripts/serve/server-process.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { distribute } from '../../server/operator/distribute.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { readConfig } from '../../server/platform/config.ts';
-import { clusterOf } from '../cluster.ts';
 import { residentMb } from '../memory.ts';
-import { type BenchServer, startReal } from '../processes.ts';
-import { type BenchWorld, makeWorld } from './world.ts';
+import { type LoadSession, makeTeachers, STUDENTS } from './world.ts';
 import { LoadDevice, type Met } from './device.ts';
 
 const SECRET = 'a secret of the load run, long enough for the settings';
 const FIRST_DAY = '2027-01-04' as LocalDate;
-const STUDENTS = 32;
 /** The limit in ms for the 95th percentile of the acknowledgement times. With an outage this limit does not apply. */
 const MOST_P95_MS = 500;
 const OUTAGE_MS = 3_000;
@@ -47,16 +48,23 @@ const idlePerTeacher = Math.ceil(idle / Math.max(1, teachers));
 
 const wait = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
-async function fill(address: string): Promise<BenchWorld> {
+async function clusterOf(engine: string): Promise<PostgresCluster | null> {
+  if (engine === 'sqlite') return null;
+  const found = getPostgres();
+  if (!found) throw new Error('There is no PostgreSQL to measure.');
+  if (engine === 'postgres') return await startCluster(found, { durable: true });
+  if (!hasCitus(found)) throw new Error('This PostgreSQL does not have the extension Citus (docs/operations.md).');
+  const cluster = await startCitus(found, { durable: true, shards: Number(values.shards) });
+  await distribute({ address: cluster.url, clock: systemClock });
+  return cluster;
+}
+
+async function fill(address: string): Promise<LoadSession[][]> {
   const db = await openDatabase(address);
   await migrate(db, systemClock);
-  const config = { ...readConfig({}), sessionSecret: SECRET, signUpCodes: [], version: '' };
-  const mail = { send: async () => {}, close: async () => {} };
-  const app = await buildApp({ db, config, mail, clock: systemClock, log: false });
-  const world = await makeWorld(app, db, SECRET, { teachers, classes: 5, sessions: 1 + idlePerTeacher, days: 30 });
-  await app.close();
+  const sessions = await makeTeachers(db, SECRET, { teachers, sessions: 1 + idlePerTeacher });
   await db.destroy();
-  return world;
+  return sessions;
 }
 
 async function burst(devices: readonly LoadDevice[], day: LocalDate, restart: () => Promise<void>): Promise<void> {
@@ -76,7 +84,8 @@ async function missing(devices: readonly LoadDevice[]): Promise<string[]> {
   for (const device of devices) {
     const marks = await device.marksByDay();
     for (const day of device.days) {
-      if (marks.get(day) !== STUDENTS) found.push(`${day}: ${marks.get(day) ?? 0} marks instead of ${STUDENTS}`);
+      if (marks.get(day) !== STUDENTS.length)
+        found.push(`${day}: ${marks.get(day) ?? 0} marks instead of ${STUDENTS.length}`);
     }
   }
   return found;
@@ -87,21 +96,22 @@ function percentile(numbers: readonly number[], share: number): number {
 }
 
 async function run(engine: string, dataDir: string, databaseUrl?: string): Promise<boolean> {
-  const world = await fill(databaseUrl ?? join(dataDir, 'data', 'grade-book.sqlite'));
+  const sessions = await fill(databaseUrl ?? join(dataDir, 'grade-book.sqlite'));
   const env = { SESSION_SECRET: SECRET, LOG_LEVEL: 'fatal', ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  const folder = { dataDir: join(dataDir, 'data'), logDir: dataDir };
-  let server: BenchServer = await startReal(folder, env);
+  let server = await startServer({ dataDir, env });
   const { port } = server;
   const restart = async () => {
-    process.kill(server.pid, 'SIGKILL');
+    await server.kill();
     await wait(OUTAGE_MS);
-    server = await startReal(folder, env, port);
+    server = await startServer({ dataDir, port, env });
   };
   const met: Met = { acknowledged: [], retries: 0, errors: [] };
-  const devices = devicesOf(world, 0, port, met);
-  const sleeping = Array.from({ length: idlePerTeacher }, (_, n) => devicesOf(world, n + 1, port, met))
-    .flat()
-    .slice(0, idle);
+  // A second stream of a session would close the first (docs/product.md 1.14), so each device has its own session.
+  const devices = sessions.flatMap(([session]) => (session ? [new LoadDevice(port, session, met)] : []));
+  const sleeping = sessions
+    .flatMap(([, ...others]) => others)
+    .slice(0, idle)
+    .map((session) => new LoadDevice(port, session, met));
   const before = residentMb(server);
   for (const device of [...devices, ...sleeping]) device.open();
   // Devices have pulled before a burst. Not measured, so one after another.
@@ -130,21 +140,12 @@ memory of the server: ${mb(before)} MB, with ${devices.length + idle} streams ${
   }
 }
 
-/** `place`: which session of each teacher. A second stream of a session would close the first (docs/product.md 1.14). */
-function devicesOf({ teachers: all }: BenchWorld, place: number, port: number, met: Met): LoadDevice[] {
-  return all.flatMap(({ id: teacherId, sessions, classes: [klass] }) => {
-    const session = sessions[place];
-    return session && klass ? [new LoadDevice({ port, teacherId, session, klass }, met)] : [];
-  });
-}
-
 if (!buildIfNeeded()) process.exit(1);
 
 /** On a new database in a new folder. */
 async function runOn(engine: string): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pe-load-'));
-  mkdirSync(join(dataDir, 'data'), { mode: 0o700 });
-  const cluster = await clusterOf(engine, { durable: true, shards: Number(values.shards) });
+  const cluster = await clusterOf(engine);
   try {
     return await run(engine, dataDir, cluster?.url);
   } finally {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import manifest from '../../package.json' with { type: 'json' };
 import { BUILT_SERVER } from '../build/build.ts';
 import { freePort } from './free-port.ts';
 
@@ -25,12 +26,14 @@ export interface ServerProcess {
 
 /** These settings override the environment of the machine, so that a demo or a test never writes to a real database. */
 const OWN = { HOST: 'localhost', DATABASE_URL: '' };
+/** The flags that `npm start` passes to Node. */
+const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const START_TIMEOUT_MS = 30_000;
 
 export async function startServer({ dataDir, port, env }: ServerOptions): Promise<ServerProcess> {
   const chosen = port ?? (await freePort());
   const url = `http://localhost:${chosen}`;
-  const child = spawn(process.execPath, [BUILT_SERVER], {
+  const child = spawn(process.execPath, [...FLAGS, BUILT_SERVER], {
     env: { ...process.env, ...OWN, PORT: String(chosen), DATA_DIR: dataDir, PUBLIC_URL: url, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

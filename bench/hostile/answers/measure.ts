@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { BenchServer } from '../../processes.ts';
+import type { ServerProcess } from '../../../scripts/serve/server-process.ts';
 import { peakMb, resetPeak } from '../../memory.ts';
 import { type Attack, ATTACKS, type Target } from './attacks.ts';
 import { callHealth } from './health.ts';
@@ -63,7 +63,7 @@ async function costOf(school: School, route: Route, attack: Attack): Promise<Cos
 
 const nameOf = ({ name, path }: Route) => name ?? path;
 
-function targetOf({ port }: BenchServer, { cookies }: School, route: Route, { headers }: Attack): Target {
+function targetOf({ port }: ServerProcess, { cookies }: School, route: Route, { headers }: Attack): Target {
   const { path, isPublic, method = 'GET', body = '', key } = route;
   const requests = (isPublic ? [undefined] : cookies).map((cookie) => {
     const all = {
