@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'server/db/migrations/*.ts',
     'scripts/{build,check,demo,measure,operator,serve,simulate}/*.ts',
     // The benchmark bundles these files for pages and finds them by their names, so no file imports them.
-    'bench/device/page/{app,bare-pull,bare-writes,markup,probe,roster}.ts',
+    'bench/device/page/{bare-pull,bare-writes,markup,probe,roster}.ts',
     'bench/device/bare-page/main.tsx',
     'e2e/engines/{playwright.config,*.story,support/table-reporter}.ts',
   ],

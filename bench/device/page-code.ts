@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
 import { bundleForPage } from '../../e2e/support/bundle.ts';
-import type * as appModule from './page/app.ts';
 import type * as barePullModule from './page/bare-pull.ts';
 import type * as bareWritesModule from './page/bare-writes.ts';
 import type * as markupModule from './page/markup.ts';
@@ -57,7 +56,5 @@ export const probe = new PageCode<typeof probeModule>('probe');
 export const roster = new PageCode<typeof rosterModule>('roster');
 export const timer = new PageCode<typeof timerModule>('timer');
 export const markup = new PageCode<typeof markupModule>('markup');
-/** The app's own modules, without a screen. */
-export const app = new PageCode<typeof appModule>('app');
 export const barePull = new PageCode<typeof barePullModule>('bare-pull');
 export const bareWrites = new PageCode<typeof bareWritesModule>('bare-writes');

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { median } from '../median.ts';
-import { bareWrites } from './page-code.ts';
-import type { Device, Stage } from './stage.ts';
 
 const TAPS = 15;
 const WARM_UP = 5;
@@ -21,11 +19,4 @@ export async function atEachSpeed(
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   return medians;
-}
-
-export async function tapsWithoutRows(stage: Stage, device: Device): Promise<number[]> {
-  const page = await stage.emptyPage(device);
-  const times = await atEachSpeed(page, async () => await bareWrites.call(page, 'taps', TAPS_MADE));
-  await page.close();
-  return times;
 }

@@ -7,7 +7,7 @@ import { type LocalDate, localDateAt } from '#domain/dates.ts';
 import { type RealBrowser, startBrowser } from '../../e2e/support/chromium.ts';
 import { submitSignIn } from '../../scripts/demo/sign-in.ts';
 import { type ServerProcess, startServer } from '../../scripts/serve/server-process.ts';
-import { probe, roster } from './page-code.ts';
+import { probe } from './page-code.ts';
 import { type Amount, DATABASE, makeWorld, type World } from './world.ts';
 
 /** No refresh disturbs a measurement, and a second server on a copy accepts the same sessions. */
@@ -47,11 +47,6 @@ export class Stage {
     const now = new Date();
     const world = await makeWorld(dataDir, effort, localDateAt(now.getTime(), now.getTimezoneOffset()));
     return new Stage(folder, await startServer({ dataDir, env: SETTINGS }), world, effort);
-  }
-
-  /** A URL of the app's own origin that shows no screen of the app. The bare pages and the app's modules run there. */
-  get emptyAddress(): string {
-    return `${this.server.url}/favicon.svg`;
   }
 
   get lastDay(): LocalDate {
@@ -113,16 +108,10 @@ export class Stage {
     return device;
   }
 
-  /** To the front, because a hidden page does not sync. Waits until everything is on the server. */
-  async openRoster({ page }: Device): Promise<void> {
-    await page.bringToFront();
-    await page.goto(this.rosterAddress);
-    await roster.call(page, 'opened');
-  }
-
+  /** A page of the app's own origin that shows no screen of the app. The bare pages run there. */
   async emptyPage({ context }: Device): Promise<Page> {
     const page = await context.newPage();
-    await page.goto(this.emptyAddress);
+    await page.goto(`${this.server.url}/favicon.svg`);
     return page;
   }
 

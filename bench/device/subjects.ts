@@ -2,7 +2,6 @@ import type { Figure } from './figures.ts';
 import type { Stage } from './stage.ts';
 import { firstPull } from './subjects/first-pull.ts';
 import { save } from './subjects/save.ts';
-import { size } from './subjects/size.ts';
 import { start } from './subjects/start.ts';
 import { tapInPull } from './subjects/tap-in-pull.ts';
 import { tap } from './subjects/tap.ts';
@@ -12,7 +11,6 @@ import { waiting } from './subjects/waiting.ts';
 /** By the names for `--only`. Subjects that add marks are last: the others need a fixed number. */
 export const SUBJECTS: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = {
   pull: firstPull,
-  size,
   start,
   tap,
   'tap-in-pull': tapInPull,

@@ -48,7 +48,6 @@ export interface World {
 
 export interface Amount {
   readonly marks: number;
-  readonly withoutMarks?: boolean;
 }
 
 function shapeOf(marks: number): { years: number; days: number } {
@@ -63,7 +62,7 @@ function schoolDays(last: LocalDate, count: number): LocalDate[] {
 }
 
 /** Inserted directly, because calls would take minutes. */
-export async function makeWorld(dataDir: string, { marks, withoutMarks }: Amount, today: LocalDate): Promise<World> {
+export async function makeWorld(dataDir: string, { marks }: Amount, today: LocalDate): Promise<World> {
   const db = await openDatabase(join(dataDir, DATABASE));
   await migrate(db, systemClock);
   const passwordHash = await hashPassword(DEMO_SIGN_IN.password);
@@ -78,7 +77,7 @@ export async function makeWorld(dataDir: string, { marks, withoutMarks }: Amount
       for (let year = 0; year < years; year += 1) {
         classes.push(...(await fillYear(filler, year, schoolDays(addDays(today, -365 * year - 1), days))));
       }
-      const total = withoutMarks ? 0 : classes.reduce((sum, one) => sum + one.students.length * one.days.length, 0);
+      const total = classes.reduce((sum, one) => sum + one.students.length * one.days.length, 0);
       await filler.end({ totalClasses: classes.length, totalStudents: classes.length * STUDENTS, totalMarks: total });
       return { teacherId, classes, marks: total };
     });
@@ -94,7 +93,6 @@ export async function makeWorld(dataDir: string, { marks, withoutMarks }: Amount
     if (year === 0) await filler.setCurrentBook(book);
     const classes: WorldClass[] = [];
     for (let n = 1; n <= CLASSES; n += 1) classes.push(await makeClass(filler, book, n, schoolYear));
-    if (withoutMarks) return classes;
     for (const day of schoolYear) {
       const settings = settingsOfDay(schoolYear, day);
       for (const { id: classId, students } of classes) {

@@ -31,15 +31,13 @@ export async function saveWork({ classId, students, days, writes }: Work): Promi
 }
 
 /** Never sends, because the engine of the page is tested. Relaxed durability is faster, and safe without a kill. */
-export async function writingDevice(
-  chromeTransactionDurability: 'relaxed' | 'strict' = 'relaxed',
-): Promise<SyncDevice> {
+async function writingDevice(): Promise<SyncDevice> {
   const user = await knownUser();
   if (!user) throw new Error('Nobody is signed in on this device.');
   const offline = () => Promise.reject(new Error('This device only writes.'));
   return {
     userId: user.userId,
-    db: new TeacherDb(user.userId, { chromeTransactionDurability }),
+    db: new TeacherDb(user.userId, { chromeTransactionDurability: 'relaxed' }),
     send: offline,
     refresh: offline,
     now: Date.now,

@@ -2,7 +2,7 @@ const BARE = 'bare';
 /** With their keys: one record for a group of marks, for each other row, and for each outbox entry. */
 const STORES = { groups: 'group', rows: ['table', 'id'], outbox: 'seq', meta: 'key' };
 
-export function requested<T>(request: IDBRequest<T>): Promise<T> {
+function requested<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(new Error(String(request.error))));

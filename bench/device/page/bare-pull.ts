@@ -1,4 +1,4 @@
-import { completed, type Group, openBare, removeBare, requested } from './bare-database.ts';
+import { completed, type Group, openBare, removeBare } from './bare-database.ts';
 
 interface Page {
   readonly rows: readonly { readonly table: string; readonly id: number }[];
@@ -39,24 +39,4 @@ async function fetchPage(query: string): Promise<Page> {
   const response = await fetch(`/api/changes?${query}`, { headers: { 'client-type': 'bench' }, cache: 'no-store' });
   if (!response.ok) throw new Error(`changes?${query}: ${response.status}`);
   return (await response.json()) as Page;
-}
-
-export async function feedBytes(): Promise<number> {
-  let bytes = 0;
-  for (let page: string | null = ''; page !== null;) {
-    const { groups = [], page: next = null } = await fetchPage(queryOf(page));
-    const ofMarks = groups.filter(({ table }) => table === 'marks');
-    if (ofMarks.length > 0) bytes += new TextEncoder().encode(JSON.stringify(ofMarks)).length;
-    page = next;
-  }
-  return bytes;
-}
-
-export async function isFilled(): Promise<boolean> {
-  const db = await openBare();
-  try {
-    return (await requested(db.transaction('groups').objectStore('groups').count())) > 0;
-  } finally {
-    db.close();
-  }
 }

@@ -1,5 +1,5 @@
 import { completed, type Group, openBare } from './bare-database.ts';
-import { painted, QUIET_MS } from './shown.ts';
+import { QUIET_MS } from './shown.ts';
 
 /**
  * As the first save of a roster: one strict transaction for the group and an outbox entry. The pause matters, because the first
@@ -71,25 +71,4 @@ export async function postBatches(batches: readonly Batch[]): Promise<number> {
     if (!results || refused) throw new Error(`batch: ${response.status} ${refused?.message}`);
   }
   return performance.now() - start;
-}
-
-/** In ms from a strict write of a small record until its change was painted. */
-export async function taps(count: number): Promise<number[]> {
-  const db = await openBare();
-  const times: number[] = [];
-  try {
-    for (let n = 0; n < count; n += 1) {
-      const start = performance.now();
-      const write = db.transaction('meta', 'readwrite', { durability: 'strict' });
-      const done = completed(write);
-      write.objectStore('meta').put({ key: 'draft', touched: { [n]: { attendanceState: 'A' } } });
-      await done;
-      document.documentElement.setAttribute('aria-label', `absent ${n}`);
-      times.push((await painted()) - start);
-      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-    }
-  } finally {
-    db.close();
-  }
-  return times;
 }

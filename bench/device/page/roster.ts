@@ -147,8 +147,3 @@ export async function saveDraft(): Promise<void> {
   saveButton().click();
   await probe.rest();
 }
-
-export async function opened(): Promise<void> {
-  await whenShown(() => attendanceButtons().length > 0);
-  await probe.rest();
-}

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '#domain/dates.ts';
 import { median } from '../../median.ts';
 import type { Figure } from '../figures.ts';
-import { app, barePull, bareWrites, roster } from '../page-code.ts';
+import { barePull, bareWrites, roster } from '../page-code.ts';
 import type { Stage } from '../stage.ts';
 
 const SAVES = 9;
@@ -10,17 +10,14 @@ const WARM_UP = 3;
 /** Before the teacher's data, so no day has a mark. Each run uses another month. */
 const FIRST_DAY = '2012-03-01' as LocalDate;
 
-/** The saves without a screen use days that are this many days later than the days of the screen. */
-const OTHER_DAYS = 15;
-
 /** From the click until the marks of 60 students are stored. */
 export async function save(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const [klass] = stage.world.classes;
   if (!klass) throw new Error('The teacher has no class.');
   const empty = await stage.emptyPage(device);
-  if (!(await barePull.call(empty, 'isFilled'))) await barePull.call(empty, 'firstPull');
-  const times = { app: [] as number[], code: [] as number[], shown: [] as number[], bare: [] as number[] };
+  await barePull.call(empty, 'firstPull');
+  const times = { app: [] as number[], shown: [] as number[], bare: [] as number[] };
   for (let run = 0; run < stage.effort.runs; run += 1) {
     const days = Array.from({ length: SAVES + WARM_UP }, (_, n) => addDays(FIRST_DAY, run * 30 + n));
     await device.page.bringToFront();
@@ -30,12 +27,7 @@ export async function save(stage: Stage): Promise<Figure[]> {
     times.shown.push(median(saved.map(({ shown }) => shown)));
     await device.page.goto('about:blank');
     await empty.bringToFront();
-    const others = days.map((day) => addDays(day, OTHER_DAYS));
-    times.code.push(median((await app.call(empty, 'saves', klass.id, others)).slice(WARM_UP)));
     times.bare.push(median((await bareWrites.call(empty, 'saves', klass.id, klass.students, days)).slice(WARM_UP)));
-    // The saves without a screen are sent now and not during the next measurement.
-    await stage.openRoster(device);
-    await device.page.goto('about:blank');
   }
   await empty.close();
   const { length } = klass.students;
@@ -47,7 +39,6 @@ export async function save(stage: Stage): Promise<Figure[]> {
       bare: times.bare,
       limit: { ratio: 2.5 },
     },
-    { name: `save of ${length} students, its code without a screen`, unit: 'ms', app: times.code, bare: times.bare },
     { name: `save of ${length} students, until shown`, unit: 'ms', app: times.shown },
   ];
 }

@@ -2,24 +2,20 @@ import type { Page } from '@playwright/test';
 import { serveBarePageLikeRoster } from '../bare-page.ts';
 import type { Figure } from '../figures.ts';
 import { probe, roster } from '../page-code.ts';
-import { atEachSpeed, SLOW_DOWNS, TAPS_MADE, tapsWithoutRows } from '../speeds.ts';
+import { atEachSpeed, SLOW_DOWNS, TAPS_MADE } from '../speeds.ts';
 import type { Stage } from '../stage.ts';
 
 interface Times {
   readonly app: number[];
   readonly undo: number[];
   readonly bare: number[];
-  readonly empty: number[];
 }
 
-/**
- * Until a tap, and its undo, is painted. The bare page makes one strict write for each tap; a page without rows shows the write
- * alone.
- */
+/** Until a tap, and its undo, is painted. The bare page makes one strict write for each tap. */
 export async function tap(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const bareServer = await serveBarePageLikeRoster(stage, device);
-  const times = SLOW_DOWNS.map((): Times => ({ app: [], undo: [], bare: [], empty: [] }));
+  const times = SLOW_DOWNS.map((): Times => ({ app: [], undo: [], bare: [] }));
   for (let run = 0; run < stage.effort.runs; run += 1) {
     await device.page.bringToFront();
     const undos = async () => await roster.call(device.page, 'undos', TAPS_MADE);
@@ -35,20 +31,17 @@ export async function tap(stage: Stage): Promise<Figure[]> {
     await roster.call(device.page, 'taps', TAPS_MADE);
     const ofBare = await tapsAtEachSpeed(device.page);
     await device.page.goto('about:blank');
-    const ofEmpty = await tapsWithoutRows(stage, device);
-    for (const [place, { app, undo, bare, empty }] of times.entries()) {
+    for (const [place, { app, undo, bare }] of times.entries()) {
       app.push(ofApp[place] ?? Number.NaN);
       undo.push(ofUndo[place] ?? Number.NaN);
       bare.push(ofBare[place] ?? Number.NaN);
-      empty.push(ofEmpty[place] ?? Number.NaN);
     }
   }
   await bareServer.close();
-  return times.flatMap(({ app, undo, bare, empty }, place): Figure[] => {
+  return times.flatMap(({ app, undo, bare }, place): Figure[] => {
     const name = `tap until painted, at ${SLOW_DOWNS[place]}× slow-down`;
     return [
       { name, unit: 'ms', app, bare, limit: { ratio: 1.5 }, flat: 1.2 },
-      { name: `${name}, beside a write without rows`, unit: 'ms', app, bare: empty },
       // An undo reads the marks of the whole day, a tap only one.
       { name: `undo of a ${name}, beside the tap`, unit: 'ms', app: undo, bare: app, limit: { ratio: 1.2 } },
     ];

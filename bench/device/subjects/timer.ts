@@ -3,19 +3,15 @@ import { addresses } from '../../../src/platform/addresses.ts';
 import { serveBarePageLikeApp } from '../bare-page.ts';
 import type { Figure } from '../figures.ts';
 import { timer as page } from '../page-code.ts';
-import { atEachSpeed, SLOW_DOWNS, TAPS_MADE, tapsWithoutRows } from '../speeds.ts';
+import { atEachSpeed, SLOW_DOWNS, TAPS_MADE } from '../speeds.ts';
 import type { Stage } from '../stage.ts';
 
 interface Times {
   readonly app: number[];
   readonly bare: number[];
-  readonly empty: number[];
 }
 
-/**
- * Until a tap is painted while the clock runs. The bare page makes one strict write for each tap; a page without rows shows the
- * write alone.
- */
+/** Until a tap is painted while the clock runs. The bare page makes one strict write for each tap. */
 export async function timer(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
   const address = stage.server.url + addresses.mileTimer(stage.world.classes[0]?.id ?? 0);
@@ -23,7 +19,7 @@ export async function timer(stage: Stage): Promise<Figure[]> {
   await device.page.goto(address);
   await page.call(device.page, 'opened');
   const bareServer = await serveBarePageLikeApp(device, 'timer');
-  const times = SLOW_DOWNS.map((): Times => ({ app: [], bare: [], empty: [] }));
+  const times = SLOW_DOWNS.map((): Times => ({ app: [], bare: [] }));
   for (let run = 0; run < stage.effort.runs; run += 1) {
     await device.page.bringToFront();
     await device.page.goto(address);
@@ -33,12 +29,9 @@ export async function timer(stage: Stage): Promise<Figure[]> {
     await device.page.goto(`${bareServer.url}/classes/1`);
     await page.call(device.page, 'opened');
     const ofBare = await tapsOn(device.page, run);
-    await device.page.goto('about:blank');
-    const ofEmpty = await tapsWithoutRows(stage, device);
-    for (const [place, { app, bare, empty }] of times.entries()) {
+    for (const [place, { app, bare }] of times.entries()) {
       app.push(ofApp[place] ?? Number.NaN);
       bare.push(ofBare[place] ?? Number.NaN);
-      empty.push(ofEmpty[place] ?? Number.NaN);
     }
   }
   await bareServer.close();
@@ -46,13 +39,13 @@ export async function timer(stage: Stage): Promise<Figure[]> {
   await device.page.goto(address);
   await page.call(device.page, 'discard');
   await device.page.goto('about:blank');
-  return times.flatMap(({ app, bare, empty }, place): Figure[] => {
-    const name = `lap until painted, at ${SLOW_DOWNS[place]}× slow-down`;
-    return [
-      { name, unit: 'ms', app, bare, limit: { ratio: 1.5 } },
-      { name: `${name}, beside a write without rows`, unit: 'ms', app, bare: empty },
-    ];
-  });
+  return times.map(({ app, bare }, place) => ({
+    name: `lap until painted, at ${SLOW_DOWNS[place]}× slow-down`,
+    unit: 'ms',
+    app,
+    bare,
+    limit: { ratio: 1.5 },
+  }));
 }
 
 /** By speed. Each series begins at another row, so no student finishes. */
