@@ -1,16 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { pressesOf, prepareClocks, shiftClocks } from '../support/clocks.ts';
 import { expectAllSent } from '../support/outbox.ts';
-import {
-  openFromBar,
-  openTimer,
-  raceEventsOf,
-  runner,
-  shownRows,
-  shownSeconds,
-  tableOf,
-  tapLap,
-} from '../support/race.ts';
+import { rowLabels, setUpTimer } from '../support/finish-line.ts';
+import { openFromBar, raceEventsOf, runner, shownSeconds, tableOf, tapLap } from '../support/race.ts';
 import { test } from '../support/story.ts';
 import { createTeacher, installed, signIn } from '../support/teacher.ts';
 
@@ -31,7 +23,7 @@ test('5.57, 5.75 If a device’s clock is set back an hour or the device sleeps 
   await prepareClocks(page);
   await signIn(page, server.url);
   await installed(page);
-  await openTimer(page, server.url, klass?.id ?? 0);
+  await setUpTimer(page, server.url, klass?.id ?? 0);
 
   const start = await lastPress(page, async () => await page.getByRole('button', { name: 'Start' }).click());
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -64,7 +56,7 @@ test('5.57, 5.75 If a device’s clock is set back an hour or the device sleeps 
     const { page: other } = await openDevice('office');
     await signIn(other, server.url);
     await openFromBar(other);
-    await expect.poll(async () => await shownRows(other)).toEqual(await shownRows(page));
+    await expect.poll(async () => await rowLabels(other)).toEqual(await rowLabels(page));
     expect(tableOf(await raceEventsOf(other))).toEqual(tableOf(await raceEventsOf(page)));
   });
 });

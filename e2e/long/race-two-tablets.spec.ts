@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { openLedger } from '../support/ledger.ts';
 import { expectAllSent } from '../support/outbox.ts';
-import { openFromBar, openTimer, raceEventsOf, shownRows, tableOf, tapLap } from '../support/race.ts';
+import { rowLabels, setUpTimer } from '../support/finish-line.ts';
+import { openFromBar, raceEventsOf, tableOf, tapLap } from '../support/race.ts';
 import { LONG } from '../support/share.ts';
 import { test } from '../support/story.ts';
 import { createTeacher, installed, signIn, studentName } from '../support/teacher.ts';
@@ -24,7 +25,7 @@ test('5.53, 5.54, 5.92 If two partly offline tablets time the same race, later b
   }
 
   await test.step('the second tablet opens the running race from the bar', async () => {
-    await openTimer(gym.page, server.url, klass?.id ?? 0);
+    await setUpTimer(gym.page, server.url, klass?.id ?? 0);
     await gym.page.getByRole('button', { name: 'Start' }).click();
     await openFromBar(office.page);
     await expect(office.page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -63,7 +64,7 @@ test('5.53, 5.54, 5.92 If two partly offline tablets time the same race, later b
     await expectAllSent(gym.page);
     for (const { page } of [gym, office]) await expectMerged(page);
     expect(tableOf(await raceEventsOf(gym.page))).toEqual(tableOf(await raceEventsOf(office.page)));
-    expect(await shownRows(gym.page)).toEqual(await shownRows(office.page));
+    expect(await rowLabels(gym.page)).toEqual(await rowLabels(office.page));
   });
 
   await test.step('a third tablet that joins late has the whole race', async () => {
@@ -72,7 +73,7 @@ test('5.53, 5.54, 5.92 If two partly offline tablets time the same race, later b
     await openFromBar(page);
     await expectMerged(page);
     expect(tableOf(await raceEventsOf(page))).toEqual(tableOf(await raceEventsOf(gym.page)));
-    expect(await shownRows(page)).toEqual(await shownRows(gym.page));
+    expect(await rowLabels(page)).toEqual(await rowLabels(gym.page));
   });
 
   await test.step('the server applied each tap once', async () => {
@@ -91,7 +92,7 @@ test('5.53, 5.54, 5.92 If two partly offline tablets time the same race, later b
       ...[5, 6, 7, 8].map((student) => row(student, 'no lap yet, 0 laps')),
       ...[9, 10, 11, 12].map((student) => row(student, '0:\\d\\d, 1 lap')),
     ];
-    await expect.poll(async () => await shownRows(page)).toEqual(expected);
+    await expect.poll(async () => await rowLabels(page)).toEqual(expected);
     const table = tableOf(await raceEventsOf(page));
     const both = table.flatMap(({ laps }) => laps.filter(({ isSeenByBoth }) => isSeenByBoth));
     expect(both.map(({ eventIds }) => eventIds.length)).toEqual([2, 2, 2]);

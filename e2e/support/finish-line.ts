@@ -14,6 +14,7 @@ export async function setUpTimer(page: Page, url: string, classId: number, switc
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
+/** From top to bottom: name, time, whether both tablets saw the last lap, and number of laps. */
 export async function rowLabels(page: Page): Promise<string[]> {
   return await page
     .locator('[data-runner] [data-tap]')

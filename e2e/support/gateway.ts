@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { freePort } from '../../scripts/serve/free-port.ts';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** Before the server gets the call, after it has answered, or in the middle of the answer. */
 export type HoldPoint = 'request' | 'answer' | 'half';
@@ -17,15 +14,12 @@ export interface Held {
   lose(): void;
 }
 
-/** `open` passes calls on, `portal` answers with its own page and status 200, `down` answers nothing. */
-export type Way = 'open' | 'portal' | 'down';
+/** `open` passes calls on, `down` answers nothing. */
+export type Way = 'open' | 'down';
 
 /** A proxy between a device and the server. A test uses it to simulate the Wi-Fi of a school. */
 export interface Gateway {
   readonly url: string;
-  readonly portalAnswers: readonly string[];
-  readonly calls: readonly string[];
-  slowDown(bytesPerSecond: number | null): void;
   lead(way: Way): void;
   hold(path: string, point: HoldPoint): Held;
   /** From now on, changes the content of the file at this path (for example `/sw.js`) before the device gets it. */
@@ -40,24 +34,14 @@ interface Hold {
   readonly go: Promise<void>;
 }
 
-const PORTAL_PAGE = '<!doctype html><title>Free Wi-Fi</title><h1>Welcome to the gym. Accept the terms to go on.</h1>';
-
 export async function startGateway(serverPort: number): Promise<Gateway> {
   const holds: Hold[] = [];
   const changed = new Map<string, (body: string) => string>();
-  const portalAnswers: string[] = [];
-  const calls: string[] = [];
   let way: Way = 'open';
-  let line: Line | null = null;
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? '/', 'http://gateway').pathname;
     if (way === 'down') return response.destroy();
-    if (way === 'portal') {
-      portalAnswers.push(path);
-      return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL_PAGE);
-    }
-    if (path.startsWith('/api/')) calls.push(path.slice('/api/'.length));
     const at = holds.findIndex((hold) => path === `/api/${hold.path}`);
     const [hold] = at === -1 ? [] : holds.splice(at, 1);
     const body = await buffer(request);
@@ -66,7 +50,7 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
     if (changed.has(path))
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete request.headers[name];
     const answer = await forward(serverPort, request, body);
-    await deliver(response, answer, { hold, change: changed.get(path), line });
+    await deliver(response, answer, { hold, change: changed.get(path) });
   };
 
   const server = createServer((request, response) => {
@@ -77,11 +61,6 @@ export async function startGateway(serverPort: number): Promise<Gateway> {
   const address = server.address();
   return {
     url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`,
-    portalAnswers,
-    calls,
-    slowDown: (bytesPerSecond) => {
-      line = bytesPerSecond === null ? null : new Line(bytesPerSecond);
-    },
     lead: (next) => {
       way = next;
       if (next === 'open') server.closeIdleConnections();
@@ -121,14 +100,9 @@ function forward(port: number, { method, url, headers }: IncomingMessage, body: 
 interface Delivery {
   readonly hold: Hold | undefined;
   readonly change: ((body: string) => string) | undefined;
-  readonly line: Line | null;
 }
 
-async function deliver(
-  response: ServerResponse,
-  answer: IncomingMessage,
-  { hold, change, line }: Delivery,
-): Promise<void> {
+async function deliver(response: ServerResponse, answer: IncomingMessage, { hold, change }: Delivery): Promise<void> {
   const { connection: _, 'transfer-encoding': __, ...headers } = answer.headers;
   const status = answer.statusCode ?? 502;
   if (change) {
@@ -152,33 +126,6 @@ async function deliver(
     // If the device is killed that receives the stream of pokes, the gateway also stops to read the stream from the server.
     response.on('close', () => answer.destroy());
     answer.on('error', () => response.destroy());
-    if (line) await pipeline(Readable.from(line.carry(answer)), response);
-    else answer.pipe(response);
-  }
-}
-
-/** The connection passes bytes on in blocks of this size, so that simultaneous calls can share the connection. */
-const PART_BYTES = 512;
-
-/** All devices share the connection, as they share the hotspot of a phone. */
-class Line {
-  private readonly bytesPerSecond: number;
-  /** The time at which the connection will have passed on all bytes that it has received so far, in ms. */
-  private freeAt = 0;
-
-  constructor(bytesPerSecond: number) {
-    this.bytesPerSecond = bytesPerSecond;
-  }
-
-  async *carry(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const bytes of source) {
-      for (let at = 0; at < bytes.length; at += PART_BYTES) {
-        const part = bytes.subarray(at, at + PART_BYTES);
-        const now = performance.now();
-        this.freeAt = Math.max(now, this.freeAt) + (part.length / this.bytesPerSecond) * 1000;
-        await wait(this.freeAt - now);
-        yield part;
-      }
-    }
+    answer.pipe(response);
   }
 }

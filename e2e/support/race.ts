@@ -4,12 +4,6 @@ import type { RaceEventRow } from '../../domain/tables/race-events.ts';
 import { storedIn } from './stored.ts';
 import { studentName } from './teacher.ts';
 
-export async function openTimer(page: Page, url: string, classId: number): Promise<void> {
-  await page.goto(`${url}/classes/${classId}/assessments/mile-timer`);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('timer')).toBeVisible();
-}
-
 /** Opens the running race with the bar that every other screen shows (docs/product.md 5.92). */
 export async function openFromBar(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Timer running \d\d:\d\d — return/ }).click();
@@ -59,10 +53,4 @@ interface RaceLap {
   readonly eventIds: readonly number[];
   readonly split: number;
   readonly isSeenByBoth: boolean;
-}
-
-/** From top to bottom: name, time, whether both tablets saw the last lap, and number of laps. */
-export async function shownRows(page: Page): Promise<string[]> {
-  const rows = page.locator('[data-tap]');
-  return await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''));
 }

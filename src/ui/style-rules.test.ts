@@ -18,6 +18,11 @@ it('1.42 only the component `Choice` contains radio buttons in its code, so that
   expect(screens.filter((file) => /type="radio"|role="radio"/.test(read(file)))).toEqual(['ui/fields/choice.tsx']);
 });
 
+it('1.182 only the component `DateField` contains a date field in its code, so that each field keeps a typed date', () => {
+  const screens = FILES.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
+  expect(screens.filter((file) => /type(?:=|: )["']date["']/.test(read(file)))).toEqual(['ui/fields/date-field.tsx']);
+});
+
 it('1.192 only the component `Name` contains a `bdi` element in its code, so that no name is translated', () => {
   const screens = FILES.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
   expect(screens.filter((file) => /<bdi\b/.test(read(file)))).toEqual(['ui/page/name.tsx']);
