@@ -7,7 +7,7 @@ import { TABLE_NAMES, TABLES } from '#domain/tables/all.ts';
 import { CALLS, CALL_COUNTS, SIZES } from '../../server/limits/table.ts';
 
 /** Only units with several fields: every other changeable field is a unit itself. */
-export function rowsTable(): string {
+function rowsTable(): string {
   return tableOf(
     ['table', 'id', 'its parents', 'fields that merge as one'],
     TABLE_NAMES.map((table) => {
@@ -23,7 +23,7 @@ export function rowsTable(): string {
   );
 }
 
-export function limitsTable(): string {
+function limitsTable(): string {
   const counts = [...Object.values(CALL_COUNTS), CALLS].map((row) => ({
     ...row,
     what: `${row.what} in ${durationOf(row.windowMs)}`,
@@ -49,7 +49,7 @@ function tableOf(head: readonly string[], rows: readonly (readonly string[])[]):
   return [lines[0], `|${'---|'.repeat(head.length)}`, ...lines.slice(1)].join('\n');
 }
 
-export function withTable(text: string, table: string): string | null {
+function withTable(text: string, table: string): string | null {
   const start = text.indexOf(`${table.split('\n')[0]}\n`);
   if (start < 0) return null;
   const end = text.indexOf('\n\n', start);

@@ -16,7 +16,7 @@ interface Budget {
   readonly files?: readonly string[];
 }
 
-export const BUDGETS: readonly Budget[] = [
+const BUDGETS: readonly Budget[] = [
   {
     screen: 'sign in',
     most: 6,
@@ -42,10 +42,10 @@ interface Chunk {
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
 }
-export type Manifest = Readonly<Record<string, Chunk>>;
+type Manifest = Readonly<Record<string, Chunk>>;
 
 /** With everything they import. A module without a chunk is in one of these. */
-export function filesFor(manifest: Manifest, modules: readonly string[], named: readonly string[] = []): string[] {
+function filesFor(manifest: Manifest, modules: readonly string[], named: readonly string[] = []): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const grouped = named.map((name) => {
     const found = Object.keys(manifest).find((key) => key.startsWith(`_${name}-`) && key.endsWith('.js'));

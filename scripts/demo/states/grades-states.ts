@@ -75,7 +75,7 @@ const SHEET = [
   '',
 ].join('\n');
 
-export async function chooseSheet(page: Page): Promise<void> {
+async function chooseSheet(page: Page): Promise<void> {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'week-12-participation.csv', mimeType: 'text/csv', buffer: Buffer.from(SHEET) });
