@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { classNameProblem, gradeBookNameProblem, studentNameProblem, studentNoteProblem } from './validation.ts';
 
 const SPECIAL = 'Name must not contain special characters';
@@ -63,30 +63,28 @@ it('2.2 a changed class name has 6 to 60 characters, and the message about a ref
   expect(classNameProblem('Period 3!', 'settings')).toEqual({ message: SPECIAL, fix: 'Names can’t include “!”.' });
 });
 
-describe('names and details of students', () => {
-  it('3.12 a changed name of a student has 2 to 40 characters of any kind except control characters', () => {
-    expect(['Wu', '= 李, 明', 'x'.repeat(40)].map((name) => studentNameProblem(name, 'edit'))).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    expect(studentNameProblem(' x ', 'edit')).toEqual({ message: 'name must be at least 2 characters' });
-    expect(studentNameProblem('x'.repeat(41), 'edit')).toEqual({
-      message: 'String must contain at most 40 character(s)',
-      fix: 'Remove 1.',
-    });
-    expect(studentNameProblem('Wu\u0007', 'edit')).toMatchObject({ message: SPECIAL });
+it('3.12 a changed name of a student has 2 to 40 characters of any kind except control characters', () => {
+  expect(['Wu', '= 李, 明', 'x'.repeat(40)].map((name) => studentNameProblem(name, 'edit'))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(studentNameProblem(' x ', 'edit')).toEqual({ message: 'name must be at least 2 characters' });
+  expect(studentNameProblem('x'.repeat(41), 'edit')).toEqual({
+    message: 'String must contain at most 40 character(s)',
+    fix: 'Remove 1.',
   });
+  expect(studentNameProblem('Wu\u0007', 'edit')).toMatchObject({ message: SPECIAL });
+});
 
-  it('3.13 the name of a new student has 2 to 50 characters', () => {
-    expect(studentNameProblem('x'.repeat(50), 'create')).toBeNull();
-    expect(studentNameProblem('x'.repeat(51), 'create')).toMatchObject({ fix: 'Remove 1.' });
-    expect(studentNameProblem('', 'create')).toEqual({ message: 'Name must be at least 2 characters' });
-  });
+it('3.13 the name of a new student has 2 to 50 characters', () => {
+  expect(studentNameProblem('x'.repeat(50), 'create')).toBeNull();
+  expect(studentNameProblem('x'.repeat(51), 'create')).toMatchObject({ fix: 'Remove 1.' });
+  expect(studentNameProblem('', 'create')).toEqual({ message: 'Name must be at least 2 characters' });
+});
 
-  it('3.18 a note about a student has at most 200 characters, and an emoji counts as one', () => {
-    expect(studentNoteProblem('🏀'.repeat(200))).toBeNull();
-    expect(studentNoteProblem(` ${'a'.repeat(200)} `), 'it is stored without these spaces').toBeNull();
-    expect(studentNoteProblem('🏀'.repeat(203))).toMatchObject({ fix: 'Remove 3.' });
-  });
+it('3.18 a note about a student has at most 200 characters, and an emoji counts as one', () => {
+  expect(studentNoteProblem('🏀'.repeat(200))).toBeNull();
+  expect(studentNoteProblem(` ${'a'.repeat(200)} `), 'it is stored without these spaces').toBeNull();
+  expect(studentNoteProblem('🏀'.repeat(203))).toMatchObject({ fix: 'Remove 3.' });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { day, markRow } from '../../tests/support/rows.ts';
 import { addDays, type LocalDate } from '../dates.ts';
 import { seededRandom } from '../seeded-random.ts';
@@ -16,40 +16,38 @@ function marksWith(days: number, away: readonly number[], state: 'A' | 'T' = 'A'
   return schoolDays(days).map((on, at) => markRow(1, on, { attendanceState: away.includes(at) ? state : 'P' }));
 }
 
-describe('the pattern in a student’s attendance', () => {
-  test('6.81 if a student was absent on 4 of 5 Fridays, the report shows the pattern “absent on Fridays”', () => {
-    expect(attendancePattern(marksWith(25, [4, 9, 14, 24]))).toEqual({ kind: 'A', weekday: 5, count: 4, of: 5 });
-  });
+test('6.81 if a student was absent on 4 of 5 Fridays, the report shows the pattern “absent on Fridays”', () => {
+  expect(attendancePattern(marksWith(25, [4, 9, 14, 24]))).toEqual({ kind: 'A', weekday: 5, count: 4, of: 5 });
+});
 
-  test('6.81 if a student was tardy on most Mondays, the report shows the pattern “tardy on Mondays”', () => {
-    expect(attendancePattern(marksWith(50, [0, 5, 10, 20, 25, 30, 45], 'T'))).toEqual({
-      kind: 'T',
-      weekday: 1,
-      count: 7,
-      of: 10,
-    });
+test('6.81 if a student was tardy on most Mondays, the report shows the pattern “tardy on Mondays”', () => {
+  expect(attendancePattern(marksWith(50, [0, 5, 10, 20, 25, 30, 45], 'T'))).toEqual({
+    kind: 'T',
+    weekday: 1,
+    count: 7,
+    of: 10,
   });
+});
 
-  test('6.81 if a student has fewer than 20 recorded days, the report shows no attendance pattern', () => {
-    expect(attendancePattern(marksWith(19, [3, 8, 13, 18]))).toBeNull();
-    expect(attendancePattern(marksWith(20, [3, 8, 13, 18]))).toMatchObject({ weekday: 4 });
-  });
+test('6.81 if a student has fewer than 20 recorded days, the report shows no attendance pattern', () => {
+  expect(attendancePattern(marksWith(19, [3, 8, 13, 18]))).toBeNull();
+  expect(attendancePattern(marksWith(20, [3, 8, 13, 18]))).toMatchObject({ weekday: 4 });
+});
 
-  test('6.81 if a student’s absences are spread over all weekdays, the report shows no attendance pattern', () => {
-    expect(attendancePattern(marksWith(25, [0, 6, 12, 18, 24]))).toBeNull();
-    expect(
-      attendancePattern(
-        marksWith(
-          40,
-          Array.from({ length: 40 }, (_, at) => at),
-        ),
+test('6.81 if a student’s absences are spread over all weekdays, the report shows no attendance pattern', () => {
+  expect(attendancePattern(marksWith(25, [0, 6, 12, 18, 24]))).toBeNull();
+  expect(
+    attendancePattern(
+      marksWith(
+        40,
+        Array.from({ length: 40 }, (_, at) => at),
       ),
-    ).toBeNull();
-  });
+    ),
+  ).toBeNull();
+});
 
-  test('6.81 if a student has only two absences on the same weekday, the report shows no attendance pattern', () => {
-    expect(attendancePattern(marksWith(20, [4, 9]))).toBeNull();
-  });
+test('6.81 if a student has only two absences on the same weekday, the report shows no attendance pattern', () => {
+  expect(attendancePattern(marksWith(20, [4, 9]))).toBeNull();
 });
 
 test('6.81 in 1,000 random classes the report finds an attendance pattern for at most 1 % of the students', () => {

@@ -5,34 +5,27 @@ import { gradesSummary } from './class-tally.ts';
 
 const WHOLE = { start: day('2026-01-01'), end: day('2026-12-31') };
 
-describe('the percent of a student in the grades summary', () => {
-  test.each([
-    [45, 50, 90],
-    [1, 3, 33.3],
-    [2, 3, 66.7],
-    [1, 2000, 0.1],
-    [55, 50, 110],
-    [0, 50, 0],
-  ])(
-    '6.2 a student with %i of %i points has %f percent, rounded half up to one decimal',
-    (score, possible, percent) => {
-      expect(percentOf(score, possible)).toBe(percent);
-    },
-  );
-
-  test('6.2 a student for whom no points were possible has no percent', () => {
-    expect(percentOf(3, 0)).toBeNull();
-  });
+test.each([
+  [45, 50, 90],
+  [1, 3, 33.3],
+  [2, 3, 66.7],
+  [1, 2000, 0.1],
+  [55, 50, 110],
+  [0, 50, 0],
+])('6.2 a student with %i of %i points has %f percent, rounded half up to one decimal', (score, possible, percent) => {
+  expect(percentOf(score, possible)).toBe(percent);
 });
 
-describe('the default range of days in the grades summary', () => {
-  test('6.5 with the date filter on, the default range of the grades summary is 14 days including today', () => {
-    expect(defaultRange(day('2026-11-20'), true)).toEqual({ start: '2026-11-07', end: '2026-11-20' });
-  });
+test('6.2 a student for whom no points were possible has no percent', () => {
+  expect(percentOf(3, 0)).toBeNull();
+});
 
-  test('6.5 with the date filter off, the default range of the grades summary starts 365 days before today', () => {
-    expect(defaultRange(day('2026-11-20'), false)).toEqual({ start: '2025-11-20', end: '2026-11-20' });
-  });
+test('6.5 with the date filter on, the default range of the grades summary is 14 days including today', () => {
+  expect(defaultRange(day('2026-11-20'), true)).toEqual({ start: '2026-11-07', end: '2026-11-20' });
+});
+
+test('6.5 with the date filter off, the default range of the grades summary starts 365 days before today', () => {
+  expect(defaultRange(day('2026-11-20'), false)).toEqual({ start: '2025-11-20', end: '2026-11-20' });
 });
 
 describe('the totals of a student in the grades summary', () => {

@@ -24,56 +24,52 @@ const dayStrips = (marks: readonly MarkRow[], most: number) => {
 const order = (key: SortKey, direction: 'ascending' | 'descending') =>
   sortSummary(ROWS, { key, direction }).map((row) => row.studentId);
 
-describe('the order of the students in the grades summary', () => {
-  test('6.8 in the grades summary the first click on a column sorts ascending, the second descending, the third restores the default order', () => {
-    const up = nextSorting(null, 'percent');
-    const down = nextSorting(up, 'percent');
-    expect([up?.direction, down?.direction, nextSorting(down, 'percent')]).toEqual(['ascending', 'descending', null]);
-  });
-
-  test('6.8 a click on the heading of the name column of the grades summary sorts Z–A, and the next click A–Z (the default order)', () => {
-    const down = nextSorting(null, 'name');
-    expect(down).toEqual({ key: 'name', direction: 'descending' });
-    expect(nextSorting(down, 'name')).toBeNull();
-    expect(nextSorting({ key: 'percent', direction: 'ascending' }, 'name')).toBeNull();
-  });
-
-  test('6.8 if the grades summary is sorted by one column, a click on another column sorts ascending by this other column', () => {
-    expect(nextSorting({ key: 'percent', direction: 'descending' }, 'absences')?.direction).toBe('ascending');
-  });
-
-  test('6.2 in the grades summary, students without a percent are last, in ascending and in descending order', () => {
-    expect(order('percent', 'ascending')).toEqual([1, 2, 3]);
-    expect(order('percent', 'descending')).toEqual([2, 1, 3]);
-    expect(order('points', 'descending')).toEqual([2, 1, 3]);
-  });
-
-  test.each([
-    ['absences', [1, 2, 3]],
-    ['days', [1, 2, 3]],
-    ['note:LE', [2, 1, 3]],
-    ['tardies', [1, 2, 3]],
-  ] as const)(
-    '6.8 if the grades summary is sorted by %s, students with equal values keep the default order (A–Z)',
-    (key, ids) => {
-      expect(order(key, 'descending')).toEqual(ids);
-    },
-  );
+test('6.8 in the grades summary the first click on a column sorts ascending, the second descending, the third restores the default order', () => {
+  const up = nextSorting(null, 'percent');
+  const down = nextSorting(up, 'percent');
+  expect([up?.direction, down?.direction, nextSorting(down, 'percent')]).toEqual(['ascending', 'descending', null]);
 });
 
-describe('the sums and averages of the whole class in the grades summary', () => {
-  test('6.4 the grades summary has the sums of the whole class, and the averages over the students who have a record', () => {
-    expect(summaryTotals(ROWS, ['ND'])).toEqual({
-      recorded: 2,
-      percentage: 80,
-      sum: { score: 16, value: 20, days: 4, absences: 1, tardies: 0, notes: [['ND', 2]] },
-      average: { score: 8, value: 10, days: 2, absences: 0.5, tardies: 0, notes: [['ND', 1]] },
-    });
-  });
+test('6.8 a click on the heading of the name column of the grades summary sorts Z–A, and the next click A–Z (the default order)', () => {
+  const down = nextSorting(null, 'name');
+  expect(down).toEqual({ key: 'name', direction: 'descending' });
+  expect(nextSorting(down, 'name')).toBeNull();
+  expect(nextSorting({ key: 'percent', direction: 'ascending' }, 'name')).toBeNull();
+});
 
-  test('6.4 the grades summary has no averages of the class if no student has a record', () => {
-    expect(summaryTotals([])).toMatchObject({ recorded: 0, percentage: null, average: null });
+test('6.8 if the grades summary is sorted by one column, a click on another column sorts ascending by this other column', () => {
+  expect(nextSorting({ key: 'percent', direction: 'descending' }, 'absences')?.direction).toBe('ascending');
+});
+
+test('6.2 in the grades summary, students without a percent are last, in ascending and in descending order', () => {
+  expect(order('percent', 'ascending')).toEqual([1, 2, 3]);
+  expect(order('percent', 'descending')).toEqual([2, 1, 3]);
+  expect(order('points', 'descending')).toEqual([2, 1, 3]);
+});
+
+test.each([
+  ['absences', [1, 2, 3]],
+  ['days', [1, 2, 3]],
+  ['note:LE', [2, 1, 3]],
+  ['tardies', [1, 2, 3]],
+] as const)(
+  '6.8 if the grades summary is sorted by %s, students with equal values keep the default order (A–Z)',
+  (key, ids) => {
+    expect(order(key, 'descending')).toEqual(ids);
+  },
+);
+
+test('6.4 the grades summary has the sums of the whole class, and the averages over the students who have a record', () => {
+  expect(summaryTotals(ROWS, ['ND'])).toEqual({
+    recorded: 2,
+    percentage: 80,
+    sum: { score: 16, value: 20, days: 4, absences: 1, tardies: 0, notes: [['ND', 2]] },
+    average: { score: 8, value: 10, days: 2, absences: 0.5, tardies: 0, notes: [['ND', 1]] },
   });
+});
+
+test('6.4 the grades summary has no averages of the class if no student has a record', () => {
+  expect(summaryTotals([])).toMatchObject({ recorded: 0, percentage: null, average: null });
 });
 
 test('6.1 the grades summary has a column for each note label that students got, the most frequent first', () => {

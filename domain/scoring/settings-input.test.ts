@@ -99,30 +99,28 @@ test('4.13 the short form of the settings has the fields daily points, absent, t
   expect(short.toSorted()).toEqual(['dailyPointValue', 'absentValue', 'tardyValue', ...notes].toSorted());
 });
 
-describe('changed scoring settings', () => {
-  test('4.14 if a teacher types another spelling of the stored value in a settings field, the app does not treat the setting as changed', () => {
-    const settings = defaultSettings();
-    expect(changedSettings(settings, settingsText(settings))).toEqual({});
-    expect(
-      changedSettings(settings, { dailyPointValue: '05', note1a: 'ND', note1aDescription: 'Not dressed ' }),
-    ).toEqual({});
-  });
+test('4.14 if a teacher types another spelling of the stored value in a settings field, the app does not treat the setting as changed', () => {
+  const settings = defaultSettings();
+  expect(changedSettings(settings, settingsText(settings))).toEqual({});
+  expect(changedSettings(settings, { dailyPointValue: '05', note1a: 'ND', note1aDescription: 'Not dressed ' })).toEqual(
+    {},
+  );
+});
 
-  test('4.14 if a teacher empties a settings field, the setting has no points or no label, and all other settings stay unchanged', () => {
-    const settings = { ...defaultSettings(), note1b: 'PD', note1bValue: -1 };
-    expect(changedSettings(settings, { absentValue: '', note1b: '', note1bValue: '-3' })).toEqual({
-      absentValue: null,
-      note1b: null,
-      note1bValue: -3,
-    });
-    expect(typedSettings(settings, { tardyValue: '-4' })).toEqual({ ...settings, tardyValue: -4 });
+test('4.14 if a teacher empties a settings field, the setting has no points or no label, and all other settings stay unchanged', () => {
+  const settings = { ...defaultSettings(), note1b: 'PD', note1bValue: -1 };
+  expect(changedSettings(settings, { absentValue: '', note1b: '', note1bValue: '-3' })).toEqual({
+    absentValue: null,
+    note1b: null,
+    note1bValue: -3,
   });
+  expect(typedSettings(settings, { tardyValue: '-4' })).toEqual({ ...settings, tardyValue: -4 });
+});
 
-  test('4.15 while the teacher has typed only a minus in a settings field, the preview uses 0 points', () => {
-    expect(typedSettings(defaultSettings(), { tardyValue: '-' }).tardyValue).toBe(0);
-  });
+test('4.15 while the teacher has typed only a minus in a settings field, the preview uses 0 points', () => {
+  expect(typedSettings(defaultSettings(), { tardyValue: '-' }).tardyValue).toBe(0);
+});
 
-  test('4.13 the points field of a note’s slot shows nothing if the slot has no label and 0 points, and “0” if the slot has a label', () => {
-    expect(settingsText(defaultSettings())).toMatchObject({ note1aValue: '0', note1bValue: '', note1b: '' });
-  });
+test('4.13 the points field of a note’s slot shows nothing if the slot has no label and 0 points, and “0” if the slot has a label', () => {
+  expect(settingsText(defaultSettings())).toMatchObject({ note1aValue: '0', note1bValue: '', note1b: '' });
 });

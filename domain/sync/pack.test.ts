@@ -15,49 +15,47 @@ const group = ids.chain((list) =>
   fc.tuple(...list.map((id) => fieldsOfRow.map((fields) => mark(id, fields)))).map((rows): StoredRow[] => rows),
 );
 
-describe('a packed group (rows that are stored together in one record)', () => {
-  it('S2.2 when a packed group (one record with many rows) is unpacked, every row has all its fields again', () => {
-    fc.assert(
-      fc.property(group, (rows) => {
-        expect(byId(unpack('marks', KEY, pack('marks', rows)))).toEqual(byId(rows));
-      }),
-    );
-  });
+it('S2.2 when a packed group (one record with many rows) is unpacked, every row has all its fields again', () => {
+  fc.assert(
+    fc.property(group, (rows) => {
+      expect(byId(unpack('marks', KEY, pack('marks', rows)))).toEqual(byId(rows));
+    }),
+  );
+});
 
-  it('S2.2 a packed group (one record with many rows) stores -0 and 0 as different values', () => {
-    const rows = [mark(1, { value: 0 }), mark(2, { value: -0 }), mark(3, { value: 0 })];
-    expect(unpack('marks', KEY, pack('marks', rows))).toEqual(rows);
-  });
+it('S2.2 a packed group (one record with many rows) stores -0 and 0 as different values', () => {
+  const rows = [mark(1, { value: 0 }), mark(2, { value: -0 }), mark(3, { value: 0 })];
+  expect(unpack('marks', KEY, pack('marks', rows))).toEqual(rows);
+});
 
-  it('S2.2 a packed group (one record with many rows) stays the same when it is converted to JSON and back', () => {
-    fc.assert(
-      fc.property(group, (rows) => {
-        const sent = JSON.parse(JSON.stringify(pack('marks', rows))) as ReturnType<typeof pack>;
-        expect(byId(unpack('marks', KEY, sent))).toEqual(byId(rows));
-      }),
-    );
-  });
+it('S2.2 a packed group (one record with many rows) stays the same when it is converted to JSON and back', () => {
+  fc.assert(
+    fc.property(group, (rows) => {
+      const sent = JSON.parse(JSON.stringify(pack('marks', rows))) as ReturnType<typeof pack>;
+      expect(byId(unpack('marks', KEY, sent))).toEqual(byId(rows));
+    }),
+  );
+});
 
-  it('S2.2 a packed group stores the most frequent value of a field once, and for each row only its different values', () => {
-    const rows = [
-      mark(1, { studentId: 11, attendanceState: 'P', tomb: null }),
-      mark(2, { studentId: 12, attendanceState: 'A', tomb: null }),
-      mark(3, { studentId: 13, attendanceState: 'P', tomb: null, deletedAt: '2026-11-20T10:00:00.000Z' }),
-    ];
-    expect(pack('marks', rows)).toEqual({
-      common: { studentId: 11, attendanceState: 'P', tomb: null },
-      rows: {
-        1: {},
-        2: { studentId: 12, attendanceState: 'A' },
-        3: { studentId: 13, deletedAt: '2026-11-20T10:00:00.000Z' },
-      },
-    });
+it('S2.2 a packed group stores the most frequent value of a field once, and for each row only its different values', () => {
+  const rows = [
+    mark(1, { studentId: 11, attendanceState: 'P', tomb: null }),
+    mark(2, { studentId: 12, attendanceState: 'A', tomb: null }),
+    mark(3, { studentId: 13, attendanceState: 'P', tomb: null, deletedAt: '2026-11-20T10:00:00.000Z' }),
+  ];
+  expect(pack('marks', rows)).toEqual({
+    common: { studentId: 11, attendanceState: 'P', tomb: null },
+    rows: {
+      1: {},
+      2: { studentId: 12, attendanceState: 'A' },
+      3: { studentId: 13, deletedAt: '2026-11-20T10:00:00.000Z' },
+    },
   });
+});
 
-  it('S2.2 a packed group contains no default values of the table, so if a default changes, no stored row changes', () => {
-    expect(pack('marks', [mark(1, { attendanceState: 'P' })]).common).toEqual({ attendanceState: 'P' });
-    expect(unpack('marks', KEY, { common: {}, rows: { 1: {} } })).toEqual([mark(1, {})]);
-  });
+it('S2.2 a packed group contains no default values of the table, so if a default changes, no stored row changes', () => {
+  expect(pack('marks', [mark(1, { attendanceState: 'P' })]).common).toEqual({ attendanceState: 'P' });
+  expect(unpack('marks', KEY, { common: {}, rows: { 1: {} } })).toEqual([mark(1, {})]);
 });
 
 describe('packing changed rows into a group', () => {

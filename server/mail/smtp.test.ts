@@ -56,60 +56,58 @@ async function serverWith(smtpUrl: string): Promise<TestServer> {
 const unsent = async () => await readdir(join(dataDir, 'mail', 'unsent')).catch(() => []);
 const linkIn = (text: string) => new URL(/https:\/\/\S+/.exec(text)?.[0] ?? '');
 
-describe('mails through a mail server', () => {
-  it('1.13 the server can send mails through a mail server with a password, and the mailed links for verification and reset work', async () => {
-    const smtp = await mailServer({
-      authOptional: false,
-      onAuth: ({ username, password }, _session, done) => {
-        if (username === 'grades' && password === 'p@ss') done(null, { user: username });
-        else done(new Error('no'));
-      },
-    });
-    const server = await serverWith(`smtp://grades:p%40ss@127.0.0.1:${smtp.port}`);
-    const client = new TestClient(server);
-    await client.signUp(ANN);
-    await smtp.arrived(1);
-    expect(smtp.received[0]).toMatchObject({
-      from: 'no-reply@school.org',
-      to: [ANN],
-      subject: 'Verify your email for PE Grade Book',
-    });
-    const verify = linkIn(smtp.received[0]?.text ?? '');
-    expect(verify.origin + verify.pathname).toBe('https://grades.school.org/login/validate');
-    const answer = await client.call('POST', `user/verify-email${verify.search}`);
-    expect([answer.statusCode, answer.json()]).toEqual([200, { email: ANN, message: 'Email Verified!' }]);
-    expect((await client.signIn(ANN)).statusCode).toBe(200);
-
-    await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
-    await smtp.arrived(2);
-    expect(smtp.received[1]).toMatchObject({ to: [ANN], subject: 'Choose a new password for PE Grade Book' });
-    expect(smtp.received[1]?.text).toContain('Questions? Email help@school.org.');
-    const reset = linkIn(smtp.received[1]?.text ?? '');
-    expect(reset.origin + reset.pathname).toBe('https://grades.school.org/login/reset-password/validate');
-    const token = reset.searchParams.get('token');
-    const body = { token, newPassword: LOGIN.password };
-    expect((await client.call('POST', 'user/reset-password', { body })).statusCode).toBe(200);
-    expect((await client.signIn(ANN, PASSWORD)).statusCode).toBe(401);
-    expect((await client.signIn(ANN, LOGIN.password)).statusCode).toBe(200);
-    expect(printed.join('')).not.toMatch(/ann@|token=/);
+it('1.13 the server can send mails through a mail server with a password, and the mailed links for verification and reset work', async () => {
+  const smtp = await mailServer({
+    authOptional: false,
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === 'grades' && password === 'p@ss') done(null, { user: username });
+      else done(new Error('no'));
+    },
   });
-
-  it('when the server stops, the mailer first sends the mail that is not sent yet, so that no mail file is left', async () => {
-    const smtp = await mailServer();
-    const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
-    await mailer.send(LETTER);
-    await mailer.close();
-    expect(smtp.received).toHaveLength(1);
-    expect([await unsent(), printed]).toEqual([[], []]);
+  const server = await serverWith(`smtp://grades:p%40ss@127.0.0.1:${smtp.port}`);
+  const client = new TestClient(server);
+  await client.signUp(ANN);
+  await smtp.arrived(1);
+  expect(smtp.received[0]).toMatchObject({
+    from: 'no-reply@school.org',
+    to: [ANN],
+    subject: 'Verify your email for PE Grade Book',
   });
+  const verify = linkIn(smtp.received[0]?.text ?? '');
+  expect(verify.origin + verify.pathname).toBe('https://grades.school.org/login/validate');
+  const answer = await client.call('POST', `user/verify-email${verify.search}`);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { email: ANN, message: 'Email Verified!' }]);
+  expect((await client.signIn(ANN)).statusCode).toBe(200);
 
-  it('the mailer sends no mail through the mail server if the email has no account', async () => {
-    const smtp = await mailServer();
-    const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
-    await mailer.send(null);
-    await mailer.close();
-    expect([smtp.received, await unsent()]).toEqual([[], []]);
-  });
+  await client.call('POST', 'user/request-password-reset', { body: { email: ANN } });
+  await smtp.arrived(2);
+  expect(smtp.received[1]).toMatchObject({ to: [ANN], subject: 'Choose a new password for PE Grade Book' });
+  expect(smtp.received[1]?.text).toContain('Questions? Email help@school.org.');
+  const reset = linkIn(smtp.received[1]?.text ?? '');
+  expect(reset.origin + reset.pathname).toBe('https://grades.school.org/login/reset-password/validate');
+  const token = reset.searchParams.get('token');
+  const body = { token, newPassword: LOGIN.password };
+  expect((await client.call('POST', 'user/reset-password', { body })).statusCode).toBe(200);
+  expect((await client.signIn(ANN, PASSWORD)).statusCode).toBe(401);
+  expect((await client.signIn(ANN, LOGIN.password)).statusCode).toBe(200);
+  expect(printed.join('')).not.toMatch(/ann@|token=/);
+});
+
+it('when the server stops, the mailer first sends the mail that is not sent yet, so that no mail file is left', async () => {
+  const smtp = await mailServer();
+  const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
+  await mailer.send(LETTER);
+  await mailer.close();
+  expect(smtp.received).toHaveLength(1);
+  expect([await unsent(), printed]).toEqual([[], []]);
+});
+
+it('the mailer sends no mail through the mail server if the email has no account', async () => {
+  const smtp = await mailServer();
+  const mailer = await mailerOf(configFor(smtp.port), clock, (line) => printed.push(line));
+  await mailer.send(null);
+  await mailer.close();
+  expect([smtp.received, await unsent()]).toEqual([[], []]);
 });
 
 it('1.17 with SMTP_REQUIRE_TLS, the mailer does not send a mail over an unencrypted connection, but keeps it in a file for later', async () => {

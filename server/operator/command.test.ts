@@ -43,99 +43,97 @@ async function problemOf(...words: string[]): Promise<{ message: string; usage: 
   throw new Error('it was carried out');
 }
 
-describe("the operator's commands for accounts", () => {
-  it('the operator’s command “list” prints each account with its role, status, dates and numbers of rows', async () => {
-    server.clock.advance(DAY);
-    await signedInByMail(server, HEAD);
-    await ann.signIn(ANN);
-    await makeWorld(ann);
-    const [head = '', first = '', second = ''] = (await operate('list')).split('\n');
-    expect(head.split(/ {2,}/)).toEqual([
-      'email',
-      'id',
-      'role',
-      'status',
-      'trial end',
-      'verified',
-      'last sign-in',
-      'classes',
-      'students',
-      'records',
-    ]);
-    const [email, id, ...rest] = first.split(/ {2,}/);
-    expect([email, Number(id) > 0, rest]).toEqual([
-      ANN,
-      true,
-      ['1', 'Trial', '2027-01-01', 'yes', '2026-11-21', '1', '2', '1'],
-    ]);
-    expect(second.split(/ {2,}/).slice(2, 3)).toEqual(['10']);
-  });
+it('the operator’s command “list” prints each account with its role, status, dates and numbers of rows', async () => {
+  server.clock.advance(DAY);
+  await signedInByMail(server, HEAD);
+  await ann.signIn(ANN);
+  await makeWorld(ann);
+  const [head = '', first = '', second = ''] = (await operate('list')).split('\n');
+  expect(head.split(/ {2,}/)).toEqual([
+    'email',
+    'id',
+    'role',
+    'status',
+    'trial end',
+    'verified',
+    'last sign-in',
+    'classes',
+    'students',
+    'records',
+  ]);
+  const [email, id, ...rest] = first.split(/ {2,}/);
+  expect([email, Number(id) > 0, rest]).toEqual([
+    ANN,
+    true,
+    ['1', 'Trial', '2027-01-01', 'yes', '2026-11-21', '1', '2', '1'],
+  ]);
+  expect(second.split(/ {2,}/).slice(2, 3)).toEqual(['10']);
+});
 
-  it('1.5 the operator’s command “promote” makes a teacher an admin at once, and “demote” makes the admin a teacher again', async () => {
-    expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
-    expect(await operate('promote', ' Ann@School.org ')).toBe('ann@school.org is an admin.');
-    expect((await ann.call('GET', 'admin')).statusCode).toBe(200);
-    expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ roleId: 10 });
-    expect(await operate('demote', ANN)).toBe('ann@school.org is a teacher.');
-    expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
-  });
+it('1.5 the operator’s command “promote” makes a teacher an admin at once, and “demote” makes the admin a teacher again', async () => {
+  expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
+  expect(await operate('promote', ' Ann@School.org ')).toBe('ann@school.org is an admin.');
+  expect((await ann.call('GET', 'admin')).statusCode).toBe(200);
+  expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ roleId: 10 });
+  expect(await operate('demote', ANN)).toBe('ann@school.org is a teacher.');
+  expect((await ann.call('GET', 'admin')).statusCode).toBe(403);
+});
 
-  it('1.14 the operator’s command “end-sessions” signs out every device of one account or of all accounts', async () => {
-    const bob = await signedInClient(server, 'bob@school.org');
-    expect(await operate('end-sessions', ANN)).toBe('ann@school.org is signed out on every device.');
-    expect((await ann.call('POST', 'auth/refresh')).statusCode).toBe(401);
-    expect((await bob.call('POST', 'auth/refresh')).statusCode).toBe(200);
-    expect(await operate('end-sessions', 'all')).toBe('All sessions of 2 accounts have ended.');
-    expect((await bob.call('POST', 'auth/refresh')).statusCode).toBe(401);
-  });
+it('1.14 the operator’s command “end-sessions” signs out every device of one account or of all accounts', async () => {
+  const bob = await signedInClient(server, 'bob@school.org');
+  expect(await operate('end-sessions', ANN)).toBe('ann@school.org is signed out on every device.');
+  expect((await ann.call('POST', 'auth/refresh')).statusCode).toBe(401);
+  expect((await bob.call('POST', 'auth/refresh')).statusCode).toBe(200);
+  expect(await operate('end-sessions', 'all')).toBe('All sessions of 2 accounts have ended.');
+  expect((await bob.call('POST', 'auth/refresh')).statusCode).toBe(401);
+});
 
-  it('1.16 the server’s log gets a line when the operator changes a role or ends sessions', async () => {
-    logged.length = 0;
-    for (const command of ['promote', 'demote', 'end-sessions']) await operate(command, ANN);
-    expect(logged).toMatchObject([
-      { event: 'role changed', reason: 'promoted by the operator' },
-      { event: 'role changed', reason: 'demoted by the operator' },
-      { event: 'session ended', reason: 'by the operator' },
-    ]);
-  });
+it('1.16 the server’s log gets a line when the operator changes a role or ends sessions', async () => {
+  logged.length = 0;
+  for (const command of ['promote', 'demote', 'end-sessions']) await operate(command, ANN);
+  expect(logged).toMatchObject([
+    { event: 'role changed', reason: 'promoted by the operator' },
+    { event: 'role changed', reason: 'demoted by the operator' },
+    { event: 'session ended', reason: 'by the operator' },
+  ]);
+});
 
-  it('1.5 the operator’s command “demote” fails for an email in ADMIN_EMAILS, and says that this account stays an admin', async () => {
-    const head = await signedInByMail(server, HEAD);
-    expect(await problemOf('demote', HEAD)).toEqual({
-      message: 'head@school.org stays an admin while ADMIN_EMAILS names this address.',
-      usage: false,
-    });
-    expect((await head.call('GET', 'admin')).statusCode).toBe(200);
+it('1.5 the operator’s command “demote” fails for an email in ADMIN_EMAILS, and says that this account stays an admin', async () => {
+  const head = await signedInByMail(server, HEAD);
+  expect(await problemOf('demote', HEAD)).toEqual({
+    message: 'head@school.org stays an admin while ADMIN_EMAILS names this address.',
+    usage: false,
   });
+  expect((await head.call('GET', 'admin')).statusCode).toBe(200);
+});
 
-  it('1.3 the operator’s command “set-status” accepts a status in upper or lower case and refuses an unknown status', async () => {
-    expect(await operate('set-status', ANN, 'active')).toBe('ann@school.org is Active.');
-    expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Active' });
-    expect(await problemOf('set-status', ANN, 'Gold')).toEqual({
-      message: 'The status must be one of Trial, Active, Expired.',
-      usage: true,
-    });
+it('1.3 the operator’s command “set-status” accepts a status in upper or lower case and refuses an unknown status', async () => {
+  expect(await operate('set-status', ANN, 'active')).toBe('ann@school.org is Active.');
+  expect((await ann.call('GET', 'user/me')).json()).toMatchObject({ accountStatus: 'Active' });
+  expect(await problemOf('set-status', ANN, 'Gold')).toEqual({
+    message: 'The status must be one of Trial, Active, Expired.',
+    usage: true,
   });
+});
 
-  it('1.70 the operator’s command “set-permissions” gives a teacher a permission or removes it, and refuses an unknown permission', async () => {
-    const permissions = async () => (await ann.call('GET', 'user/me')).json<{ permissions: string[] }>().permissions;
-    expect(await permissions()).toEqual([]);
-    expect(await operate('set-permissions', ANN, 'classes')).toBe('ann@school.org has the permission classes.');
-    expect(await permissions()).toEqual(['classes']);
-    expect(await problemOf('set-permissions', ANN, 'all')).toEqual({
-      message: 'A permission must be one of classes.',
-      usage: true,
-    });
-    expect(await operate('set-permissions', ANN)).toBe('ann@school.org has no permissions.');
-    expect(await permissions()).toEqual([]);
+it('1.70 the operator’s command “set-permissions” gives a teacher a permission or removes it, and refuses an unknown permission', async () => {
+  const permissions = async () => (await ann.call('GET', 'user/me')).json<{ permissions: string[] }>().permissions;
+  expect(await permissions()).toEqual([]);
+  expect(await operate('set-permissions', ANN, 'classes')).toBe('ann@school.org has the permission classes.');
+  expect(await permissions()).toEqual(['classes']);
+  expect(await problemOf('set-permissions', ANN, 'all')).toEqual({
+    message: 'A permission must be one of classes.',
+    usage: true,
   });
+  expect(await operate('set-permissions', ANN)).toBe('ann@school.org has no permissions.');
+  expect(await permissions()).toEqual([]);
+});
 
-  it('if the email in an operator’s command has no account, the command fails and says that there is no account', async () => {
-    const missing = { message: 'There is no account of nobody@school.org.', usage: false };
-    for (const command of ['promote', 'demote', 'restore-grade-book'])
-      expect(await problemOf(command, 'nobody@school.org')).toEqual(missing);
-    expect(await problemOf('promote', 'ann')).toEqual({ message: 'ann is no email address.', usage: true });
-  });
+it('if the email in an operator’s command has no account, the command fails and says that there is no account', async () => {
+  const missing = { message: 'There is no account of nobody@school.org.', usage: false };
+  for (const command of ['promote', 'demote', 'restore-grade-book'])
+    expect(await problemOf(command, 'nobody@school.org')).toEqual(missing);
+  expect(await problemOf('promote', 'ann')).toEqual({ message: 'ann is no email address.', usage: true });
 });
 
 describe("the operator's command for deleted grade books", () => {
@@ -240,32 +238,30 @@ describe("the operator's commands for sign-up codes", () => {
   });
 });
 
-describe('the arguments of the admin command', () => {
-  it.each([
-    [[], 'Name a command.'],
-    [['remove'], 'There is no command remove.'],
-    [['constructor'], 'There is no command constructor.'],
-    [['promote'], 'Usage: npm run admin -- promote <email>'],
-    [['list', 'all'], 'Usage: npm run admin -- list'],
-  ])(
-    'the operator’s command line %j is refused with a message that shows how to use the command',
-    async (words, message) => {
-      expect(await problemOf(...words)).toEqual({ message, usage: true });
-    },
-  );
+it.each([
+  [[], 'Name a command.'],
+  [['remove'], 'There is no command remove.'],
+  [['constructor'], 'There is no command constructor.'],
+  [['promote'], 'Usage: npm run admin -- promote <email>'],
+  [['list', 'all'], 'Usage: npm run admin -- list'],
+])(
+  'the operator’s command line %j is refused with a message that shows how to use the command',
+  async (words, message) => {
+    expect(await problemOf(...words)).toEqual({ message, usage: true });
+  },
+);
 
-  it('the help text of “npm run admin” describes every command', () => {
-    for (const name of [
-      'list',
-      'promote',
-      'demote',
-      'set-status',
-      'set-permissions',
-      'restore-grade-book',
-      'make-code',
-      'codes',
-      'drop-code',
-    ])
-      expect(operatorHelp()).toMatch(new RegExp(`^  ${name} .*\\S`, 'm'));
-  });
+it('the help text of “npm run admin” describes every command', () => {
+  for (const name of [
+    'list',
+    'promote',
+    'demote',
+    'set-status',
+    'set-permissions',
+    'restore-grade-book',
+    'make-code',
+    'codes',
+    'drop-code',
+  ])
+    expect(operatorHelp()).toMatch(new RegExp(`^  ${name} .*\\S`, 'm'));
 });

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { emptySchema } from '../../tests/support/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -66,43 +66,41 @@ async function namesOf(query: string): Promise<string[]> {
   return (await rows<{ name: string }>(query)).map(({ name }) => name).toSorted();
 }
 
-describe('npm run distribute', () => {
-  it('on a PostgreSQL without the extension Citus, “npm run distribute” changes nothing and reports that Citus is missing', async () => {
-    expect(await distribute({ address, clock })).toEqual({ changed: [], before: [], hasCitus: false });
-  });
+it('on a PostgreSQL without the extension Citus, “npm run distribute” changes nothing and reports that Citus is missing', async () => {
+  expect(await distribute({ address, clock })).toEqual({ changed: [], before: [], hasCitus: false });
+});
 
-  it('“npm run distribute” spreads each table over the nodes by teacher id or copies it to each node, except for the tables in a list', async () => {
-    await client.query(STAND_IN);
-    const all = (
-      await namesOf(`select c.relname as name from pg_class c
+it('“npm run distribute” spreads each table over the nodes by teacher id or copies it to each node, except for the tables in a list', async () => {
+  await client.query(STAND_IN);
+  const all = (
+    await namesOf(`select c.relname as name from pg_class c
       where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`)
-    ).filter((name) => name !== 'pg_dist_partition');
-    const owned = await namesOf(OWNED);
-    await distribute({ address, clock });
-    const expected = Object.fromEntries(owned.map((name) => [name, 'teacher_id']));
-    expect(await distributed()).toEqual({ ...expected, teachers: 'id', installation: null });
-    expect([...Object.keys(await distributed()), ...LOCAL].toSorted()).toEqual(all);
-  });
+  ).filter((name) => name !== 'pg_dist_partition');
+  const owned = await namesOf(OWNED);
+  await distribute({ address, clock });
+  const expected = Object.fromEntries(owned.map((name) => [name, 'teacher_id']));
+  expect(await distributed()).toEqual({ ...expected, teachers: 'id', installation: null });
+  expect([...Object.keys(await distributed()), ...LOCAL].toSorted()).toEqual(all);
+});
 
-  it('if “npm run distribute” fails at a table, its next run completes the work, and each table keeps its foreign key to the teacher', async () => {
-    await client.query(STAND_IN);
-    const keys = `select conrelid::regclass::text as name from pg_constraint
+it('if “npm run distribute” fails at a table, its next run completes the work, and each table keeps its foreign key to the teacher', async () => {
+  await client.query(STAND_IN);
+  const keys = `select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and connamespace = current_schema()::regnamespace
         and pg_get_constraintdef(oid) = 'FOREIGN KEY (teacher_id) REFERENCES teachers(id) ON DELETE CASCADE'`;
-    const before = await namesOf(keys);
-    expect(before).toEqual(await namesOf(OWNED));
-    // In the first run this trigger makes Citus fail at this table.
-    await client.query(`create function stop() returns trigger language plpgsql as $$
+  const before = await namesOf(keys);
+  expect(before).toEqual(await namesOf(OWNED));
+  // In the first run this trigger makes Citus fail at this table.
+  await client.query(`create function stop() returns trigger language plpgsql as $$
       begin raise exception 'stopped'; end $$;
       create trigger stop before insert on pg_dist_partition for each row
         when (new.logicalrelid = 'marks'::regclass) execute function stop()`);
-    await expect(distribute({ address, clock })).rejects.toThrow('stopped');
-    await client.query('drop trigger stop on pg_dist_partition');
-    expect((await distribute({ address, clock })).changed).toContain('marks');
-    expect(await namesOf(keys)).toEqual(before);
-    expect((await distribute({ address, clock })).changed).toEqual([]);
-    expect(await namesOf(keys)).toEqual(before);
-  });
+  await expect(distribute({ address, clock })).rejects.toThrow('stopped');
+  await client.query('drop trigger stop on pg_dist_partition');
+  expect((await distribute({ address, clock })).changed).toContain('marks');
+  expect(await namesOf(keys)).toEqual(before);
+  expect((await distribute({ address, clock })).changed).toEqual([]);
+  expect(await namesOf(keys)).toEqual(before);
 });
 
 it('in a table whose rows belong to a teacher, every primary key, unique index and foreign key begins with the id of the teacher', async () => {

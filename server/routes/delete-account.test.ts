@@ -1,5 +1,5 @@
 import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { makeWorld } from '../../tests/calls/world.ts';
 import { CLOSING_MS, deleteClosedAccounts, forgetDeletedAccounts } from '../purge/closed-accounts.ts';
 import { TOMBSTONE_MS } from '../sync/lifetimes.ts';
@@ -114,88 +114,86 @@ it('1.82 when a device refreshes a session that has ended, even of a locked acco
   }
 });
 
-describe('the deletion of an account', () => {
-  it('1.15 deleting an account removes every row of this teacher from all tables, and no row of another teacher', async () => {
-    for (const table of await tables()) {
-      for (const id of [ids.ann, ids.bob]) if ((await rowsOf(id, table)).length === 0) await fill(id, table);
-    }
-    const before = await everythingOf(ids.ann);
-    const others = await everythingOf(ids.bob);
-    expect(Object.keys(before)).toEqual(
-      expect.arrayContaining(['answers', 'mail_tokens', 'marks', 'sessions', 'teachers']),
-    );
-    expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
-    const answer = await remove();
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(await finish()).toBe(1);
-    expect(Object.entries(await everythingOf(ids.ann)).filter(([, rows]) => rows.length > 0)).toEqual([]);
-    expect(await everythingOf(ids.bob)).toEqual(others);
-  });
+it('1.15 deleting an account removes every row of this teacher from all tables, and no row of another teacher', async () => {
+  for (const table of await tables()) {
+    for (const id of [ids.ann, ids.bob]) if ((await rowsOf(id, table)).length === 0) await fill(id, table);
+  }
+  const before = await everythingOf(ids.ann);
+  const others = await everythingOf(ids.bob);
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(['answers', 'mail_tokens', 'marks', 'sessions', 'teachers']),
+  );
+  expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+  const answer = await remove();
+  expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  expect(await finish()).toBe(1);
+  expect(Object.entries(await everythingOf(ids.ann)).filter(([, rows]) => rows.length > 0)).toEqual([]);
+  expect(await everythingOf(ids.bob)).toEqual(others);
+});
 
-  it('1.15 deleting an account signs out all devices of the teacher and removes the cookies of the calling browser', async () => {
-    const tablet = new TestClient(server);
-    await tablet.signIn(ANN);
-    await remove();
-    expect([...ann.cookies.keys()]).toEqual(['pe_device']);
-    expect((await tablet.call('GET', 'auth/profile')).statusCode).toBe(401);
-    expect((await tablet.call('POST', 'auth/refresh')).statusCode).toBe(401);
-    expect((await tablet.call('GET', 'changes')).statusCode).toBe(401);
-    expect((await remove(tablet)).statusCode).toBe(401);
-  });
+it('1.15 deleting an account signs out all devices of the teacher and removes the cookies of the calling browser', async () => {
+  const tablet = new TestClient(server);
+  await tablet.signIn(ANN);
+  await remove();
+  expect([...ann.cookies.keys()]).toEqual(['pe_device']);
+  expect((await tablet.call('GET', 'auth/profile')).statusCode).toBe(401);
+  expect((await tablet.call('POST', 'auth/refresh')).statusCode).toBe(401);
+  expect((await tablet.call('GET', 'changes')).statusCode).toBe(401);
+  expect((await remove(tablet)).statusCode).toBe(401);
+});
 
-  it('1.15 after an account is deleted, its password and mailed links are refused, and somebody can sign up again with the same email', async () => {
-    const token = server.mail.tokenFor(ANN);
-    await remove();
-    expect((await ann.signIn(ANN)).statusCode).toBe(401);
-    const body = { token, newPassword: PASSWORD };
-    expect((await ann.call('POST', 'user/reset-password', { body })).statusCode).toBe(400);
-    const again = await signedInClient(server, ANN);
-    expect((await again.call('GET', 'grade-books')).json()).toEqual([]);
-  });
+it('1.15 after an account is deleted, its password and mailed links are refused, and somebody can sign up again with the same email', async () => {
+  const token = server.mail.tokenFor(ANN);
+  await remove();
+  expect((await ann.signIn(ANN)).statusCode).toBe(401);
+  const body = { token, newPassword: PASSWORD };
+  expect((await ann.call('POST', 'user/reset-password', { body })).statusCode).toBe(400);
+  const again = await signedInClient(server, ANN);
+  expect((await again.call('GET', 'grade-books')).json()).toEqual([]);
+});
 
-  it('1.15 a write that arrives while its account is being deleted leaves no row in the database', async () => {
-    const tablet = new TestClient(server);
-    await tablet.signIn(ANN);
-    const writes = Array.from({ length: 4 }, (_, n) =>
-      tablet.call('POST', 'grade-books', { body: { name: `Winter ${n}` } }),
-    );
-    const answers = await Promise.all([...writes.slice(0, 2), remove(), ...writes.slice(2)]);
-    expect(answers.filter(({ statusCode }) => ![201, 204, 401].includes(statusCode))).toEqual([]);
-    await finish();
-    expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).toEqual([]);
-  });
+it('1.15 a write that arrives while its account is being deleted leaves no row in the database', async () => {
+  const tablet = new TestClient(server);
+  await tablet.signIn(ANN);
+  const writes = Array.from({ length: 4 }, (_, n) =>
+    tablet.call('POST', 'grade-books', { body: { name: `Winter ${n}` } }),
+  );
+  const answers = await Promise.all([...writes.slice(0, 2), remove(), ...writes.slice(2)]);
+  expect(answers.filter(({ statusCode }) => ![201, 204, 401].includes(statusCode))).toEqual([]);
+  await finish();
+  expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).toEqual([]);
+});
 
-  it('1.15 while the rows of a deleted account are still in the database, calls already treat the account as missing', async () => {
-    const head = await signedInClient(server, 'head@school.org');
-    const { id } = (await head.call('GET', 'user/me')).json<{ id: number }>();
-    await server.db.updateTable('teachers').set({ roleId: 10 }).where('id', '=', id).execute();
-    await remove();
-    expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).not.toEqual([]);
-    const emails = (await head.call('GET', 'admin')).json<{ email: string }[]>().map(({ email }) => email);
-    expect(emails.toSorted()).toEqual([BOB, 'head@school.org']);
-    // These lines simulate a call whose session was checked before the account was deleted.
-    await expect(server.db.transaction().execute((trx) => lockTeacher(trx, ids.ann, 0))).rejects.toThrow(/authorized/);
-    await expect(pull(server.db, ids.ann, {}, { clock: server.clock, pageRows: undefined })).rejects.toThrow(
-      /authorized/,
-    );
-  });
+it('1.15 while the rows of a deleted account are still in the database, calls already treat the account as missing', async () => {
+  const head = await signedInClient(server, 'head@school.org');
+  const { id } = (await head.call('GET', 'user/me')).json<{ id: number }>();
+  await server.db.updateTable('teachers').set({ roleId: 10 }).where('id', '=', id).execute();
+  await remove();
+  expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).not.toEqual([]);
+  const emails = (await head.call('GET', 'admin')).json<{ email: string }[]>().map(({ email }) => email);
+  expect(emails.toSorted()).toEqual([BOB, 'head@school.org']);
+  // These lines simulate a call whose session was checked before the account was deleted.
+  await expect(server.db.transaction().execute((trx) => lockTeacher(trx, ids.ann, 0))).rejects.toThrow(/authorized/);
+  await expect(pull(server.db, ids.ann, {}, { clock: server.clock, pageRows: undefined })).rejects.toThrow(
+    /authorized/,
+  );
+});
 
-  it('1.15 immediately after the deletion of an account, its rows stay in the database, so that running calls can end', async () => {
-    await remove();
-    expect(await deleteClosedAccounts(server.db, server.clock.now(), async () => true)).toBe(0);
-    expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).not.toEqual([]);
-  });
+it('1.15 immediately after the deletion of an account, its rows stay in the database, so that running calls can end', async () => {
+  await remove();
+  expect(await deleteClosedAccounts(server.db, server.clock.now(), async () => true)).toBe(0);
+  expect(await rowsOf(ids.ann, { name: 'grade_books' } as TableMetadata)).not.toEqual([]);
+});
 
-  it('1.15 if a server stops while it deletes the rows of an account, it deletes the remaining rows after its next start', async () => {
-    await remove();
-    let parts = 0;
-    const stop = async () => {
-      parts += 1;
-      return parts < 3;
-    };
-    expect(await finish(stop)).toBe(0);
-    expect(await rowsOf(ids.ann, { name: 'teachers' } as TableMetadata)).toHaveLength(1);
-    expect(await finish()).toBe(1);
-    expect(Object.entries(await everythingOf(ids.ann)).filter(([, rows]) => rows.length > 0)).toEqual([]);
-  });
+it('1.15 if a server stops while it deletes the rows of an account, it deletes the remaining rows after its next start', async () => {
+  await remove();
+  let parts = 0;
+  const stop = async () => {
+    parts += 1;
+    return parts < 3;
+  };
+  expect(await finish(stop)).toBe(0);
+  expect(await rowsOf(ids.ann, { name: 'teachers' } as TableMetadata)).toHaveLength(1);
+  expect(await finish()).toBe(1);
+  expect(Object.entries(await everythingOf(ids.ann)).filter(([, rows]) => rows.length > 0)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { signedInClient, startServer, TestClient, type TestServer } from '../../tests/support/server.ts';
 
 const ANN = 'ann@school.org';
@@ -25,48 +25,46 @@ async function secondServer(): Promise<TestServer> {
   return await startServer({ db: server.db, clock: server.clock });
 }
 
-describe('the refresh of a session', () => {
-  it('L7 the answer to a refresh contains the user, new cookies and a new refresh token', async () => {
-    const client = await signedInClient(server, ANN);
-    const before = refreshOf(client);
-    server.clock.advance(DAY);
-    const answer = await client.call('POST', 'auth/refresh');
-    expect(answer.statusCode).toBe(200);
-    const exp = server.clock.now() / 1000 + 900;
-    expect(answer.json()).toEqual({ id: await teacherId(), username: 'ann', email: ANN, roleId: 1, exp });
-    expect(refreshOf(client)).not.toBe(before);
-    expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
-  });
+it('L7 the answer to a refresh contains the user, new cookies and a new refresh token', async () => {
+  const client = await signedInClient(server, ANN);
+  const before = refreshOf(client);
+  server.clock.advance(DAY);
+  const answer = await client.call('POST', 'auth/refresh');
+  expect(answer.statusCode).toBe(200);
+  const exp = server.clock.now() / 1000 + 900;
+  expect(answer.json()).toEqual({ id: await teacherId(), username: 'ann', email: ANN, roleId: 1, exp });
+  expect(refreshOf(client)).not.toBe(before);
+  expect((await client.call('GET', 'auth/profile')).statusCode).toBe(200);
+});
 
-  it('a session expires 120 days after its most recent refresh', async () => {
-    const client = await signedInClient(server, ANN);
-    server.clock.advance(119 * DAY);
+it('a session expires 120 days after its most recent refresh', async () => {
+  const client = await signedInClient(server, ANN);
+  server.clock.advance(119 * DAY);
+  expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
+  server.clock.advance(120 * DAY);
+  expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
+});
+
+it('1.14 a session ends 400 days after its sign-in, even if the device has refreshed the session every month', async () => {
+  const client = await signedInClient(server, ANN);
+  for (let month = 1; month <= 13; month += 1) {
+    server.clock.advance(30 * DAY);
     expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
-    server.clock.advance(120 * DAY);
-    expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
-  });
+  }
+  server.clock.advance(10 * DAY);
+  expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
+});
 
-  it('1.14 a session ends 400 days after its sign-in, even if the device has refreshed the session every month', async () => {
-    const client = await signedInClient(server, ANN);
-    for (let month = 1; month <= 13; month += 1) {
-      server.clock.advance(30 * DAY);
-      expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(200);
-    }
-    server.clock.advance(10 * DAY);
-    expect((await client.call('POST', 'auth/refresh')).statusCode).toBe(401);
-  });
+it('a refresh without a refresh token gets 401 and changes no cookie', async () => {
+  const answer = await new TestClient(server).call('POST', 'auth/refresh', { body: { deviceName: 'Gym tablet' } });
+  expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
+});
 
-  it('a refresh without a refresh token gets 401 and changes no cookie', async () => {
-    const answer = await new TestClient(server).call('POST', 'auth/refresh', { body: { deviceName: 'Gym tablet' } });
-    expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
-  });
-
-  it('a refresh with a forged token gets 401, and the real token stays valid', async () => {
-    const token = refreshOf(await signedInClient(server, ANN));
-    const later = token.replace(/\.1\./, '.9.');
-    expect([later === token, (await refreshWith(later)).status]).toEqual([false, 401]);
-    expect((await refreshWith(token)).status).toBe(200);
-  });
+it('a refresh with a forged token gets 401, and the real token stays valid', async () => {
+  const token = refreshOf(await signedInClient(server, ANN));
+  const later = token.replace(/\.1\./, '.9.');
+  expect([later === token, (await refreshWith(later)).status]).toEqual([false, 401]);
+  expect((await refreshWith(token)).status).toBe(200);
 });
 
 it('L7 if a tab and the service worker refresh with the same token at the same time, both stay signed in', async () => {

@@ -21,65 +21,63 @@ beforeEach(async () => {
 /** Matches words that occur in the messages of internal errors. No answer of the API may contain such words. */
 const INSIDE = /select|insert|update "|sqlite|relation|column|syntax|kysely|node_modules|\.ts:\d|\bat \w+ \(/i;
 
-describe('the answers of the server', () => {
-  it('a call that fails internally answers only "Something went wrong on the server", and the log contains the cause', async () => {
-    const { paths } = openApiDocument('0');
-    const tables = [
-      'classes',
-      'students',
-      'marks',
-      'grade_books',
-      'assessments',
-      'activity_notes',
-      'settings',
-      'answers',
-    ];
-    for (const table of [...tables, 'mail_tokens', 'installation']) {
-      await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(server.db);
+it('a call that fails internally answers only "Something went wrong on the server", and the log contains the cause', async () => {
+  const { paths } = openApiDocument('0');
+  const tables = [
+    'classes',
+    'students',
+    'marks',
+    'grade_books',
+    'assessments',
+    'activity_notes',
+    'settings',
+    'answers',
+  ];
+  for (const table of [...tables, 'mail_tokens', 'installation']) {
+    await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(server.db);
+  }
+  let failed = 0;
+  for (const { calls } of AREAS) {
+    for (const { endpoint } of calls) {
+      const { method, path, access, type } = endpoint;
+      const told = paths[`/${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
+      const body = told?.requestBody?.content['application/json']?.example;
+      const address = path.replaceAll(/:date\b/g, '2026-11-20').replaceAll(/:\w+/g, '1');
+      const query = /by-template|daily-activity-note|attendance/.test(path) ? '?date=2026-11-20' : '';
+      // Not for admins, not ending Ann's session, and not the stream.
+      if (access === 'admin' || endpoint === deleteUser || endpoint === logout || type === 'events') continue;
+      const answer = await ann.call(method, address + query, body === undefined ? {} : { body });
+      expect(answer.body, `${method} ${path}`).not.toMatch(INSIDE);
+      if (answer.statusCode !== 500) continue;
+      failed += 1;
+      expect(answer.json()).toEqual({ code: 'server_error', message: 'Something went wrong on the server' });
     }
-    let failed = 0;
-    for (const { calls } of AREAS) {
-      for (const { endpoint } of calls) {
-        const { method, path, access, type } = endpoint;
-        const told = paths[`/${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
-        const body = told?.requestBody?.content['application/json']?.example;
-        const address = path.replaceAll(/:date\b/g, '2026-11-20').replaceAll(/:\w+/g, '1');
-        const query = /by-template|daily-activity-note|attendance/.test(path) ? '?date=2026-11-20' : '';
-        // Not for admins, not ending Ann's session, and not the stream.
-        if (access === 'admin' || endpoint === deleteUser || endpoint === logout || type === 'events') continue;
-        const answer = await ann.call(method, address + query, body === undefined ? {} : { body });
-        expect(answer.body, `${method} ${path}`).not.toMatch(INSIDE);
-        if (answer.statusCode !== 500) continue;
-        failed += 1;
-        expect(answer.json()).toEqual({ code: 'server_error', message: 'Something went wrong on the server' });
-      }
-    }
-    expect(failed).toBeGreaterThan(ENDPOINTS.length / 2);
-    expect(lines.filter((line) => line.includes('"failed"')).join('')).toMatch(/no such table|does not exist/);
-  });
+  }
+  expect(failed).toBeGreaterThan(ENDPOINTS.length / 2);
+  expect(lines.filter((line) => line.includes('"failed"')).join('')).toMatch(/no such table|does not exist/);
+});
 
-  it('if a write of a batch fails inside the server, its answer contains only “Something went wrong on the server” and no cause', async () => {
-    await sql`alter table classes rename to classes_away`.execute(server.db);
-    const [entry] = newBooks(1);
-    const broken = { ...entry, path: 'classes', body: { id: 1, name: 'PE 7', gradeBookId: 1 } };
-    await ann.call('POST', 'grade-books', { body: { id: 1, name: 'Fall 2026' } });
-    const answer = await ann.call('POST', 'batch', { body: { entries: [broken] } });
-    expect(answer.json()).toMatchObject({
-      results: [{ status: 500, code: 'server_error', message: 'Something went wrong on the server' }],
-    });
-    expect(answer.body).not.toMatch(INSIDE);
+it('if a write of a batch fails inside the server, its answer contains only “Something went wrong on the server” and no cause', async () => {
+  await sql`alter table classes rename to classes_away`.execute(server.db);
+  const [entry] = newBooks(1);
+  const broken = { ...entry, path: 'classes', body: { id: 1, name: 'PE 7', gradeBookId: 1 } };
+  await ann.call('POST', 'grade-books', { body: { id: 1, name: 'Fall 2026' } });
+  const answer = await ann.call('POST', 'batch', { body: { entries: [broken] } });
+  expect(answer.json()).toMatchObject({
+    results: [{ status: 500, code: 'server_error', message: 'Something went wrong on the server' }],
   });
+  expect(answer.body).not.toMatch(INSIDE);
+});
 
-  it("every answer has strict security headers and does not contain the name of the server's software", async () => {
-    for (const url of ['/api/health', '/api/nowhere', '/api/grade-books', '/api/docs', '/metrics', '/x']) {
-      const { headers } = await server.app.inject({ url });
-      const policy = String(headers['content-security-policy']);
-      expect(policy, url).toContain("script-src 'self';style-src 'self';");
-      expect(policy).not.toContain('unsafe');
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
-      expect([headers['x-powered-by'], headers['server']]).toEqual([undefined, undefined]);
-    }
-  });
+it("every answer has strict security headers and does not contain the name of the server's software", async () => {
+  for (const url of ['/api/health', '/api/nowhere', '/api/grade-books', '/api/docs', '/metrics', '/x']) {
+    const { headers } = await server.app.inject({ url });
+    const policy = String(headers['content-security-policy']);
+    expect(policy, url).toContain("script-src 'self';style-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect([headers['x-powered-by'], headers['server']]).toEqual([undefined, undefined]);
+  }
 });
 
 describe("the size of a call's body", () => {

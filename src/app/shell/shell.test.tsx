@@ -47,74 +47,72 @@ test('1.21 after a sign-in, the first screen has the keyboard focus; after a pag
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-describe('the sidebar with the menu', () => {
-  test('1.9 a sidebar that the teacher has collapsed is still collapsed on the next visit', () => {
-    open(1440);
-    expect(isCollapsed()).toBe(false);
-    fireEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
-    cleanup();
-    open(1440);
-    expect(isCollapsed()).toBe(true);
-  });
-
-  test.each([
-    [767, true],
-    [768, false],
-  ])('1.9 whether the sidebar is collapsed at first in a window of %i px: %s', (width, collapsed) => {
-    open(width);
-    expect(isCollapsed()).toBe(collapsed);
-  });
-
-  test('1.9 the sidebar collapses when the teacher makes the window narrow', () => {
-    open(1024);
-    resize(700);
-    expect(isCollapsed()).toBe(true);
-  });
-
-  test.each([
-    ['home', addresses.home, false],
-    ['the class settings', addresses.classSettings(5), false],
-    ['the list of assessments', addresses.assessments(5), false],
-    ['the daily roster', addresses.dailyRoster(5), true],
-    ['the grid of scores', addresses.assessments(5, { template: 3 }), true],
-    ['the mile timer', addresses.mileTimer(5), true],
-  ])('1.9 on a tablet of 820 px, whether the sidebar is collapsed at first on %s', (_, address, collapsed) => {
-    open(820, address);
-    expect(isCollapsed()).toBe(collapsed);
-    cleanup();
-    open(1024, address);
-    expect(isCollapsed()).toBe(false);
-  });
-
-  test('1.9 in a window of 700 px, a sidebar that the teacher has opened stays open on the next page', () => {
-    open(700, addresses.gradesSummary(5));
-    fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
-    fireEvent.click(screen.getByRole('link', { name: 'Settings' }));
-    expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Settings');
-    expect(isCollapsed()).toBe(false);
-  });
-
-  test('1.9 if the teacher opens the sidebar in a narrow window, the app does not store this as the choice for wide windows', () => {
-    localStorage.setItem('pe-sidebar', 'collapsed');
-    open(820, addresses.dailyRoster(5));
-    fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
-    expect(isCollapsed()).toBe(false);
-    expect(localStorage.getItem('pe-sidebar')).toBe('collapsed');
-  });
-
-  test.each([
-    [640, 0],
-    [641, 1],
-  ])(
-    '1.9 in a window of %i px the sidebar has %i buttons to collapse and expand it, and the names of its links are visible',
-    (width, toggles) => {
-      open(width);
-      expect(screen.queryAllByRole('button', { name: /Expand|Collapse/ })).toHaveLength(toggles);
-      if (toggles > 0) fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
-      expect(screen.getByRole('link', { name: 'Classes' }).textContent).toBe('Classes');
-    },
-  );
+test('1.9 a sidebar that the teacher has collapsed is still collapsed on the next visit', () => {
+  open(1440);
+  expect(isCollapsed()).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
+  cleanup();
+  open(1440);
+  expect(isCollapsed()).toBe(true);
 });
+
+test.each([
+  [767, true],
+  [768, false],
+])('1.9 whether the sidebar is collapsed at first in a window of %i px: %s', (width, collapsed) => {
+  open(width);
+  expect(isCollapsed()).toBe(collapsed);
+});
+
+test('1.9 the sidebar collapses when the teacher makes the window narrow', () => {
+  open(1024);
+  resize(700);
+  expect(isCollapsed()).toBe(true);
+});
+
+test.each([
+  ['home', addresses.home, false],
+  ['the class settings', addresses.classSettings(5), false],
+  ['the list of assessments', addresses.assessments(5), false],
+  ['the daily roster', addresses.dailyRoster(5), true],
+  ['the grid of scores', addresses.assessments(5, { template: 3 }), true],
+  ['the mile timer', addresses.mileTimer(5), true],
+])('1.9 on a tablet of 820 px, whether the sidebar is collapsed at first on %s', (_, address, collapsed) => {
+  open(820, address);
+  expect(isCollapsed()).toBe(collapsed);
+  cleanup();
+  open(1024, address);
+  expect(isCollapsed()).toBe(false);
+});
+
+test('1.9 in a window of 700 px, a sidebar that the teacher has opened stays open on the next page', () => {
+  open(700, addresses.gradesSummary(5));
+  fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Settings');
+  expect(isCollapsed()).toBe(false);
+});
+
+test('1.9 if the teacher opens the sidebar in a narrow window, the app does not store this as the choice for wide windows', () => {
+  localStorage.setItem('pe-sidebar', 'collapsed');
+  open(820, addresses.dailyRoster(5));
+  fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
+  expect(isCollapsed()).toBe(false);
+  expect(localStorage.getItem('pe-sidebar')).toBe('collapsed');
+});
+
+test.each([
+  [640, 0],
+  [641, 1],
+])(
+  '1.9 in a window of %i px the sidebar has %i buttons to collapse and expand it, and the names of its links are visible',
+  (width, toggles) => {
+    open(width);
+    expect(screen.queryAllByRole('button', { name: /Expand|Collapse/ })).toHaveLength(toggles);
+    if (toggles > 0) fireEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
+    expect(screen.getByRole('link', { name: 'Classes' }).textContent).toBe('Classes');
+  },
+);
 
 describe('the app’s frame in a window under 640 px', () => {
   beforeEach(() => open(639));

@@ -120,68 +120,64 @@ describe('typed scores that are not saved', () => {
   });
 });
 
-describe('the name of an assessment', () => {
-  it('5.15 when the teacher renames an assessment, this device shows the new name immediately, and the other devices after a sync', async () => {
-    expect(await renameAssessment(tablet, PUSH_UPS.id, '  Push-ups   in fall ')).toBe('renamed');
-    expect((await list()).map(({ name }) => name)).toEqual(['Push-ups in fall']);
-    await syncAll(tablet);
-    expect((await list(await otherDevice())).map(({ name }) => name)).toEqual(['Push-ups in fall']);
-  });
-
-  it('5.15 if the teacher enters an unchanged or an invalid name for an assessment, the device does not rename the assessment', async () => {
-    expect(await renameAssessment(tablet, PUSH_UPS.id, 'Push-Ups')).toBe('unchanged');
-    expect(await renameAssessment(tablet, PUSH_UPS.id, '')).toMatchObject({ message: expect.any(String) as string });
-    expect(await renameAssessment(tablet, PUSH_UPS.id, 'x'.repeat(31))).toMatchObject({
-      message: expect.any(String) as string,
-    });
-    expect(await device.outbox()).toEqual([]);
-  });
-
-  it('5.15 if an assessment was deleted, a rename on a page that still shows the assessment stores and sends nothing', async () => {
-    await remove();
-    expect(await renameAssessment(tablet, PUSH_UPS.id, 'Another name')).toBe('unchanged');
-    expect(await device.outbox()).toHaveLength(1);
-  });
+it('5.15 when the teacher renames an assessment, this device shows the new name immediately, and the other devices after a sync', async () => {
+  expect(await renameAssessment(tablet, PUSH_UPS.id, '  Push-ups   in fall ')).toBe('renamed');
+  expect((await list()).map(({ name }) => name)).toEqual(['Push-ups in fall']);
+  await syncAll(tablet);
+  expect((await list(await otherDevice())).map(({ name }) => name)).toEqual(['Push-ups in fall']);
 });
 
-describe('the delete of an assessment', () => {
-  it('5.16 the number of scores in the dialog that deletes an assessment does not include empty scores', async () => {
-    expect(await countsOfAssessment(tablet, await rowOf())).toMatchObject({ scores: 1 });
+it('5.15 if the teacher enters an unchanged or an invalid name for an assessment, the device does not rename the assessment', async () => {
+  expect(await renameAssessment(tablet, PUSH_UPS.id, 'Push-Ups')).toBe('unchanged');
+  expect(await renameAssessment(tablet, PUSH_UPS.id, '')).toMatchObject({ message: expect.any(String) as string });
+  expect(await renameAssessment(tablet, PUSH_UPS.id, 'x'.repeat(31))).toMatchObject({
+    message: expect.any(String) as string,
   });
+  expect(await device.outbox()).toEqual([]);
+});
 
-  it('5.16 the teacher can delete an assessment offline, by one write, and after a sync the assessment is deleted on every device', async () => {
-    const other = await otherDevice();
-    await remove();
-    expect(await list()).toEqual([]);
-    expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'assessments/70', state: 'waiting' }]);
-    await syncAll(tablet);
-    await pullOnly(connectedTo(server, other));
-    expect(await list(other)).toEqual([]);
-    expect((await found(other)).state).toBe('deleted');
-  });
+it('5.15 if an assessment was deleted, a rename on a page that still shows the assessment stores and sends nothing', async () => {
+  await remove();
+  expect(await renameAssessment(tablet, PUSH_UPS.id, 'Another name')).toBe('unchanged');
+  expect(await device.outbox()).toHaveLength(1);
+});
 
-  it('5.16 if another device adds a score after the delete dialog has opened, the server refuses to delete the assessment', async () => {
-    const { seen } = await countsOfAssessment(tablet, await rowOf());
-    const other = await otherDevice();
-    other.wallClock += 60_000;
-    await save(other, [scoreAssessment(PUSH_UPS, [{ studentId: BEN, fieldId: 11, value: '12' }])]);
-    await syncAll(connectedTo(server, other));
-    await deleteAssessment(tablet, PUSH_UPS.id, seen);
-    await sendOnly(tablet);
-    await pullOnly(tablet);
-    expect(await device.outbox()).toMatchObject([{ state: 'refused', error: { code: 'changed' } }]);
-    expect((await list()).map(({ scores }) => scores)).toEqual([2]);
-  });
+it('5.16 the number of scores in the dialog that deletes an assessment does not include empty scores', async () => {
+  expect(await countsOfAssessment(tablet, await rowOf())).toMatchObject({ scores: 1 });
+});
 
-  it('5.17 “Put back” restores a deleted assessment with its scores, even offline, and after a sync on other devices too', async () => {
-    await remove();
-    const gone = await found();
-    if (gone.state !== 'deleted' || !gone.deletion) throw new Error(gone.state);
-    await putBack(tablet, gone.deletion.key);
-    expect((await list()).map(({ name, scores }) => `${name} ${scores}`)).toEqual(['Push-Ups 1']);
-    await syncAll(tablet);
-    expect((await list(await otherDevice())).map(({ scores }) => scores)).toEqual([1]);
-  });
+it('5.16 the teacher can delete an assessment offline, by one write, and after a sync the assessment is deleted on every device', async () => {
+  const other = await otherDevice();
+  await remove();
+  expect(await list()).toEqual([]);
+  expect(await device.outbox()).toMatchObject([{ method: 'DELETE', path: 'assessments/70', state: 'waiting' }]);
+  await syncAll(tablet);
+  await pullOnly(connectedTo(server, other));
+  expect(await list(other)).toEqual([]);
+  expect((await found(other)).state).toBe('deleted');
+});
+
+it('5.16 if another device adds a score after the delete dialog has opened, the server refuses to delete the assessment', async () => {
+  const { seen } = await countsOfAssessment(tablet, await rowOf());
+  const other = await otherDevice();
+  other.wallClock += 60_000;
+  await save(other, [scoreAssessment(PUSH_UPS, [{ studentId: BEN, fieldId: 11, value: '12' }])]);
+  await syncAll(connectedTo(server, other));
+  await deleteAssessment(tablet, PUSH_UPS.id, seen);
+  await sendOnly(tablet);
+  await pullOnly(tablet);
+  expect(await device.outbox()).toMatchObject([{ state: 'refused', error: { code: 'changed' } }]);
+  expect((await list()).map(({ scores }) => scores)).toEqual([2]);
+});
+
+it('5.17 “Put back” restores a deleted assessment with its scores, even offline, and after a sync on other devices too', async () => {
+  await remove();
+  const gone = await found();
+  if (gone.state !== 'deleted' || !gone.deletion) throw new Error(gone.state);
+  await putBack(tablet, gone.deletion.key);
+  expect((await list()).map(({ name, scores }) => `${name} ${scores}`)).toEqual(['Push-Ups 1']);
+  await syncAll(tablet);
+  expect((await list(await otherDevice())).map(({ scores }) => scores)).toEqual([1]);
 });
 
 it('5.17 if the device does not have an assessment, the app treats it as still loading until all data are loaded, and as unknown from then on', async () => {

@@ -54,62 +54,60 @@ it('5.37 if the teacher types the scores of two students in two tabs, the draft 
   expect((await readEntry(device.db, place)).typed).toEqual({ [`${ana}:${REPS}`]: '12', [`${ben}:${REPS}`]: '14' });
 });
 
-describe('a save of scores', () => {
-  it('5.36 when the teacher saves typed scores, the device puts one write with these scores in the outbox and deletes the draft', async () => {
-    const place = await saved(at(PUSH_UPS, 9), { [ana]: '10' });
-    await touch(place, { [`${ana}:${REPS}`]: ' 12 ', [`${ben}:${REPS}`]: '014' });
-    expect(await saveScores(device, place, null)).toEqual({ kind: 'saved', created: false, wrong: {} });
-    const scores = [
-      [ana, '12'],
-      [ben, '14'],
-    ] as const;
-    expect(await bodies()).toEqual([
-      {
-        method: 'PATCH',
-        path: 'assessments',
-        body: {
-          id: 9,
-          assessmentScores: scores.map(([studentId, value]) => ({
-            id: assessmentScoreId(9, studentId, REPS),
-            studentId,
-            fieldId: REPS,
-            value,
-          })),
-        },
+it('5.36 when the teacher saves typed scores, the device puts one write with these scores in the outbox and deletes the draft', async () => {
+  const place = await saved(at(PUSH_UPS, 9), { [ana]: '10' });
+  await touch(place, { [`${ana}:${REPS}`]: ' 12 ', [`${ben}:${REPS}`]: '014' });
+  expect(await saveScores(device, place, null)).toEqual({ kind: 'saved', created: false, wrong: {} });
+  const scores = [
+    [ana, '12'],
+    [ben, '14'],
+  ] as const;
+  expect(await bodies()).toEqual([
+    {
+      method: 'PATCH',
+      path: 'assessments',
+      body: {
+        id: 9,
+        assessmentScores: scores.map(([studentId, value]) => ({
+          id: assessmentScoreId(9, studentId, REPS),
+          studentId,
+          fieldId: REPS,
+          value,
+        })),
       },
-    ]);
-    expect(await readEntry(device.db, place)).toEqual({
-      name: 'Push',
-      stored: new Map([
-        [`${ana}:${REPS}`, '12'],
-        [`${ben}:${REPS}`, '14'],
-      ]),
-      typed: {},
-    });
+    },
+  ]);
+  expect(await readEntry(device.db, place)).toEqual({
+    name: 'Push',
+    stored: new Map([
+      [`${ana}:${REPS}`, '12'],
+      [`${ben}:${REPS}`, '14'],
+    ]),
+    typed: {},
   });
+});
 
-  it('5.36, W8d if a typed text is not a valid score, a save sends only the other scores, and the text stays in the draft with the draft’s old cursor', async () => {
-    const place = await saved(at(MILE, 9));
-    await touch(place, { [`${ana}:${TIME}`]: '8:75' });
-    await device.pulledTo(25);
-    await touch(place, { [`${ben}:${TIME}`]: '8:32' });
-    expect(await saveScores(device, place, null)).toMatchObject({ wrong: { [`${ana}:${TIME}`]: '8:75' } });
-    expect((await device.outbox()).map(({ seen, patches }) => [seen, patches.length])).toEqual([[10, 1]]);
-    expect(await draft(place)).toMatchObject({ touched: { typed: { [`${ana}:${TIME}`]: '8:75' } }, cursor: 10 });
-    await saveLeftScores(device, place);
-    expect(await device.outbox()).toHaveLength(1);
-  });
+it('5.36, W8d if a typed text is not a valid score, a save sends only the other scores, and the text stays in the draft with the draft’s old cursor', async () => {
+  const place = await saved(at(MILE, 9));
+  await touch(place, { [`${ana}:${TIME}`]: '8:75' });
+  await device.pulledTo(25);
+  await touch(place, { [`${ben}:${TIME}`]: '8:32' });
+  expect(await saveScores(device, place, null)).toMatchObject({ wrong: { [`${ana}:${TIME}`]: '8:75' } });
+  expect((await device.outbox()).map(({ seen, patches }) => [seen, patches.length])).toEqual([[10, 1]]);
+  expect(await draft(place)).toMatchObject({ touched: { typed: { [`${ana}:${TIME}`]: '8:75' } }, cursor: 10 });
+  await saveLeftScores(device, place);
+  expect(await device.outbox()).toHaveLength(1);
+});
 
-  it('5.40 if the class was deleted, or the device does not have the assessment, a save of typed scores stores nothing', async () => {
-    await touch(at(PUSH_UPS, 8), { [`${ana}:${REPS}`]: '12' });
-    expect(await saveScores(device, at(PUSH_UPS, 8), null)).toEqual({ kind: 'gone' });
-    await saveLeftScores(device, at(PUSH_UPS, 8));
-    const place = await saved(at(PUSH_UPS, 9));
-    await touch(place, { [`${ana}:${REPS}`]: '12' });
-    await deleteClass(device, CLASS);
-    expect(await saveScores(device, place, null)).toEqual({ kind: 'gone' });
-    expect((await device.outbox()).map(({ path }) => path)).toEqual([`classes/${CLASS}`]);
-  });
+it('5.40 if the class was deleted, or the device does not have the assessment, a save of typed scores stores nothing', async () => {
+  await touch(at(PUSH_UPS, 8), { [`${ana}:${REPS}`]: '12' });
+  expect(await saveScores(device, at(PUSH_UPS, 8), null)).toEqual({ kind: 'gone' });
+  await saveLeftScores(device, at(PUSH_UPS, 8));
+  const place = await saved(at(PUSH_UPS, 9));
+  await touch(place, { [`${ana}:${REPS}`]: '12' });
+  await deleteClass(device, CLASS);
+  expect(await saveScores(device, place, null)).toEqual({ kind: 'gone' });
+  expect((await device.outbox()).map(({ path }) => path)).toEqual([`classes/${CLASS}`]);
 });
 
 describe('a new assessment', () => {
@@ -199,32 +197,30 @@ describe('a new assessment', () => {
   });
 });
 
-describe('the field type of a custom assessment', () => {
-  it('5.32 when the teacher opens a custom assessment, its field type (decimal, text …) results from the saved scores', async () => {
-    const place = await saved(at(CUSTOM, 9), { [ana]: '3', [ben]: '2.5' });
-    expect((await openEntry(device, place)).fieldType).toBe('decimal');
-    await save(device, [scoreAssessment({ id: 9, classId: CLASS }, [{ studentId: ben, fieldId: SCORE, value: 'A' }])]);
-    expect((await openEntry(device, place)).fieldType).toBe('text');
-  });
+it('5.32 when the teacher opens a custom assessment, its field type (decimal, text …) results from the saved scores', async () => {
+  const place = await saved(at(CUSTOM, 9), { [ana]: '3', [ben]: '2.5' });
+  expect((await openEntry(device, place)).fieldType).toBe('decimal');
+  await save(device, [scoreAssessment({ id: 9, classId: CLASS }, [{ studentId: ben, fieldId: SCORE, value: 'A' }])]);
+  expect((await openEntry(device, place)).fieldType).toBe('text');
+});
 
-  it('5.32 after the teacher has chosen the field type “Text”, a word is a valid score, and a custom assessment keeps this type after a save', async () => {
-    const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
-    await touch(place, { [`${ben}:${SCORE}`]: 'good' }, { fieldType: 'numeric' });
-    expect(await saveScores(device, place, null)).toMatchObject({ wrong: { [`${ben}:${SCORE}`]: 'good' } });
-    await chooseFieldType(device, place, 'text');
-    expect((await openEntry(device, place)).fieldType).toBe('text');
-    expect(await saveScores(device, place, null)).toMatchObject({ wrong: {} });
-    expect((await openEntry(device, place)).fieldType).toBe('text');
-    expect((await readEntry(device.db, place)).stored.get(`${ben}:${SCORE}`)).toBe('good');
-  });
+it('5.32 after the teacher has chosen the field type “Text”, a word is a valid score, and a custom assessment keeps this type after a save', async () => {
+  const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
+  await touch(place, { [`${ben}:${SCORE}`]: 'good' }, { fieldType: 'numeric' });
+  expect(await saveScores(device, place, null)).toMatchObject({ wrong: { [`${ben}:${SCORE}`]: 'good' } });
+  await chooseFieldType(device, place, 'text');
+  expect((await openEntry(device, place)).fieldType).toBe('text');
+  expect(await saveScores(device, place, null)).toMatchObject({ wrong: {} });
+  expect((await openEntry(device, place)).fieldType).toBe('text');
+  expect((await readEntry(device.db, place)).stored.get(`${ben}:${SCORE}`)).toBe('good');
+});
 
-  it('5.32 the app uses the field type that the teacher has chosen, even if the saved scores suggest another field type', async () => {
-    const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
-    await chooseFieldType(device, place, 'decimal');
-    expect((await openEntry(device, place)).fieldType).toBe('decimal');
-    expect([await device.outbox(), (await readEntry(device.db, place)).stored]).toEqual([
-      [],
-      new Map([[`${ana}:${SCORE}`, '3']]),
-    ]);
-  });
+it('5.32 the app uses the field type that the teacher has chosen, even if the saved scores suggest another field type', async () => {
+  const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
+  await chooseFieldType(device, place, 'decimal');
+  expect((await openEntry(device, place)).fieldType).toBe('decimal');
+  expect([await device.outbox(), (await readEntry(device.db, place)).stored]).toEqual([
+    [],
+    new Map([[`${ana}:${SCORE}`, '3']]),
+  ]);
 });

@@ -50,61 +50,59 @@ beforeEach(async () => {
 
 const copied = async (to = 2) => await listClasses(device.db, to);
 
-describe('a copy of classes', () => {
-  it('2.17 a copied class has the settings of the original class, and all details and places of its students', async () => {
-    expect(await copyClasses(device, [5], 2)).toEqual({ classes: 1, students: 2 });
-    const [row] = await copied();
-    expect(row).toMatchObject({ name: 'Period 1', gradeBookId: 2, ...SETTINGS });
-    expect(await listStudents(device.db, row?.id ?? 0)).toMatchObject([
-      { fullName: 'Abdi, Hodan', firstName: 'Hodan', lastName: 'Abdi', ...DETAILS },
-      { fullName: 'Chen, Bo', nickname: null, number: null, orderId: null, row: null },
-    ]);
-  });
+it('2.17 a copied class has the settings of the original class, and all details and places of its students', async () => {
+  expect(await copyClasses(device, [5], 2)).toEqual({ classes: 1, students: 2 });
+  const [row] = await copied();
+  expect(row).toMatchObject({ name: 'Period 1', gradeBookId: 2, ...SETTINGS });
+  expect(await listStudents(device.db, row?.id ?? 0)).toMatchObject([
+    { fullName: 'Abdi, Hodan', firstName: 'Hodan', lastName: 'Abdi', ...DETAILS },
+    { fullName: 'Chen, Bo', nickname: null, number: null, orderId: null, row: null },
+  ]);
+});
 
-  it('2.17 a copied class has no removed students and no marks, and all its rows have new ids', async () => {
-    await copyClasses(device, [5, 6], 2);
-    const ids = (await copied()).map(({ id }) => id);
-    const students = (await Promise.all(ids.map((id) => listStudents(device.db, id, true)))).flat();
-    expect(students.map(({ fullName }) => fullName)).toEqual(['Abdi, Hodan', 'Chen, Bo', 'Diaz, Ana']);
-    expect([...ids, ...students.map(({ id }) => id)].every((id) => id > 1_000)).toBe(true);
-    expect(await rowsOf(device.db, 'marks').count()).toBe(1);
-  });
+it('2.17 a copied class has no removed students and no marks, and all its rows have new ids', async () => {
+  await copyClasses(device, [5, 6], 2);
+  const ids = (await copied()).map(({ id }) => id);
+  const students = (await Promise.all(ids.map((id) => listStudents(device.db, id, true)))).flat();
+  expect(students.map(({ fullName }) => fullName)).toEqual(['Abdi, Hodan', 'Chen, Bo', 'Diaz, Ana']);
+  expect([...ids, ...students.map(({ id }) => id)].every((id) => id > 1_000)).toBe(true);
+  expect(await rowsOf(device.db, 'marks').count()).toBe(1);
+});
 
-  it('2.17 if the teacher copies two classes, the device sends new classes, new students and their places, and only fields that have a value', async () => {
-    await copyClasses(device, [5, 6], 2);
-    expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST classes',
-      'POST students/create-many',
-      'PATCH students/update-many',
-      'POST classes',
-      'POST students/create-many',
-    ]);
-    const [first, , , second] = await device.outbox();
-    expect(first?.body).toEqual({ id: expect.any(Number), name: 'Period 1', gradeBookId: 2, ...SETTINGS });
-    expect(second?.body).toEqual({ id: expect.any(Number), name: 'Period 2', gradeBookId: 2 });
-    expect(await device.student(11)).toMatchObject(DETAILS);
-  });
+it('2.17 if the teacher copies two classes, the device sends new classes, new students and their places, and only fields that have a value', async () => {
+  await copyClasses(device, [5, 6], 2);
+  expect((await device.outbox()).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST classes',
+    'POST students/create-many',
+    'PATCH students/update-many',
+    'POST classes',
+    'POST students/create-many',
+  ]);
+  const [first, , , second] = await device.outbox();
+  expect(first?.body).toEqual({ id: expect.any(Number), name: 'Period 1', gradeBookId: 2, ...SETTINGS });
+  expect(second?.body).toEqual({ id: expect.any(Number), name: 'Period 2', gradeBookId: 2 });
+  expect(await device.student(11)).toMatchObject(DETAILS);
+});
 
-  it('2.17 if the device can’t store a part of a copy of classes, it stores nothing of the copy', async () => {
-    device.storage.break('students', new Error('The device is full.'));
-    await expect(copyClasses(device, [5, 6], 2)).rejects.toThrow('full');
-    expect([await copied(), await device.outbox()]).toEqual([[], []]);
-  });
+it('2.17 if the device can’t store a part of a copy of classes, it stores nothing of the copy', async () => {
+  device.storage.break('students', new Error('The device is full.'));
+  await expect(copyClasses(device, [5, 6], 2)).rejects.toThrow('full');
+  expect([await copied(), await device.outbox()]).toEqual([[], []]);
+});
 
-  it('2.17 if a class was deleted after the teacher chose it for a copy, the copy skips this class', async () => {
-    await save(device, [deleteClass(6, 'k')]);
-    expect(await copyClasses(device, [5, 6], 2)).toEqual({ classes: 1, students: 2 });
-  });
+it('2.17 if a class was deleted after the teacher chose it for a copy, the copy skips this class', async () => {
+  await save(device, [deleteClass(6, 'k')]);
+  expect(await copyClasses(device, [5, 6], 2)).toEqual({ classes: 1, students: 2 });
+});
 
-  it('2.17 before a copy of classes, the app lists for each class the number of students, and whether the target grade book already has its name', async () => {
-    await rowsOf(device.db, 'classes').put(classRow(8, 'PERIOD 1', { gradeBookId: 2 }));
-    await rowsOf(device.db, 'classes').put(classRow(9, 'Old: name'));
-    expect(await classesToCopy(device.db, 1, 2)).toEqual([
-      { id: 5, name: 'Period 1', students: 2, isThere: true, problem: null },
-      { id: 9, name: 'Old: name', students: 0, isThere: false, problem: expect.anything() },
-      { id: 6, name: 'Period 2', students: 1, isThere: false, problem: null },
-    ]);
-  });
+it('2.17 before a copy of classes, the app lists for each class the number of students, and whether the target grade book already has its name', async () => {
+  await rowsOf(device.db, 'classes').put(classRow(8, 'PERIOD 1', { gradeBookId: 2 }));
+  await rowsOf(device.db, 'classes').put(classRow(9, 'Old: name'));
+  expect(await classesToCopy(device.db, 1, 2)).toEqual([
+    { id: 5, name: 'Period 1', students: 2, isThere: true, problem: null },
+    { id: 9, name: 'Old: name', students: 0, isThere: false, problem: expect.anything() },
+    { id: 6, name: 'Period 2', students: 1, isThere: false, problem: null },
+  ]);
 });
 
 describe('the server and a copy of classes', () => {

@@ -29,48 +29,46 @@ beforeEach(async () => {
 
 const names = async () => (await listStudents(device.db, CLASS)).map(({ fullName }) => fullName);
 
-describe('a change of one student', () => {
-  it('3.13, 3.18 when the teacher adds a student by name, the new student gets skill level 3', async () => {
-    const id = await addStudent(device, CLASS, '  Duarte,  Cai ');
-    expect(await names()).toEqual(['Chen, Bo', 'Duarte, Cai', 'Rivera, Ana']);
-    expect(await device.outbox()).toMatchObject([
-      { method: 'POST', path: 'students', body: { id, classId: CLASS, fullName: 'Duarte, Cai' } },
-    ]);
-    expect(await device.student(id as number)).toMatchObject({ skillLevel: 3, number: null, gender: null });
-    expect(await addStudent(device, CLASS, 'x')).toEqual({ message: 'Name must be at least 2 characters' });
-  });
+it('3.13, 3.18 when the teacher adds a student by name, the new student gets skill level 3', async () => {
+  const id = await addStudent(device, CLASS, '  Duarte,  Cai ');
+  expect(await names()).toEqual(['Chen, Bo', 'Duarte, Cai', 'Rivera, Ana']);
+  expect(await device.outbox()).toMatchObject([
+    { method: 'POST', path: 'students', body: { id, classId: CLASS, fullName: 'Duarte, Cai' } },
+  ]);
+  expect(await device.student(id as number)).toMatchObject({ skillLevel: 3, number: null, gender: null });
+  expect(await addStudent(device, CLASS, 'x')).toEqual({ message: 'Name must be at least 2 characters' });
+});
 
-  it('3.18 a change of a student sends only the changed fields', async () => {
-    const edit = { number: 9, groupNumber: null, note: '', nickname: 'Rivera, Ana' };
-    expect(await changeStudent(device, ANA, edit)).toEqual({ kind: 'changed', count: 1 });
-    expect(await device.outbox()).toMatchObject([{ path: 'students', body: { id: 301, number: 9 } }]);
-    expect((await device.outbox())[0]?.body).toEqual({ id: 301, number: 9 });
-    expect(await changeStudent(device, ANA, { number: 9 })).toEqual({ kind: 'nothing' });
-  });
+it('3.18 a change of a student sends only the changed fields', async () => {
+  const edit = { number: 9, groupNumber: null, note: '', nickname: 'Rivera, Ana' };
+  expect(await changeStudent(device, ANA, edit)).toEqual({ kind: 'changed', count: 1 });
+  expect(await device.outbox()).toMatchObject([{ path: 'students', body: { id: 301, number: 9 } }]);
+  expect((await device.outbox())[0]?.body).toEqual({ id: 301, number: 9 });
+  expect(await changeStudent(device, ANA, { number: 9 })).toEqual({ kind: 'nothing' });
+});
 
-  it('3.3 if the teacher changes a student’s full name, the shown name changes too, unless the student has a nickname', async () => {
-    await changeStudent(device, ANA, { fullName: 'Rivera, Zoe' });
-    await changeStudent(device, BO, { fullName: 'Chen, Bao' });
-    expect(await device.student(301)).toMatchObject({ fullName: 'Rivera, Zoe', firstName: 'Zoe', nickname: null });
-    expect(await device.student(302)).toMatchObject({ fullName: 'Chen, Bao', nickname: 'Bo' });
-  });
+it('3.3 if the teacher changes a student’s full name, the shown name changes too, unless the student has a nickname', async () => {
+  await changeStudent(device, ANA, { fullName: 'Rivera, Zoe' });
+  await changeStudent(device, BO, { fullName: 'Chen, Bao' });
+  expect(await device.student(301)).toMatchObject({ fullName: 'Rivera, Zoe', firstName: 'Zoe', nickname: null });
+  expect(await device.student(302)).toMatchObject({ fullName: 'Chen, Bao', nickname: 'Bo' });
+});
 
-  it('3.18 if the teacher gives a student a number that another student has, the app refuses the change and sends nothing', async () => {
-    const changed = await changeStudent(device, ANA, { number: 8 });
-    expect(changed).toMatchObject({
-      kind: 'conflict',
-      conflict: { number: 8, students: [{ id: 302 }, { id: 301 }] },
-    });
-    expect(await device.outbox()).toEqual([]);
+it('3.18 if the teacher gives a student a number that another student has, the app refuses the change and sends nothing', async () => {
+  const changed = await changeStudent(device, ANA, { number: 8 });
+  expect(changed).toMatchObject({
+    kind: 'conflict',
+    conflict: { number: 8, students: [{ id: 302 }, { id: 301 }] },
   });
+  expect(await device.outbox()).toEqual([]);
+});
 
-  it('3.18 if a changed value of a student breaks a rule (a note over 200 characters), the app refuses all changes with a message and sends nothing', async () => {
-    expect(await changeStudent(device, ANA, { note: 'x'.repeat(201), number: 9 })).toEqual({
-      kind: 'wrong',
-      problems: { note: { message: 'String must contain at most 200 character(s)', fix: 'Remove 1.' } },
-    });
-    expect(await device.outbox()).toEqual([]);
+it('3.18 if a changed value of a student breaks a rule (a note over 200 characters), the app refuses all changes with a message and sends nothing', async () => {
+  expect(await changeStudent(device, ANA, { note: 'x'.repeat(201), number: 9 })).toEqual({
+    kind: 'wrong',
+    problems: { note: { message: 'String must contain at most 200 character(s)', fix: 'Remove 1.' } },
   });
+  expect(await device.outbox()).toEqual([]);
 });
 
 describe('what is typed into the dialog of a student', () => {
@@ -99,33 +97,31 @@ describe('what is typed into the dialog of a student', () => {
   });
 });
 
-describe('the removal of a student', () => {
-  it('3.14 a removed student is no longer in the class, and “Put back” restores the student with the same number', async () => {
-    await removeStudent(device, 301);
-    expect(await names()).toEqual(['Chen, Bo']);
-    await putBackStudent(device, ANA);
-    expect(await device.student(301)).toMatchObject({ deleted: false, number: 7 });
-    expect(await device.outbox()).toMatchObject([
-      { method: 'DELETE', path: 'students/301' },
-      { method: 'PATCH', body: { id: 301, deleted: false } },
-    ]);
-  });
+it('3.14 a removed student is no longer in the class, and “Put back” restores the student with the same number', async () => {
+  await removeStudent(device, 301);
+  expect(await names()).toEqual(['Chen, Bo']);
+  await putBackStudent(device, ANA);
+  expect(await device.student(301)).toMatchObject({ deleted: false, number: 7 });
+  expect(await device.outbox()).toMatchObject([
+    { method: 'DELETE', path: 'students/301' },
+    { method: 'PATCH', body: { id: 301, deleted: false } },
+  ]);
+});
 
-  it('3.14 if another student got the number of a removed student, “Put back” restores the removed student without a number', async () => {
-    await removeStudent(device, 301);
-    expect(await changeStudent(device, BO, { number: 7 })).toEqual({ kind: 'changed', count: 1 });
-    await putBackStudent(device, ANA);
-    expect(await device.student(301)).toMatchObject({ deleted: false, number: null });
-  });
+it('3.14 if another student got the number of a removed student, “Put back” restores the removed student without a number', async () => {
+  await removeStudent(device, 301);
+  expect(await changeStudent(device, BO, { number: 7 })).toEqual({ kind: 'changed', count: 1 });
+  await putBackStudent(device, ANA);
+  expect(await device.student(301)).toMatchObject({ deleted: false, number: null });
+});
 
-  it('3.14 the count of a student’s marks does not include the marks of other students', async () => {
-    await rowsOf(device.db, 'marks').bulkPut([
-      markRow(301, '2026-11-18'),
-      markRow(301, '2026-11-19'),
-      markRow(302, '2026-11-19'),
-    ]);
-    expect(await countMarks(device.db, ANA)).toBe(2);
-  });
+it('3.14 the count of a student’s marks does not include the marks of other students', async () => {
+  await rowsOf(device.db, 'marks').bulkPut([
+    markRow(301, '2026-11-18'),
+    markRow(301, '2026-11-19'),
+    markRow(302, '2026-11-19'),
+  ]);
+  expect(await countMarks(device.db, ANA)).toBe(2);
 });
 
 describe('a change of several students', () => {

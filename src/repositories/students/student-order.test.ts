@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { closedUp, insertAt, swap } from '#domain/order/moves.ts';
 import { sequenceOf, type Places } from '#domain/order/places.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
@@ -31,96 +31,94 @@ async function move(change: (places: Places) => Places) {
 }
 const swapFirst = (places: Places) => swap(places, 301, 302);
 
-describe('a student order that is not saved', () => {
-  it('10.6 when the teacher moves a student, the device stores the new order immediately, but sends it only after a save', async () => {
-    await move(swapFirst);
-    expect(sequenceOf((await arrangement()).places)).toEqual([302, 301, 303]);
-    expect(await device.outbox()).toEqual([]);
-    expect((await readOrder(device.db, CLASS)).isChanged).toBe(true);
-  });
+it('10.6 when the teacher moves a student, the device stores the new order immediately, but sends it only after a save', async () => {
+  await move(swapFirst);
+  expect(sequenceOf((await arrangement()).places)).toEqual([302, 301, 303]);
+  expect(await device.outbox()).toEqual([]);
+  expect((await readOrder(device.db, CLASS)).isChanged).toBe(true);
+});
 
-  it('10.6 a save of the student order sends one write with the places of all students, and one write that turns the A–Z sorting of the class off', async () => {
-    await move(swapFirst);
-    await saveOrder(device, CLASS);
-    const [places, ofClass, ...others] = await device.outbox();
-    expect(places).toMatchObject({
-      path: 'students/update-many',
-      body: [
-        { id: 301, orderId: 102, row: 1 },
-        { id: 302, orderId: 101, row: 1 },
-        { id: 303, orderId: 103, row: 1 },
-      ],
-    });
-    expect(ofClass).toMatchObject({ path: 'classes', body: { id: CLASS, sortStudentsAlphabetically: false } });
-    expect(others).toEqual([]);
-    expect((await listRoster(device.db, CLASS)).map(({ id }) => id)).toEqual([302, 301, 303]);
-    expect((await readOrder(device.db, CLASS)).isChanged).toBe(false);
-    expect(await device.db.drafts.count()).toBe(0);
+it('10.6 a save of the student order sends one write with the places of all students, and one write that turns the A–Z sorting of the class off', async () => {
+  await move(swapFirst);
+  await saveOrder(device, CLASS);
+  const [places, ofClass, ...others] = await device.outbox();
+  expect(places).toMatchObject({
+    path: 'students/update-many',
+    body: [
+      { id: 301, orderId: 102, row: 1 },
+      { id: 302, orderId: 101, row: 1 },
+      { id: 303, orderId: 103, row: 1 },
+    ],
   });
+  expect(ofClass).toMatchObject({ path: 'classes', body: { id: CLASS, sortStudentsAlphabetically: false } });
+  expect(others).toEqual([]);
+  expect((await listRoster(device.db, CLASS)).map(({ id }) => id)).toEqual([302, 301, 303]);
+  expect((await readOrder(device.db, CLASS)).isChanged).toBe(false);
+  expect(await device.db.drafts.count()).toBe(0);
+});
 
-  it('10.6 if the teacher undoes a move of a student before the save, the save sends nothing', async () => {
-    const before = await arrangement();
-    await move(swapFirst);
-    await touchOrder(device, CLASS, before);
-    expect(await device.db.drafts.count()).toBe(0);
-    await saveOrder(device, CLASS);
-    expect(await device.outbox()).toEqual([]);
-  });
+it('10.6 if the teacher undoes a move of a student before the save, the save sends nothing', async () => {
+  const before = await arrangement();
+  await move(swapFirst);
+  await touchOrder(device, CLASS, before);
+  expect(await device.db.drafts.count()).toBe(0);
+  await saveOrder(device, CLASS);
+  expect(await device.outbox()).toEqual([]);
+});
 
-  it('10.10 if the teacher changes a student’s group number, the save sends only this number and no places', async () => {
-    const now = await arrangement();
-    await touchOrder(device, CLASS, { ...now, groups: new Map([...now.groups, [302, 4]]) });
-    await saveOrder(device, CLASS);
-    expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: 4 }]]);
-  });
+it('10.10 if the teacher changes a student’s group number, the save sends only this number and no places', async () => {
+  const now = await arrangement();
+  await touchOrder(device, CLASS, { ...now, groups: new Map([...now.groups, [302, 4]]) });
+  await saveOrder(device, CLASS);
+  expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: 4 }]]);
+});
 
-  it('10.10 if the teacher takes a student out of a group, the student has no group number after the save', async () => {
-    await device.db.students.update(302, { groupNumber: 4 });
-    const now = await arrangement();
-    await touchOrder(device, CLASS, { ...now, groups: new Map([...now.groups, [302, null]]) });
-    expect((await arrangement()).groups.get(302)).toBeNull();
-    await saveOrder(device, CLASS);
-    expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: null }]]);
-  });
+it('10.10 if the teacher takes a student out of a group, the student has no group number after the save', async () => {
+  await device.db.students.update(302, { groupNumber: 4 });
+  const now = await arrangement();
+  await touchOrder(device, CLASS, { ...now, groups: new Map([...now.groups, [302, null]]) });
+  expect((await arrangement()).groups.get(302)).toBeNull();
+  await saveOrder(device, CLASS);
+  expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: null }]]);
+});
 
-  it('10.2 if the teacher sorts students A–Z by last name, the save sends the setting “sort A–Z” of the class, and no places of students', async () => {
-    await device.db.classes.update(CLASS, { sortStudentsAlphabetically: false });
-    await touchOrder(device, CLASS, { ...(await arrangement()), byName: true });
-    await saveOrder(device, CLASS);
-    expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: CLASS, sortStudentsAlphabetically: true }]);
-    expect((await arrangement()).places.get(303)).toBe(103);
-  });
+it('10.2 if the teacher sorts students A–Z by last name, the save sends the setting “sort A–Z” of the class, and no places of students', async () => {
+  await device.db.classes.update(CLASS, { sortStudentsAlphabetically: false });
+  await touchOrder(device, CLASS, { ...(await arrangement()), byName: true });
+  await saveOrder(device, CLASS);
+  expect((await device.outbox()).map(({ body }) => body)).toEqual([{ id: CLASS, sortStudentsAlphabetically: true }]);
+  expect((await arrangement()).places.get(303)).toBe(103);
+});
 
-  it('10.9 if a student was added after the teacher moved students, the saved order includes the new student', async () => {
-    await move(swapFirst);
-    const id = await addStudent(device, CLASS, 'Duarte, Cai');
-    await saveOrder(device, CLASS);
-    const sent = (await device.outbox()).find(({ path }) => path === 'students/update-many');
-    expect(sent?.body).toContainEqual({ id, orderId: 104, row: 1 });
-  });
+it('10.9 if a student was added after the teacher moved students, the saved order includes the new student', async () => {
+  await move(swapFirst);
+  const id = await addStudent(device, CLASS, 'Duarte, Cai');
+  await saveOrder(device, CLASS);
+  const sent = (await device.outbox()).find(({ path }) => path === 'students/update-many');
+  expect(sent?.body).toContainEqual({ id, orderId: 104, row: 1 });
+});
 
-  it('10.6 if the class was deleted, a save keeps the unsaved student order on the device and sends nothing', async () => {
-    await move(swapFirst);
-    await device.db.classes.update(CLASS, { tomb: 'deleted' });
-    await saveOrder(device, CLASS);
-    expect(await device.outbox()).toEqual([]);
-    expect(await device.db.drafts.count()).toBe(1);
-  });
+it('10.6 if the class was deleted, a save keeps the unsaved student order on the device and sends nothing', async () => {
+  await move(swapFirst);
+  await device.db.classes.update(CLASS, { tomb: 'deleted' });
+  await saveOrder(device, CLASS);
+  expect(await device.outbox()).toEqual([]);
+  expect(await device.db.drafts.count()).toBe(1);
+});
 
-  it('10.6 if the app was killed before it saved a new student order, it saves the order later', async () => {
-    await move(swapFirst);
-    await saveLeftOrders(device);
-    expect((await device.outbox()).map(({ path }) => path)).toEqual(['students/update-many', 'classes']);
-  });
+it('10.6 if the app was killed before it saved a new student order, it saves the order later', async () => {
+  await move(swapFirst);
+  await saveLeftOrders(device);
+  expect((await device.outbox()).map(({ path }) => path)).toEqual(['students/update-many', 'classes']);
+});
 
-  it('8.30 if the app can’t read the stored draft of a student order, the draft stays stored and counts as no change', async () => {
-    const damaged = { key: `order:${CLASS}`, kind: 'form' as const, cursor: 1, value: { shape: 1, places: 'none' } };
-    await device.db.drafts.put(damaged);
-    expect((await readOrder(device.db, CLASS)).isChanged).toBe(false);
-    await saveOrder(device, CLASS);
-    expect(await device.db.drafts.toArray()).toEqual([damaged]);
-    expect(await device.outbox()).toEqual([]);
-  });
+it('8.30 if the app can’t read the stored draft of a student order, the draft stays stored and counts as no change', async () => {
+  const damaged = { key: `order:${CLASS}`, kind: 'form' as const, cursor: 1, value: { shape: 1, places: 'none' } };
+  await device.db.drafts.put(damaged);
+  expect((await readOrder(device.db, CLASS)).isChanged).toBe(false);
+  await saveOrder(device, CLASS);
+  expect(await device.db.drafts.toArray()).toEqual([damaged]);
+  expect(await device.outbox()).toEqual([]);
 });
 
 it('10.7 if another student has taken the spot of a removed student on the gym floor, the restored student gets an empty spot', async () => {

@@ -99,123 +99,119 @@ test('6.76 the account page saves the name and the school for printed reports on
   expect(await device.outbox()).toHaveLength(1);
 });
 
-describe('the facts about the account', () => {
-  test('1.71 the account page shows the teacher’s email, whether it is verified, the status, the trial end and the last sign-in', async () => {
-    (await open()).show();
-    expect(await factOf('Trial ends')).toMatch(/Jan 2, 2099/);
-    expect(await factOf('Email')).toBe(EMAIL);
-    expect(await factOf('Status')).toBe('Trial');
-    expect(await factOf('Email verified')).toBe('Yes');
-    expect(await factOf('Last sign-in')).toMatch(/Nov 19/);
-  });
-
-  test('1.71 if an account has another status than Trial, the account page shows this status and no trial end', async () => {
-    answers.set(me, () => ({ ...FACTS, accountStatus: 'Gold' }));
-    (await open()).show();
-    expect(await factOf('Status')).toBe('Gold');
-    expect(screen.queryByText(/^Trial e/)).toBeNull();
-  });
-
-  test('1.71 without a network, the account page shows the account facts stored on the device, and the day on which the server sent them', async () => {
-    const { show, userId } = await open('offline');
-    await rememberAccount(userId, { ...FACTS, at: Date.parse('2026-11-20T09:30:00Z') });
-    show();
-    expect(await factOf('Status')).toBe('Trial');
-    expect(
-      screen.getByText(/You’re offline\. This is what this computer last heard from the server \(.*Nov 20/),
-    ).toBeDefined();
-    expect(screen.getByText('Connect to the internet to see the devices that are signed in.')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Change password' }).getAttribute('aria-disabled')).toBe('true');
-    expect(made).toEqual([]);
-  });
-
-  test('1.71 if the device is offline and has stored no facts about the account, the account page shows “Connect once to see this” as the status', async () => {
-    (await open('offline')).show();
-    expect(await factOf('Status')).toBe('Connect once to see this');
-    expect(await factOf('Email')).toBe(EMAIL);
-  });
-
-  test('1.71 on the account page, a teacher whose email is not verified can request a new verification link', async () => {
-    answers.set(me, () => ({ ...FACTS, isEmailVerified: false }));
-    (await open()).show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
-    await screen.findByText(/Sent again\./);
-    expect(made).toContainEqual(['user/request-email-verification', { body: { email: EMAIL } }]);
-  });
+test('1.71 the account page shows the teacher’s email, whether it is verified, the status, the trial end and the last sign-in', async () => {
+  (await open()).show();
+  expect(await factOf('Trial ends')).toMatch(/Jan 2, 2099/);
+  expect(await factOf('Email')).toBe(EMAIL);
+  expect(await factOf('Status')).toBe('Trial');
+  expect(await factOf('Email verified')).toBe('Yes');
+  expect(await factOf('Last sign-in')).toMatch(/Nov 19/);
 });
 
-describe('the list of devices', () => {
-  test('1.14 the account page lists the devices on which the teacher is signed in, and marks the device in use', async () => {
-    (await open()).show();
-    const list = await screen.findByRole('list', { name: 'Signed-in devices' });
-    const [here, other] = within(list).getAllByRole('listitem');
-    expect(here?.textContent).toMatch(/Safari on iPad.*This device.*Signed in .*Nov 19.*last used .*Nov 20/);
-    expect(within(here!).getByRole('button').textContent).toBe('Rename');
-    expect(within(other!).getByRole('button').textContent).toBe('Sign out');
-  });
+test('1.71 if an account has another status than Trial, the account page shows this status and no trial end', async () => {
+  answers.set(me, () => ({ ...FACTS, accountStatus: 'Gold' }));
+  (await open()).show();
+  expect(await factOf('Status')).toBe('Gold');
+  expect(screen.queryByText(/^Trial e/)).toBeNull();
+});
 
-  test('1.74 if a teacher renames this device, the new name is sent to the server and used for the next sign-in here', async () => {
-    answers.set(refresh, () => ({}));
-    (await open()).show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Name this device' });
-    answers.set(listSessions, () => [{ ...HERE, deviceName: 'Gym tablet' }]);
-    type('Name', ' Gym tablet ');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Save name' }));
-    await screen.findByText('Gym tablet');
-    expect(made).toContainEqual(['auth/refresh', { body: { deviceName: ' Gym tablet ' } }]);
-    expect(await deviceNameOf(EMAIL)).toBe('Gym tablet');
-  });
+test('1.71 without a network, the account page shows the account facts stored on the device, and the day on which the server sent them', async () => {
+  const { show, userId } = await open('offline');
+  await rememberAccount(userId, { ...FACTS, at: Date.parse('2026-11-20T09:30:00Z') });
+  show();
+  expect(await factOf('Status')).toBe('Trial');
+  expect(
+    screen.getByText(/You’re offline\. This is what this computer last heard from the server \(.*Nov 20/),
+  ).toBeDefined();
+  expect(screen.getByText('Connect to the internet to see the devices that are signed in.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Change password' }).getAttribute('aria-disabled')).toBe('true');
+  expect(made).toEqual([]);
+});
 
-  test('1.74 if a teacher gives this device an empty name, the name field shows “Required”, and nothing is sent', async () => {
-    (await open()).show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
-    type('Name', '  ');
-    fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
-    expect(await screen.findByText('Required')).toBeDefined();
-    expect(made.map(([path]) => path)).not.toContain('auth/refresh');
-  });
+test('1.71 if the device is offline and has stored no facts about the account, the account page shows “Connect once to see this” as the status', async () => {
+  (await open('offline')).show();
+  expect(await factOf('Status')).toBe('Connect once to see this');
+  expect(await factOf('Email')).toBe(EMAIL);
+});
 
-  test('1.75 the app asks for confirmation before it signs out another device; after that, the account page no longer lists the device', async () => {
-    (await open()).show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Sign out Chrome on Windows?' });
-    answers.set(listSessions, () => [HERE]);
-    fireEvent.click(within(question).getByRole('button', { name: 'Sign out Chrome on Windows' }));
-    await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
-    expect(made).toContainEqual(['user/sessions/:id', { params: { id: '2' } }]);
-  });
+test('1.71 on the account page, a teacher whose email is not verified can request a new verification link', async () => {
+  answers.set(me, () => ({ ...FACTS, isEmailVerified: false }));
+  (await open()).show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
+  await screen.findByText(/Sent again\./);
+  expect(made).toContainEqual(['user/request-email-verification', { body: { email: EMAIL } }]);
+});
 
-  test('1.75 if the server answers that another device was already signed out, the account page no longer lists that device', async () => {
-    answers.set(endSession, () => {
-      throw refusal(404, { code: 'unknown', message: 'This does not exist.' });
-    });
-    (await open()).show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
-    answers.set(listSessions, () => [HERE]);
-    const question = await screen.findByRole('alertdialog');
-    fireEvent.click(within(question).getByRole('button', { name: 'Sign out Chrome on Windows' }));
-    await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
-  });
+test('1.14 the account page lists the devices on which the teacher is signed in, and marks the device in use', async () => {
+  (await open()).show();
+  const list = await screen.findByRole('list', { name: 'Signed-in devices' });
+  const [here, other] = within(list).getAllByRole('listitem');
+  expect(here?.textContent).toMatch(/Safari on iPad.*This device.*Signed in .*Nov 19.*last used .*Nov 20/);
+  expect(within(here!).getByRole('button').textContent).toBe('Rename');
+  expect(within(other!).getByRole('button').textContent).toBe('Sign out');
+});
 
-  test('1.14 if the server can’t list the devices, the account page shows the error, and “Try again” loads the list', async () => {
-    answers.set(listSessions, () => {
-      throw refusal(500, { code: 'server_error', message: 'Something went wrong on the server.' });
-    });
-    (await open()).show();
-    expect(await screen.findByText(/Something went wrong on the server\./)).toBeDefined();
-    answers.set(listSessions, () => [HERE]);
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Safari on iPad')).toBeDefined();
-  });
+test('1.74 if a teacher renames this device, the new name is sent to the server and used for the next sign-in here', async () => {
+  answers.set(refresh, () => ({}));
+  (await open()).show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Name this device' });
+  answers.set(listSessions, () => [{ ...HERE, deviceName: 'Gym tablet' }]);
+  type('Name', ' Gym tablet ');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save name' }));
+  await screen.findByText('Gym tablet');
+  expect(made).toContainEqual(['auth/refresh', { body: { deviceName: ' Gym tablet ' } }]);
+  expect(await deviceNameOf(EMAIL)).toBe('Gym tablet');
+});
 
-  test('1.71 when the device comes online, the account page loads the list of signed-in devices', async () => {
-    const { show, teacher } = await open('offline');
-    show();
-    await screen.findByText(/Connect to the internet to see/);
-    act(() => teacher.connection.setState({ connection: 'online' }));
-    expect(await screen.findByText('Chrome on Windows')).toBeDefined();
+test('1.74 if a teacher gives this device an empty name, the name field shows “Required”, and nothing is sent', async () => {
+  (await open()).show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+  type('Name', '  ');
+  fireEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  expect(await screen.findByText('Required')).toBeDefined();
+  expect(made.map(([path]) => path)).not.toContain('auth/refresh');
+});
+
+test('1.75 the app asks for confirmation before it signs out another device; after that, the account page no longer lists the device', async () => {
+  (await open()).show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Sign out Chrome on Windows?' });
+  answers.set(listSessions, () => [HERE]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Sign out Chrome on Windows' }));
+  await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
+  expect(made).toContainEqual(['user/sessions/:id', { params: { id: '2' } }]);
+});
+
+test('1.75 if the server answers that another device was already signed out, the account page no longer lists that device', async () => {
+  answers.set(endSession, () => {
+    throw refusal(404, { code: 'unknown', message: 'This does not exist.' });
   });
+  (await open()).show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out Chrome on Windows' }));
+  answers.set(listSessions, () => [HERE]);
+  const question = await screen.findByRole('alertdialog');
+  fireEvent.click(within(question).getByRole('button', { name: 'Sign out Chrome on Windows' }));
+  await vi.waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull());
+});
+
+test('1.14 if the server can’t list the devices, the account page shows the error, and “Try again” loads the list', async () => {
+  answers.set(listSessions, () => {
+    throw refusal(500, { code: 'server_error', message: 'Something went wrong on the server.' });
+  });
+  (await open()).show();
+  expect(await screen.findByText(/Something went wrong on the server\./)).toBeDefined();
+  answers.set(listSessions, () => [HERE]);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Safari on iPad')).toBeDefined();
+});
+
+test('1.71 when the device comes online, the account page loads the list of signed-in devices', async () => {
+  const { show, teacher } = await open('offline');
+  show();
+  await screen.findByText(/Connect to the internet to see/);
+  act(() => teacher.connection.setState({ connection: 'online' }));
+  expect(await screen.findByText('Chrome on Windows')).toBeDefined();
 });
 
 describe('changing the password', () => {

@@ -57,140 +57,134 @@ async function settled({ db }: Awaited<ReturnType<typeof shown>>['device']): Pro
 const deletedElsewhere = async ({ device }: Pick<Awaited<ReturnType<typeof shown>>, 'device'>) =>
   await save(device, [deleteAssessment(FALL.id, 'key-of-another-device')]);
 
-describe('the list of all assessments of a class', () => {
-  test('5.10 the title of the assessments screen contains the class name, and the newest assessment is the first in the list', async () => {
-    const { page } = await shown();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Assessments');
-    const list = within(await screen.findByRole('list', { name: 'Assessments' }));
-    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fall', 'Spring']);
-    const [latest] = list.getAllByRole('listitem');
-    expect(latest?.textContent).toMatch(/^FallPush-Ups · 2 scores · Nov 20, 2026$/);
-    fireEvent.click(list.getByRole('link', { name: 'Fall' }));
-    await waitFor(() => expect(page.search()).toBe('?template=7&assessment=70'));
-    expect(dropdown('Assessment').textContent).toBe('Fall');
-  });
-
-  test('5.10 the list of assessments contains a new assessment that was never saved, and shows “1 not saved” at each assessment with unsaved scores', async () => {
-    const { device, page } = await shown();
-    const plank = { id: 73, classId: CLASS, name: 'Plank 2026-11-21', assessmentTemplateId: 18 };
-    await save(device, [createAssessment({ ...plank, createdAt: '2026-11-21T15:00:00.000Z' })]);
-    const touch = { fieldType: 'text', asNew: true } as const;
-    const rubric = { classId: CLASS, templateId: 1, assessmentId: 99 };
-    await touchScores(device, rubric, { ...touch, texts: { '11:1': 'good' } });
-    const spring = { classId: CLASS, templateId: PUSH_UPS, assessmentId: SPRING.id };
-    await touchScores(device, spring, { ...touch, texts: { '12:11': '9' } });
-    const list = within(await screen.findByRole('list', { name: 'Assessments' }));
-    await waitFor(() =>
-      expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        'New AssessmentCustom Assessment · 1 score1 not saved',
-        'Plank 2026-11-21Plank · 0 scores',
-        'FallPush-Ups · 2 scores · Nov 20, 2026',
-        'SpringPush-Ups · 0 scores · Apr 20, 20261 not saved',
-      ]),
-    );
-    fireEvent.click(list.getByRole('link', { name: 'New Assessment' }));
-    await waitFor(() => expect(page.search()).toBe('?template=1'));
-    const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Score of Abdi, Hodan' });
-    expect(cell.value).toBe('good');
-  });
-
-  test('5.10 the Template dropdown contains “Download All Assessments” and the name of each assessment template', async () => {
-    await shown();
-    expect(await optionsOf('Template')).toEqual([
-      'Download All Assessments',
-      ...ASSESSMENT_TEMPLATES.map(({ name }) => name),
-    ]);
-  });
-
-  test('5.10 if a class has no assessments after the first pull from the server, the assessments screen shows “No assessments yet” and already the download button', async () => {
-    const { device } = await shown({}, { classId: 2, complete: false });
-    await settled(device);
-    expect(screen.queryByText('No assessments yet')).toBeNull();
-    await device.pulledTo(10);
-    expect(await screen.findByText('No assessments yet')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Download CSV, all assessments' })).toBeTruthy();
-  });
+test('5.10 the title of the assessments screen contains the class name, and the newest assessment is the first in the list', async () => {
+  const { page } = await shown();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('PE Period 3 Assessments');
+  const list = within(await screen.findByRole('list', { name: 'Assessments' }));
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fall', 'Spring']);
+  const [latest] = list.getAllByRole('listitem');
+  expect(latest?.textContent).toMatch(/^FallPush-Ups · 2 scores · Nov 20, 2026$/);
+  fireEvent.click(list.getByRole('link', { name: 'Fall' }));
+  await waitFor(() => expect(page.search()).toBe('?template=7&assessment=70'));
+  expect(dropdown('Assessment').textContent).toBe('Fall');
 });
 
-describe('the choice of a template and an assessment', () => {
-  test('5.11 the URL contains the chosen template and assessment, and a new choice adds no entry to the browser history', async () => {
-    const { page } = await shownFall();
-    await chooseOption('Template', 'Plank');
-    await waitFor(() => expect(page.search()).toBe('?template=18'));
-    expect(dropdown('Assessment').textContent).toBe('New Assessment');
-    await chooseOption('Template', 'Push-Ups');
-    await chooseOption('Assessment', 'Spring');
-    await waitFor(() => expect(page.search()).toBe('?template=7&assessment=71'));
-    await chooseOption('Assessment', 'New Assessment');
-    await waitFor(() => expect(page.search()).toBe('?template=7'));
-    page.back();
-    await waitFor(() => expect(page.address()).toBe(addresses.classMenu(CLASS)));
-  });
-
-  test('5.11 after a new assessment is saved for the first time, the dropdown shows its name, and the score fields stay the same DOM elements', async () => {
-    const { page, device } = await shown({ template: 18 });
-    const cell = await screen.findByRole('textbox', { name: 'Seconds of Abdi, Hodan' });
-    fireEvent.change(cell, { target: { value: '45' } });
-    await press(/^Save/);
-    const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.click(dialog.getByRole('button', { name: /^Save/ }));
-    await waitFor(() => expect(page.search()).toMatch(/^\?template=18&assessment=\d+$/));
-    await waitFor(() => expect(dropdown('Assessment').textContent).toMatch(/^Plank \d{4}-/));
-    expect(screen.getByRole('textbox', { name: 'Seconds of Abdi, Hodan' })).toBe(cell);
-    expect(await device.db.assessments.where('classId').equals(CLASS).count()).toBe(3);
-  });
-
-  test('5.11 if the template in the URL does not exist, the assessments screen opens without a chosen template', async () => {
-    await shown({ template: 99, assessment: FALL.id });
-    expect(dropdown('Template').textContent).toBe('Download All Assessments');
-  });
+test('5.10 the list of assessments contains a new assessment that was never saved, and shows “1 not saved” at each assessment with unsaved scores', async () => {
+  const { device, page } = await shown();
+  const plank = { id: 73, classId: CLASS, name: 'Plank 2026-11-21', assessmentTemplateId: 18 };
+  await save(device, [createAssessment({ ...plank, createdAt: '2026-11-21T15:00:00.000Z' })]);
+  const touch = { fieldType: 'text', asNew: true } as const;
+  const rubric = { classId: CLASS, templateId: 1, assessmentId: 99 };
+  await touchScores(device, rubric, { ...touch, texts: { '11:1': 'good' } });
+  const spring = { classId: CLASS, templateId: PUSH_UPS, assessmentId: SPRING.id };
+  await touchScores(device, spring, { ...touch, texts: { '12:11': '9' } });
+  const list = within(await screen.findByRole('list', { name: 'Assessments' }));
+  await waitFor(() =>
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'New AssessmentCustom Assessment · 1 score1 not saved',
+      'Plank 2026-11-21Plank · 0 scores',
+      'FallPush-Ups · 2 scores · Nov 20, 2026',
+      'SpringPush-Ups · 0 scores · Apr 20, 20261 not saved',
+    ]),
+  );
+  fireEvent.click(list.getByRole('link', { name: 'New Assessment' }));
+  await waitFor(() => expect(page.search()).toBe('?template=1'));
+  const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Score of Abdi, Hodan' });
+  expect(cell.value).toBe('good');
 });
 
-describe('the panel of a template', () => {
-  test('5.12 the Assessment dropdown contains “New Assessment” and then the template’s saved assessments, the newest first', async () => {
-    await shown({ template: PUSH_UPS });
-    expect(await optionsOf('Assessment')).toEqual(['New Assessment', 'Fall', 'Spring']);
-    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
-  });
+test('5.10 the Template dropdown contains “Download All Assessments” and the name of each assessment template', async () => {
+  await shown();
+  expect(await optionsOf('Template')).toEqual([
+    'Download All Assessments',
+    ...ASSESSMENT_TEMPLATES.map(({ name }) => name),
+  ]);
+});
 
-  test('5.30 if a class has no students after the first pull from the server, the assessments screen links to “Add New Roster”', async () => {
-    const { device } = await shown({ template: PUSH_UPS }, { classId: 2, complete: false });
-    await screen.findByText(/^Fitness assessments auto-name/);
-    await settled(device);
-    expect(screen.queryByText('No students yet')).toBeNull();
-    expect(screen.getByText('Loading...')).toBeTruthy();
-    await device.pulledTo(10);
-    expect(await screen.findByText('No students yet')).toBeTruthy();
-    expect(screen.getByText('Paste names, upload a CSV file, or type them.')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Add New Roster' });
-    expect(link.getAttribute('href')).toBe(addresses.uploadRoster(2));
-  });
+test('5.10 if a class has no assessments after the first pull from the server, the assessments screen shows “No assessments yet” and already the download button', async () => {
+  const { device } = await shown({}, { classId: 2, complete: false });
+  await settled(device);
+  expect(screen.queryByText('No assessments yet')).toBeNull();
+  await device.pulledTo(10);
+  expect(await screen.findByText('No assessments yet')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download CSV, all assessments' })).toBeTruthy();
+});
 
-  test('5.12 for the template “Mile Timer App”, the Assessment dropdown lists the saved assessments of the template “Mile Results”', async () => {
-    const { device } = await shown({ template: 2 });
-    const mile = { id: 72, classId: CLASS, name: 'Mile Results 2026-11-20', assessmentTemplateId: 3 };
-    await save(device, [createAssessment({ ...mile, createdAt: '2026-11-20T15:00:00.000Z' })]);
-    await waitFor(async () => expect(await optionsOf('Assessment')).toEqual(['New Assessment', mile.name]));
-  });
+test('5.11 the URL contains the chosen template and assessment, and a new choice adds no entry to the browser history', async () => {
+  const { page } = await shownFall();
+  await chooseOption('Template', 'Plank');
+  await waitFor(() => expect(page.search()).toBe('?template=18'));
+  expect(dropdown('Assessment').textContent).toBe('New Assessment');
+  await chooseOption('Template', 'Push-Ups');
+  await chooseOption('Assessment', 'Spring');
+  await waitFor(() => expect(page.search()).toBe('?template=7&assessment=71'));
+  await chooseOption('Assessment', 'New Assessment');
+  await waitFor(() => expect(page.search()).toBe('?template=7'));
+  page.back();
+  await waitFor(() => expect(page.address()).toBe(addresses.classMenu(CLASS)));
+});
 
-  test('5.12, 5.70 after the teacher chooses “Mile Timer App”, the assessments screen shows the set-up of the mile timer, and “Next” opens the timer', async () => {
-    const { page, device } = await shown({ template: 2 });
-    fireEvent.click(await screen.findByRole('switch', { name: 'Group by laps' }));
-    await press('Next');
-    await waitFor(() => expect(page.address()).toBe(addresses.mileTimer(CLASS)));
-    expect((await readTimerSetUp(device.db, CLASS)).setUp).toMatchObject({ laps: 4, sortByLaps: true });
-  });
+test('5.11 after a new assessment is saved for the first time, the dropdown shows its name, and the score fields stay the same DOM elements', async () => {
+  const { page, device } = await shown({ template: 18 });
+  const cell = await screen.findByRole('textbox', { name: 'Seconds of Abdi, Hodan' });
+  fireEvent.change(cell, { target: { value: '45' } });
+  await press(/^Save/);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(page.search()).toMatch(/^\?template=18&assessment=\d+$/));
+  await waitFor(() => expect(dropdown('Assessment').textContent).toMatch(/^Plank \d{4}-/));
+  expect(screen.getByRole('textbox', { name: 'Seconds of Abdi, Hodan' })).toBe(cell);
+  expect(await device.db.assessments.where('classId').equals(CLASS).count()).toBe(3);
+});
 
-  test.each([
-    [1, 'Custom values may be text, number or decimal, for example a rubric word or points.'],
-    [
-      PUSH_UPS,
-      'Fitness assessments auto-name on first save and can be renamed. The save should be confirmed before exiting.',
-    ],
-  ])('5.13 the panel of assessment template %i shows the help text of this template', async (template, text) => {
-    await shown({ template });
-    expect(await screen.findByText(text)).toBeTruthy();
-  });
+test('5.11 if the template in the URL does not exist, the assessments screen opens without a chosen template', async () => {
+  await shown({ template: 99, assessment: FALL.id });
+  expect(dropdown('Template').textContent).toBe('Download All Assessments');
+});
+
+test('5.12 the Assessment dropdown contains “New Assessment” and then the template’s saved assessments, the newest first', async () => {
+  await shown({ template: PUSH_UPS });
+  expect(await optionsOf('Assessment')).toEqual(['New Assessment', 'Fall', 'Spring']);
+  expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
+});
+
+test('5.30 if a class has no students after the first pull from the server, the assessments screen links to “Add New Roster”', async () => {
+  const { device } = await shown({ template: PUSH_UPS }, { classId: 2, complete: false });
+  await screen.findByText(/^Fitness assessments auto-name/);
+  await settled(device);
+  expect(screen.queryByText('No students yet')).toBeNull();
+  expect(screen.getByText('Loading...')).toBeTruthy();
+  await device.pulledTo(10);
+  expect(await screen.findByText('No students yet')).toBeTruthy();
+  expect(screen.getByText('Paste names, upload a CSV file, or type them.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Add New Roster' });
+  expect(link.getAttribute('href')).toBe(addresses.uploadRoster(2));
+});
+
+test('5.12 for the template “Mile Timer App”, the Assessment dropdown lists the saved assessments of the template “Mile Results”', async () => {
+  const { device } = await shown({ template: 2 });
+  const mile = { id: 72, classId: CLASS, name: 'Mile Results 2026-11-20', assessmentTemplateId: 3 };
+  await save(device, [createAssessment({ ...mile, createdAt: '2026-11-20T15:00:00.000Z' })]);
+  await waitFor(async () => expect(await optionsOf('Assessment')).toEqual(['New Assessment', mile.name]));
+});
+
+test('5.12, 5.70 after the teacher chooses “Mile Timer App”, the assessments screen shows the set-up of the mile timer, and “Next” opens the timer', async () => {
+  const { page, device } = await shown({ template: 2 });
+  fireEvent.click(await screen.findByRole('switch', { name: 'Group by laps' }));
+  await press('Next');
+  await waitFor(() => expect(page.address()).toBe(addresses.mileTimer(CLASS)));
+  expect((await readTimerSetUp(device.db, CLASS)).setUp).toMatchObject({ laps: 4, sortByLaps: true });
+});
+
+test.each([
+  [1, 'Custom values may be text, number or decimal, for example a rubric word or points.'],
+  [
+    PUSH_UPS,
+    'Fitness assessments auto-name on first save and can be renamed. The save should be confirmed before exiting.',
+  ],
+])('5.13 the panel of assessment template %i shows the help text of this template', async (template, text) => {
+  await shown({ template });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 describe('the downloads', () => {
@@ -233,141 +227,137 @@ describe('the downloads', () => {
   });
 });
 
-describe('the dialog that renames or deletes a saved assessment', () => {
-  test('5.2 if the teacher gives an assessment the name of another one, a remark below the name says so, and Save still works', async () => {
-    const { device } = await shownFall();
-    await press('Edit Fall');
-    expect(screen.queryByText(/There is already/)).toBeNull();
-    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: ' spring' } });
-    expect((await screen.findByRole('note')).textContent).toBe(
-      'There is already an assessment named Spring. You can use the same name twice.',
-    );
-    await press('Save');
-    await waitFor(async () => expect((await device.db.assessments.get(FALL.id))?.name).toBe('spring'));
-  });
-
-  test('5.15 after a teacher renames an assessment, a toast is shown for 3 s, and the dropdown shows the new name', async () => {
-    await shownFall();
-    await press('Edit Fall');
-    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Fall term' } });
-    await press('Save');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(toastStore.getState()).toMatchObject({
-      title: 'Assessment Updated',
-      description: 'The assessment name has been updated.',
-      duration: 3000,
-    });
-    await waitFor(() => expect(dropdown('Assessment').textContent).toBe('Fall term'));
-  });
-
-  test('5.15 if another device renames an assessment while its dialog is open, the name field shows the new name until the teacher types', async () => {
-    const { device } = await shownFall();
-    await press('Edit Fall');
-    const field = await screen.findByLabelText<HTMLInputElement>('Name');
-    await device.db.assessments.update(FALL.id, { name: 'Autumn' });
-    await waitFor(() => expect(field.value).toBe('Autumn'));
-    fireEvent.change(field, { target: { value: 'Fall' } });
-    await press('Save');
-    await waitFor(async () => expect((await device.db.assessments.get(FALL.id))?.name).toBe('Fall'));
-  });
-
-  test('5.15 if the new name of an assessment is empty or too long, the name field shows an error', async () => {
-    await shownFall();
-    await press('Edit Fall');
-    const field = await screen.findByLabelText<HTMLInputElement>('Name');
-    for (const value of ['x'.repeat(31), '  ']) {
-      fireEvent.change(field, { target: { value } });
-      await press('Save');
-      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    }
-    fireEvent.change(field, { target: { value: 'Fall' } });
-    await press('Save');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(toastStore.getState()).toBeNull();
-  });
-
-  test('5.16 before an assessment is deleted, a confirmation dialog shows its name and number of scores, and “Keep it” has the focus', async () => {
-    await shownFall();
-    await press('Edit Fall');
-    await press('Delete Fall');
-    const question = await screen.findByRole('alertdialog', { name: 'Delete Fall?' });
-    expect(within(question).getByText('2 scores')).toBeTruthy();
-    expect(within(question).getByText(/For 30 days you can put it back/)).toBeTruthy();
-    expect(within(question).getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
-    const keep = within(question).getByRole('button', { name: 'Keep it' });
-    await waitFor(() => expect(document.activeElement).toBe(keep));
-    fireEvent.click(keep);
-    expect(await screen.findByRole('dialog', { name: 'Edit assessment' })).toBeTruthy();
-  });
-
-  test('5.16 after a teacher deletes an assessment, the dropdown shows “New Assessment”, and the toast “Assessment Deleted” is shown for 3 s', async () => {
-    const { page, device } = await shownFall();
-    await press('Edit Fall');
-    await press('Delete Fall');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Fall?' }));
-    fireEvent.click(question.getByRole('button', { name: 'Delete Fall' }));
-    await waitFor(() => expect(page.search()).toBe('?template=7'));
-    expect(toastStore.getState()).toMatchObject({
-      title: 'Assessment Deleted',
-      description: 'The assessment has been deleted successfully.',
-      duration: 3000,
-    });
-    await waitFor(() => expect(dropdown('Assessment').textContent).toBe('New Assessment'));
-    expect((await device.db.assessments.get(FALL.id))?.tomb).not.toBeNull();
-  });
+test('5.2 if the teacher gives an assessment the name of another one, a remark below the name says so, and Save still works', async () => {
+  const { device } = await shownFall();
+  await press('Edit Fall');
+  expect(screen.queryByText(/There is already/)).toBeNull();
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: ' spring' } });
+  expect((await screen.findByRole('note')).textContent).toBe(
+    'There is already an assessment named Spring. You can use the same name twice.',
+  );
+  await press('Save');
+  await waitFor(async () => expect((await device.db.assessments.get(FALL.id))?.name).toBe('spring'));
 });
 
-describe('an assessment that was deleted', () => {
-  test('5.17 right after a teacher deletes an assessment, “Put back” restores the assessment, and the dropdown shows it again', async () => {
-    const { device } = await shownFall();
-    await press('Edit Fall');
-    await press('Delete Fall');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Fall?' }));
-    fireEvent.click(question.getByRole('button', { name: 'Delete Fall' }));
-    await press('Put back, Fall');
-    expect(await screen.findByText('Fall is back, with everything in it.')).toBeTruthy();
-    expect((await device.db.assessments.get(FALL.id))?.tomb).toBeNull();
-    await waitFor(() => expect(dropdown('Assessment').textContent).toBe('Fall'));
-    expect(await optionsOf('Assessment')).toEqual(['New Assessment', 'Fall', 'Spring']);
+test('5.15 after a teacher renames an assessment, a toast is shown for 3 s, and the dropdown shows the new name', async () => {
+  await shownFall();
+  await press('Edit Fall');
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Fall term' } });
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toastStore.getState()).toMatchObject({
+    title: 'Assessment Updated',
+    description: 'The assessment name has been updated.',
+    duration: 3000,
   });
+  await waitFor(() => expect(dropdown('Assessment').textContent).toBe('Fall term'));
+});
 
-  test('5.17 the list of all assessments shows the deleted assessments of the class, and “Put back” restores one', async () => {
-    const all = await shown();
-    await deletedElsewhere(all);
-    expect(await screen.findByRole('list', { name: 'Deleted, last 30 days' })).toBeTruthy();
-    await press('Put back, Fall');
-    const list = within(await screen.findByRole('list', { name: 'Assessments' }));
-    await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2));
-  });
+test('5.15 if another device renames an assessment while its dialog is open, the name field shows the new name until the teacher types', async () => {
+  const { device } = await shownFall();
+  await press('Edit Fall');
+  const field = await screen.findByLabelText<HTMLInputElement>('Name');
+  await device.db.assessments.update(FALL.id, { name: 'Autumn' });
+  await waitFor(() => expect(field.value).toBe('Autumn'));
+  fireEvent.change(field, { target: { value: 'Fall' } });
+  await press('Save');
+  await waitFor(async () => expect((await device.db.assessments.get(FALL.id))?.name).toBe('Fall'));
+});
 
-  test('5.17 if another device deletes the open assessment, the app shows “Fall was deleted”, and “Put back” restores it with the typed scores', async () => {
-    const all = await shownFall();
-    expect(await screen.findByRole('button', { name: 'Edit Fall' })).toBeTruthy();
-    const nameOfCell = { name: 'Reps of Begay, Tyler' };
-    fireEvent.change(await screen.findByRole('textbox', nameOfCell), { target: { value: '9' } });
-    await waitFor(async () => expect(await all.device.db.drafts.count()).toBe(1));
-    await deletedElsewhere(all);
-    expect(await screen.findByText('Fall was deleted')).toBeTruthy();
-    expect(screen.getByText(/^1 typed score that is not saved stays on this computer/)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Fall' })).toBeNull());
-    await press('Put back, Fall');
-    expect(await screen.findByRole('button', { name: 'Edit Fall' })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText('Fall was deleted')).toBeNull());
-    const cell = await screen.findByRole<HTMLInputElement>('textbox', nameOfCell);
-    await waitFor(() => expect(cell.value).toBe('9'));
-    expect(all.page.search()).toBe('?template=7&assessment=70');
-  });
+test('5.15 if the new name of an assessment is empty or too long, the name field shows an error', async () => {
+  await shownFall();
+  await press('Edit Fall');
+  const field = await screen.findByLabelText<HTMLInputElement>('Name');
+  for (const value of ['x'.repeat(31), '  ']) {
+    fireEvent.change(field, { target: { value } });
+    await press('Save');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  }
+  fireEvent.change(field, { target: { value: 'Fall' } });
+  await press('Save');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(toastStore.getState()).toBeNull();
+});
 
-  test('5.17 if the device does not have the assessment in the URL, the app shows “We can’t find this assessment” and offers “New Assessment”', async () => {
-    const { page } = await shown({ template: PUSH_UPS, assessment: 99 });
-    expect(await screen.findByText('We can’t find this assessment')).toBeTruthy();
-    await press('New Assessment');
-    await waitFor(() => expect(page.search()).toBe('?template=7'));
-    expect(screen.queryByText('We can’t find this assessment')).toBeNull();
-  });
+test('5.16 before an assessment is deleted, a confirmation dialog shows its name and number of scores, and “Keep it” has the focus', async () => {
+  await shownFall();
+  await press('Edit Fall');
+  await press('Delete Fall');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Fall?' });
+  expect(within(question).getByText('2 scores')).toBeTruthy();
+  expect(within(question).getByText(/For 30 days you can put it back/)).toBeTruthy();
+  expect(within(question).getByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
+  const keep = within(question).getByRole('button', { name: 'Keep it' });
+  await waitFor(() => expect(document.activeElement).toBe(keep));
+  fireEvent.click(keep);
+  expect(await screen.findByRole('dialog', { name: 'Edit assessment' })).toBeTruthy();
+});
 
-  test('5.17 if the assessment in the URL belongs to another template, the app shows “We can’t find this assessment”', async () => {
-    await shown({ template: 18, assessment: FALL.id });
-    expect(await screen.findByText('We can’t find this assessment')).toBeTruthy();
+test('5.16 after a teacher deletes an assessment, the dropdown shows “New Assessment”, and the toast “Assessment Deleted” is shown for 3 s', async () => {
+  const { page, device } = await shownFall();
+  await press('Edit Fall');
+  await press('Delete Fall');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Fall?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Delete Fall' }));
+  await waitFor(() => expect(page.search()).toBe('?template=7'));
+  expect(toastStore.getState()).toMatchObject({
+    title: 'Assessment Deleted',
+    description: 'The assessment has been deleted successfully.',
+    duration: 3000,
   });
+  await waitFor(() => expect(dropdown('Assessment').textContent).toBe('New Assessment'));
+  expect((await device.db.assessments.get(FALL.id))?.tomb).not.toBeNull();
+});
+
+test('5.17 right after a teacher deletes an assessment, “Put back” restores the assessment, and the dropdown shows it again', async () => {
+  const { device } = await shownFall();
+  await press('Edit Fall');
+  await press('Delete Fall');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Fall?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Delete Fall' }));
+  await press('Put back, Fall');
+  expect(await screen.findByText('Fall is back, with everything in it.')).toBeTruthy();
+  expect((await device.db.assessments.get(FALL.id))?.tomb).toBeNull();
+  await waitFor(() => expect(dropdown('Assessment').textContent).toBe('Fall'));
+  expect(await optionsOf('Assessment')).toEqual(['New Assessment', 'Fall', 'Spring']);
+});
+
+test('5.17 the list of all assessments shows the deleted assessments of the class, and “Put back” restores one', async () => {
+  const all = await shown();
+  await deletedElsewhere(all);
+  expect(await screen.findByRole('list', { name: 'Deleted, last 30 days' })).toBeTruthy();
+  await press('Put back, Fall');
+  const list = within(await screen.findByRole('list', { name: 'Assessments' }));
+  await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2));
+});
+
+test('5.17 if another device deletes the open assessment, the app shows “Fall was deleted”, and “Put back” restores it with the typed scores', async () => {
+  const all = await shownFall();
+  expect(await screen.findByRole('button', { name: 'Edit Fall' })).toBeTruthy();
+  const nameOfCell = { name: 'Reps of Begay, Tyler' };
+  fireEvent.change(await screen.findByRole('textbox', nameOfCell), { target: { value: '9' } });
+  await waitFor(async () => expect(await all.device.db.drafts.count()).toBe(1));
+  await deletedElsewhere(all);
+  expect(await screen.findByText('Fall was deleted')).toBeTruthy();
+  expect(screen.getByText(/^1 typed score that is not saved stays on this computer/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit Fall' })).toBeNull());
+  await press('Put back, Fall');
+  expect(await screen.findByRole('button', { name: 'Edit Fall' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Fall was deleted')).toBeNull());
+  const cell = await screen.findByRole<HTMLInputElement>('textbox', nameOfCell);
+  await waitFor(() => expect(cell.value).toBe('9'));
+  expect(all.page.search()).toBe('?template=7&assessment=70');
+});
+
+test('5.17 if the device does not have the assessment in the URL, the app shows “We can’t find this assessment” and offers “New Assessment”', async () => {
+  const { page } = await shown({ template: PUSH_UPS, assessment: 99 });
+  expect(await screen.findByText('We can’t find this assessment')).toBeTruthy();
+  await press('New Assessment');
+  await waitFor(() => expect(page.search()).toBe('?template=7'));
+  expect(screen.queryByText('We can’t find this assessment')).toBeNull();
+});
+
+test('5.17 if the assessment in the URL belongs to another template, the app shows “We can’t find this assessment”', async () => {
+  await shown({ template: 18, assessment: FALL.id });
+  expect(await screen.findByText('We can’t find this assessment')).toBeTruthy();
 });

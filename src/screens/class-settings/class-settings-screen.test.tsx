@@ -50,171 +50,165 @@ function typeInPart(label: string) {
 const labelOf = (input: HTMLElement) => (input as HTMLInputElement).labels?.[0]?.textContent;
 const toast = () => toastStore.getState()?.title;
 
-describe('saving the class settings', () => {
-  test('2.13 if a teacher changes name, end time and student order of a class, Save sends only these fields', async () => {
-    const { device, sent } = await open({ startTime: '09:00' });
-    type('Class name', 'Period 3 Grade 7');
-    type('End time', '09:45');
-    fireEvent.click(screen.getByLabelText('By hand'));
-    fireEvent.click(screen.getByLabelText('Groups'));
-    press('Save');
-    await waitFor(() => expect(toast()).toBe('Class settings updated successfully!'));
-    expect(toastStore.getState()).toMatchObject({ duration: 3000 });
-    expect(await sent()).toEqual([
-      { id: CLASS_ID, name: 'Period 3 Grade 7', endTime: '09:45', sortStudentsAlphabetically: false, groupBy: 'GROUP' },
-    ]);
-    expect(await device.db.classes.get(CLASS_ID)).toMatchObject({ name: 'Period 3 Grade 7', startTime: '09:00' });
-  });
-
-  test('1.10 Save on the class settings changes the class in the URL, even if another tab has changed the current grade book', async () => {
-    const { device, sent } = await open();
-    await device.has('gradeBooks', { id: 2, name: 'Spring 2027', createdAt: '' });
-    await device.has('classes', { ...classRow(8, 'Period 3', { gradeBookId: 2 }) });
-    await device.db.profile.put({ id: USER, currentGradeBookId: 2, reportName: null, school: null });
-    type('Class name', 'Period 3 Grade 7');
-    press('Save');
-    await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 3 Grade 7' }]));
-  });
-
-  test('2.13 if the teacher only added spaces to the class name, Save sends nothing, and a toast shows “Nothing to save”', async () => {
-    const { sent } = await open();
-    type('Class name', ' Period  3 ');
-    press('Save');
-    await waitFor(() => expect(toast()).toBe('Nothing to save'));
-    expect(screen.getByLabelText<HTMLInputElement>('Class name').value).toBe('Period 3');
-    expect(await sent()).toEqual([]);
-  });
-
-  test('2.13 if another device changes the class while its settings are open, only fields that the teacher has not edited show the new values', async () => {
-    const { device, sent } = await open({ startTime: '09:00' });
-    type('End time', '09:50');
-    await act(async () => {
-      await device.db.classes.update(CLASS_ID, { name: 'Period 3 Gym', startTime: '08:00', endTime: '08:45' });
-    });
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Class name').value).toBe('Period 3 Gym'));
-    expect(screen.getByLabelText<HTMLInputElement>('Start time').value).toBe('08:00');
-    expect(screen.getByLabelText<HTMLInputElement>('End time').value).toBe('09:50');
-    press('Save');
-    await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, endTime: '09:50' }]));
-  });
-
-  test('2.13 if a class name contains a forbidden character, the name field shows an error that names this character', async () => {
-    const { sent } = await open();
-    type('Class name', 'Period 3/4');
-    press('Save');
-    expect(await screen.findByText('Name must not contain special characters. Names can’t include “/”.')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Class name')));
-    expect(await sent()).toEqual([]);
-  });
-
-  test('2.13 if another class of the grade book already has the typed class name, the class settings show a notice with this name', async () => {
-    const { device } = await open();
-    await device.has('classes', { ...classRow(8, 'Period 4') });
-    type('Class name', 'period 4');
-    expect((await screen.findByRole('note')).textContent).toContain('There is already a class named Period 4');
-  });
-
-  test('2.13 if the end time of a class is not after its start time, the field “End time” shows an error', async () => {
-    const { sent } = await open({ startTime: '09:00' });
-    type('End time', '08:45');
-    press('Save');
-    expect(await screen.findByText('The end time must be after the start time')).toBeTruthy();
-    expect(screen.getByLabelText('End time').getAttribute('aria-invalid')).toBe('true');
-    expect(await sent()).toEqual([]);
-  });
-
-  test('2.13 if the teacher typed only a part of a class time, Save refuses the time and does not treat it as empty', async () => {
-    const { sent } = await open({ endTime: '09:45', startTime: '09:00' });
-    type('Start time', '');
-    typeInPart('Start time');
-    press('Save');
-    expect(await screen.findByText(/This time is not complete/)).toBeTruthy();
-    expect(await sent()).toEqual([]);
-  });
-
-  test('2.13 if a class time is only partly typed, Back asks before it leaves the class settings, until “Clear both times” is pressed', async () => {
-    const { address } = await open();
-    typeInPart('Start time');
-    press('Back');
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    press('Clear both times');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear both times' })).toBeNull());
-    expect(document.activeElement).toBe(screen.getByLabelText('Start time'));
-    press('Back');
-    await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
-  });
+test('2.13 if a teacher changes name, end time and student order of a class, Save sends only these fields', async () => {
+  const { device, sent } = await open({ startTime: '09:00' });
+  type('Class name', 'Period 3 Grade 7');
+  type('End time', '09:45');
+  fireEvent.click(screen.getByLabelText('By hand'));
+  fireEvent.click(screen.getByLabelText('Groups'));
+  press('Save');
+  await waitFor(() => expect(toast()).toBe('Class settings updated successfully!'));
+  expect(toastStore.getState()).toMatchObject({ duration: 3000 });
+  expect(await sent()).toEqual([
+    { id: CLASS_ID, name: 'Period 3 Grade 7', endTime: '09:45', sortStudentsAlphabetically: false, groupBy: 'GROUP' },
+  ]);
+  expect(await device.db.classes.get(CLASS_ID)).toMatchObject({ name: 'Period 3 Grade 7', startTime: '09:00' });
 });
 
-describe('class times of single weekdays', () => {
-  test('2.13 the class settings have one start and end time for all days; “Different times on some days” adds two time fields for each weekday', async () => {
-    await open();
-    const labels = () => screen.getAllByLabelText(/time$/i).map((input) => labelOf(input));
-    expect(labels()).toEqual(['Start time', 'End time']);
-    fireEvent.click(screen.getByLabelText('Different times on some days'));
-    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-    const pairs = days.flatMap((day) => [`${day} start time`, `${day} end time`]);
-    expect(labels()).toEqual(['Start time', 'End time', ...pairs]);
-  });
-
-  test('2.13 a teacher sets a class time for Friday only, and Save sends only the Friday times', async () => {
-    const { sent } = await open({ startTime: '09:00', endTime: '09:45' });
-    fireEvent.click(screen.getByLabelText('Different times on some days'));
-    type('Friday start time', '10:00');
-    type('Friday end time', '10:30');
-    press('Save');
-    await waitFor(() => expect(toast()).toBe('Class settings updated successfully!'));
-    expect(await sent()).toEqual([{ id: CLASS_ID, fridayStartTime: '10:00', fridayEndTime: '10:30' }]);
-  });
-
-  test('2.13 if the teacher switches “Different times on some days” off, the class settings warn that weekday times are lost, and Save deletes them', async () => {
-    const { sent } = await open({ mondayStartTime: '10:00', fridayStartTime: '11:00' });
-    fireEvent.click(screen.getByLabelText('Different times on some days'));
-    expect(screen.getByText(/the same time on Monday and Friday as on other days/)).toBeTruthy();
-    press('Save');
-    await waitFor(async () =>
-      expect(await sent()).toEqual([{ id: CLASS_ID, mondayStartTime: null, fridayStartTime: null }]),
-    );
-  });
+test('1.10 Save on the class settings changes the class in the URL, even if another tab has changed the current grade book', async () => {
+  const { device, sent } = await open();
+  await device.has('gradeBooks', { id: 2, name: 'Spring 2027', createdAt: '' });
+  await device.has('classes', { ...classRow(8, 'Period 3', { gradeBookId: 2 }) });
+  await device.db.profile.put({ id: USER, currentGradeBookId: 2, reportName: null, school: null });
+  type('Class name', 'Period 3 Grade 7');
+  press('Save');
+  await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 3 Grade 7' }]));
 });
 
-describe('leaving the class settings', () => {
-  test('2.13 if a teacher presses Back with unsaved class settings, the dialog “Leave without saving?” lets the teacher stay or discard the changes', async () => {
-    const { address } = await open();
-    type('Class name', 'Period 33');
-    press('Back');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    expect(address()).toBe(addresses.classSettings(CLASS_ID));
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(screen.getByLabelText<HTMLInputElement>('Class name').value).toBe('Period 33');
-    press('Back');
-    fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
-    await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
-  });
+test('2.13 if the teacher only added spaces to the class name, Save sends nothing, and a toast shows “Nothing to save”', async () => {
+  const { sent } = await open();
+  type('Class name', ' Period  3 ');
+  press('Save');
+  await waitFor(() => expect(toast()).toBe('Nothing to save'));
+  expect(screen.getByLabelText<HTMLInputElement>('Class name').value).toBe('Period 3');
+  expect(await sent()).toEqual([]);
+});
 
-  test('2.13 if a teacher leaves with unsaved class settings, “Save” in the dialog “Leave without saving?” saves the settings and closes the page', async () => {
-    const { address, sent } = await open();
-    type('Class name', 'Period 33');
-    press('Back');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
-    expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 33' }]);
+test('2.13 if another device changes the class while its settings are open, only fields that the teacher has not edited show the new values', async () => {
+  const { device, sent } = await open({ startTime: '09:00' });
+  type('End time', '09:50');
+  await act(async () => {
+    await device.db.classes.update(CLASS_ID, { name: 'Period 3 Gym', startTime: '08:00', endTime: '08:45' });
   });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Class name').value).toBe('Period 3 Gym'));
+  expect(screen.getByLabelText<HTMLInputElement>('Start time').value).toBe('08:00');
+  expect(screen.getByLabelText<HTMLInputElement>('End time').value).toBe('09:50');
+  press('Save');
+  await waitFor(async () => expect(await sent()).toEqual([{ id: CLASS_ID, endTime: '09:50' }]));
+});
 
-  test('2.13 if class settings are unsaved, the browser asks for confirmation before it reloads or closes the tab', async () => {
-    await open();
-    const reload = () => fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }));
-    // A page cancels this event so that the browser asks the teacher.
-    expect(reload()).toBe(true);
-    type('Class name', 'Period 33');
-    await screen.findByText('Not saved');
-    expect(reload()).toBe(false);
-    type('Class name', 'Period 3');
-    await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
-    expect(reload()).toBe(true);
-  });
+test('2.13 if a class name contains a forbidden character, the name field shows an error that names this character', async () => {
+  const { sent } = await open();
+  type('Class name', 'Period 3/4');
+  press('Save');
+  expect(await screen.findByText('Name must not contain special characters. Names can’t include “/”.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Class name')));
+  expect(await sent()).toEqual([]);
+});
+
+test('2.13 if another class of the grade book already has the typed class name, the class settings show a notice with this name', async () => {
+  const { device } = await open();
+  await device.has('classes', { ...classRow(8, 'Period 4') });
+  type('Class name', 'period 4');
+  expect((await screen.findByRole('note')).textContent).toContain('There is already a class named Period 4');
+});
+
+test('2.13 if the end time of a class is not after its start time, the field “End time” shows an error', async () => {
+  const { sent } = await open({ startTime: '09:00' });
+  type('End time', '08:45');
+  press('Save');
+  expect(await screen.findByText('The end time must be after the start time')).toBeTruthy();
+  expect(screen.getByLabelText('End time').getAttribute('aria-invalid')).toBe('true');
+  expect(await sent()).toEqual([]);
+});
+
+test('2.13 if the teacher typed only a part of a class time, Save refuses the time and does not treat it as empty', async () => {
+  const { sent } = await open({ endTime: '09:45', startTime: '09:00' });
+  type('Start time', '');
+  typeInPart('Start time');
+  press('Save');
+  expect(await screen.findByText(/This time is not complete/)).toBeTruthy();
+  expect(await sent()).toEqual([]);
+});
+
+test('2.13 if a class time is only partly typed, Back asks before it leaves the class settings, until “Clear both times” is pressed', async () => {
+  const { address } = await open();
+  typeInPart('Start time');
+  press('Back');
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  press('Clear both times');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear both times' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText('Start time'));
+  press('Back');
+  await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
+});
+
+test('2.13 the class settings have one start and end time for all days; “Different times on some days” adds two time fields for each weekday', async () => {
+  await open();
+  const labels = () => screen.getAllByLabelText(/time$/i).map((input) => labelOf(input));
+  expect(labels()).toEqual(['Start time', 'End time']);
+  fireEvent.click(screen.getByLabelText('Different times on some days'));
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+  const pairs = days.flatMap((day) => [`${day} start time`, `${day} end time`]);
+  expect(labels()).toEqual(['Start time', 'End time', ...pairs]);
+});
+
+test('2.13 a teacher sets a class time for Friday only, and Save sends only the Friday times', async () => {
+  const { sent } = await open({ startTime: '09:00', endTime: '09:45' });
+  fireEvent.click(screen.getByLabelText('Different times on some days'));
+  type('Friday start time', '10:00');
+  type('Friday end time', '10:30');
+  press('Save');
+  await waitFor(() => expect(toast()).toBe('Class settings updated successfully!'));
+  expect(await sent()).toEqual([{ id: CLASS_ID, fridayStartTime: '10:00', fridayEndTime: '10:30' }]);
+});
+
+test('2.13 if the teacher switches “Different times on some days” off, the class settings warn that weekday times are lost, and Save deletes them', async () => {
+  const { sent } = await open({ mondayStartTime: '10:00', fridayStartTime: '11:00' });
+  fireEvent.click(screen.getByLabelText('Different times on some days'));
+  expect(screen.getByText(/the same time on Monday and Friday as on other days/)).toBeTruthy();
+  press('Save');
+  await waitFor(async () =>
+    expect(await sent()).toEqual([{ id: CLASS_ID, mondayStartTime: null, fridayStartTime: null }]),
+  );
+});
+
+test('2.13 if a teacher presses Back with unsaved class settings, the dialog “Leave without saving?” lets the teacher stay or discard the changes', async () => {
+  const { address } = await open();
+  type('Class name', 'Period 33');
+  press('Back');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  expect(address()).toBe(addresses.classSettings(CLASS_ID));
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Class name').value).toBe('Period 33');
+  press('Back');
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
+});
+
+test('2.13 if a teacher leaves with unsaved class settings, “Save” in the dialog “Leave without saving?” saves the settings and closes the page', async () => {
+  const { address, sent } = await open();
+  type('Class name', 'Period 33');
+  press('Back');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe(addresses.classMenu(CLASS_ID)));
+  expect(await sent()).toEqual([{ id: CLASS_ID, name: 'Period 33' }]);
+});
+
+test('2.13 if class settings are unsaved, the browser asks for confirmation before it reloads or closes the tab', async () => {
+  await open();
+  const reload = () => fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }));
+  // A page cancels this event so that the browser asks the teacher.
+  expect(reload()).toBe(true);
+  type('Class name', 'Period 33');
+  await screen.findByText('Not saved');
+  expect(reload()).toBe(false);
+  type('Class name', 'Period 3');
+  await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull());
+  expect(reload()).toBe(true);
 });
 
 describe('deleting the class', () => {

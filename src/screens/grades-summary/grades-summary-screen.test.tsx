@@ -24,68 +24,66 @@ const hasLetters = async ({ db, userId }: SyncDevice) =>
   await db.settings.put({ ...defaultSettings(), id: userId, letters: A_TO_F, createdAt: '', updatedAt: '' });
 const head = (name: string | RegExp) => screen.getByRole('columnheader', { name });
 
-describe('the table of grades', () => {
-  test('6.1 the grades table of the year shows percent, points, days, absences and notes of each student', async () => {
-    await shownGrades();
-    expect(await cellsOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '', 'A', '2', '1', '–', '1']);
-  });
+test('6.1 the grades table of the year shows percent, points, days, absences and notes of each student', async () => {
+  await shownGrades();
+  expect(await cellsOf('Abdi, Hodan')).toEqual(['50.0', '5 / 10', '', 'A', '2', '1', '–', '1']);
+});
 
-  test('6.2 if a student has no counted points, the grades table shows a dash', async () => {
-    await shownGrades();
-    expect(await cellsOf('Chen, Bo')).toEqual(['–', '–', '', '', '–', '–', '–', '–']);
-  });
+test('6.2 if a student has no counted points, the grades table shows a dash', async () => {
+  await shownGrades();
+  expect(await cellsOf('Chen, Bo')).toEqual(['–', '–', '', '', '–', '–', '–', '–']);
+});
 
-  test('4.72 if the teacher has chosen letters, the grades table and the cards show them beside the percentages', async () => {
-    const { device } = await shownGrades();
-    expect((await cellsOf('Abdi, Hodan'))[0]).toBe('50.0');
-    await hasLetters(device);
-    await waitFor(async () => expect((await cellsOf('Abdi, Hodan'))[0]).toBe('50.0F'));
-    expect(screen.getByRole('button', { name: '50.0%, F of Hodan A.' })).toBeTruthy();
-    expect((await cellsOf('Chen, Bo'))[0]).toBe('–');
-    cleanup();
-    await hasLetters((await shownGrades('phone')).device);
-    expect(await screen.findByRole('button', { name: '50.0%, F, of Hodan A.' })).toBeTruthy();
-  });
+test('4.72 if the teacher has chosen letters, the grades table and the cards show them beside the percentages', async () => {
+  const { device } = await shownGrades();
+  expect((await cellsOf('Abdi, Hodan'))[0]).toBe('50.0');
+  await hasLetters(device);
+  await waitFor(async () => expect((await cellsOf('Abdi, Hodan'))[0]).toBe('50.0F'));
+  expect(screen.getByRole('button', { name: '50.0%, F of Hodan A.' })).toBeTruthy();
+  expect((await cellsOf('Chen, Bo'))[0]).toBe('–');
+  cleanup();
+  await hasLetters((await shownGrades('phone')).device);
+  expect(await screen.findByRole('button', { name: '50.0%, F, of Hodan A.' })).toBeTruthy();
+});
 
-  test('6.8 presses on a column heading of the grades table sort it ascending, then descending, then by student name again', async () => {
-    await shownGrades();
-    await screen.findByRole('table');
-    const press = () => fireEvent.click(within(head('%')).getByRole('button'));
-    press();
-    expect(names()).toEqual(['Abdi, Hodan', 'Begay, Tyler', 'Chen, Bo']);
-    expect(head('%').getAttribute('aria-sort')).toBe('ascending');
-    press();
-    expect(names()).toEqual(['Begay, Tyler', 'Abdi, Hodan', 'Chen, Bo']);
-    expect(head('%').getAttribute('aria-sort')).toBe('descending');
-    press();
-    expect(head('%').getAttribute('aria-sort')).toBe('none');
-    expect(head('Student').getAttribute('aria-sort')).toBe('ascending');
-  });
+test('6.8 presses on a column heading of the grades table sort it ascending, then descending, then by student name again', async () => {
+  await shownGrades();
+  await screen.findByRole('table');
+  const press = () => fireEvent.click(within(head('%')).getByRole('button'));
+  press();
+  expect(names()).toEqual(['Abdi, Hodan', 'Begay, Tyler', 'Chen, Bo']);
+  expect(head('%').getAttribute('aria-sort')).toBe('ascending');
+  press();
+  expect(names()).toEqual(['Begay, Tyler', 'Abdi, Hodan', 'Chen, Bo']);
+  expect(head('%').getAttribute('aria-sort')).toBe('descending');
+  press();
+  expect(head('%').getAttribute('aria-sort')).toBe('none');
+  expect(head('Student').getAttribute('aria-sort')).toBe('ascending');
+});
 
-  test('3.19 in the grades table, the pencil button of a student opens the student’s dialog, but a removed student has no pencil', async () => {
-    await shownGrades();
-    fireEvent.click(await screen.findByRole('switch', { name: 'Show removed students' }));
-    await screen.findByText('Gone, Ali');
-    expect(screen.queryByRole('button', { name: 'Edit Gone, Ali' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Edit Hodan A.' }));
-    const dialog = await screen.findByRole('dialog', { name: /^Hodan A\./ }, { timeout: 10_000 });
-    expect(within(dialog).getByText('1 of 3')).toBeDefined();
-  });
+test('3.19 in the grades table, the pencil button of a student opens the student’s dialog, but a removed student has no pencil', async () => {
+  await shownGrades();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Show removed students' }));
+  await screen.findByText('Gone, Ali');
+  expect(screen.queryByRole('button', { name: 'Edit Gone, Ali' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Hodan A.' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Hodan A\./ }, { timeout: 10_000 });
+  expect(within(dialog).getByText('1 of 3')).toBeDefined();
+});
 
-  test('6.4 the grades table shows removed students, marked “(removed)”, only after the teacher switches on “Show removed students”', async () => {
-    await shownGrades();
-    await screen.findByRole('table');
-    expect(screen.queryByText('Gone, Ali')).toBeNull();
-    fireEvent.click(screen.getByRole('switch', { name: 'Show removed students' }));
-    expect((await screen.findByRole('rowheader', { name: /Gone, Ali/ })).textContent).toContain('(removed)');
-  });
+test('6.4 the grades table shows removed students, marked “(removed)”, only after the teacher switches on “Show removed students”', async () => {
+  await shownGrades();
+  await screen.findByRole('table');
+  expect(screen.queryByText('Gone, Ali')).toBeNull();
+  fireEvent.click(screen.getByRole('switch', { name: 'Show removed students' }));
+  expect((await screen.findByRole('rowheader', { name: /Gone, Ali/ })).textContent).toContain('(removed)');
+});
 
-  test('6.1 when a new mark is stored on the device, the open grades table shows the student’s new percent', async () => {
-    const { device } = await shownGrades();
-    await screen.findByRole('table');
-    await rowsOf(device.db, 'marks').put(markRow(13, NOW));
-    await waitFor(async () => expect((await cellsOf('Chen, Bo'))[0]).toBe('100.0'));
-  });
+test('6.1 when a new mark is stored on the device, the open grades table shows the student’s new percent', async () => {
+  const { device } = await shownGrades();
+  await screen.findByRole('table');
+  await rowsOf(device.db, 'marks').put(markRow(13, NOW));
+  await waitFor(async () => expect((await cellsOf('Chen, Bo'))[0]).toBe('100.0'));
 });
 
 test('6.4 the bottom of the grades table shows the averages of the students who have marks, and the totals of all students', async () => {
@@ -97,57 +95,53 @@ test('6.4 the bottom of the grades table shows the averages of the students who 
   expect(figures('All together')).toEqual(['', '10 / 15', '', '', '', '1', '0', '1']);
 });
 
-describe('the last days as a row of small boxes', () => {
-  test('6.9 the column “Last 2 days” has one small box per day, and the accessible name of each student’s boxes lists all days and points', async () => {
-    const { device } = await shownGrades();
-    await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1 }));
-    await waitFor(() =>
-      expect(head(/^Last 2 days/).textContent).toBe(
-        `Last 2 days${formatDay(LONG_AGO, 'plain')}${formatDay(NOW, 'plain')}`,
-      ),
-    );
-    const name = `Last 2 days of Begay, Tyler: ${formatDay(LONG_AGO)} 5 of 5; ${formatDay(NOW)} 4 of 5, −1 by hand`;
-    expect(await screen.findByRole('button', { name })).toBeTruthy();
-  });
-
-  test('6.9 a press on a student’s boxes of the last days opens a list of these days with points, and each day links to its daily roster', async () => {
-    const { device } = await shownGrades('phone');
-    await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1, note1: 'ND', note1State: 'a' }));
-    fireEvent.click(await screen.findByRole('button', { name: /of Begay, Tyler: .*by hand$/ }));
-    const list = await screen.findByRole('dialog', { name: 'Begay, Tyler' });
-    const [first, last] = within(list).getAllByRole('link');
-    expect(first?.textContent).toContain('5 of 5');
-    expect(last?.textContent).toContain('ND, −1 by hand');
-    expect(last?.getAttribute('href')).toBe(addresses.dailyRoster(1, NOW));
-  });
-
-  test('6.9 after a press on a student’s boxes of the last days, the list shows “No record” for each day without a mark', async () => {
-    await shownGrades();
-    fireEvent.click(await screen.findByRole('button', { name: /of Chen, Bo: .*no record$/ }));
-    expect(within(await screen.findByRole('dialog')).getAllByText('No record')).toHaveLength(2);
-  });
+test('6.9 the column “Last 2 days” has one small box per day, and the accessible name of each student’s boxes lists all days and points', async () => {
+  const { device } = await shownGrades();
+  await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1 }));
+  await waitFor(() =>
+    expect(head(/^Last 2 days/).textContent).toBe(
+      `Last 2 days${formatDay(LONG_AGO, 'plain')}${formatDay(NOW, 'plain')}`,
+    ),
+  );
+  const name = `Last 2 days of Begay, Tyler: ${formatDay(LONG_AGO)} 5 of 5; ${formatDay(NOW)} 4 of 5, −1 by hand`;
+  expect(await screen.findByRole('button', { name })).toBeTruthy();
 });
 
-describe('the date filter', () => {
-  test('6.5 when the teacher switches on “Date range” on the grades page, the table shows the last 14 days, including today', async () => {
-    await shownGrades();
-    await screen.findByRole('table');
-    expect(screen.queryByLabelText('Start date')).toBeNull();
-    fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(addDays(NOW, -13));
-    expect(screen.getByLabelText<HTMLInputElement>('End date').value).toBe(NOW);
-    await waitFor(async () => expect((await cellsOf('Abdi, Hodan')).slice(0, 2)).toEqual(['100.0', '5 / 5']));
-  });
+test('6.9 a press on a student’s boxes of the last days opens a list of these days with points, and each day links to its daily roster', async () => {
+  const { device } = await shownGrades('phone');
+  await rowsOf(device.db, 'marks').put(markRow(12, NOW, { adjustment: -1, note1: 'ND', note1State: 'a' }));
+  fireEvent.click(await screen.findByRole('button', { name: /of Begay, Tyler: .*by hand$/ }));
+  const list = await screen.findByRole('dialog', { name: 'Begay, Tyler' });
+  const [first, last] = within(list).getAllByRole('link');
+  expect(first?.textContent).toContain('5 of 5');
+  expect(last?.textContent).toContain('ND, −1 by hand');
+  expect(last?.getAttribute('href')).toBe(addresses.dailyRoster(1, NOW));
+});
 
-  test('6.5 on the grades page, the start date may be after the end date; if the class has no marks between the two, a message appears', async () => {
-    await shownGrades();
-    fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
-    fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2020-11-16' } });
-    fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2020-11-03' } });
-    await screen.findByText('No marks between Nov 3, 2020 and Nov 16, 2020');
-    fireEvent.click(screen.getByRole('button', { name: 'Show the whole year' }));
-    expect(await screen.findByRole('table')).toBeTruthy();
-  });
+test('6.9 after a press on a student’s boxes of the last days, the list shows “No record” for each day without a mark', async () => {
+  await shownGrades();
+  fireEvent.click(await screen.findByRole('button', { name: /of Chen, Bo: .*no record$/ }));
+  expect(within(await screen.findByRole('dialog')).getAllByText('No record')).toHaveLength(2);
+});
+
+test('6.5 when the teacher switches on “Date range” on the grades page, the table shows the last 14 days, including today', async () => {
+  await shownGrades();
+  await screen.findByRole('table');
+  expect(screen.queryByLabelText('Start date')).toBeNull();
+  fireEvent.click(screen.getByRole('switch', { name: 'Date range' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Start date').value).toBe(addDays(NOW, -13));
+  expect(screen.getByLabelText<HTMLInputElement>('End date').value).toBe(NOW);
+  await waitFor(async () => expect((await cellsOf('Abdi, Hodan')).slice(0, 2)).toEqual(['100.0', '5 / 5']));
+});
+
+test('6.5 on the grades page, the start date may be after the end date; if the class has no marks between the two, a message appears', async () => {
+  await shownGrades();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Date range' }));
+  fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '2020-11-16' } });
+  fireEvent.change(screen.getByLabelText('End date'), { target: { value: '2020-11-03' } });
+  await screen.findByText('No marks between Nov 3, 2020 and Nov 16, 2020');
+  fireEvent.click(screen.getByRole('button', { name: 'Show the whole year' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
 });
 
 test('6.85 if the start date is after the end date on the grades page, a sentence below them says which days are shown', async () => {

@@ -81,37 +81,35 @@ describe('W1 a save in one transaction', () => {
   });
 });
 
-describe('the content of a new outbox entry', () => {
-  it('W6.1 a new outbox entry waits to be sent, and contains the call, the patches (row changes) and the edit stamp of its write', async () => {
-    const write = rename('Ani');
-    const entry = await device.saved(write);
-    expect(entry).toMatchObject({ ...write, state: 'waiting', error: null, at: NOON });
-    expect(entry.key).toMatch(/^test-key-/);
-    expect(parseStamp(entry.stamp)).not.toBeNull();
-  });
+it('W6.1 a new outbox entry waits to be sent, and contains the call, the patches (row changes) and the edit stamp of its write', async () => {
+  const write = rename('Ani');
+  const entry = await device.saved(write);
+  expect(entry).toMatchObject({ ...write, state: 'waiting', error: null, at: NOON });
+  expect(entry.key).toMatch(/^test-key-/);
+  expect(parseStamp(entry.stamp)).not.toBeNull();
+});
 
-  it('W6.2 until the first full pull (of all rows) has ended, each new outbox entry has 0 as `seen` (the known cursor)', async () => {
-    await device.pulledTo(40, { complete: false });
-    expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 0 });
-  });
+it('W6.2 until the first full pull (of all rows) has ended, each new outbox entry has 0 as `seen` (the known cursor)', async () => {
+  await device.pulledTo(40, { complete: false });
+  expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 0 });
+});
 
-  it('W6.2 a new outbox entry has the device’s cursor as `seen`, even while the device pulls all rows again (a resync)', async () => {
-    await device.pulledTo(40, { full: { to: 90, page: '90.1.1' } });
-    expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
-  });
+it('W6.2 a new outbox entry has the device’s cursor as `seen`, even while the device pulls all rows again (a resync)', async () => {
+  await device.pulledTo(40, { full: { to: 90, page: '90.1.1' } });
+  expect(await device.saved(rename('Ani'))).toMatchObject({ seen: 40 });
+});
 
-  it('W8a if the teacher saves a draft, its outbox entry has as `seen` the cursor at which the draft was begun, not the present cursor', async () => {
-    await device.pulledTo(40);
-    expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
-  });
+it('W8a if the teacher saves a draft, its outbox entry has as `seen` the cursor at which the draft was begun, not the present cursor', async () => {
+  await device.pulledTo(40);
+  expect(await device.saved({ ...rename('Ani'), seen: 12 })).toMatchObject({ seen: 12 });
+});
 
-  it('D4.1 the tombstone of a deleted row contains the idempotency key of the delete’s outbox entry', async () => {
-    const key = 'the-delete';
-    const patches = [{ table: 'students', id: ANA, kind: 'delete', key }] as const;
-    const entry = await device.saved({ method: 'DELETE', path: `students/${ANA}`, key, patches });
-    expect(entry.key).toBe(key);
-    expect(await device.student(ANA)).toMatchObject({ tomb: key });
-  });
+it('D4.1 the tombstone of a deleted row contains the idempotency key of the delete’s outbox entry', async () => {
+  const key = 'the-delete';
+  const patches = [{ table: 'students', id: ANA, kind: 'delete', key }] as const;
+  const entry = await device.saved({ method: 'DELETE', path: `students/${ANA}`, key, patches });
+  expect(entry.key).toBe(key);
+  expect(await device.student(ANA)).toMatchObject({ tomb: key });
 });
 
 it('R8.1a, R8.3 a new write that depends on a refused create is parked (stored but not sent), and the screen shows it only if the server lacks the row', async () => {

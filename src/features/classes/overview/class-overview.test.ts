@@ -32,47 +32,45 @@ beforeEach(async () => {
 const overview = async (today = TODAY) => await bookOverview(device, today);
 const named = async (name: string, today = TODAY) => (await overview(today)).classes.find((one) => one.name === name);
 
-describe('the classes of the current grade book', () => {
-  test('2.4 the overview of classes is sorted by start time, and classes without a start time are at the end', async () => {
-    expect((await overview()).classes.map(({ name }) => name)).toEqual(['Early', 'Late', 'Untimed']);
-  });
+test('2.4 the overview of classes is sorted by start time, and classes without a start time are at the end', async () => {
+  expect((await overview()).classes.map(({ name }) => name)).toEqual(['Early', 'Late', 'Untimed']);
+});
 
-  test('2.3 if a class has a different start time on Thursdays, the overview of classes is sorted by this time on a Thursday', async () => {
-    await device.db.classes.update(1, { thursdayStartTime: '07:30', thursdayEndTime: '08:00' });
-    expect((await overview()).classes[0]).toMatchObject({ name: 'Late', times: { start: '07:30', end: '08:00' } });
-    expect((await named('Late', day('2026-11-20')))?.times?.start).toBe('13:35');
-  });
+test('2.3 if a class has a different start time on Thursdays, the overview of classes is sorted by this time on a Thursday', async () => {
+  await device.db.classes.update(1, { thursdayStartTime: '07:30', thursdayEndTime: '08:00' });
+  expect((await overview()).classes[0]).toMatchObject({ name: 'Late', times: { start: '07:30', end: '08:00' } });
+  expect((await named('Late', day('2026-11-20')))?.times?.start).toBe('13:35');
+});
 
-  test('2.4 the overview of classes counts only active students, in each class and in total', async () => {
-    expect((await named('Late'))?.students).toBe(2);
-    expect((await overview()).students).toBe(3);
-  });
+test('2.4 the overview of classes counts only active students, in each class and in total', async () => {
+  expect((await named('Late'))?.students).toBe(2);
+  expect((await overview()).students).toBe(3);
+});
 
-  test('2.4 the overview of classes has, for each class, the number of students who have no mark today', async () => {
-    await rowsOf(device.db, 'marks').bulkPut([markRow(11, TODAY)]);
-    expect((await named('Late'))?.state).toEqual({ kind: 'to do', left: 1, of: 2 });
-  });
+test('2.4 the overview of classes has, for each class, the number of students who have no mark today', async () => {
+  await rowsOf(device.db, 'marks').bulkPut([markRow(11, TODAY)]);
+  expect((await named('Late'))?.state).toEqual({ kind: 'to do', left: 1, of: 2 });
+});
 
-  test('2.4 if a student has a mark only on an earlier and a future day, the overview shows today’s roll as not taken', async () => {
-    await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-20')]);
-    expect((await named('Late'))?.state).toEqual({ kind: 'not taken', last: '2026-11-18' });
-  });
+test('2.4 if a student has a mark only on an earlier and a future day, the overview shows today’s roll as not taken', async () => {
+  await rowsOf(device.db, 'marks').bulkPut([markRow(11, '2026-11-18'), markRow(11, '2026-11-20')]);
+  expect((await named('Late'))?.state).toEqual({ kind: 'not taken', last: '2026-11-18' });
+});
 
-  test('P4.3 until a new device has loaded all data from the server, the overview of classes shows no state for today’s rolls', async () => {
-    await device.pulledTo(0, { complete: false });
-    await rowsOf(device.db, 'marks').bulkPut([markRow(11, TODAY)]);
-    expect((await named('Late'))?.state).toBeNull();
-  });
+test('P4.3 until a new device has loaded all data from the server, the overview of classes shows no state for today’s rolls', async () => {
+  await device.pulledTo(0, { complete: false });
+  await rowsOf(device.db, 'marks').bulkPut([markRow(11, TODAY)]);
+  expect((await named('Late'))?.state).toBeNull();
+});
 
-  test('2.27 for each class, the overview lists the days whose roll is not saved, with the number of unsaved marks', async () => {
-    await touchMark(device, { classId: 1, day: TODAY, studentId: 11 }, { attendanceState: 'A' });
-    await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
-    expect((await named('Late'))?.unsaved).toEqual([
-      { day: '2026-11-17', marks: 1 },
-      { day: TODAY, marks: 1 },
-    ]);
-    expect((await named('Early'))?.unsaved).toEqual([]);
-  });
+test('2.27 for each class, the overview lists the days whose roll is not saved, with the number of unsaved marks', async () => {
+  await touchMark(device, { classId: 1, day: TODAY, studentId: 11 }, { attendanceState: 'A' });
+  await touchMark(device, { classId: 1, day: day('2026-11-17'), studentId: 11 }, { attendanceState: 'A' });
+  expect((await named('Late'))?.unsaved).toEqual([
+    { day: '2026-11-17', marks: 1 },
+    { day: TODAY, marks: 1 },
+  ]);
+  expect((await named('Early'))?.unsaved).toEqual([]);
 });
 
 describe('the missed rolls (school days of this week without a roll) in the overview of classes', () => {

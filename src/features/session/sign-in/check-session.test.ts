@@ -275,25 +275,23 @@ describe('the session check when the app loads', () => {
   });
 });
 
-describe('a sign-out that was made offline', () => {
-  test('1.12 after an offline sign-out, the next start of the app sends only the sign-out, so that the old session cookie signs nobody in', async () => {
-    await rememberUser(TEACHER);
-    await noteSignedOut(7);
-    const calls: unknown[] = [];
-    serverSays({ logout: () => calls.push(logout), profile: () => calls.push(profile) });
-    await checkSession();
-    expect(calls).toEqual([logout]);
-    expect(sessionStore.getState().state).toBe('signed-out');
-    expect(await owedLogout()).toBeNull();
-  });
+test('1.12 after an offline sign-out, the next start of the app sends only the sign-out, so that the old session cookie signs nobody in', async () => {
+  await rememberUser(TEACHER);
+  await noteSignedOut(7);
+  const calls: unknown[] = [];
+  serverSays({ logout: () => calls.push(logout), profile: () => calls.push(profile) });
+  await checkSession();
+  expect(calls).toEqual([logout]);
+  expect(sessionStore.getState().state).toBe('signed-out');
+  expect(await owedLogout()).toBeNull();
+});
 
-  test('1.12 if the server does not answer when the app sends an offline sign-out, the device remembers to send it again', async () => {
-    await rememberUser(TEACHER);
-    await noteSignedOut(7);
-    serverSays({ logout: fails(new NoAnswer('no answer')) });
-    await checkSession();
-    expect((await owedLogout())?.userId).toBe(7);
-  });
+test('1.12 if the server does not answer when the app sends an offline sign-out, the device remembers to send it again', async () => {
+  await rememberUser(TEACHER);
+  await noteSignedOut(7);
+  serverSays({ logout: fails(new NoAnswer('no answer')) });
+  await checkSession();
+  expect((await owedLogout())?.userId).toBe(7);
 });
 
 test.each([

@@ -65,34 +65,32 @@ test.each([
   },
 );
 
-describe('the device can’t store a sign-in', () => {
-  test('L3.2b on a full device, a teacher can still sign in if the device has no note of an earlier sign-out to delete', async () => {
-    const full = fullDevice(Infinity);
-    await expect(signInOnDevice(TEACHER)).resolves.toBeUndefined();
-    full.mockRestore();
-  });
+test('L3.2b on a full device, a teacher can still sign in if the device has no note of an earlier sign-out to delete', async () => {
+  const full = fullDevice(Infinity);
+  await expect(signInOnDevice(TEACHER)).resolves.toBeUndefined();
+  full.mockRestore();
+});
 
-  test('L3.2b if a full device can’t delete the note of the teacher’s earlier sign-out, the sign-in fails with “This computer is full”', async () => {
-    await noteSignedOut(TEACHER.id);
-    const full = fullDevice(Infinity);
-    const error: unknown = await signInOnDevice(TEACHER).catch((thrown: unknown) => thrown);
-    full.mockRestore();
-    expect(callRefusal(error, []).whole).toEqual({
-      message: 'This computer is full, so it could not store your sign-in.',
-      fix: 'Free some space, then sign in again.',
-    });
+test('L3.2b if a full device can’t delete the note of the teacher’s earlier sign-out, the sign-in fails with “This computer is full”', async () => {
+  await noteSignedOut(TEACHER.id);
+  const full = fullDevice(Infinity);
+  const error: unknown = await signInOnDevice(TEACHER).catch((thrown: unknown) => thrown);
+  full.mockRestore();
+  expect(callRefusal(error, []).whole).toEqual({
+    message: 'This computer is full, so it could not store your sign-in.',
+    fix: 'Free some space, then sign in again.',
   });
+});
 
-  test('L4.3 if a newer app version in another tab has upgraded the database, the sign-in fails with “Reload this page, then sign in again.”', async () => {
-    const db = new TeacherDb(TEACHER.id);
-    await db.open();
-    await upgradeByNewerApp(db, TEACHER.id);
-    db.close();
-    const error: unknown = await signInOnDevice(TEACHER).catch((thrown: unknown) => thrown);
-    expect(callRefusal(error, []).whole).toEqual({
-      message: 'A newer version of the app is open in another tab, so this one can’t sign you in.',
-      fix: 'Reload this page, then sign in again.',
-    });
+test('L4.3 if a newer app version in another tab has upgraded the database, the sign-in fails with “Reload this page, then sign in again.”', async () => {
+  const db = new TeacherDb(TEACHER.id);
+  await db.open();
+  await upgradeByNewerApp(db, TEACHER.id);
+  db.close();
+  const error: unknown = await signInOnDevice(TEACHER).catch((thrown: unknown) => thrown);
+  expect(callRefusal(error, []).whole).toEqual({
+    message: 'A newer version of the app is open in another tab, so this one can’t sign you in.',
+    fix: 'Reload this page, then sign in again.',
   });
 });
 
