@@ -38,15 +38,6 @@ test.each<[who: string, facts: Partial<FirstScreenFacts>, screen: string]>([
   expect(firstScreenFor({ ...USUAL, ...facts })).toBe(screen);
 });
 
-test('1.93, 1.160 if a teacher has finished or skipped a guide, the app never opens this guide as the first screen', () => {
-  for (const loginCount of [0, 1, 2, 7]) {
-    for (const screenWidth of [390, 1440]) {
-      const facts: FirstScreenFacts = { ...USUAL, screenWidth, loginCount, done: ['intro', 'gettingStarted'] };
-      expect(firstScreenFor(facts)).toBe('classes');
-    }
-  }
-});
-
 test('1.91 while the device does not know how often the teacher has signed in, the app opens no guide as first screen', () => {
   expect(firstScreenFor({ ...USUAL, ...PHONE, loginCount: null })).toBe('classes');
   expect(firstScreenFor({ ...USUAL, loginCount: null, hasGradeBook: false })).toBe('gradeBooks');

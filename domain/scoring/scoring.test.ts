@@ -52,10 +52,6 @@ test('4.3 each tap on a student’s attendance changes it: from present to absen
   expect(nextAttendance('T')).toBe('P');
 });
 
-test('4.6 a present student without notes gets the daily points as score', () => {
-  expect(scoreOf(markWith())).toBe(5);
-});
-
 test('4.6 an absent student gets 0 points with the default settings, because 5 − 10 is below 0', () => {
   expect(computedSum(markWith({ attendanceState: 'A' }))).toBe(-5);
   expect(scoreOf(markWith({ attendanceState: 'A' }))).toBe(0);
@@ -86,15 +82,6 @@ test('4.4 taps on a note button of a student choose the labels of the note one a
 
 test('4.4 if a note has no label in the settings, a tap on the note button chooses nothing', () => {
   expect(nextNote(markWith({}, { note3a: null }), 3)).toEqual({ state: null, label: null });
-});
-
-test('4.6 a student’s score of a day is the sum of its components, or 0 if the sum is below 0', () => {
-  fc.assert(
-    fc.property(anyMark, (mark) => {
-      const sum = computedSum(mark) + (mark.adjustment ?? 0);
-      expect(scoreOf(mark)).toBe(Math.max(0, sum));
-    }),
-  );
 });
 
 test('4.4 if a note has n labels, n + 1 taps on the note button restore the first state', () => {

@@ -77,26 +77,22 @@ test('1.91 the stored number of sign-ins decides, without a call to the server, 
   expect(call).not.toHaveBeenCalled();
 });
 
-test('1.93 after “Use in the browser for now”, a reload opens the class list, and the next sign-in opens the install guide again', async () => {
-  await onDevice(BOOK.id);
-  await signedInOften(3, 390);
-  expect(await firstScreen()).toBe(addresses.intro);
-  noteGuideDone('intro', USER, 3);
-  expect(await firstScreen()).toBe(addresses.classes);
-  await signedInOften(4, 390);
-  expect(await firstScreen()).toBe(addresses.intro);
-});
-
-test('1.160 if a teacher has finished ‘Getting started’, a reload opens the class list, and the next sign-in opens ‘Getting started’ again', async () => {
-  await onDevice(BOOK.id);
-  await signedInOften(1, 1440);
-  noteGuideDone('gettingStarted', USER + 1, 1);
-  expect(await firstScreen()).toBe(addresses.gettingStarted);
-  noteGuideDone('gettingStarted', USER, 1);
-  expect(await firstScreen()).toBe(addresses.classes);
-  await signedInOften(2, 1440);
-  expect(await firstScreen()).toBe(addresses.gettingStarted);
-});
+test.each([
+  ['1.93 after “Use in the browser for now”', 'intro', 390, 3],
+  ['1.160 if a teacher has finished ‘Getting started’', 'gettingStarted', 1440, 1],
+] as const)(
+  '%s, a reload opens the class list, and the next sign-in opens the guide again',
+  async (_after, guide, screenWidth, signIns) => {
+    await onDevice(BOOK.id);
+    await signedInOften(signIns, screenWidth);
+    noteGuideDone(guide, USER + 1, signIns);
+    expect(await firstScreen()).toBe(addresses[guide]);
+    noteGuideDone(guide, USER, signIns);
+    expect(await firstScreen()).toBe(addresses.classes);
+    await signedInOften(signIns + 1, screenWidth);
+    expect(await firstScreen()).toBe(addresses[guide]);
+  },
+);
 
 test('1.91 if a new device stored the current grade book at the sign-in, it chooses the first screen without a call to the server', async () => {
   await signedInOften(8, 1440, BOOK.id);

@@ -113,15 +113,6 @@ test('2.13 if another class of the grade book already has the typed class name, 
   expect((await screen.findByRole('note')).textContent).toContain('There is already a class named Period 4');
 });
 
-test('2.13 if the end time of a class is not after its start time, the field “End time” shows an error', async () => {
-  const { sent } = await open({ startTime: '09:00' });
-  type('End time', '08:45');
-  press('Save');
-  expect(await screen.findByText('The end time must be after the start time')).toBeTruthy();
-  expect(screen.getByLabelText('End time').getAttribute('aria-invalid')).toBe('true');
-  expect(await sent()).toEqual([]);
-});
-
 test('2.13 if the teacher typed only a part of a class time, Save refuses the time and does not treat it as empty', async () => {
   const { sent } = await open({ endTime: '09:45', startTime: '09:00' });
   type('Start time', '');

@@ -195,16 +195,6 @@ test('4.14 until the first pull from the server has ended, the settings page sho
 });
 
 describe('leaving the page of the settings', () => {
-  test('4.14 if the teacher leaves the settings with unsaved changes, the app asks “Leave without saving?” before it discards the changes', async () => {
-    const { address } = await open({ kind: 'phone' });
-    type('Absent', '-5');
-    press('Back');
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    expect(address()).toBe(addresses.settings);
-    fireEvent.click(dialog.getByRole('button', { name: 'Discard changes' }));
-    await waitFor(() => expect(address()).toBe(addresses.home));
-  });
-
   test('4.14 if a setting is not valid, “Save” in the dialog “Leave without saving?” keeps the page open and focuses the invalid field', async () => {
     const { address, sent } = await open({ kind: 'phone' });
     type('Daily points', '101');

@@ -106,17 +106,6 @@ test('3.12 if a changed student name is too short, the name field shows an error
   expect(await device.outbox()).toEqual([]);
 });
 
-test('3.12 a changed student name may have at most 40 characters, but an old name with 50 characters may stay', async () => {
-  const { device } = await open([studentRow(11, 'x'.repeat(50), { nickname: 'Xu' })]);
-  type('Full name of Xu', 'y'.repeat(41));
-  leave('Full name of Xu');
-  expect(await screen.findByText('String must contain at most 40 character(s). Remove 1.')).toBeTruthy();
-  type('Full name of Xu', 'x'.repeat(50));
-  leave('Full name of Xu');
-  await waitFor(() => expect(screen.queryByText(/at most 40/)).toBeNull());
-  expect(await device.outbox()).toEqual([]);
-});
-
 test('3.12 if a teacher empties the name field of a student, nothing is saved, and the field shows the old name again', async () => {
   const { device } = await open();
   type('Full name of Rivera, Ana', '');
@@ -144,14 +133,6 @@ test('3.13 after a teacher adds a student, the empty field “Add one student”
   expect(await names()).toEqual(['Chen, Bo', 'Duarte, Cai', 'Rivera, Ana']);
   expect([field('Add one student').value, document.activeElement]).toEqual(['', field('Add one student')]);
   expect(await device.outbox()).toMatchObject([{ method: 'POST', path: 'students' }]);
-});
-
-test('3.13 the field “Add one student” refuses a name that is too short', async () => {
-  const { device } = await open();
-  type('Add one student', 'x');
-  press('Add');
-  expect((await screen.findByRole('alert')).textContent).toBe('Name must be at least 2 characters');
-  expect(await device.outbox()).toEqual([]);
 });
 
 test('3.13 the field “Add one student” accepts a name of 50 characters; it refuses a longer name and does not cut it', async () => {

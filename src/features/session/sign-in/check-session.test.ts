@@ -84,13 +84,6 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('S9 if the server answers that the session has ended, the app closes the database that it opened while it waited', async () => {
-    await rememberUser(TEACHER);
-    serverSays({ profile: fails(unauthorized()) });
-    await checkSession();
-    expect([signedInAs(), openedAhead(7)]).toEqual([null, null]);
-  });
-
   test('1.2 if the access token has expired, the session check refreshes the session and then signs the teacher in', async () => {
     vi.mocked(refresh).mockResolvedValue('refreshed');
     const profiles = [fails(unauthorized()), () => ({ user: TEACHER, exp: 99 })];
@@ -99,13 +92,15 @@ describe('the session check when the app loads', () => {
     expect(signedInAs()).toBe('t@school.org');
   });
 
-  test('1.2 if the server answers that the session has ended, the app signs the teacher out, but the device still knows the teacher', async () => {
+  test('1.2, 1.80, S9 if the server answers that the session has ended, the app signs the teacher out and closes the database, but the device still knows the teacher and notes no deleted account', async () => {
     await rememberUser(TEACHER);
     serverSays({ profile: fails(unauthorized()) });
     await checkSession();
     expect(sessionStore.getState().state).toBe('signed-out');
+    expect(openedAhead(7)).toBeNull();
     // The writes that wait on this device stay until the teacher signs in again.
     expect((await knownUser())?.userId).toBe(7);
+    expect(await goneUsers()).toEqual([]);
   });
 
   const missing = [['no-account', 'known'] as const, ['unknown-account', 'unknown'] as const];
@@ -116,13 +111,6 @@ describe('the session check when the app loads', () => {
     await checkSession();
     expect(sessionStore.getState().state).toBe('signed-out');
     expect(await goneUsers()).toMatchObject([{ userId: 7, gone, signedOut: 1 }]);
-  });
-
-  test('1.80 if the server answers only that the session has ended, the device stores no note of a deleted account', async () => {
-    await rememberUser(TEACHER);
-    serverSays({ profile: fails(unauthorized()) });
-    await checkSession();
-    expect(await goneUsers()).toEqual([]);
   });
 
   test('1.78 if the browser ended the app during an account deletion and the account still exists, the next start deletes the note of the deletion', async () => {
