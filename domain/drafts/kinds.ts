@@ -10,9 +10,8 @@ import { isId, isPlainRecord, isWhole } from '../plain-data.ts';
 import type { RollTouches } from '../roll/roll.ts';
 import { isRollTouches } from '../roll/stored-touches.ts';
 import { readStoredList, type RosterList } from '../roster/review-list.ts';
-import type { TypedDetails } from '../students/details.ts';
 import { DETAIL_FIELDS, type DetailField } from '../students/fields.ts';
-import { readStoredDetails, storedDetails } from '../students/stored-details.ts';
+import { type KeptDetails, readStoredDetails, storedDetails } from '../students/stored-details.ts';
 import { compareTexts } from '../text/compare-texts.ts';
 import { isNoteDraft, isStudentDraft, type NoteDraft, type StudentDraft } from './typed-texts.ts';
 
@@ -56,7 +55,7 @@ interface Kinds {
   roll: { parts: 'classId' | 'day'; touched: RollTouches };
   scores: { parts: 'classId' | 'templateId' | 'assessmentId'; touched: ScoreDraft };
   roster: { parts: 'classId'; touched: RosterList };
-  details: { parts: 'classId' | 'field'; touched: TypedDetails };
+  details: { parts: 'classId' | 'field'; touched: KeptDetails };
   order: { parts: 'classId'; touched: OrderChange };
   note: { parts: 'classId' | 'day'; touched: NoteDraft };
   student: { parts: 'classId' | 'studentId'; touched: StudentDraft };
@@ -65,15 +64,13 @@ interface Kinds {
 export type KindName = keyof Kinds;
 export type PlaceOf<K extends KindName> = Pick<Parts, Kinds[K]['parts']>;
 export type TouchedOf<K extends KindName> = Kinds[K]['touched'];
-/** The name of a student, for drafts that store it. */
-export type DraftNameOf = (studentId: number) => string;
 
 export interface DraftKind<K extends KindName> {
   /** Of its key, after the name of the kind. */
   readonly parts: readonly Kinds[K]['parts'][];
   /** Returns null if the draft is damaged or of another version of the app (docs/product.md 8.30). */
   readonly read: (stored: Draft, place: PlaceOf<K>) => TouchedOf<K> | null;
-  readonly stored: (touched: TouchedOf<K>, place: PlaceOf<K>, nameOf: DraftNameOf) => Content;
+  readonly stored: (touched: TouchedOf<K>, place: PlaceOf<K>) => Content;
   /** How much of it is not saved; null if the class has it or not. */
   readonly count: ((touched: TouchedOf<K>) => number) | null;
   readonly name: string;
@@ -132,7 +129,7 @@ export const KINDS: { readonly [K in KindName]: DraftKind<K> } = {
   details: {
     parts: ['classId', 'field'],
     read: form(readStoredDetails),
-    stored: (touched, { field }, nameOf) => storedForm(storedDetails(field, touched, nameOf)),
+    stored: (touched, { field }) => storedForm(storedDetails(field, touched)),
     count: null,
     name: 'Student details',
     unit: null,

@@ -21,5 +21,22 @@ export interface WriteFacts extends NamedRecord {
   readonly className: string | null;
 }
 
+export interface FileDelete extends NamedRecord {
+  /** Of a student, or of deleted marks; null for any other row, and if the name is unknown. */
+  readonly className: string | null;
+  /** Of deleted marks; null for every other row. */
+  readonly day: LocalDate | null;
+}
+
+type Counts = ReadonlyMap<TableName, number>;
+
+/** What the writes of a backup file do when they are sent (docs/product.md 8.32). */
+export interface RestoreEffects {
+  readonly deletes: readonly FileDelete[];
+  readonly creates: Counts;
+  readonly changes: Counts;
+  readonly putsBack: Counts;
+}
+
 /** Why the device could not store a write (docs/sync.md L1.2, L3.2, L4.3). */
 export type WriteFailure = 'no room' | 'newer app open' | 'signed out' | 'unknown';

@@ -110,7 +110,7 @@ export async function touchScores(device: SyncDevice, place: EntryPlace, touch: 
     const isNew = row === undefined && (asNew || draft?.isNew === true);
     return { touched: typed && { isNew, fieldType, typed } };
   };
-  await touchDraft(device, 'scores', place, change, { given });
+  await touchDraft(device, 'scores', place, change, given);
 }
 
 function fieldTypeKey({ assessmentId }: Pick<EntryPlace, 'assessmentId'>): FieldTypeRow['key'] {
@@ -139,6 +139,7 @@ export async function chooseFieldType(device: SyncDevice, place: EntryPlace, fie
   const { db } = device;
   const noted = async () => await db.local.put({ key: fieldTypeKey(place), fieldType });
   await touchDraft(device, 'scores', place, (draft) => ({ touched: draft && { ...draft, fieldType }, also: noted }), {
-    given: { tables: [db.local], read: async () => undefined },
+    tables: [db.local],
+    read: async () => undefined,
   });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftKey } from '#domain/drafts/kinds.ts';
 import { markId } from '#domain/ids.ts';
-import type { TypedDetails } from '#domain/students/details.ts';
+import type { KeptDetails } from '#domain/students/stored-details.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { classRow, day } from '../../../tests/support/rows.ts';
@@ -27,13 +27,14 @@ beforeEach(async () => {
 
 const AT = { classId: CLASS, field: 'number' } as const;
 const KEY = draftKey('details', AT);
-type Change = (touched: TypedDetails | null) => { touched: TypedDetails | null };
+type Change = (touched: KeptDetails | null) => { touched: KeptDetails | null };
 const read = async () => await findDraft(device.db, 'details', AT);
 const touch = async (change: Change) => await touchDraft(device, 'details', AT, change);
 const save = async <R>(given: DraftPlanning<R, 'details'>) => await saveFromDraft(device, 'details', AT, given);
 const leave = async <R>(given: DraftPlanning<R, 'details'>) => await leaveDraft(device, 'details', AT, given);
+const typed = (row: number, text: string): KeptDetails => ({ [row]: { name: '', text } });
 const type = async (row: number, after: string) =>
-  await touch((touched) => ({ touched: { ...touched, [row]: after } }));
+  await touch((touched) => ({ touched: { ...touched, ...typed(row, after) } }));
 const onePointMore = ({ adjustment }: { adjustment: number | null }) => ({ adjustment: (adjustment ?? 0) + 1 });
 const planning = <Plan>(plan: () => Promise<Plan>) => ({
   changes: ['gradeBooks'] as const,
@@ -87,14 +88,14 @@ describe('a draft (input that is not saved yet)', () => {
       throw new Error('no plan');
     };
     await expect(save(planning(failing))).rejects.toThrow('no plan');
-    expect([await read(), await device.outbox()]).toMatchObject([{ touched: { [FIRST]: 'Fall' } }, []]);
+    expect([await read(), await device.outbox()]).toMatchObject([{ touched: typed(FIRST, 'Fall') }, []]);
   });
 
   it('W8a if the teacher types while a draft is being saved, the new input becomes a new draft', async () => {
     await type(FIRST, 'Fall');
     await device.pulledTo(25);
     await Promise.all([save(saveAs('Fall')), type(LAST, 'Spring')]);
-    expect(await read()).toMatchObject({ touched: { [LAST]: 'Spring' }, cursor: 25 });
+    expect(await read()).toMatchObject({ touched: typed(LAST, 'Spring'), cursor: 25 });
   });
 
   it('W8 if the teacher leaves a screen without a draft, the device saves nothing', async () => {
@@ -105,7 +106,7 @@ describe('a draft (input that is not saved yet)', () => {
   it('W8 if the teacher leaves a screen whose input can’t be saved yet, the draft stays, and the outbox gets no entry', async () => {
     await type(FIRST, 'Fall');
     await leave(planning(async () => null));
-    expect([await read(), await device.outbox()]).toMatchObject([{ touched: { [FIRST]: 'Fall' } }, []]);
+    expect([await read(), await device.outbox()]).toMatchObject([{ touched: typed(FIRST, 'Fall') }, []]);
   });
 });
 
@@ -121,8 +122,8 @@ describe('the device stores a change a second time because the answer of the dat
 
   it('L3.3 if the device tries twice to store a change that deletes a draft, the second try does not create the draft again', async () => {
     await type(FIRST, 'A');
-    const turnAround = (touched: TypedDetails | null) => ({
-      touched: touched === null ? { [FIRST]: 'A' } : null,
+    const turnAround = (touched: KeptDetails | null) => ({
+      touched: touched === null ? typed(FIRST, 'A') : null,
       rows: [],
     });
     device.storage.loseAnswer();
@@ -174,8 +175,11 @@ describe('a draft that an earlier version of the app stored', () => {
       kind: 'form',
       value: { shape: 1, field: 'number', lines: [{ id: FIRST, name: 'Rivera, Ana', text: 'A' }] },
     });
-    expect(await read()).toMatchObject({ touched: { [FIRST]: 'A' }, cursor: null });
+    expect(await read()).toMatchObject({ touched: { [FIRST]: { text: 'A' } }, cursor: null });
     await type(LAST, 'B');
-    expect(await read()).toMatchObject({ touched: { [FIRST]: 'A', [LAST]: 'B' }, cursor: 10 });
+    expect(await read()).toMatchObject({
+      touched: { [FIRST]: { name: 'Rivera, Ana', text: 'A' }, ...typed(LAST, 'B') },
+      cursor: 10,
+    });
   });
 });

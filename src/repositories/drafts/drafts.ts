@@ -6,7 +6,6 @@ import {
   type DraftKind,
   type KindName,
   KINDS,
-  type DraftNameOf,
   type PlaceOf,
   readAs,
   readDraft,
@@ -31,10 +30,10 @@ export interface Touched<T> {
   readonly also?: () => Promise<unknown>;
 }
 
-export interface TouchOptions<Given> {
-  /** Read for `change` from these tables, in its transaction. */
-  readonly given?: { readonly tables: readonly Table[]; readonly read: () => Promise<Given> };
-  readonly nameOf?: DraftNameOf;
+/** Read for a change from these tables, in its transaction. */
+export interface GivenRead<Given> {
+  readonly tables: readonly Table[];
+  readonly read: () => Promise<Given>;
 }
 
 export interface DraftSave<Result, T> {
@@ -89,7 +88,7 @@ export async function touchDraft<K extends KindName, Given = undefined>(
   kind: K,
   place: PlaceOf<K>,
   change: (touched: TouchedOf<K> | null, given: Given) => Touched<TouchedOf<K>>,
-  { given, nameOf }: TouchOptions<Given> = {},
+  given?: GivenRead<Given>,
 ): Promise<TouchedOf<K> | null | undefined> {
   const { db } = device;
   const ofDraft = draftKey(kind, place);
@@ -101,7 +100,7 @@ export async function touchDraft<K extends KindName, Given = undefined>(
   return await writeOnce(device, scope, async ([there, sync, read]) => {
     const before = there ? readAs(kind, place, there) : null;
     const { touched, also } = change(before?.touched ?? null, read as Given);
-    const after = touched && draftOf(kind, place, { touched, cursor: before?.cursor ?? seenOf(sync), nameOf });
+    const after = touched && draftOf(kind, place, touched, before?.cursor ?? seenOf(sync));
     await Promise.all([replace(device, after, ofDraft, before ? undefined : there), also?.()]);
     return touched;
   });
@@ -128,7 +127,7 @@ export async function saveFromDraft<K extends KindName, Result>(
       const { result, left: touched = null, also } = planned;
       const cursor = stored?.cursor ?? null;
       const leave = () =>
-        touched ? db.drafts.put(draftOf(kind, place, { touched, cursor })) : stored && db.drafts.delete(stored.key);
+        touched ? db.drafts.put(draftOf(kind, place, touched, cursor)) : stored && db.drafts.delete(stored.key);
       const seen = cursor === null ? {} : { seen: cursor };
       return {
         writes: planned.writes.map((write) => ({ ...write, ...seen })),
@@ -150,16 +149,10 @@ export async function leaveDraft<K extends KindName, Result>(
   return (await findDraft(device.db, kind, place)) ? await saveFromDraft(device, kind, place, planning) : null;
 }
 
-interface Input<T> {
-  readonly touched: T;
-  readonly cursor: number | null;
-  readonly nameOf?: DraftNameOf | undefined;
-}
-
-function draftOf<K extends KindName>(kind: K, place: PlaceOf<K>, { touched, cursor, nameOf }: Input<TouchedOf<K>>) {
+function draftOf<K extends KindName>(kind: K, place: PlaceOf<K>, touched: TouchedOf<K>, cursor: number | null): Draft {
   const { stored }: DraftKind<K> = KINDS[kind];
   const begun = cursor === null ? {} : { cursor };
-  return { key: draftKey(kind, place), ...begun, ...stored(touched, place, nameOf ?? (() => '')) };
+  return { key: draftKey(kind, place), ...begun, ...stored(touched, place) };
 }
 
 /** `unread`: a draft with the same key that this app can't read. It is kept. */

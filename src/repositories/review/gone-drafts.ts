@@ -1,9 +1,8 @@
 /** The files of drafts whose page can't be opened (docs/sync.md W8c). */
 import type { DraftContent } from '#domain/drafts/content.ts';
-import { type Draft, readDraft } from '#domain/drafts/kinds.ts';
+import { readDraft } from '#domain/drafts/kinds.ts';
 import { UNTOUCHED } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
-import { detailLines } from '#domain/students/stored-details.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { marksOfDay } from '../roll/roll.ts';
 import { readSettings } from '../settings.ts';
@@ -28,13 +27,8 @@ export async function readGoneDraft(
   const marks = 'day' in place ? await marksOfDay(db, place.classId, place.day) : [];
   return {
     draft,
-    names: new Map([...storedNames(stored), ...students.map(({ id, fullName }) => [id, fullName] as const)]),
+    names: new Map(students.map(({ id, fullName }) => [id, fullName])),
     marks: new Map(marks.map((mark) => [mark.studentId, mark])),
     fresh: { ...UNTOUCHED, ...daySettingsOf(await readSettings(db, userId)) },
   };
-}
-
-function storedNames(stored: Draft | undefined): (readonly [number, string])[] {
-  const lines = stored?.kind === 'form' ? detailLines(stored.value) : null;
-  return lines?.map(({ id, name }) => [id, name] as const) ?? [];
 }

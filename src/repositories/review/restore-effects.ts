@@ -5,27 +5,11 @@
 import { isLocalDate, type LocalDate } from '#domain/dates.ts';
 import { isId, isPlainRecord } from '#domain/plain-data.ts';
 import type { Backup, BackupEntry } from '#domain/sync/backup.ts';
-import type { NamedRecord } from '#domain/sync/write-facts.ts';
+import type { FileDelete, RestoreEffects } from '#domain/sync/write-facts.ts';
 import type { TableName } from '#domain/tables/all.ts';
 import { readRows } from '../../db/rows/records.ts';
 import type { TeacherDb } from '../../db/schema.ts';
 import { nameIn } from './write-facts.ts';
-
-export interface FileDelete extends NamedRecord {
-  /** Of a student, or of deleted marks; null for any other row, and if the name is unknown. */
-  readonly className: string | null;
-  /** Of deleted marks; null for every other row. */
-  readonly day: LocalDate | null;
-}
-
-type Counts = ReadonlyMap<TableName, number>;
-
-export interface RestoreEffects {
-  readonly deletes: readonly FileDelete[];
-  readonly creates: Counts;
-  readonly changes: Counts;
-  readonly putsBack: Counts;
-}
 
 interface Deleted {
   readonly table: TableName;
@@ -90,7 +74,7 @@ export async function restoreEffects(
 type Kept = 'create' | 'update' | 'restore';
 type IdsByTable = Map<TableName, Set<number>>;
 
-function sizes(ids: IdsByTable): Counts {
+function sizes(ids: IdsByTable): ReadonlyMap<TableName, number> {
   return new Map([...ids].map(([table, { size }]) => [table, size]));
 }
 

@@ -20,7 +20,7 @@ export async function touchNote(device: SyncDevice, at: PlaceOf<'note'>, typed: 
     );
     return { touched: kept.length === 0 ? null : Object.fromEntries(kept) };
   };
-  await touchDraft(device, 'note', at, change, { given });
+  await touchDraft(device, 'note', at, change, given);
 }
 
 /**

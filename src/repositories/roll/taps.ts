@@ -71,7 +71,7 @@ export async function touchMark(
     };
   };
   const given = { tables: [storeOf(db, 'marks'), db.settings, db.local], read };
-  const touched = await touchDraft(device, 'roll', at, change, { given });
+  const touched = await touchDraft(device, 'roll', at, change, given);
   return touched === undefined ? undefined : (touched?.[studentId] ?? {});
 }
 
@@ -166,7 +166,7 @@ async function changeDay<More = undefined>(
       also: async () => await storeTaps(db, at, after.history, taps === null),
     };
   };
-  await touchDraft(device, 'roll', at, changeDraft, { given: { tables, read } });
+  await touchDraft(device, 'roll', at, changeDraft, { tables, read });
 }
 
 /**

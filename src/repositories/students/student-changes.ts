@@ -111,7 +111,7 @@ export async function touchStudent(device: SyncDevice, place: PlaceOf<'student'>
     const name = student?.fullName ?? draft?.name ?? '';
     return { touched: Object.keys(texts).length === 0 ? null : { name, texts } };
   };
-  await touchDraft(device, 'student', place, change, { given });
+  await touchDraft(device, 'student', place, change, given);
 }
 
 /**

@@ -56,7 +56,7 @@ export async function touchOrder(device: SyncDevice, classId: number, next: Arra
     const saved = arrangementOf(students, row?.sortStudentsAlphabetically ?? true, null);
     return { touched: changeBetween(saved, next) };
   };
-  await touchDraft(device, 'order', { classId }, change, { given });
+  await touchDraft(device, 'order', { classId }, change, given);
 }
 
 /**

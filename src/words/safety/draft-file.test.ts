@@ -47,11 +47,8 @@ test('W8c the file of what is typed in the dialog of a student has a column for 
 });
 
 test('W8c the file of unsaved student details has a line for each student with a typed or cleared value', () => {
-  const names = [
-    [1, 'Rivera, Ana'],
-    [2, 'Chen, Bo'],
-  ] as const;
-  const content = draftContent('details', { ...CLASS, field: 'groupNumber' }, { 1: '7', 2: null }, names);
+  const kept = { 1: { name: 'Rivera, Ana', text: '7' }, 2: { name: 'Chen, Bo', text: null } };
+  const content = draftContent('details', { ...CLASS, field: 'groupNumber' }, kept);
   expect(draftFileCells(content)).toEqual([
     ['Student', 'Group Number'],
     ['Rivera, Ana', '7'],

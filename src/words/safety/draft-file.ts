@@ -25,10 +25,14 @@ const CELLS: Cells = {
   // Without a name, for example if all lines of the file were skipped, the file has to contain the whole list.
   roster: ({ draft: { touched: list } }) =>
     list.entries.length > 0 ? rosterCells(list.entries) : [['Not saved'], [JSON.stringify(list)]],
-  details: ({ draft: { place, touched }, names }) => [
-    ['Student', STUDENT_FIELDS[place.field].label],
-    ...linesOf(Object.keys(touched).map(Number), names).map(({ id, cell }) => [cell, touched[id] ?? CLEARED]),
-  ],
+  details: ({ draft: { place, touched }, names }) => {
+    const kept = Object.entries(touched).map(([id, { name }]) => [Number(id), name] as const);
+    const lines = linesOf(Object.keys(touched).map(Number), new Map([...kept, ...names]));
+    return [
+      ['Student', STUDENT_FIELDS[place.field].label],
+      ...lines.map(({ id, cell }) => [cell, touched[id]?.text ?? CLEARED]),
+    ];
+  },
   order: orderCells,
   note: ({ draft: { touched } }) => [
     ['Short note', 'Long note'],

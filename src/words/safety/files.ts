@@ -1,8 +1,6 @@
 import type { BackupKind, RestoreRefusal } from '#domain/sync/backup.ts';
 import type { Problem } from '#domain/validation.ts';
-import type { LocalDate } from '#domain/dates.ts';
-import type { NamedRecord } from '#domain/sync/write-facts.ts';
-import type { TableName } from '#domain/tables/all.ts';
+import type { FileDelete, RestoreEffects } from '#domain/sync/write-facts.ts';
 import { formatDay } from '../../platform/format.ts';
 import { UNREAD_DRAFTS } from './gone-drafts.ts';
 import { changeCount } from './status.ts';
@@ -72,28 +70,14 @@ export interface Restoring {
   /** Classes whose teams this device lacks. */
   readonly teams: number;
   /** Of the missing changes, on all devices (docs/product.md 8.32). */
-  readonly effects: Effects;
-}
-
-type Counts = ReadonlyMap<TableName, number>;
-
-interface Effects {
-  readonly deletes: readonly FileDelete[];
-  readonly creates: Counts;
-  readonly changes: Counts;
-  readonly putsBack: Counts;
-}
-
-interface FileDelete extends NamedRecord {
-  readonly className: string | null;
-  readonly day: LocalDate | null;
+  readonly effects: RestoreEffects;
 }
 
 /** The preview only counts further deletes. */
 const MOST_DELETES = 20;
 
 /** Returns one line for each delete, and one each for added, changed and restored rows. */
-function effectLines({ deletes, creates, changes: changed, putsBack }: Effects): string[] {
+function effectLines({ deletes, creates, changes: changed, putsBack }: RestoreEffects): string[] {
   const more = deletes.length - MOST_DELETES;
   const counts = [
     ['add', creates],

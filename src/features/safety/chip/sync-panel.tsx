@@ -2,56 +2,68 @@ import { type ReactNode, type RefObject, useMemo, useState } from 'react';
 import { addresses } from '../../../platform/addresses.ts';
 import { now } from '../../../platform/clock.ts';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
-import { formatInstant } from '../../../platform/format.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { AnchoredPopover } from '../../../ui/dialogs/anchored-popover.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { SaveFileButton } from '../files/save-file-button.tsx';
+import { sendNow } from './send-now.ts';
+import { StatusActions } from './status-actions.tsx';
+import { WaitingList } from '../waiting/waiting-section.tsx';
 import { PanelLink, UnsavedList } from '../waiting/unsaved-list.tsx';
 import { type Behind, readBehind } from '../waiting/use-behind.ts';
 import { usePressed } from '../../../ui/window/use-pressed.ts';
 import type { WaitingGroup } from '../waiting/waiting-list.ts';
-import { rowsInFull } from '../../../words/rows.ts';
 import { lastSentWords, sentWords, statusWords } from '../../../words/safety/status-panel.ts';
 import type { SendingState } from '../../../words/safety/status.ts';
-import { ClassName } from '../../../ui/page/class-name.tsx';
 import { listClashes, type OpenClash } from '../../../repositories/review/clashes.ts';
 import { clashingWords } from '../../../words/safety/clashes.ts';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
-  device: SyncDevice;
+  teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
   owner: FileOwner;
   state: SendingState;
   open: boolean;
   onClose: () => void;
   anchor: RefObject<HTMLElement | null>;
-  /** Sign in, update, send now. */
-  actions: ReactNode;
+  install: ReactNode;
 }
 
 /**
  * Which changes wait, since when, and whether they are safe; one button saves them to a file. It opens after all facts are
  * read, and does not change during a press, so that nothing moves under a finger (docs/product.md 8.3).
  */
-export function SyncPanel({ device, owner, state, open, onClose, anchor, actions }: Props) {
+export function SyncPanel({ teacher, owner, state, open, onClose, anchor, install }: Props) {
+  const { device } = teacher;
   const facts = usePanelFacts(device, open);
   const { pressed, onPointerDown } = usePressed();
-  const [shown, setShown] = useState({ state, actions, facts });
-  const isNew = shown.state !== state || shown.actions !== actions || shown.facts !== facts;
+  const [shown, setShown] = useState({ state, facts });
+  const isNew = shown.state !== state || shown.facts !== facts;
   // While it closes, it shows its last content.
-  if (facts && isNew && !pressed) setShown({ state, actions, facts });
+  if (facts && isNew && !pressed) setShown({ state, facts });
   const { title, text } = statusWords(shown.state, deviceKind());
   return (
     <AnchoredPopover open={open && facts !== undefined} onClose={onClose} anchor={anchor} title={title}>
       <div className="grid gap-4" onPointerDown={onPointerDown}>
         <p className="text-ink-2">{text}</p>
-        <div className="grid gap-2 empty:hidden">{shown.actions}</div>
+        <div className="grid gap-2 empty:hidden">
+          <StatusActions
+            state={shown.state}
+            block
+            decideAt={addresses.toReview}
+            onDone={onClose}
+            onSend={() => void sendNow(teacher)}
+            install={install}
+            saveFile={<SaveFileButton device={device} owner={owner} kind="backup" block primary />}
+          />
+        </div>
         {shown.facts && <Details {...shown.facts} sending={shown.state.kind === 'sending'} onClose={onClose} />}
         <div className="grid justify-items-start gap-1 border-t border-line pt-2 has-[button]:pt-4">
-          {/* While the work is not safe, `actions` at the top of the panel already contains the button that saves a file. */}
+          {/* While the work is not safe, the top of the panel already contains the button that saves a file. */}
           {shown.state.kind !== 'unsafe' && <SaveFileButton device={device} owner={owner} kind="backup" block />}
           <div className="-mx-2">
             <TextLink to={addresses.nothingLost} alone onClick={onClose}>
@@ -112,19 +124,7 @@ function Waiting({ groups, title }: { groups: readonly WaitingGroup[]; title: st
     <section className="grid gap-2">
       <h3 className="text-14 font-strong">{groups.length > 1 ? `${title}, oldest first` : title}</h3>
       <ul className="grid gap-2">
-        {groups.slice(0, MOST).map(({ classId, title: name, rows, oldest }, index) => (
-          <li key={classId} className="flex items-baseline gap-3">
-            <div className="min-w-0 flex-1">
-              <p className="font-label wrap-anywhere">
-                <ClassName name={name} />
-              </p>
-              <p className="text-14 text-ink-2">
-                {rows.map(({ table, count }) => rowsInFull(table, count, index === 0)).join('; ')}
-              </p>
-            </div>
-            <span className="text-14 whitespace-nowrap text-ink-2">{formatInstant(oldest, now())}</span>
-          </li>
-        ))}
+        <WaitingList groups={groups.slice(0, MOST)} />
       </ul>
       {more > 0 && <p className="text-14 text-ink-2">and {more} more</p>}
     </section>
@@ -154,4 +154,13 @@ function usePanelFacts(device: SyncDevice, open: boolean): PanelFacts | undefine
   const behind = useLiveQuery(async () => (open ? await readBehind(device) : undefined), [device, open]);
   const clashes = useLiveQuery(async () => (open ? await listClashes(device) : undefined), [device, open]);
   return useMemo(() => behind && clashes && { behind, clashes }, [behind, clashes]);
+}
+
+/** The page behind stays open, so no work is lost. */
+export function SignInDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  return (
+    <Dialog open onClose={onClose} title="Sign in" description="You stay on this page.">
+      {children}
+    </Dialog>
+  );
 }

@@ -15,8 +15,6 @@ import type { Connection } from '../../../sync/connection.ts';
 import { SendingChip } from './sync-status.tsx';
 import { useUnsavedPage } from './unsaved-page.ts';
 // Loaded earlier, or the first test would spend its time on it.
-import '../files/save-file-button.tsx';
-import './sign-in-dialog.tsx';
 import './sync-panel.tsx';
 
 const chip = async (name: string | RegExp) =>

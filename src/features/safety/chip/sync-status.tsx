@@ -1,19 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { addresses } from '../../../platform/addresses.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import type { SendingState } from '../../../words/safety/status.ts';
 import { StatusChip } from './status-chip.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { fileOwner } from '../files/file-owner.ts';
 import { closeSignIn, signInRequest } from './sign-in-request.ts';
-import { StatusActions } from './status-actions.tsx';
-import { useHeavyParts } from './use-heavy-parts.ts';
 import { usePersistence } from '../files/use-persistence.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 import { now } from '../../../platform/clock.ts';
 import { noteData } from '../../../sync/eviction.ts';
+import { whenIdle } from '../../../platform/paint/when-idle.ts';
+import { whileShown } from '../../../ui/leaving/while-shown.ts';
 
 interface Props {
   teacher: Pick<TeacherSync, 'device' | 'connection' | 'engine'>;
@@ -60,7 +59,6 @@ export function SendingChip({ teacher, email, install, signIn }: Props) {
     closeSignIn();
     engine.wake(true);
   };
-  const owner = fileOwner(device.userId, email);
   return (
     <>
       <div ref={anchor} className="min-w-target">
@@ -68,23 +66,13 @@ export function SendingChip({ teacher, email, install, signIn }: Props) {
       </div>
       {parts && (
         <parts.SyncPanel
-          device={device}
-          owner={owner}
+          teacher={teacher}
+          owner={fileOwner(device.userId, email)}
           state={state}
           open={open}
           onClose={close}
           anchor={anchor}
-          actions={
-            <StatusActions
-              state={state}
-              block
-              decideAt={addresses.toReview}
-              onDone={close}
-              onSend={() => void parts.sendNow(teacher)}
-              install={install}
-              saveFile={<parts.SaveFileButton device={device} owner={owner} kind="backup" block primary />}
-            />
-          }
+          install={install}
         />
       )}
       {parts && signingIn && <parts.SignInDialog onClose={closeSignIn}>{signIn(signedIn)}</parts.SignInDialog>}
@@ -110,4 +98,22 @@ function useDataMark(userId: number, waiting: number | null): void {
   useEffect(() => {
     if (waiting !== null) noteData(userId, waiting, now());
   }, [userId, waiting]);
+}
+
+/** Returns null if the device is offline and has not stored the file. The chip works without it. */
+const load = async () => await import('./sync-panel.tsx').catch(() => null);
+
+/**
+ * Loads the code of the panel when the page is idle: it is too large for the first load, and needed most without a network.
+ * `get` loads it before that, or after a failed try; null if this fails too. `isNeeded`: a dialog of this code has to open now.
+ */
+function useHeavyParts(isNeeded: boolean) {
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof load>>>(null);
+  const get = async () => {
+    const loaded = await load();
+    setParts(loaded);
+    return loaded;
+  };
+  useEffect(() => whileShown((isNeeded ? Promise.resolve() : whenIdle()).then(load), setParts), [isNeeded]);
+  return { parts, get };
 }

@@ -4,7 +4,7 @@ import { sortDrafts, type Draft } from '#domain/drafts/kinds.ts';
 import type { Backup } from '#domain/sync/backup.ts';
 import { now } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/format.ts';
-import type { RestoreEffects } from '../../../repositories/review/restore-effects.ts';
+import type { RestoreEffects } from '#domain/sync/write-facts.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { RestorePlan } from '../../../sync/backup/restore.ts';
 import { splitSetAside } from '../../../sync/outbox/dependents.ts';

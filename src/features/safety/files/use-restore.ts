@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Backup } from '#domain/sync/backup.ts';
+import type { RestoreEffects } from '#domain/sync/write-facts.ts';
 import type { Problem } from '#domain/validation.ts';
-import { restoreEffects, type RestoreEffects } from '../../../repositories/review/restore-effects.ts';
+import { restoreEffects } from '../../../repositories/review/restore-effects.ts';
 import type { FileOwner } from '../../../sync/backup/make-file.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { fileRefusal, planRestore, restoreFile, type RestorePlan } from '../../../sync/backup/restore.ts';

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { TypedDetails } from '#domain/students/details.ts';
 import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
 import { findDraft } from '../../../repositories/drafts/drafts.ts';
-import { listStudents } from '../../../repositories/students/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { type FieldsDraft, useTypedFields } from '../../../ui/editing/use-typed-fields.ts';
@@ -34,18 +33,16 @@ async function keepFields(
   classId: number,
   { before, after }: { readonly before: Partial<AllDetails>; readonly after: Partial<AllDetails> },
 ): Promise<void> {
-  // If the class is deleted, the file of the draft needs the names.
-  const names = new Map((await listStudents(device.db, classId)).map(({ id, fullName }) => [id, fullName]));
-  const nameOf = (id: number) => names.get(id) ?? '';
   for (const field of DETAIL_FIELDS) {
     const change = { before: before[field] ?? {}, after: after[field] ?? {} };
-    if (field in after) await keepDetails(device, { classId, field }, change, nameOf);
+    if (field in after) await keepDetails(device, { classId, field }, change);
   }
 }
 
 async function readTyped({ db }: SyncDevice, classId: number): Promise<AllDetails> {
-  const read = DETAIL_FIELDS.map(
-    async (field) => [field, (await findDraft(db, 'details', { classId, field }))?.touched ?? {}] as const,
-  );
+  const read = DETAIL_FIELDS.map(async (field) => {
+    const kept = Object.entries((await findDraft(db, 'details', { classId, field }))?.touched ?? {});
+    return [field, Object.fromEntries(kept.map(([id, { text }]) => [id, text]))] as const;
+  });
   return Object.fromEntries(await Promise.all(read)) as AllDetails;
 }
