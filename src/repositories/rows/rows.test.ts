@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftKey } from '#domain/drafts/kinds.ts';
 import { A_TO_F } from '#domain/scoring/letters.ts';
 import { defaultSettings } from '#domain/scoring/settings.ts';
 import { TestDevice, USER } from '../../../tests/support/device.ts';
 import { chunked } from './chunks.ts';
 import { createClass, findClass, listClasses } from '../classes/classes.ts';
-import { dropDraft, findDraft, touchDraft } from '../drafts/drafts.ts';
 import { changeGradeBook, createGradeBook, currentGradeBook, listGradeBooks } from '../classes/grade-books.ts';
 import { isComplete, outboxEntries, unsentRows } from '../review/outbox.ts';
 import { saveSettings } from '../save-settings.ts';
@@ -178,15 +176,6 @@ describe('2.7 whether the teacher has saved the scoring settings (a step of the 
     await saveSettings(device, { absentValue: -5 });
     expect(await hasSavedSettings(device)).toBe(true);
   });
-});
-
-it('W8 if the device stores or deletes the draft of a form, the outbox gets no entry', async () => {
-  const at = { classId: 1, field: 'number' } as const;
-  await touchDraft(device, 'details', at, () => ({ touched: { 301: '7' } }));
-  expect(await findDraft(device.db, 'details', at)).toMatchObject({ touched: { 301: '7' } });
-  expect(await device.outbox()).toEqual([]);
-  await dropDraft(device, draftKey('details', at));
-  expect(await findDraft(device.db, 'details', at)).toBeNull();
 });
 
 it('8.2 the screens read the outbox entries oldest first, and the set of students, marks … that these entries change', async () => {

@@ -129,7 +129,7 @@ describe('a change of several students', () => {
     { id: 301, edit: { number: 8 } },
     { id: 302, edit: { number: 7 } },
   ];
-  const touched = () => touchDraft(device, 'details', AT, () => ({ touched: { 301: '8' } }));
+  const touched = () => touchDraft(device, 'details', AT, () => ({ touched: { 301: { name: '', text: '8' } } }));
 
   it('3.11 if the teacher swaps the numbers of two students, the device saves one write and deletes the draft', async () => {
     await touched();
@@ -152,7 +152,10 @@ describe('a change of several students', () => {
     await touched();
     const changed = await changeStudents(device, CLASS, swap.slice(0, 1), 'number');
     expect(changed).toMatchObject({ kind: 'conflict', conflict: { number: 8 } });
-    expect([await device.outbox(), (await findDraft(device.db, 'details', AT))?.touched]).toEqual([[], { 301: '8' }]);
+    expect([await device.outbox(), (await findDraft(device.db, 'details', AT))?.touched]).toEqual([
+      [],
+      { 301: { name: '', text: '8' } },
+    ]);
   });
 
   it('3.16 if the teacher saves details of several students, the device sends only the values that differ from the stored values', async () => {
