@@ -140,6 +140,6 @@ export const DEVICE_BUGS: PlantedBugs = {
   'wrong-score-dropped-by-save': {
     wrong: 'A save of scores deletes the whole draft, so a typed text that is no score is lost.',
     foundBy: 'simulation',
-    changes: [['touched ? db.drafts.put(draftOf(kind, place, { touched, cursor })) : stored', 'stored']],
+    changes: [['touched ? db.drafts.put(draftOf(kind, place, touched, cursor)) : stored', 'stored']],
   },
 };
