@@ -2,11 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { openScreen } from '../scripts/demo/open-screen.ts';
 import { PUBLIC_SCREENS } from '../scripts/demo/screen-list.ts';
 import { test } from './support/demo.ts';
+import { LONG } from './support/share.ts';
 import { resize } from './support/unchanged.ts';
 
 const LOGIN = /^\/login/;
+/** One page of each layout. */
+const FEW = ['landing', 'sign-in', 'sign-up', 'privacy-policy'];
 /** The pages for visitors, except the page for an unknown URL: it has only links to home and back. */
-const PAGES = PUBLIC_SCREENS.filter(({ name }) => name !== 'not-found');
+const PAGES = PUBLIC_SCREENS.filter(({ name }) => (LONG ? name !== 'not-found' : FEW.includes(name)));
 const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },

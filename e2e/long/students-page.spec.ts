@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { test } from './support/story.ts';
-import { createTeacher, signIn, studentName } from './support/teacher.ts';
+import { test } from '../support/story.ts';
+import { createTeacher, signIn, studentName } from '../support/teacher.ts';
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 1180 };
