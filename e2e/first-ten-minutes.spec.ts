@@ -14,7 +14,7 @@
 import { expect, type Page } from '@playwright/test';
 import { handOn, keysOn, type Count } from './support/counted.ts';
 import { openLedger } from './support/ledger.ts';
-import { mailedLink } from './support/mail.ts';
+import { mailedLink } from '../scripts/serve/mail-files.ts';
 import { allowClipboard, cellOf, copyRoster, EXCEPTIONS, NEWCOMER, placesOn } from './support/newcomer.ts';
 import { expectAllSent } from './support/outbox.ts';
 import { SIGN_UP_CODE, test, type StoryServer } from './support/story.ts';

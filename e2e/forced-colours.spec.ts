@@ -11,7 +11,7 @@ const fill = async (element: Locator) =>
 test('1.184 With forced colours, a chosen note, an attendance, an entry of the menu, an option and a switch have other colours than those that are not chosen', async ({
   server,
   page,
-}, testInfo) => {
+}) => {
   const [klass] = await createTeacher(server, ['Period 1'], 3);
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, server.url);
@@ -24,7 +24,6 @@ test('1.184 With forced colours, a chosen note, an attendance, an entry of the m
   for (const kind of ['Attendance', 'Note 1']) {
     await expect.poll(async () => await fill(face(kind, 1)), kind).not.toBe(await fill(face(kind, 2)));
   }
-  await page.screenshot({ path: testInfo.outputPath('roll.png') });
 
   await page.getByRole('link', { name: 'Settings' }).click();
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -36,5 +35,4 @@ test('1.184 With forced colours, a chosen note, an attendance, an entry of the m
   const before = await fill(toggle);
   await toggle.click();
   await expect.poll(async () => await fill(toggle)).not.toBe(before);
-  await page.screenshot({ path: testInfo.outputPath('settings.png') });
 });

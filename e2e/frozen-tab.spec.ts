@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { login } from '../contract/account/auth.ts';
 import { deleteClass } from '../contract/rows/classes.ts';
 import { changes, restore } from '../contract/sync.ts';
-import { apiClient } from '../scripts/serve/api-client.ts';
 import { openLedger } from './support/ledger.ts';
 import { expectAllSent, outboxOf, saveToOutbox } from './support/outbox.ts';
 import { rendererOf } from './support/processes.ts';
@@ -18,7 +16,7 @@ import {
   openRoster,
   signIn,
   statusChip,
-  TEACHER,
+  officeOf,
 } from './support/teacher.ts';
 import { untilAtRest, watchTransactions } from './support/transactions.ts';
 import { expectAppliedOnce } from './support/writes.ts';
@@ -147,8 +145,7 @@ async function makeImpatient(page: Page): Promise<void> {
 
 /** Deletes the class on another device. Returns a function that puts the class back. */
 async function deleteAtTheOffice(server: StoryServer, id: number): Promise<() => Promise<unknown>> {
-  const call = apiClient(server.url);
-  await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
+  const call = await officeOf(server);
   await call(deleteClass, { params: { id: String(id) } });
   const { rows } = await call(changes, { query: {} });
   const key = rows.find((row) => row.table === 'classes' && row.id === id)?.deleted ?? '';

@@ -1,14 +1,12 @@
 /** Checks the roster on a phone of 390 × 844 px: how many students are visible, and whether the toast covers something. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { putActivityNote } from '../contract/rows/activity-notes.ts';
-import { login } from '../contract/account/auth.ts';
 import { createMarks } from '../contract/rows/daily-points.ts';
 import { patchStudents } from '../contract/rows/students.ts';
 import type { LocalDate } from '../domain/dates.ts';
-import { apiClient } from '../scripts/serve/api-client.ts';
 import { LONG } from './support/share.ts';
 import { test, type StoryServer } from './support/story.ts';
-import { createTeacher, daysBefore, signIn, TEACHER, type TeachersClass } from './support/teacher.ts';
+import { createTeacher, daysBefore, signIn, type TeachersClass, officeOf } from './support/teacher.ts';
 import { coveredByToast } from './support/toast.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -33,8 +31,7 @@ interface Places {
 /** With names, a saved yesterday and its activity note. Returns the class's id. */
 async function savedDay(server: StoryServer, klass: TeachersClass | undefined, { inRows }: Places): Promise<number> {
   const { id: classId, students: ids } = klass ?? { id: 0, students: [] };
-  const call = apiClient(server.url);
-  await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
+  const call = await officeOf(server);
   const place = (index: number) => (inRows ? { row: Math.floor(index / 6) + 1, number: index + 1 } : {});
   await call(patchStudents, { body: ids.map((id, index) => ({ id, fullName: nameOf(index), ...place(index) })) });
   const entries = ids.map((studentId) => ({ studentId, classId, createdAt: YESTERDAY }));

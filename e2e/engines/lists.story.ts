@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { Key } from 'selenium-webdriver';
 import { openLedger } from '../support/ledger.ts';
-import { mailedLink } from '../support/mail.ts';
+import { mailedLink } from '../../scripts/serve/mail-files.ts';
 import { NEWCOMER } from '../support/newcomer.ts';
 import { expectAllSent } from '../support/outbox.ts';
 import { SIGN_UP_CODE } from '../support/story.ts';

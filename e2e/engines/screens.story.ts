@@ -27,7 +27,7 @@ test('6.23, 6.70 A teacher reads the report of a student and prints it', async (
   expect(await tab.names('.paper')).toHaveLength(2);
   // WebKitGTK can't print through WebDriver.
   if (engine === 'WebKitGTK') return;
-  const pages = await printedPages(await tab.print(), 0);
+  const pages = await printedPages(await tab.print());
   // Firefox rounds the sides up.
   const [width, height] = PAPER_SIZES.A4;
   expect(pages.map(({ size }) => size)).toEqual([width, width].map((one) => [one + 1, height]));

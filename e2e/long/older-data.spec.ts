@@ -36,7 +36,6 @@ test('L4.4 If the data on the device is too old, nothing in it changes, and the 
     await page.goto(`${gateway.url}/classes`);
     const notice = page.getByRole('dialog', { name: 'This app can’t read the data on this device' });
     await expect(notice).toContainText('1 change may be only here');
-    await page.screenshot({ path: test.info().outputPath('older-data.png') });
     const download = page.waitForEvent('download');
     await notice.getByRole('button', { name: 'Save waiting changes to a file' }).click();
     return { name: 'unsent.json', mimeType: 'application/json', buffer: readFileSync(await (await download).path()) };

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { login } from '../../contract/account/auth.ts';
 import { createStudents } from '../../contract/rows/students.ts';
-import { apiClient } from '../../scripts/serve/api-client.ts';
 import { LONG } from '../support/share.ts';
 import { test } from '../support/story.ts';
-import { attendance, createTeacher, openRoster, saveRoll, signIn, TEACHER } from '../support/teacher.ts';
+import { attendance, createTeacher, openRoster, saveRoll, signIn, officeOf } from '../support/teacher.ts';
 import { resize } from '../support/unchanged.ts';
 
 const STUDENTS = 6;
@@ -63,8 +61,7 @@ test('4.28, 4.29 In gym mode, each student’s row on the roster is at least 72 
   page,
 }) => {
   const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
-  const call = apiClient(server.url);
-  await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
+  const call = await officeOf(server);
   await call(createStudents, { body: { students: [{ fullName: LONG_NAME, classId: klass?.id ?? 0 }] } });
   await signIn(page, server.url);
   await rosterAt(page, server.url, TABLET, klass?.id ?? 0);

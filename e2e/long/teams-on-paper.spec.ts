@@ -1,15 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createMarks } from '../../contract/rows/daily-points.ts';
 import { createStudents, listStudents, patchStudents } from '../../contract/rows/students.ts';
 import { orderIdOf } from '../../domain/order/spots.ts';
-import { apiClient } from '../../scripts/serve/api-client.ts';
-import { signInAsRegular } from '../../scripts/serve/regular-teacher.ts';
 import { cutPages, papersOf, PAPER_SIZES, type PaperName } from '../support/paper.ts';
-import { printedPages } from '../support/printed.ts';
 import { LONG } from '../support/share.ts';
 import { test, type StoryServer } from '../support/story.ts';
-import { createTeacher, daysBefore, signIn, TEACHER } from '../support/teacher.ts';
+import { createTeacher, daysBefore, signIn, officeOf } from '../support/teacher.ts';
 import { resize } from '../support/unchanged.ts';
 
 const PAPERS = Object.keys(PAPER_SIZES) as PaperName[];
@@ -23,8 +19,7 @@ const NAMES_ON_PAGE = { A4: 5, Letter: 4 } as const;
 async function classOfLongNames(server: StoryServer): Promise<number> {
   const [klass] = await createTeacher(server, ['Period 1'], 0);
   const classId = klass?.id ?? 0;
-  const call = apiClient(server.url);
-  await signInAsRegular(call, TEACHER, 'Story');
+  const call = await officeOf(server);
   const names = Array.from(
     { length: ROWS * SPOTS },
     (_, index) => `Wolfeschlegelsteinhausenbergerdorff, Bartholome ${String(index + 1).padStart(2, '0')}`,
@@ -37,12 +32,8 @@ async function classOfLongNames(server: StoryServer): Promise<number> {
   return classId;
 }
 
-/** Returns each page's paper size. `npm run long` also saves a picture of the first page. */
-async function printed(page: Page, testInfo: TestInfo, format: PaperName, name: string): Promise<string[]> {
-  const pdf = await page.pdf({ format, preferCSSPageSize: true });
-  const [first] = LONG ? await printedPages(pdf, 1) : [];
-  if (first?.picture) writeFileSync(testInfo.outputPath(`${name}-${format}.png`), first.picture);
-  return papersOf(pdf);
+async function printed(page: Page, format: PaperName): Promise<string[]> {
+  return await papersOf(await page.pdf({ format, preferCSSPageSize: true }));
 }
 
 async function printTeams(page: Page, pages: string): Promise<void> {
@@ -56,7 +47,7 @@ async function printTeams(page: Page, pages: string): Promise<void> {
 test('10.11, 10.39 A teacher prints the squad map and the teams of 60 students with long names on A4 and Letter, and no name is cut off', async ({
   server,
   page,
-}, testInfo) => {
+}) => {
   const classId = await classOfLongNames(server);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, server.url);
@@ -68,7 +59,7 @@ test('10.11, 10.39 A teacher prints the squad map and the teams of 60 students w
     await page.getByText('Rows', { exact: true }).click();
     await page.getByRole('list', { name: `Row ${ROWS}, ${SPOTS} students` }).waitFor();
     for (const paper of PAPERS) {
-      expect(await printed(page, testInfo, paper, 'squads')).toEqual([`${paper} on its side`]);
+      expect(await printed(page, paper)).toEqual([`${paper} on its side`]);
       await resize(page, MAP_ROOM[paper]);
       await page.emulateMedia({ media: 'print' });
       const spots = page.locator('.order-map-spot');
@@ -92,14 +83,14 @@ test('10.11, 10.39 A teacher prints the squad map and the teams of 60 students w
       await page.getByRole('button', { name: /^(Make teams|Reshuffle)$/ }).click();
       await expect(page.getByRole('list', { name: /^Students of/ })).toHaveCount(teams);
       await printTeams(page, 'All on one page');
-      for (const paper of PAPERS) expect(await printed(page, testInfo, paper, `${teams}-teams`)).toEqual([paper]);
+      for (const paper of PAPERS) expect(await printed(page, paper)).toEqual([paper]);
       await printTeams(page, 'One page per team');
       await page.emulateMedia({ media: 'print' });
       const names = page.locator('.team-sheet li');
       expect(await names.first().evaluate((name) => getComputedStyle(name).fontSize), '36 pt').toBe('48px');
       await page.emulateMedia({ media: null });
       for (const paper of PAPERS) {
-        const pages = await printed(page, testInfo, paper, `one-of-${teams}-teams`);
+        const pages = await printed(page, paper);
         expect(new Set(pages)).toEqual(new Set([paper]));
         expect(pages).toHaveLength(teams * Math.ceil((ROWS * SPOTS) / teams / NAMES_ON_PAGE[paper]));
       }
@@ -109,8 +100,7 @@ test('10.11, 10.39 A teacher prints the squad map and the teams of 60 students w
 
 /** Stores marks of three days with nine notes, whose labels are as wide as possible, and with many points. */
 async function markWithNineNotes(server: StoryServer, classId: number): Promise<void> {
-  const call = apiClient(server.url);
-  await signInAsRegular(call, TEACHER, 'Story');
+  const call = await officeOf(server);
   const students = await call(listStudents, { params: { classId: String(classId) } });
   const days = daysBefore(3);
   for (const [day, slot] of (['a', 'b', 'c'] as const).entries()) {
@@ -135,7 +125,7 @@ async function markWithNineNotes(server: StoryServer, classId: number): Promise<
 test('6.70, 6.71 A teacher prints the grades of 60 students with long names and nine notes on Letter and A4, and no heading, name or number is cut off', async ({
   server,
   page,
-}, testInfo) => {
+}) => {
   const classId = await classOfLongNames(server);
   await markWithNineNotes(server, classId);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -146,7 +136,6 @@ test('6.70, 6.71 A teacher prints the grades of 60 students with long names and 
       await page.getByText(paper, { exact: true }).click();
       await expect(page.getByRole('rowheader').first()).toBeVisible();
       expect(await cutPages(page), `${print} on ${paper}`).toEqual([]);
-      await printed(page, testInfo, paper, print);
     }
   }
 });

@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test';
+import { printedPages } from './printed.ts';
 
 /** The width and the height of each paper size in points, which a PDF uses. */
 export const PAPER_SIZES = { A4: [595, 842], Letter: [612, 792] } as const;
 
 export type PaperName = keyof typeof PAPER_SIZES;
 
-/** In points. Chromium writes these numbers as plain text into the PDF. */
-function pagesOf(pdf: Buffer): (readonly [number, number])[] {
-  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g);
-  return Array.from(boxes, ([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))] as const);
-}
-
 /** For example 'A4' or 'A4 on its side'. Sizes may differ by one point. */
-export function papersOf(pdf: Buffer): string[] {
+export async function papersOf(pdf: Buffer): Promise<string[]> {
   const isNear = (one: number, other: number) => Math.abs(one - other) <= 1;
-  return pagesOf(pdf).map(([width, height]) => {
+  return (await printedPages(pdf)).map(({ size: [width, height] }) => {
     for (const [name, [short, long]] of Object.entries(PAPER_SIZES)) {
       if (isNear(width, short) && isNear(height, long)) return name;
       if (isNear(width, long) && isNear(height, short)) return `${name} on its side`;

@@ -1,15 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { login } from '../../contract/account/auth.ts';
 import { createClass } from '../../contract/rows/classes.ts';
 import { createGradeBook } from '../../contract/rows/grade-books.ts';
 import { createStudents } from '../../contract/rows/students.ts';
-import { signUp, verifyEmail } from '../../contract/account/sign-up.ts';
 import { patchUser } from '../../contract/account/user.ts';
 import { addDays, localDateAt, type LocalDate } from '../../domain/dates.ts';
 import { apiClient } from '../../scripts/serve/api-client.ts';
-import { linkInNewestMail } from '../../scripts/serve/mail-files.ts';
-import { signInAsRegular } from '../../scripts/serve/regular-teacher.ts';
+import { createAccount } from '../../scripts/serve/new-account.ts';
 import type { Call } from '../../src/api/call.ts';
-import { mailedLink } from './mail.ts';
 import { SIGN_UP_CODE, type StoryServer } from './story.ts';
 
 export const TEACHER = { email: 'noa.goldberg@school.example', password: 'whistle-and-cones' };
@@ -19,16 +17,6 @@ export interface TeachersClass {
   readonly students: readonly number[];
 }
 
-/** Creates an account through the API and verifies its email. Returns a client that has not signed in yet. */
-async function createAccount(server: StoryServer, who = TEACHER): Promise<Call> {
-  const call = apiClient(server.url);
-  const before = linkInNewestMail(server.dataDir, 'verify-email');
-  await call(signUp, { body: { code: SIGN_UP_CODE, ...who, agreedToPolicies: true } });
-  const link = new URL(await mailedLink(server.dataDir, 'verify-email', before));
-  await call(verifyEmail, { query: { token: link.searchParams.get('token') ?? '' } });
-  return call;
-}
-
 /** A verified account with these classes (`Student 01` …), and so many sign-ins that the app shows no guides. */
 export async function createTeacher(
   server: StoryServer,
@@ -36,8 +24,8 @@ export async function createTeacher(
   studentCount: number,
   who = TEACHER,
 ): Promise<TeachersClass[]> {
-  const call = await createAccount(server, who);
-  await signInAsRegular(call, who, 'Story');
+  const call = apiClient(server.url);
+  await createAccount(call, server.dataDir, { code: SIGN_UP_CODE, ...who }, 'Story');
   const book = await call(createGradeBook, { body: { name: 'Fall 2026' } });
   await call(patchUser, { body: { currentGradeBookId: book.id } });
   const classes: TeachersClass[] = [];
@@ -48,6 +36,13 @@ export async function createTeacher(
     classes.push({ id, students: rows.map((row) => row.id) });
   }
   return classes;
+}
+
+/** Returns a client of another device on which the teacher is signed in. */
+export async function officeOf(server: Pick<StoryServer, 'url'>): Promise<Call> {
+  const call = apiClient(server.url);
+  await call(login, { body: { ...TEACHER, deviceName: 'Office' } });
+  return call;
 }
 
 export function idsOf(klass: TeachersClass | undefined, numbers: readonly number[]): Set<number> {

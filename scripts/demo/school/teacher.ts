@@ -1,7 +1,6 @@
 import { createClass } from '#contract/rows/classes.ts';
 import { createGradeBook } from '#contract/rows/grade-books.ts';
 import { createStudents, patchStudents } from '#contract/rows/students.ts';
-import { signUp, verifyEmail } from '#contract/account/sign-up.ts';
 import { patchUser, putSettings } from '#contract/account/user.ts';
 import { HEADERS } from '#contract/version.ts';
 import { addDays, type LocalDate } from '#domain/dates.ts';
@@ -15,8 +14,7 @@ import { finishRace } from './races.ts';
 import { seededRandom, type Random } from '#domain/seeded-random.ts';
 import { stampText } from '#domain/sync/stamp.ts';
 import { takeRolls, writeNotes, type FilledClass } from './rolls.ts';
-import { linkInNewestMail } from '../../serve/mail-files.ts';
-import { signInAsRegular } from '../../serve/regular-teacher.ts';
+import { createAccount } from '../../serve/new-account.ts';
 import type { ServerProcess } from '../../serve/server-process.ts';
 
 export const DEMO_CODE = 'DEMO';
@@ -44,7 +42,8 @@ const EARLIER_DAYS = 120;
 /** Creates a teacher with realistic data on an empty server, with the calls that the app makes. */
 export async function createDemoTeacher(server: Server, today: LocalDate): Promise<DemoTeacher> {
   const headers = new Map<string, string>();
-  const call = await signedUp(server, headers);
+  const call = apiClient(server.url, headers);
+  await createAccount(call, server.dataDir, { code: DEMO_CODE, ...DEMO_SIGN_IN }, 'Demo');
   // A row contains the time of its edit (docs/sync.md W4). So the results of different days need edit stamps of these days.
   const callOn = (moment: string) => {
     headers.set(HEADERS.stamp, stampText({ ms: Date.parse(moment), counter: 0, device: 'demo' }));
@@ -109,23 +108,4 @@ async function fillClass(call: Call, random: Random, plan: DemoClass, gradeBookI
     });
   }
   return { row, students, habits: students.map(() => random() ** 4) };
-}
-
-async function signedUp({ url, dataDir }: Server, headers: ReadonlyMap<string, string>): Promise<Call> {
-  const call = apiClient(url, headers);
-  await call(signUp, { body: { code: DEMO_CODE, ...DEMO_SIGN_IN, agreedToPolicies: true } });
-  const token = new URL(await mailedLink(dataDir)).searchParams.get('token') ?? '';
-  await call(verifyEmail, { query: { token } });
-  await signInAsRegular(call, DEMO_SIGN_IN, 'Demo');
-  return call;
-}
-
-/** Written after the answer, so that the time reveals no account. */
-async function mailedLink(dataDir: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const link = linkInNewestMail(dataDir, 'verify-email');
-    if (link !== null) return link;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The verification mail did not arrive.');
 }
