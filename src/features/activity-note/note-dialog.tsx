@@ -8,6 +8,7 @@ import { AskBeforeLeaving } from '../../ui/dialogs/ask-before-leaving.tsx';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { Name } from '../../ui/page/name.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import { saveWords } from '../../words/safety/saves.ts';
 import { useNoteForm, type NoteForm } from './use-note-form.ts';
 
 interface Props {
@@ -33,6 +34,7 @@ function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & {
   return (
     <FormDialog
       form={form}
+      saveLabel={saveWords(form.isChanged ? 1 : 0)}
       question="Your note is not saved."
       onClose={onClose}
       title="Activity note"

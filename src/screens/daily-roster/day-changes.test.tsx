@@ -32,7 +32,8 @@ beforeEach(async () => {
 
 const button = (name: RegExp | string) => screen.findByRole('button', { name }, LOADED);
 const press = async (name: RegExp | string) => fireEvent.click(await button(name));
-const pressIn = (dialog: HTMLElement, name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
+const pressIn = (dialog: HTMLElement, name: string | RegExp) =>
+  fireEvent.click(within(dialog).getByRole('button', { name }));
 const recorded = async (day: LocalDate) =>
   (await marksOfDay(device.db, CLASS, day)).map(({ studentId }) => studentId).toSorted();
 const day = formatDay(YESTERDAY);
@@ -195,7 +196,7 @@ describe('the activity note of a day', () => {
     type('Long note', 'Four teams');
     expect(within(dialog).getByText('11 of 30 characters')).toBeDefined();
     expect(within(dialog).getByText('10 of 255 characters')).toBeDefined();
-    pressIn(dialog, 'Save');
+    pressIn(dialog, /^Save/);
     await waitFor(() => expect(toastStore.getState()).toMatchObject({ title: 'Note Saved', duration: 3000 }));
     await button(/^Relay races, activity note of /);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -207,7 +208,7 @@ describe('the activity note of a day', () => {
     const dialog = await openNote();
     type('Short note', 'x'.repeat(32));
     expect(within(dialog).getByText('String must contain at most 30 character(s). Remove 2.')).toBeDefined();
-    pressIn(dialog, 'Save');
+    pressIn(dialog, /^Save/);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Short note')));
     expect(screen.getByLabelText<HTMLInputElement>('Short note').value).toHaveLength(32);
     expect(await stored()).toBeUndefined();
@@ -222,7 +223,7 @@ describe('the activity note of a day', () => {
     const dialog = await openNote();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Short note').value).toBe('Relay races'));
     expect(await stored()).toBeUndefined();
-    pressIn(dialog, 'Save');
+    pressIn(dialog, /^Save/);
     await waitFor(async () => expect(await stored()).toMatchObject({ shortNote: 'Relay races' }));
     expect(await device.db.drafts.count()).toBe(0);
   });
@@ -263,7 +264,7 @@ describe('the activity note of a day', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Long note').value).toBe('Pool'));
     expect(screen.getByLabelText<HTMLInputElement>('Short note').value).toBe('Relay races');
     expect(await within(dialog).findByText(/Another device wrote “Swimming” meanwhile/)).toBeDefined();
-    pressIn(dialog, 'Save');
+    pressIn(dialog, /^Save/);
     await waitFor(async () =>
       expect((await device.outbox()).at(-1)).toMatchObject({ seen: 10, body: { shortNote: 'Relay races' } }),
     );
@@ -279,7 +280,7 @@ describe('the activity note of a day', () => {
     await waitFor(async () => expect(await device.db.drafts.count()).toBe(0));
     await save(device, [putActivityNote(CLASS, TODAY, { shortNote: 'Swimming' })]);
     await within(dialog).findByText(/Another device wrote “Swimming” meanwhile/);
-    pressIn(dialog, 'Save');
+    pressIn(dialog, /^Save/);
     await waitFor(async () => expect(await stored()).toMatchObject({ shortNote: 'Relay races' }));
     expect(await device.db.drafts.count()).toBe(0);
   });
@@ -287,11 +288,11 @@ describe('the activity note of a day', () => {
   test('2.9 “Save” without typed text shows no “Note Saved”, and refuses a text that another tab has typed and that is too long', async () => {
     toastStore.setState(null, true);
     open();
-    pressIn(await openNote(), 'Save');
+    pressIn(await openNote(), /^Save/);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const dialog = await openNote();
     await typeNote(device, { classId: CLASS, day: TODAY }, { shortNote: 'x'.repeat(32) });
-    pressIn(dialog, 'Save');
+    pressIn(dialog, /^Save/);
     expect(await within(dialog).findByText(/at most 30 character/)).toBeDefined();
     expect([await stored(), await device.db.drafts.count()]).toEqual([undefined, 1]);
     expect(toastStore.getState()).toBeNull();
@@ -302,7 +303,7 @@ describe('the activity note of a day', () => {
     const dialog = await openNote();
     type('Short note', 'Relay races');
     await upgradeByNewerApp(device.db, device.userId);
-    pressIn(dialog, 'Save');
+    pressIn(dialog, /^Save/);
     expect(await within(dialog).findByRole('alert')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Short note').value).toBe('Relay races');
   });

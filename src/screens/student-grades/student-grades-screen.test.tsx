@@ -120,7 +120,7 @@ test('6.78 a student’s report shows the comment for the parents, and a button 
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Comment for the report')));
   fireEvent.change(dialog.getByLabelText('Comment for the report'), { target: { value: 'Works hard.' } });
-  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  fireEvent.click(dialog.getByRole('button', { name: /^Save/ }));
   await screen.findByRole('button', { name: 'Change the comment' });
   expect(screen.getByText('Works hard.')).toBeTruthy();
   expect((await device.db.students.get(11))?.comment).toBe('Works hard.');

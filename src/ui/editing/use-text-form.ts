@@ -42,6 +42,8 @@ export function useTextForm<Name extends string, Text extends string | null>(
       .filter(({ name, text }) => typed[name] !== undefined && typed[name].before !== text),
     /** Why the device could not store, save or discard the texts. */
     failure: failure ?? problem,
+    /** The number of fields whose typed text is not saved. */
+    unsaved: changed.length,
     isChanged,
     busy,
     /** Returns true if the device has saved the texts, or there were none. */

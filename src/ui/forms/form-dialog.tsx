@@ -12,6 +12,8 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, 'title' | 'descripti
     readonly save: () => Promise<boolean>;
     readonly discard: () => Promise<boolean>;
   };
+  /** Says how many changes are not saved, as the status chip does. */
+  saveLabel: string;
   /** Is shown if the teacher closes the dialog with an unsaved change, before the buttons discard or save it. */
   question: string;
   /** At the beginning of the footer. */
@@ -23,7 +25,7 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, 'title' | 'descripti
 }
 
 /** A dialog whose fields are saved by its button. Closing with an unsaved change asks first. */
-export function FormDialog({ form, question, start, above, below, children, onClose, ...dialog }: Props) {
+export function FormDialog({ form, saveLabel, question, start, above, below, children, onClose, ...dialog }: Props) {
   const [isLeaving, setIsLeaving] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const fields = useRef<HTMLFormElement>(null);
@@ -62,8 +64,8 @@ export function FormDialog({ form, question, start, above, below, children, onCl
           ) : (
             start
           )}
-          <Button variant="primary" busy={form.busy} onClick={() => void save()}>
-            Save
+          <Button variant={form.isChanged ? 'primary' : 'quiet'} busy={form.busy} onClick={() => void save()}>
+            <span className="tabular-nums">{saveLabel}</span>
           </Button>
         </>
       }

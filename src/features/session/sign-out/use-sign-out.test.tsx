@@ -68,6 +68,16 @@ test('L1.4 if a change is sent while the sign-out dialog is open, neither the di
   await vi.waitFor(() => expect(sessionStore.getState().leftBehind).toMatch(/^1 change is safe/));
 });
 
+test('1.12 if all changes are sent while the sign-out dialog is open, the teacher can remove the classes after the sign-out', async () => {
+  const { device } = await pressLogout(1);
+  await screen.findByRole('heading', { name: '1 change waiting to send' });
+  await device.db.outbox.clear();
+  await basesOf(device.db).delete('students', 1);
+  await screen.findByRole('heading', { name: 'Everything is saved' });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByRole('button', { name: REMOVE })).toBeTruthy();
+});
+
 test('L1.2 if a teacher signs out while the same tab is sending, the app does not claim that the teacher signed out in another tab', async () => {
   const { device } = await pressLogout(2);
   const round = Object.assign(device, { noteSignedOut: () => noteSignedOutElsewhere(USER) });

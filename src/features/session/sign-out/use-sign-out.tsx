@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { deviceKind } from '../../../platform/device/device-kind.ts';
-import { prepareSignOut, type LeftOnDevice } from '../../../repositories/account/sign-out.ts';
+import { leftOnDevice, prepareSignOut, type LeftOnDevice } from '../../../repositories/account/sign-out.ts';
 import type { TeacherSync } from '../../../sync/teacher-sync.ts';
 import { showNotStored } from '../../../ui/toasts/show-problem.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -32,10 +32,7 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
       else showToast(NO_QUESTION);
       return;
     }
-    await session.signOut(syncDevice);
-    // Signed out all the same if this can't be loaded.
-    const later = await import('./offer-removal.ts').catch(() => null);
-    later?.offerRemoval(syncDevice.userId);
+    await leave();
   }
   const stay = () => {
     setLeft(null);
@@ -43,7 +40,13 @@ export function useSignOut({ device: syncDevice, engine }: Pick<TeacherSync, 'de
   };
   const leave = async () => {
     setLeft(null);
+    // The rest may have been sent while the question was open.
+    const { nothing } = await leftOnDevice(syncDevice.db);
     await session.signOut(syncDevice);
+    if (!nothing) return;
+    // Signed out all the same if this can't be loaded.
+    const later = await import('./offer-removal.ts').catch(() => null);
+    later?.offerRemoval(syncDevice.userId);
   };
   const dialog = left && Question && (
     <Question

@@ -5,6 +5,7 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { StudentPager } from '../../../ui/buttons/student-pager.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { saveWords } from '../../../words/safety/saves.ts';
 import { useStudents } from '../use-students.ts';
 import { NameTitle } from './name-title.tsx';
 import { StudentFigures } from './student-figures.tsx';
@@ -50,6 +51,7 @@ function OpenDialog({ device, student, order, forComment = false, onGo, onClose,
   return (
     <FormDialog
       form={form}
+      saveLabel={saveWords(form.unsaved)}
       question="Your changes are not saved."
       onClose={onClose}
       title={<NameTitle key={student.id} student={student} form={form} />}
