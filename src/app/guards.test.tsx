@@ -21,10 +21,6 @@ describe('URLs that a visitor (not signed in) opens', () => {
     expect(takeDestination()).toBe('/classes/5/daily-roster?date=2026-11-20');
   });
 
-  test('1.159 a visitor who opens the URL of the admin page sees the landing page', () => {
-    expect(target(teacherOnly(at(addresses.admin)))).toBe(addresses.landing);
-  });
-
   test('1.1 a visitor may open the sign-in page', () => {
     expect(guestOnly(at(addresses.signIn))).toBeNull();
   });
@@ -34,11 +30,6 @@ describe('URLs that a visitor (not signed in) opens', () => {
     settleStart(true);
     expect(location.pathname).toBe(addresses.landing);
     expect(takeDestination()).toBe(addresses.classes);
-  });
-
-  test('1.5 a visitor who opens the URL of the home page sees the home page after signing in', () => {
-    teacherOnly(at('/'));
-    expect(takeDestination()).toBe(addresses.home);
   });
 });
 
@@ -72,12 +63,6 @@ describe('URLs that a signed-in teacher opens', () => {
   test('1.5 at the start of the app, the URL of home opens the teacher’s first screen; later it opens the home page', async () => {
     history.replaceState(null, '', '/');
     settleStart(true);
-    expect(target(await firstScreenOnce())).toBe(addresses.classes);
-    expect(await firstScreenOnce()).toBeNull();
-  });
-
-  test('1.5 an admin who opens home a second time sees the classes and not the admin page again', async () => {
-    noteSignedIn({ ...TEACHER, roleId: 10 });
     expect(target(await firstScreenOnce())).toBe(addresses.classes);
     expect(await firstScreenOnce()).toBeNull();
   });

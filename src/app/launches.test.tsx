@@ -46,13 +46,6 @@ test('1.142 if another site is the target of an app start, the app does not open
   expect(open).not.toHaveBeenCalled();
 });
 
-test('1.145 if the teacher opens a CSV file with the app, the app stores the file and opens a page that asks for the class', async () => {
-  takeLaunches(open, location.href);
-  launch({ ...at('/open-roster'), files: [{ getFile: () => Promise.resolve(new File(['Doe, Jane'], 'p3.csv')) }] });
-  await vi.waitFor(() => expect(open.mock.calls).toEqual([['/open-roster']]));
-  expect((await sharedFiles())[0]?.file.name).toBe('p3.csv');
-});
-
 test('1.145 if the teacher opens several CSV files with the app, the app stores all of them', async () => {
   takeLaunches(open, location.href);
   const files = ['p1.csv', 'p2.csv'].map((name) => ({ getFile: async () => new File(['Doe, Jane'], name) }));

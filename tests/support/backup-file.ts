@@ -12,6 +12,11 @@ export const work = (): LongWork => ({ signal: new AbortController().signal, onP
 
 export async function backupOf(from: TestDevice, kind: 'backup' | 'unsent' | 'kept' = 'backup'): Promise<Backup> {
   const { blob } = await makeFile(from, OWNER, kind, work());
+  return await readFile(blob);
+}
+
+/** Reads a file in the same way as the app does after the teacher has chosen it. */
+export async function readFile(blob: Blob): Promise<Backup> {
   const { onRows, whole } = collectRows();
   const outcome = await readBackupFile(blob, onRows);
   if (outcome.kind !== 'read') throw new Error(outcome.problem.message);

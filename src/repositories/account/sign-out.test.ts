@@ -87,12 +87,6 @@ it('L1.2 if the teacher has corrected a saved day without a press on “Save”,
   expect(await rowsOf(device.db, 'marks').get(markId(ana, TODAY))).toMatchObject({ attendanceState: 'A' });
 });
 
-it('L1.2 a sign-out in one tab saves the correction of a day that the teacher made in another tab without a press on “Save”', async () => {
-  await absent(TODAY, openTab());
-  await out();
-  expect([await device.states(), await device.db.drafts.count()]).toEqual([['waiting'], 0]);
-});
-
 it('L1.2 if the teacher corrects a mark in another tab just before the sign-out is stored, the sign-out also saves the mark', async () => {
   const tab = openTab();
   const real = device.db.transaction.bind(device.db) as (...given: unknown[]) => Promise<unknown>;

@@ -139,13 +139,6 @@ it('2.16 if the teacher presses “Put back” for one delete a second time, for
   expect(await device.outbox()).toHaveLength(2);
 });
 
-it('2.16 “Put back” of a deleted day restores all marks of the day', async () => {
-  await save(device, [deleteMarks(5, ON, [markRow(11, ON).id, markRow(12, ON).id], 'k')]);
-  expect(await marksOf(5)).toBe(1);
-  await putBack(device, 'k');
-  expect(await marksOf(5)).toBe(3);
-});
-
 it('2.16 if a new grade book has the name of a deleted one, the app announces that “Put back” will add a number to the name (Spring 2026 2)', async () => {
   await deleteGradeBook(device, 2);
   expect(await nameAfterReturn(device.db, await only())).toBeNull();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Patch } from '#domain/sync/patch.ts';
+import { OWNER, work } from '../../../tests/support/backup-file.ts';
 import { entryOf, NOON, TestDevice } from '../../../tests/support/device.ts';
 import type { EntryState, OutboxEntry } from '../../db/stored.ts';
 import { noteBackup } from '../../sync/backup/last-backup.ts';
@@ -61,15 +62,6 @@ it('8.2 the numbers of unsent and refused changes that the device reads from dat
   );
 });
 
-it('8.2 if two unsent writes change the same student, the number of unsent changes contains this student once', async () => {
-  const device = new TestDevice();
-  await device.pulledTo(1);
-  await device.createStudent(1);
-  await device.patchStudent(1, { nickname: 'A' });
-  await device.createStudent(2);
-  expect(await outboxFacts(device.db)).toMatchObject({ rows: 2, refused: 0, empty: false, onlyHereSince: NOON });
-});
-
 it('8.2 if most entries of a long outbox were refused, the number of unsent changes does not include the refused entries', async () => {
   const entries = Array.from({ length: 150 }, (_, index) => ({
     state: index < 120 ? ('refused' as const) : ('waiting' as const),
@@ -105,8 +97,6 @@ it.each([
 );
 
 describe('L3.4 since when the device has writes that no backup contains', () => {
-  const OWNER = { server: 'https://pe.school.example', userId: 7, email: 'ana@school.example' };
-  const WORK = { signal: new AbortController().signal, onProgress: () => undefined };
   let device: TestDevice;
   beforeEach(async () => {
     device = new TestDevice();
@@ -116,7 +106,7 @@ describe('L3.4 since when the device has writes that no backup contains', () => 
   it('L3.4 if the teacher made a write while the app made a backup, the app knows that the backup does not contain the write', async () => {
     await device.patchStudent(301, { nickname: 'in the file' });
     device.wallClock = NOON + 1_000;
-    const file = await makeFile(device, OWNER, 'backup', WORK);
+    const file = await makeFile(device, OWNER, 'backup', work());
     device.wallClock = NOON + 5_000;
     await device.patchStudent(301, { nickname: 'made while the file was saved' });
     device.wallClock = NOON + 60_000;
@@ -141,7 +131,7 @@ describe('L3.4 since when the device has writes that no backup contains', () => 
   });
 
   it('L3.4 if a write has an earlier time than a backup but was stored after it, the app knows that the backup does not contain the write', async () => {
-    const file = await makeFile(device, OWNER, 'backup', WORK);
+    const file = await makeFile(device, OWNER, 'backup', work());
     device.wallClock = NOON - 5;
     await device.patchStudent(301, { nickname: 'waited for the file' });
     await noteBackup(device, file);

@@ -6,8 +6,7 @@ import { CLASS, deviceWithClass } from '../../../tests/support/class-device.ts';
 import type { TestDevice } from '../../../tests/support/device.ts';
 import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { day, markRow } from '../../../tests/support/rows.ts';
-import { listDrafts, dropDraft, findDraft } from '../drafts/drafts.ts';
-import { draftKey } from '#domain/drafts/kinds.ts';
+import { findDraft } from '../drafts/drafts.ts';
 import { daysWithRoll, lastEntry, eachMarkOfRange, marksOfDay, saveDay, saveLeftDay } from './roll.ts';
 import { touchMark } from './taps.ts';
 import { createStudents } from '../students/students.ts';
@@ -40,13 +39,6 @@ it('W8a “Save” of a roll sends in `seen` the cursor (newest pulled change) t
   await tap(ben, { attendanceState: 'T' });
   await save();
   expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
-});
-
-it('4.2 as long as a day has unsaved taps, its roll is in the list of unsaved rolls', async () => {
-  await tap(ana, { attendanceState: 'A' });
-  expect(await listDrafts(device.db, 'roll')).toMatchObject([{ place: { classId: CLASS, day: TODAY } }]);
-  await dropDraft(device, draftKey('roll', { classId: CLASS, day: TODAY }));
-  expect(await listDrafts(device.db, 'roll')).toEqual([]);
 });
 
 it('L4.3 after a newer app version has upgraded the database, a tap on a student in a tab with an old version fails with “Reload”', async () => {

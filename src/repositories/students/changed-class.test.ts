@@ -9,7 +9,6 @@ import type { OutboxEntry } from '../../db/stored.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { deleteClass, findClass } from '../classes/classes.ts';
 import { listDeletions, putBack } from '../review/deleted.ts';
-import { createGradeBook, deleteGradeBook } from '../classes/grade-books.ts';
 import { sendAgain } from '../roll/send-again.ts';
 import { arrivedTable, heldByDelete } from '../review/write-facts.ts';
 
@@ -43,21 +42,6 @@ test('2.15 if another tablet has saved marks of a class, the server refuses to d
   expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
   expect(await arrivedTable(device.db, entry)).toBe('marks');
   expect(await heldByDelete(device.db, entry)).toMatchObject({ students: 2, marks: 2 });
-});
-
-test('2.15 if another tablet has saved marks of a class, the server refuses to delete its grade book, and this device counts what the book contains', async () => {
-  await pullOnly(tablet);
-  const book = (await device.db.classes.get(CLASS))?.gradeBookId ?? 0;
-  const other = await createGradeBook(tablet, 'Another book');
-  if (typeof other !== 'number') throw new Error(other.message);
-  await deleteGradeBook(tablet, book);
-  await server.write(marksWrite([{ studentId: ANA, attendanceState: 'A' }], { by: 'other' }));
-  await syncAll(tablet);
-  const [entry] = await device.outbox();
-  if (!entry) throw new Error('the delete was not refused');
-  expect(entry).toMatchObject({ state: 'refused', error: { code: 'changed' } });
-  expect(await findClass(device.db, CLASS)).toMatchObject({ name: 'PE 7' });
-  expect(await heldByDelete(device.db, entry)).toMatchObject({ classes: 1, students: 2, marks: 1 });
 });
 
 test('2.15 if the teacher sends the refused delete of a class again, the server deletes the class', async () => {

@@ -66,13 +66,6 @@ it('10.6 if the teacher undoes a move of a student before the save, the save sen
   expect(await device.outbox()).toEqual([]);
 });
 
-it('10.10 if the teacher changes a student’s group number, the save sends only this number and no places', async () => {
-  const now = await arrangement();
-  await touchOrder(device, CLASS, { ...now, groups: new Map([...now.groups, [302, 4]]) });
-  await saveOrder(device, CLASS);
-  expect((await device.outbox()).map(({ body }) => body)).toEqual([[{ id: 302, groupNumber: 4 }]]);
-});
-
 it('10.10 if the teacher takes a student out of a group, the student has no group number after the save', async () => {
   await device.db.students.update(302, { groupNumber: 4 });
   const now = await arrangement();

@@ -3,13 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { markId } from '#domain/ids.ts';
 import type { Backup, BackupEntry } from '#domain/sync/backup.ts';
 import { TABLE_NAMES } from '#domain/tables/all.ts';
+import { readFile, work } from '../../../tests/support/backup-file.ts';
 import { TestDevice } from '../../../tests/support/device.ts';
 import { contentOf, OLDER, storeOlder } from '../../../tests/support/older-database.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { sendOnly } from '../../../tests/support/sync-once.ts';
 import { databaseName, isOlderDatabase, TeacherDb } from '../../db/schema.ts';
-import { readBackupFile } from '../../workers/backup/backup-reader.ts';
-import { collectRows } from '../../workers/backup/read-backup.ts';
 import { keptRows } from '../pull/kept-rows.ts';
 import { makeOlderFile } from './older-file.ts';
 import { restoreFile } from './restore.ts';
@@ -59,7 +58,7 @@ describe('L4.4, L6.2 a new database restores the file', () => {
     device = new TestDevice();
     for (const table of TABLE_NAMES) await rowsOf(device.db, table).bulkPut(OLDER.rows[table] ?? []);
     const { blob } = await makeOlderFile(OWNER, AT, options);
-    await restoreFile(device, await read(blob), { signal: AbortSignal.timeout(60_000), onProgress: () => undefined });
+    await restoreFile(device, await readFile(blob), work());
   });
 
   it('L4.4, L6.2 all writes of the older database wait or are set aside, in their order, and the unsent ones are sent as they were', async () => {
@@ -90,14 +89,6 @@ describe('L4.4, L6.2 a new database restores the file', () => {
     expect(await keptRows(device.db)).toMatchObject(OLDER.kept);
   });
 });
-
-/** Reads a file in the same way as the app does after the teacher has chosen it. */
-async function read(blob: Blob): Promise<Backup> {
-  const { onRows, whole } = collectRows();
-  const outcome = await readBackupFile(blob, onRows);
-  if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
-  return whole(outcome.head);
-}
 
 type WireEntry = Pick<BackupEntry, 'key' | 'method' | 'path' | 'body' | 'stamp' | 'seen'>;
 const onTheWire = ({ key, method, path, body, stamp, seen }: BackupEntry): WireEntry => ({

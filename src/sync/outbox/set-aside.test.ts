@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { restored } from '../../../tests/support/backup-file.ts';
 import { NOON, TestDevice } from '../../../tests/support/device.ts';
 import type { OutboxEntry } from '../../db/stored.ts';
-import { readBackupFile } from '../../workers/backup/backup-reader.ts';
-import { collectRows } from '../../workers/backup/read-backup.ts';
-import { makeFile, type LongWork } from '../backup/make-file.ts';
-import { restoreFile } from '../backup/restore.ts';
 import { applyResults } from '../replay/apply-results.ts';
 import type { EntryResult } from '../replay/batch.ts';
 import { fix } from './decisions.ts';
@@ -13,7 +10,6 @@ import { splitSetAside } from './dependents.ts';
 const ANA = 301;
 const FRESH = 999;
 const CLASS = 200;
-const WORK: LongWork = { signal: new AbortController().signal, onProgress: () => undefined };
 
 let device: TestDevice;
 beforeEach(async () => {
@@ -101,12 +97,12 @@ describe('R8.2 a write is to get a new idempotency key that another outbox entry
     const create = await device.createStudent(FRESH);
     const change = await device.patchStudent(FRESH, { nickname: 'twice' });
     const other = new TestDevice();
-    await restoreFrom(device, other);
+    await restored(device, other);
     await other.pulledTo(10);
     const theirs = await other.outbox();
     await answer(theirs, [{ change: 11 }, unknown], other);
     expect((await other.outbox())[1]).toMatchObject({ key: `${change.key}_` });
-    await restoreFrom(other, device);
+    await restored(other, device);
     await device.pulledTo(10);
     expect((await device.outbox()).map(({ key }) => key)).toEqual([create.key, change.key, `${change.key}_`]);
     return { create, change };
@@ -146,11 +142,3 @@ describe('R8.2 a write is to get a new idempotency key that another outbox entry
     expect(keys).toHaveLength(3);
   });
 });
-
-async function restoreFrom(from: TestDevice, to: TestDevice): Promise<void> {
-  const { blob: file } = await makeFile(from, { server: 'x', userId: from.userId, email: 'a@b.c' }, 'backup', WORK);
-  const { onRows, whole } = collectRows();
-  const outcome = await readBackupFile(file, onRows);
-  if (outcome.kind !== 'read') throw new Error(outcome.problem.message);
-  await restoreFile(to, whole(outcome.head), WORK);
-}
