@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { barriers } from './support/barriers.ts';
 import { LONG } from './support/share.ts';
+import { timeOfLabel } from './support/shown-label.ts';
 import { openLedger } from './support/ledger.ts';
 import { expectAllSent, saveToOutbox } from './support/outbox.ts';
 import { test, type Device } from './support/story.ts';
@@ -45,7 +46,8 @@ test(`P6.1 When a teacher saves ${WRITES} times on one tablet, another tablet sh
   const times: number[] = [];
   for (let write = 0; write < WRITES; write += 1) {
     const change = { name: studentName(1 + (write % STUDENTS)), points: 6 + Math.floor(write / STUDENTS) };
-    const seen = office.evaluate(timeOfPoints, change);
+    const label = { element: `[aria-label^="Points for ${change.name}:"]`, shown: `: ${change.points}\\b` };
+    const seen = office.evaluate(timeOfLabel, label);
     const saved = await gym.evaluate(addPointAndSave, change);
     times.push((await seen) - saved);
   }
@@ -83,22 +85,6 @@ async function addPointAndSave({ name, points }: Change): Promise<number> {
   const at = performance.timeOrigin + performance.now();
   save.click();
   return at;
-}
-
-/** On the second device, with the same machine's clock. */
-async function timeOfPoints({ name, points }: Change): Promise<number> {
-  const plus = document.querySelector(`[aria-label^="Points for ${name}:"]`);
-  if (!plus) throw new Error('no roster');
-  return await new Promise<number>((resolve) => {
-    const look = () => {
-      if (!new RegExp(`: ${points}\\b`).test(plus.getAttribute('aria-label') ?? '')) return;
-      watch.disconnect();
-      resolve(performance.timeOrigin + performance.now());
-    };
-    const watch = new MutationObserver(look);
-    watch.observe(plus, { attributes: true });
-    look();
-  });
 }
 
 test('4.2, 8.10 If a teacher marks students on two offline tablets, later both show all marks, and the teacher chooses the value of a student who was marked differently', async ({

@@ -4,6 +4,7 @@ import { expectAllSent } from '../support/outbox.ts';
 import { rowLabels, setUpTimer } from '../support/finish-line.ts';
 import { openFromBar, raceEventsOf, tableOf, tapLap } from '../support/race.ts';
 import { LONG } from '../support/share.ts';
+import { timeOfLabel } from '../support/shown-label.ts';
 import { test } from '../support/story.ts';
 import { createTeacher, installed, signIn, studentName } from '../support/teacher.ts';
 import { expectAppliedOnce } from '../support/writes.ts';
@@ -35,8 +36,9 @@ test('5.53, 5.54, 5.92 If two partly offline tablets time the same race, later b
     const times: number[] = [];
     for (const student of [9, 10, 11, 12]) {
       const [by, on] = student % 2 === 0 ? [gym.page, office.page] : [office.page, gym.page];
-      const seen = on.evaluate(timeOfLap, studentName(student));
-      const tapped = await by.evaluate(tapNow, studentName(student));
+      const row = `[data-tap][aria-label^="${studentName(student)}"]`;
+      const seen = on.evaluate(timeOfLabel, { element: row, shown: ', 1 lap$' });
+      const tapped = await by.evaluate(tapNow, row);
       times.push((await seen) - tapped);
     }
     const longest = Math.round(Math.max(...times));
@@ -109,29 +111,11 @@ async function lapsOn(page: Page): Promise<number> {
   return (await raceEventsOf(page)).filter(({ kind }) => kind === 'lap').length;
 }
 
-function tapNow(name: string): number {
-  const row = [...document.querySelectorAll<HTMLButtonElement>('[data-tap]')].find((one) =>
-    one.getAttribute('aria-label')?.startsWith(name),
-  );
-  if (!row) throw new Error('no row');
+/** Returns the time of the tap. This function runs in the page. */
+function tapNow(row: string): number {
+  const button = document.querySelector<HTMLButtonElement>(row);
+  if (!button) throw new Error('no row');
   const at = performance.timeOrigin + performance.now();
-  row.click();
+  button.click();
   return at;
-}
-
-async function timeOfLap(name: string): Promise<number> {
-  const row = [...document.querySelectorAll('[data-tap]')].find((one) =>
-    one.getAttribute('aria-label')?.startsWith(name),
-  );
-  if (!row) throw new Error('no row');
-  return await new Promise<number>((resolve) => {
-    const look = () => {
-      if (!row.getAttribute('aria-label')?.endsWith(', 1 lap')) return;
-      watch.disconnect();
-      resolve(performance.timeOrigin + performance.now());
-    };
-    const watch = new MutationObserver(look);
-    watch.observe(row, { attributes: true });
-    look();
-  });
 }
