@@ -1,5 +1,6 @@
 import { useRef, type ComponentProps } from 'react';
 import { saveRollWords, type SavedCounts } from '../../words/grading/rolls.ts';
+import { TwoLines } from '../../ui/buttons/two-lines.tsx';
 import { useSaveKey } from '../../ui/window/page-keys.ts';
 import { SaveButton } from './save-button.tsx';
 
@@ -22,7 +23,7 @@ export function SaveRoll({ counts, short, hasToSave, touched, ...given }: Props)
   const { shown, name } = saveRollWords(counts, { short, hasToSave, touched });
   return (
     <SaveButton {...given} variant={hasToSave ? 'primary' : 'quiet'} ref={button} label={name}>
-      {short && touched > 0 ? <TwoLines words={shown.split(' · ')} /> : <span className="tabular-nums">{shown}</span>}
+      {short && touched > 0 ? <TwoLines text={shown} /> : <span className="tabular-nums">{shown}</span>}
     </SaveButton>
   );
 }
@@ -34,14 +35,4 @@ export function SaveRoll({ counts, short, hasToSave, touched, ...given }: Props)
 function endNote(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement)) return;
   target.closest('[data-student]')?.querySelector<HTMLElement>('[data-cell]')?.focus();
-}
-
-/** On a phone the words of the number have a line of their own. */
-function TwoLines({ words: [verb, state] }: { words: readonly string[] }) {
-  return (
-    <span className="-my-2 grid leading-tight tabular-nums">
-      <span>{verb}</span>
-      {state && <span className="text-14">{state}</span>}
-    </span>
-  );
 }

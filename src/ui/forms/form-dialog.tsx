@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import type { Problem } from '#domain/validation.ts';
 import { Button } from '../buttons/button.tsx';
+import { TwoLines } from '../buttons/two-lines.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { FieldMessage } from '../fields/field-message.tsx';
 
@@ -64,8 +65,13 @@ export function FormDialog({ form, saveLabel, question, start, above, below, chi
           ) : (
             start
           )}
-          <Button variant={form.isChanged ? 'primary' : 'quiet'} busy={form.busy} onClick={() => void save()}>
-            <span className="tabular-nums">{saveLabel}</span>
+          <Button
+            variant={form.isChanged ? 'primary' : 'quiet'}
+            busy={form.busy}
+            aria-label={saveLabel}
+            onClick={() => void save()}
+          >
+            <TwoLines text={saveLabel} />
           </Button>
         </>
       }
