@@ -7,17 +7,8 @@ import type { Person } from './rows.ts';
 const MANY = 100_000;
 
 function person(record: number, id = ''): Person {
-  const name = { fullName: 'Rivera, Ana', guessed: false };
-  return {
-    record,
-    text: name.fullName,
-    name,
-    link: false,
-    facts: {},
-    middle: '',
-    id,
-    section: `PE ${record}`,
-  };
+  const student = { fullName: 'Rivera, Ana', sections: [`PE ${record}`], flags: [], records: [record], column: 0 };
+  return { student, text: student.fullName, middle: '', id };
 }
 
 /** Copying or searching the list for each name would take minutes. */

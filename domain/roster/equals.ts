@@ -17,11 +17,11 @@ interface Group {
  */
 export function candidatesOf(people: readonly Person[]): RosterCandidate[] {
   const keyOf = (person: Person, i: number) =>
-    person.id === '' ? String(i) : `${person.id}\u0001${foldName(person.name.fullName)}`;
+    person.id === '' ? String(i) : `${person.id}\u0001${foldName(person.student.fullName)}`;
   const keyed = people.map((person, i) => ({ person, key: keyOf(person, i) }));
   const students = [...grouped(keyed, ({ key }) => key).values()].map((same): Group => {
     const flags = new Set<NameFlag>(same.length > 1 ? ['duplicate_row'] : []);
-    return { people: same.map(({ person }) => person), flags, fullName: same[0]?.person.name.fullName ?? '' };
+    return { people: same.map(({ person }) => person), flags, fullName: same[0]?.person.student.fullName ?? '' };
   });
   for (const namesakes of byName(students).values()) if (namesakes.length > 1) tellApart(namesakes);
   return students.map(candidate);
@@ -54,24 +54,13 @@ function tellApart(namesakes: readonly Group[]): void {
 }
 
 function candidate({ people, flags, fullName }: Group): RosterCandidate {
-  const [{ name, link, asked, kept, text, facts }] = people as [Person];
-  const hasDigits = /\p{Nd}/u.test(fullName.replace(/\b[234](?:nd|rd|th)\b/i, ''));
-  const is: Partial<Record<NameFlag, boolean | undefined>> = {
-    formula: link,
-    single_name: !fullName.includes(','),
-    order_guessed: name.guessed,
-    over_40: nameLength(fullName) > 40,
-    has_digits: hasDigits,
-    asked,
-  };
+  const students = people.map(({ student }) => student);
+  const [first] = students as [RosterCandidate];
   return {
+    ...first,
     fullName,
-    ...(name.nickname !== undefined && { nickname: name.nickname }),
-    ...(kept && { kept }),
-    ...(name.guessed && { asWritten: text }),
-    ...facts,
-    sections: [...new Set(people.flatMap(({ section = [] }) => section))],
-    flags: [...(Object.keys(is) as NameFlag[]).filter((flag) => is[flag]), ...flags],
-    records: people.map(({ record }) => record),
+    sections: [...new Set(students.flatMap(({ sections }) => sections))],
+    flags: [...first.flags, ...flags],
+    records: students.flatMap(({ records }) => records),
   };
 }

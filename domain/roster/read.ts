@@ -11,17 +11,9 @@ import { findStart, type Wishes } from './header/start.ts';
 import { readTable, type Table } from './layout/table.ts';
 import { nameProblem, readName } from './names/read-name.ts';
 import { isCapsWord } from './names/order.ts';
-import { type Person, readTableRows, skipsOf, studentsOf } from './rows.ts';
+import { type Person, readTableRows, studentsOf } from './rows.ts';
 import { leaversOf } from './leavers.ts';
-import type {
-  FileFlag,
-  FileTable,
-  RosterCandidate,
-  RosterError,
-  RosterReading,
-  RosterSource,
-  TableQuestion,
-} from './types.ts';
+import type { FileFlag, FileTable, RosterCandidate, RosterReading, RosterSource, TableQuestion } from './types.ts';
 
 /** The students, and the file as a table. */
 export interface ReadFile {
@@ -31,7 +23,7 @@ export interface ReadFile {
 
 /**
  * The teacher reviews the result before anything is saved (docs/product.md 3.5). Each record is a candidate, an error to fix,
- * or in the list of skipped records.
+ * or a skipped row of the table.
  */
 export function readRoster(source: RosterSource, wishes: Wishes = {}): ReadFile {
   const table =
@@ -42,15 +34,12 @@ export function readRoster(source: RosterSource, wishes: Wishes = {}): ReadFile 
   const rows = readTableRows(table, leavers);
   const questions = doubtsAbout(table, rows);
   const asked = askedRecords(questions, table.rows);
-  const students = studentsOf(rows, table).map((one) =>
-    asked.has(one.record) ? { ...one, asked: true as const } : one,
-  );
-  const skipped = [
-    ...(source.sepLine ? [{ record: 1, reason: 'sep= line' }] : []),
-    ...table.titles.map(({ record }) => ({ record, reason: 'title rows above the header' })),
-    ...skipsOf(table, rows),
-  ];
-  const all = { ...reading(students), skipped, headerRecord: table.headerRecord };
+  const students = studentsOf(rows, table).map((one) => {
+    const { flags, records } = one.student;
+    const isAsked = records.some((record) => asked.has(record));
+    return isAsked ? { ...one, student: { ...one.student, flags: [...flags, 'asked' as const] } } : one;
+  });
+  const all = { ...reading(students), headerRecord: table.headerRecord };
   const ofNames = isUnsure(table, all) ? [{ kind: 'names' as const }] : [];
   const everything = [...orderQuestion(table, all), ...ofNames, ...questions];
   return {
@@ -95,16 +84,17 @@ function orderQuestion({ roles, uses, guessed }: Table, { candidates, fileFlags 
   return answers[0]?.name === answers[1]?.name ? [] : [{ kind: 'order', answers }];
 }
 
-function reading(students: readonly Person[]): Omit<RosterReading, 'skipped' | 'headerRecord'> {
-  const problems = students.map((person) => ({ person, problem: problemOf(person) }));
-  const { candidates, flags } = askOnce(
-    candidatesOf(problems.flatMap(({ person, problem }) => (problem === null ? [person] : []))),
-  );
+function reading(students: readonly Person[]): Omit<RosterReading, 'headerRecord'> {
+  const { candidates, flags } = askOnce(candidatesOf(students.filter((one) => problemOf(one) === null)));
+  const errors = students.flatMap((one): RosterCandidate[] => {
+    const problem = problemOf(one);
+    return problem ? [{ ...one.student, fullName: one.text, held: problem.message, flags: [] }] : [];
+  });
   const places = candidates.flatMap((one) => one.sections);
   const sections = [...grouped(places, (name) => name)].map(([name, same]) => ({ name, students: same.length }));
   return {
     candidates,
-    errors: problems.flatMap(({ person, problem }) => (problem ? [errorOf(person, problem)] : [])),
+    errors,
     fileFlags: [...flags, ...(sections.length > 1 ? (['several_sections'] as const) : [])],
     sections,
     ...(students.length === 0 && {
@@ -114,20 +104,12 @@ function reading(students: readonly Person[]): Omit<RosterReading, 'skipped' | '
 }
 
 /** The text as written counts too, because after cleaning a formula or an email address could look like a name. */
-function problemOf({ name, text, kept }: Person): ReturnType<typeof nameProblem> {
+function problemOf({ student: { fullName, kept }, text }: Person): ReturnType<typeof nameProblem> {
   if (kept) return null;
-  const isGone = name.fullName === '' && text !== '';
+  const isGone = fullName === '' && text !== '';
   // Such a dash is a list bullet, not a formula.
   const isFormula = text.split(/[,\t]/u).some((part) => startsLikeFormula(part.trim().replace(/^[–—-]+(?:\s+|$)/, '')));
-  return nameProblem(isGone || isFormula ? `@ ${text}` : name.fullName);
-}
-
-/** The error shows the name as written. */
-function errorOf(
-  { record, text, facts, section }: Person,
-  problem: Pick<RosterError, 'issue' | 'message'>,
-): RosterError {
-  return { record, text, ...problem, ...facts, sections: section === undefined ? [] : [section] };
+  return nameProblem(isGone || isFormula ? `@ ${text}` : fullName);
 }
 
 /**

@@ -9,27 +9,13 @@ import {
   orElse,
   type FieldChecks,
 } from '../plain-data.ts';
-import {
-  FILE_FLAGS,
-  NAME_FLAGS,
-  type FileFlag,
-  type NameFlag,
-  type RosterSection,
-  type StudentFacts,
-} from './types.ts';
+import { FILE_FLAGS, NAME_FLAGS, type FileFlag, type RosterCandidate, type RosterSection } from './types.ts';
 
 /** Plain data, because the device stores the list in a draft. */
-export interface ReviewEntry extends StudentFacts {
+export interface ReviewEntry extends Omit<RosterCandidate, 'fullName' | 'asWritten' | 'column'> {
   readonly key: number;
   /** `Last, First`, perhaps with a problem to fix. */
   readonly name: string;
-  readonly nickname?: string;
-  readonly flags: readonly NameFlag[];
-  readonly records: readonly number[];
-  /** Why the name was not accepted, until the teacher types another. */
-  readonly held?: string;
-  /** From the app's own file, so it was the name of a stored student and is accepted. */
-  readonly kept?: true;
   /** Typed by the teacher, so answers about the file no longer change it. */
   readonly edited?: true;
 }

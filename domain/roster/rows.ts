@@ -12,22 +12,16 @@ import { capitalsRun } from './names/order.ts';
 import { type ReadName, readName, readNameParts } from './names/read-name.ts';
 import { type FileFacts, type RecordView, type SkipReason, skipReason } from './skip-reason.ts';
 import type { Leavers } from './leavers.ts';
-import type { SectionsBy, Skip, StudentFacts } from './types.ts';
+import { nameLength } from '../text/names.ts';
+import type { NameFlag, RosterCandidate, SectionsBy } from './types.ts';
 
-/** Only some fields leave the parser; the others help to distinguish students. */
+/** Only `student` leaves the parser; the other fields help to distinguish students. */
 export interface Person {
-  readonly record: number;
+  readonly student: RosterCandidate;
+  /** The name as written. */
   readonly text: string;
-  readonly name: ReadName;
-  readonly link: boolean;
-  /** From the app's own file, so it is not changed. */
-  readonly kept?: true;
-  /** Its row differs from the others. */
-  readonly asked?: true;
   readonly middle: string;
   readonly id: string;
-  readonly facts: Omit<StudentFacts, 'sections'>;
-  readonly section?: string;
 }
 
 /** Finds the facts about the file from its rows that are not blank, and from its headings. */
@@ -76,27 +70,41 @@ function viewRecord(cells: readonly string[], { roles }: FileFacts): RecordView 
 }
 
 /** Reads the record of a student. `facts` are the facts about the whole file. */
-function readPerson({ record, raw, own }: Row, view: RecordView, facts: FileFacts): Person {
+function readPerson({ record, raw, own, column = 0 }: Row, view: RecordView, facts: FileFacts): Person {
   const { roles } = facts;
   const all = (role: Role) => textsWith(view.cells, roles, role);
   const at = (role: Role) => all(role)[0] ?? '';
   const parts = [view.last, view.first].filter(Boolean);
-  const name = own ? ownName(view.full, at('nick'), own.guessed) : personName(view, facts);
+  const text = parts.length === 0 ? view.full : parts.join(', ');
+  const { guessed, ...name } = own ? ownName(view.full, at('nick'), own.guessed) : personName(view, facts);
+  const { fullName } = name;
   const number = readClassNumber(at('number'));
   const gender = own ? /^[A-Z]$/u.exec(at('gender'))?.[0] : facts.gender(at('gender'));
   const sections = all('section');
   const isCode = sections.length === 1 && facts.sectionHeading !== '' && /^\p{Nd}+$/u.test(sections[0] ?? '');
+  const is: Partial<Record<NameFlag, boolean>> = {
+    formula: !own && raw.some((cell, i) => NAMES.has(roles[i]) && readCell(cell).link),
+    single_name: !fullName.includes(','),
+    order_guessed: guessed,
+    over_40: nameLength(fullName) > 40,
+    has_digits: /\p{Nd}/u.test(fullName.replace(/\b[234](?:nd|rd|th)\b/i, '')),
+  };
   return {
-    record,
-    text: parts.length === 0 ? view.full : parts.join(', '),
-    name,
-    link: !own && raw.some((cell, column) => NAMES.has(roles[column]) && readCell(cell).link),
-    ...(own && { kept: true as const }),
+    student: {
+      ...name,
+      ...(own && { kept: true as const }),
+      ...(guessed && { asWritten: text }),
+      ...(gender !== undefined && { gender }),
+      ...(number !== undefined && { number }),
+      // `PE 8 / 3`; a number gets the heading of the column: `Period 3`.
+      sections: isCode ? [`${facts.sectionHeading} ${sections[0]}`] : [sections.join(' / ')].filter(Boolean),
+      flags: (Object.keys(is) as NameFlag[]).filter((flag) => is[flag]),
+      records: [record],
+      column: column + roles.findIndex((role) => NAMES.has(role)),
+    },
+    text,
     middle: at('middle'),
     id: all('id').join('\u0001') || (number === undefined ? '' : `number ${number}`),
-    facts: { ...(gender !== undefined && { gender }), ...(number !== undefined && { number }) },
-    // `PE 8 / 3`; a number gets the heading of the column: `Period 3`.
-    ...(sections.length > 0 && { section: isCode ? `${facts.sectionHeading} ${sections[0]}` : sections.join(' / ') }),
   };
 }
 
@@ -150,14 +158,13 @@ export function studentsOf(rows: readonly ReadRow[], { choices, roles }: Table):
   const students = rows
     .filter(({ found }) => found === null)
     .map((one) => {
-      const { section: ofColumn, ...person } = one.person;
-      const usual = ofColumn ?? one.row.section ?? one.title;
+      const usual = sectionBy(one, 'column') ?? one.row.section ?? one.title;
       const section = choices.sections === null ? usual : sectionBy(one, choices.sections);
-      return { ...person, ...(section !== undefined && { section }) };
+      return { ...one.person, student: { ...one.person.student, sections: section === undefined ? [] : [section] } };
     });
   // The same section from one title does not distinguish students.
-  const isSplit = roles.includes('section') || new Set(students.map(({ section }) => section)).size > 1;
-  return isSplit ? students : students.map(({ section: _, ...person }) => person);
+  const isSplit = roles.includes('section') || new Set(students.map(({ student }) => student.sections[0])).size > 1;
+  return isSplit ? students : students.map((one) => ({ ...one, student: { ...one.student, sections: [] } }));
 }
 
 /** Where sections can come from. */
@@ -168,14 +175,14 @@ export function sectionSources(rows: readonly ReadRow[]): SectionsBy[] {
     groups.delete('');
     const sections = [...groups].map(([name, some]) => ({
       name,
-      students: some.slice(0, SHOWN_NAMES).map(({ person }) => person.name.fullName),
+      students: some.slice(0, SHOWN_NAMES).map(({ person }) => person.student.fullName),
     }));
     return sections.length > 0 ? [{ source, sections }] : [];
   });
 }
 
 function sectionBy({ row, person, title }: ReadRow, source: SectionSource): string | undefined {
-  if (source === 'column') return person.section;
+  if (source === 'column') return person.student.sections[0];
   if (source === 'titles') return title;
   return source === 'blocks' && row.block !== undefined ? (row.section ?? `List ${row.block + 1}`) : undefined;
 }
@@ -211,19 +218,6 @@ function skipOf(
   // A short line after the sign-off of an email has the name or the address of the writer.
   const count = row.cells.filter(Boolean).length;
   return signed && (count * 2 <= facts.filled || count === 1) ? { reason: 'signature', person: true } : null;
-}
-
-/** The rows that are no students, and the labels of a grid. */
-export function skipsOf({ rows }: Table, all: readonly ReadRow[]): Skip[] {
-  const read = new Map(all.map((one) => [one.row, one]));
-  return rows.flatMap((row): Skip[] => {
-    const { record, label } = row;
-    const { found, person } = read.get(row) ?? {};
-    const labels = label === undefined ? [] : [{ record, reason: 'title row' }];
-    if (found === undefined) return label === undefined ? [{ record, reason: 'blank' }] : labels;
-    if (found === null) return labels;
-    return [...labels, { record, reason: found.reason, ...(found.person && person && { name: person.name.fullName }) }];
-  });
 }
 
 /** Returns the section that a title between the names announces, such as `Period 3`. */

@@ -38,8 +38,6 @@ export const FILE_FLAGS = ['order_guessed', 'caps', 'several_sections'] as const
 
 export type FileFlag = (typeof FILE_FLAGS)[number];
 
-export type NameIssue = 'too_short' | 'too_long' | 'not_a_name';
-
 /**
  * The only data besides the name. Addresses, birth dates, and columns about lunch or special education (IEP) are never
  * returned.
@@ -52,31 +50,20 @@ export interface StudentFacts {
 }
 
 export interface RosterCandidate extends StudentFacts {
-  /** `Last, First`, or a single name. */
+  /** `Last, First`, or a single name; as written if it is not accepted. */
   readonly fullName: string;
   /** As `First Last`. */
   readonly nickname?: string;
   /** From the app's own file: already the name of a stored student, so not to correct. */
   readonly kept?: true;
+  /** Why the name is not accepted, until the teacher types another. */
+  readonly held?: string;
   /** If the order of its words was guessed. */
   readonly asWritten?: string;
   readonly flags: readonly NameFlag[];
   readonly records: readonly number[];
-}
-
-export interface RosterError extends StudentFacts {
-  readonly record: number;
-  readonly text: string;
-  readonly issue: NameIssue;
-  readonly message: string;
-}
-
-/** One record that is not a student. */
-export interface Skip {
-  readonly record: number;
-  readonly reason: string;
-  /** Of a person. */
-  readonly name?: string;
+  /** Of its first record: the first column with a part of the name. */
+  readonly column: number;
 }
 
 export interface RosterSection {
@@ -123,7 +110,7 @@ export interface FileRow {
   readonly kind: 'heading' | 'student' | 'fix' | 'skipped';
   /** Why the record is skipped. */
   readonly reason?: string;
-  /** As read; several if the record has several students. */
+  /** As read; several if the record has several students. Also of a person who is skipped. */
   readonly names: readonly string[];
   /** The reader asks whether it is a student. */
   readonly asked: boolean;
@@ -139,7 +126,7 @@ export interface SectionsBy {
 export interface FileTable {
   readonly columns: readonly FileColumn[];
   readonly rows: readonly FileRow[];
-  /** All records; `rows` has at most `MOST_ROWS`. */
+  /** Also blank ones; `rows` has at most `MOST_ROWS`. */
   readonly records: number;
   readonly questions: readonly TableQuestion[];
   readonly choices: TableChoices;
@@ -152,8 +139,8 @@ export interface FileTable {
 
 export interface RosterReading {
   readonly candidates: readonly RosterCandidate[];
-  readonly errors: readonly RosterError[];
-  readonly skipped: readonly Skip[];
+  /** Students whose names have to be corrected. */
+  readonly errors: readonly RosterCandidate[];
   readonly fileFlags: readonly FileFlag[];
   readonly sections: readonly RosterSection[];
   readonly headerRecord: number | null;

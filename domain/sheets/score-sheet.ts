@@ -1,6 +1,6 @@
 import { readCell } from '../text/cells.ts';
 import { FIXED_WIDTH_DELIMITER } from '../roster/layout/fixed-width.ts';
-import type { RosterReading, RosterSource } from '../roster/types.ts';
+import type { FileTable, RosterReading, RosterSource } from '../roster/types.ts';
 import { afterFirstLine, placeCells, type CellPlace } from './cells.ts';
 import { byteOffsets, type SheetEncoding } from './encoding.ts';
 import { readNumber } from './number.ts';
@@ -57,6 +57,7 @@ export interface ReadSheet {
   readonly encoding: SheetEncoding;
   readonly source: RosterSource;
   readonly reading: RosterReading;
+  readonly file: FileTable;
 }
 
 const NOT_A_SHEET: SheetProblem = {
@@ -123,7 +124,7 @@ interface Layout {
 }
 
 function sheetOf(
-  { text, encoding, source, reading }: ReadSheet,
+  { text, encoding, source, reading, file }: ReadSheet,
   records: readonly (readonly CellPlace[])[],
   { column, width, offset }: Layout,
   titles: SheetTitles,
@@ -132,8 +133,8 @@ function sheetOf(
   const lines = linesOf(reading);
   const longest = sameLength(lines.map(({ record }) => records[record - offset]?.length ?? 0));
   const rows: SheetRow[] = [];
-  const leftOut: LeftOutLine[] = reading.skipped.flatMap(({ name, record, reason }) =>
-    name === undefined ? [] : [{ record, name, reason }],
+  const leftOut: LeftOutLine[] = file.rows.flatMap(({ kind, names: [name], record, reason = '' }) =>
+    kind !== 'skipped' || name === undefined ? [] : [{ record, name, reason }],
   );
   for (const line of lines) {
     const cells = records[line.record - offset] ?? [];
@@ -157,11 +158,10 @@ function sheetOf(
 
 /** Returns each line that contains a name, in the order of the file. A student on two lines has two Score cells. */
 function linesOf({ candidates, errors }: RosterReading) {
-  const named = candidates.flatMap(({ fullName, asWritten, records }) =>
+  const named = [...candidates, ...errors].flatMap(({ fullName, asWritten, records }) =>
     records.map((record) => ({ record, fullName, written: asWritten ?? fullName })),
   );
-  const wrong = errors.map(({ record, text }) => ({ record, fullName: text, written: text }));
-  return [...named, ...wrong].toSorted((a, b) => a.record - b.record);
+  return named.toSorted((a, b) => a.record - b.record);
 }
 
 /**

@@ -17,6 +17,7 @@ import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { draftContent } from '../support/draft-content.ts';
 import { draftFileCells } from '../../src/words/safety/draft-file.ts';
 import { readRosterBytes, readRosterText } from '../../src/workers/roster/roster-reader.ts';
+import { readText as reading } from './read-text.ts';
 import { lapAt, startAt } from '../support/race-events.ts';
 import { day, markRow, studentRow } from '../support/rows.ts';
 
@@ -56,12 +57,6 @@ const students = fc
       studentRow(i + 1, fullName, { ...more, number: more.deleted ? null : (numbers[i] ?? null) }),
     ),
   );
-
-function reading(text: string): RosterReading {
-  const outcome = readRosterText(text);
-  if (outcome.kind !== 'read') throw new Error(outcome.kind);
-  return outcome.reading;
-}
 
 const sorted = (names: readonly string[]) => names.toSorted();
 const namesIn = ({ candidates }: RosterReading) => sorted(candidates.map(({ fullName }) => fullName));

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_CHOICES, type RememberedTable, type TableChoices } from '#domain/roster/choices.ts';
 import { tableKey } from '#domain/roster/header/start.ts';
 import { readRosterBytes, readRosterText, type RosterOutcome } from '../../src/workers/roster/roster-reader.ts';
+import { readText } from './read-text.ts';
 
 const CSV = { name: 'class.csv', type: 'text/csv' };
 
@@ -66,7 +67,7 @@ test('3.5 the question about the order shows one short name in each order, and e
 test('3.21 lists side by side below the same headings are one list, with the numbers, genders and statuses of each student', () => {
   const text =
     'No.,Name,Sex,Status,,No.,Name,Sex,Status\n1,"Alvarez, Nora",F,Active,,3,"Becker, Finn",M,Withdrawn\n2,Mei Chen,F,Active,,,,,';
-  const { candidates, skipped } = read(text).reading;
+  const { candidates, skipped } = readText(text);
   expect(candidates.map(({ fullName, number, gender }) => [fullName, number, gender])).toEqual([
     ['Alvarez, Nora', 1, 'F'],
     ['Chen, Mei', 2, 'F'],
@@ -103,8 +104,8 @@ test('3.60 if the teacher says which line has the first student, the line above 
 test('3.60 a row that the teacher switches on is a student, and one that is switched off can be added again', () => {
   const text = 'Name\n"Alvarez, Nora"\nTotal: 2\n"Becker, Finn"';
   expect(names(text, { rows: { 3: true } })).toHaveLength(3);
-  const { reading } = read(text, { rows: { 2: false } });
-  expect(reading.skipped).toContainEqual(expect.objectContaining({ reason: 'switched off', name: 'Alvarez, Nora' }));
+  const { file } = read(text, { rows: { 2: false } });
+  expect(file.rows).toContainEqual(expect.objectContaining({ reason: 'switched off', names: ['Alvarez, Nora'] }));
 });
 
 test('3.60 in a column that the teacher calls “Left the class”, every text but the most frequent one means that, unless its words are known', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
+import { readText as read } from './read-text.ts';
 import { shownTexts, wordsOf, type Read } from './shown.ts';
 
 interface Student {
@@ -103,13 +104,11 @@ function readFile(text: string): Read {
   return outcome;
 }
 
-const read = (text: string) => readFile(text).reading;
-
 /** Lost: no name, name to correct or row of the table contains all words of the student's name. */
 function missing(list: readonly Student[], { reading, file }: Read): string[] {
   const all = [
     ...reading.candidates.map(({ fullName }) => fullName),
-    ...reading.errors.map(({ text }) => text),
+    ...reading.errors.map(({ fullName }) => fullName),
     ...file.rows.flatMap(({ cells }) => [...cells, cells.join(' ')]),
   ].map((text) => new Set(wordsOf(text)));
   return list.map(firstLast).filter((name) => !all.some((found) => wordsOf(name).every((word) => found.has(word))));

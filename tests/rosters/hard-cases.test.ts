@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
+import { ISSUES, namesIn as names, readText as read } from './read-text.ts';
 
-function read(text: string) {
-  const outcome = readRosterText(text);
-  if (outcome.kind !== 'read') throw new Error(outcome.kind);
-  return outcome.reading;
-}
-const names = (text: string) => read(text).candidates.map(({ fullName }) => fullName);
 const reasons = (text: string) => read(text).skipped.map(({ record, reason }) => `${record} ${reason}`);
 
 const LAYOUTS: [what: string, text: string, expected: string[]][] = [
@@ -226,7 +220,7 @@ test.each([
   (text) => {
     const { candidates, errors } = read(`Student Name,Grade\n"${text.replaceAll('"', '""')}",7\n"Doe, Jane",7`);
     expect(candidates.map(({ fullName }) => fullName)).toEqual(['Doe, Jane']);
-    expect(errors).toMatchObject([{ record: 2, issue: 'not_a_name' }]);
+    expect(errors).toMatchObject([{ records: [2], held: ISSUES.not_a_name }]);
   },
 );
 

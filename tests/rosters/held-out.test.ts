@@ -4,6 +4,7 @@ import { NO_CHOICES, type TableChoices } from '#domain/roster/choices.ts';
 import type { RosterCandidate, RosterReading } from '#domain/roster/types.ts';
 import { decodeFile } from '../../src/workers/roster/roster-decode.ts';
 import { readRosterInput } from '../../src/workers/roster/roster-reader.ts';
+import { ISSUES, readingOf } from './read-text.ts';
 import { shownTexts, wordsOf, type Read } from './shown.ts';
 
 interface Expected {
@@ -42,7 +43,7 @@ async function readFile(name: string): Promise<Read> {
   if (outcome.kind !== 'read') throw new Error(outcome.kind);
   return outcome;
 }
-const read = async (name: string) => (await readFile(name)).reading;
+const read = async (name: string) => readingOf(await readFile(name));
 
 const asksOrder = ({ fileFlags, candidates }: RosterReading) =>
   fileFlags.includes('order_guessed') || candidates.some(({ flags }) => flags.includes('order_guessed'));
@@ -78,7 +79,9 @@ describe('40 lists that somebody wrote without knowing the code of the roster pa
           isRight(candidates[i], expected.names[i] ?? '', expected) ? expected.names[i] : fullName,
         ),
       ).toEqual(expected.names);
-      expect(errors).toMatchObject((expected.errors ?? []).map(({ text, issue }) => ({ text, issue })));
+      expect(errors).toMatchObject(
+        (expected.errors ?? []).map(({ text, issue }) => ({ fullName: text, held: ISSUES[issue] })),
+      );
       expect(errors).toHaveLength(expected.errors?.length ?? 0);
       const flags = candidates.flatMap((one) => one.flags.map((issue) => ({ name: one.fullName, issue })));
       const ofFile = fileFlags.map((issue) => ({ name: '*', issue }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_CHOICES } from '#domain/roster/choices.ts';
 import { readRosterBytes, readRosterText } from '../../src/workers/roster/roster-reader.ts';
-import { namesIn, readText } from './read-text.ts';
+import { namesIn, readText, readingOf } from './read-text.ts';
 
 const kinds = (text: string) => readRosterText(text).file?.questions.map(({ kind }) => kind);
 const sectionsOf = (text: string) => readText(text).candidates.map(({ sections }) => sections.join());
@@ -37,10 +37,8 @@ test('3.21 in lists side by side below headings, an empty seat is no student', (
 
 test('3.60 an empty seat stays empty after the teacher has switched its row off and on', () => {
   const text = '"Doe, Jane","Roe, Rick","Poe, Ed"\nempty,"Kim, Bo","Fox, Kit"';
-  const { reading } = readRosterText(text, { choices: { ...NO_CHOICES, rows: { 2: true } } }) as {
-    reading: ReturnType<typeof readText>;
-  };
-  expect(reading.candidates).toHaveLength(5);
+  const { candidates } = readingOf(readRosterText(text, { choices: { ...NO_CHOICES, rows: { 2: true } } }));
+  expect(candidates).toHaveLength(5);
 });
 
 test('3.21 the headings of a grid of names, also below a title and again below the names, are the sections of the names below them', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
+import { readingOf } from './read-text.ts';
 import { wordsOf } from './shown.ts';
 
 const LASTS =
@@ -97,10 +98,11 @@ test('3.60 a row with a rarer text in a column of roles or statuses is asked abo
         );
         if (outcome.kind !== 'read') throw new Error(outcome.kind);
         const planted = `${list[at]?.last}, ${list[at]?.first}`;
-        const found = outcome.reading.candidates.find(({ fullName }) => fullName === planted);
-        const isListed = outcome.reading.skipped.some(({ name }) => name === planted);
+        const { candidates, skipped } = readingOf(outcome);
+        const found = candidates.find(({ fullName }) => fullName === planted);
+        const isListed = skipped.some(({ name }) => name === planted);
         expect(found === undefined ? isListed : found.flags.includes('asked')).toBe(true);
-        expect(outcome.reading.candidates.length + outcome.reading.skipped.length).toBe(list.length);
+        expect(candidates.length + skipped.length).toBe(list.length);
       },
     ),
     { numRuns: 200 },
@@ -115,7 +117,7 @@ test('3.60 in a table with unknown headings, leavers, footers and titles, every 
     fc.property(people, form, (list, how) => {
       const outcome = readRosterText(written(list, how));
       if (outcome.kind !== 'read') throw new Error(outcome.kind);
-      const { candidates, skipped, fileFlags } = outcome.reading;
+      const { candidates, skipped, fileFlags } = readingOf(outcome);
       const { questions, rows } = outcome.file;
       if (questions.some(({ kind }) => kind === 'names')) return;
       const stays = list.filter((_, i) => how.status === 'none' || !how.leavers.includes(i));

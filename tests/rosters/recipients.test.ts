@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { namesIn, readText } from './read-text.ts';
+import { ISSUES, namesIn, readText } from './read-text.ts';
 
 const THREE = ['Alvarez, Nora', 'Becker, Finn', 'Chen, Mei'];
 
@@ -65,7 +65,7 @@ test.each(['n@x.org\nf@x.org', 'n@x.org, f@x.org', '<n@x.org>; <f@x.org>;', 'mai
   '3.42 the roster parser does not import a mail address without a name, and asks the teacher to correct the address: %j',
   (text) => {
     const { candidates, errors } = readText(text);
-    expect([candidates, errors.map(({ issue }) => issue)]).toEqual([[], ['not_a_name', 'not_a_name']]);
+    expect([candidates, errors.map(({ held }) => held)]).toEqual([[], [ISSUES.not_a_name, ISSUES.not_a_name]]);
   },
 );
 

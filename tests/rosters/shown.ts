@@ -17,7 +17,7 @@ export type Read = Extract<RosterOutcome, { readonly kind: 'read' }>;
 export function shownTexts({ reading, file }: Read): string[] {
   return [
     ...reading.candidates.flatMap(({ fullName, nickname = '' }) => [fullName, nickname]),
-    ...reading.errors.map(({ text }) => text),
+    ...reading.errors.map(({ fullName }) => fullName),
     ...file.columns.map(({ heading }) => heading),
     ...file.rows.flatMap(({ cells }) => cells),
   ];

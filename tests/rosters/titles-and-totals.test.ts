@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
-
-function read(text: string) {
-  const outcome = readRosterText(text);
-  if (outcome.kind !== 'read') throw new Error(outcome.kind);
-  return outcome.reading;
-}
+import { readText as read } from './read-text.ts';
 const names = (text: string) => read(text).candidates.map(({ fullName }) => fullName);
 
 test('3.5 the roster parser reads a list of genders and names with a total line as one student per line, and not as one student per cell', () => {

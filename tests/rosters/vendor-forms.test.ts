@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesIn, readText } from './read-text.ts';
+import { ISSUES, namesIn, readText } from './read-text.ts';
 
 const nicknamesIn = (text: string) => readText(text).candidates.map(({ nickname }) => nickname ?? null);
 const leftOf = (text: string) =>
@@ -105,7 +105,7 @@ test.each([
 test('3.8 a line with the sign = is a name to correct, so a legend under a short list never becomes a student in silence', () => {
   const { candidates, errors } = readText('Smith, Ana\nChen, Bo\nA = absent, T = tardy');
   expect(candidates.map(({ fullName }) => fullName)).toEqual(['Smith, Ana', 'Chen, Bo']);
-  expect(errors).toMatchObject([{ text: 'A = absent, T = tardy', issue: 'not_a_name' }]);
+  expect(errors).toMatchObject([{ fullName: 'A = absent, T = tardy', held: ISSUES.not_a_name }]);
 });
 
 test.each([
@@ -173,6 +173,6 @@ test.each(['Nora Alvarez\nfinn@x.org\nMei Chen', 'Name,Score\nNora Alvarez,3\nfi
   (text) => {
     const { candidates, errors } = readText(text);
     expect(candidates).toHaveLength(2);
-    expect(errors).toMatchObject([{ text: 'finn@x.org', issue: 'not_a_name' }]);
+    expect(errors).toMatchObject([{ fullName: 'finn@x.org', held: ISSUES.not_a_name }]);
   },
 );

@@ -32,12 +32,12 @@ export interface Row {
   readonly record: number;
   readonly raw: readonly string[];
   readonly cells: readonly string[];
-  /** Such as `Team 1`. */
-  readonly label?: string;
   /** From the heading of the column in a grid. */
   readonly section?: string;
   /** From 0, if several lists are side by side. */
   readonly block?: number;
+  /** The first column of the list, if several are side by side. */
+  readonly column?: number;
   /** Of a file of the app: whether the order of the name is unknown, and whether the student was removed. */
   readonly own?: { readonly guessed: boolean; readonly deleted: boolean };
 }
@@ -102,7 +102,7 @@ function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses
     const record = i + from;
     if (width === Infinity) return [{ ...rowOf(record, lines ? raw : alignCells(raw, columns.roles)), raw }];
     const pieces = Array.from({ length: Math.ceil(raw.length / width) }, (_, block) => {
-      return { ...rowOf(record, raw.slice(block * width, (block + 1) * width)), block };
+      return { ...rowOf(record, raw.slice(block * width, (block + 1) * width)), block, column: block * width };
     });
     const filled = pieces.filter((piece) => !isBlank(piece.raw));
     return filled.length > 0 ? filled : [rowOf(record, [''])];
@@ -215,14 +215,11 @@ function gridAt(
     if (isGridHeading(record) && texts.some((text) => TITLE.test(text))) sections = texts;
     const isSeat = (at: number) => !isBlank([record[at] ?? '']) && !EMPTY_SEAT.test(cleanText(record[at] ?? ''));
     const seats = hasSeats(record) ? columns.filter(isSeat) : [];
-    const text = cleanText(record.filter(Boolean).join(' · '));
-    if (seats.length === 0) return [{ ...rowOf(i + from, ['']), ...(!isBlank(record) && { label: text }) }];
-    const others = record.filter((cell, at) => !seats.includes(at) && /[\p{L}\p{N}]/u.test(cell));
-    const label = cleanText(others.join(' '));
-    return seats.map((at, place) => ({
+    if (seats.length === 0) return [rowOf(i + from, [''])];
+    return seats.map((at) => ({
       ...rowOf(i + from, [record[at] ?? '']),
       block: columns.indexOf(at),
-      ...(place === 0 && label !== '' && { label }),
+      column: at,
       ...(sections[at] && { section: sections[at] }),
     }));
   });

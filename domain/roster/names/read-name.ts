@@ -1,7 +1,6 @@
 import { cleanText, isTooLong, readCell, startsLikeFormula } from '../../text/cells.ts';
 import { bareName, hasEmail } from './bare-name.ts';
 import { type NameOrder, type NameParts, cutName, isMissingName, isSuffix } from './order.ts';
-import type { NameIssue } from '../types.ts';
 import { foldName, nameLength } from '../../text/names.ts';
 
 export interface ReadName {
@@ -107,19 +106,16 @@ function endsWithWord(text: string, word: string): boolean {
   return bare(text).endsWith(` ${bare(word)}`);
 }
 
-const TOO_LONG = {
-  issue: 'too_long',
-  message: 'Names can have at most 50 characters. Shorten it here.',
-} as const;
+const TOO_LONG = { message: 'Names can have at most 50 characters. Shorten it here.' };
 
 /** The teacher has to fix it before the import; null if there is none (docs/product.md 3.1, 3.8). */
-export function nameProblem(fullName: string): { issue: NameIssue; message: string } | null {
+export function nameProblem(fullName: string): { message: string } | null {
   const clean = cleanText(fullName);
   if (isTooLong(clean)) return TOO_LONG;
-  if (nameLength(clean) < 2) return { issue: 'too_short', message: 'Name must be at least 2 characters' };
+  if (nameLength(clean) < 2) return { message: 'Name must be at least 2 characters' };
   const formula = clean.split(',').some((part) => startsLikeFormula(part.trim()));
   // `T = tardy` is a line of a legend.
   if (formula || clean.includes('=') || !/\p{L}/u.test(clean) || hasEmail(clean))
-    return { issue: 'not_a_name', message: 'This doesn’t look like a name. Type the name, or remove it.' };
+    return { message: 'This doesn’t look like a name. Type the name, or remove it.' };
   return nameLength(clean) > 50 ? TOO_LONG : null;
 }

@@ -21,21 +21,25 @@ interface Result {
 export function fileTable({ records, sepLine }: RosterSource, table: Table, result: Result): FileTable {
   const offset = sepLine ? 2 : 1;
   const { reading, questions, asked, all, leavers } = result;
-  const named = reading.candidates.flatMap(({ fullName, records: of }) => of.map((record) => ({ fullName, record })));
-  const names = grouped(named, ({ record }) => String(record));
-  const fixes = new Set(reading.errors.map(({ record }) => record));
-  const skips = new Map(reading.skipped.map((skip) => [skip.record, skip]));
+  const students = [...reading.candidates, ...reading.errors];
+  const named = grouped(
+    students.flatMap((one) => one.records.map((record) => ({ ...one, record }))),
+    ({ record }) => String(record),
+  );
+  const skips = new Map(all.map((one) => [one.row.record, one]));
   const rows = records.slice(0, MOST_ROWS).map((cells, at): FileRow => {
     const record = at + offset;
-    const found = names.get(String(record))?.map(({ fullName }) => fullName);
-    const skip = skips.get(record);
-    const kind = record === table.headerRecord ? 'heading' : fixes.has(record) ? 'fix' : found ? 'student' : 'skipped';
+    const found = named.get(String(record));
+    const { found: skip, person } = skips.get(record) ?? {};
+    const isHeld = found?.some(({ held }) => held !== undefined);
+    const kind = record === table.headerRecord ? 'heading' : isHeld ? 'fix' : found ? 'student' : 'skipped';
+    const names = skip?.person && person ? [person.student.fullName] : [];
     return {
       record,
       cells: cells.map((cell) => readCell(cell).text),
       kind,
-      ...(kind === 'skipped' ? { reason: skip?.reason ?? 'blank' } : {}),
-      names: found ?? (skip?.name === undefined ? [] : [skip.name]),
+      ...(kind === 'skipped' ? { reason: skip?.reason ?? 'title row' } : {}),
+      names: isHeld ? [] : (found?.map(({ fullName }) => fullName) ?? names),
       asked: asked.has(record),
     };
   });
@@ -46,7 +50,7 @@ export function fileTable({ records, sepLine }: RosterSource, table: Table, resu
       all.filter(({ found }) => found === null || found.person),
     ),
     rows: rows.filter(({ cells }) => !isBlank(cells)),
-    records: records.length,
+    records: records.length + offset - 1,
     questions,
     choices: table.choices,
     key: table.key,

@@ -7,8 +7,6 @@ import { counted, listed, oneOrMany } from '../plurals.ts';
 
 /** A reason that is not here quotes the file, and is shown unchanged. */
 const SKIPPED: Readonly<Record<string, string>> = {
-  'sep= line': 'settings of the file',
-  'title rows above the header': 'title',
   'title row': 'title',
   'repeated header': 'column headings',
   'totals row': 'totals',

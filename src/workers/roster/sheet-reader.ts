@@ -22,9 +22,9 @@ export function readSheetBytes(bytes: Uint8Array): SheetFile {
   const problem = bytesProblem(bytes) ?? textProblem(text);
   if (problem) return { kind: 'refused', problem };
   const source = splitRecords(text);
-  const { reading } = readRoster(source);
+  const { reading, file } = readRoster(source);
   if (reading.candidates.length > MOST_NAMES)
     return { kind: 'refused', problem: tooManyNames(reading.candidates.length) };
-  const outcome = readScoreSheet({ text, encoding, source, reading });
+  const outcome = readScoreSheet({ text, encoding, source, reading, file });
   return outcome.kind === 'sheet' ? { ...outcome, bytes } : outcome;
 }

@@ -1,4 +1,3 @@
-import { grouped } from '#domain/lists.ts';
 import { tidyCapitals } from '#domain/roster/names/capitals.ts';
 import { cleanText } from '#domain/text/cells.ts';
 import { readName } from '#domain/roster/names/read-name.ts';
@@ -46,39 +45,26 @@ export function listWord({ source }: RosterList): 'file' | 'list' {
   return source !== null && source.fileName !== null ? 'file' : 'list';
 }
 
-/** Names in one record, as in a seating chart. */
-const MOST_IN_RECORD = 1000;
+/** In one record. */
+const MOST_COLUMNS = 1_000_000;
 
 /** A new file replaces the list; pasted or typed names are added. */
 export function withReading(list: RosterList, { reading, file, fileName }: ReadNames): RosterList {
   const base = fileName === null ? list : { ...EMPTY_LIST, nextKey: list.nextKey };
-  const rows: Omit<ReviewEntry, 'key'>[] = [
-    ...reading.candidates.map(({ fullName, asWritten: _, ...rest }) => ({ name: fullName, ...rest })),
-    ...reading.errors.map(({ record, text, issue: _, message, ...rest }) => ({
-      name: text,
-      flags: [],
-      records: [record],
-      held: message,
-      ...rest,
-    })),
-  ];
+  const rows = [...reading.candidates, ...reading.errors].map(({ fullName: name, asWritten: _, column, ...rest }) => {
+    const [record = 0] = rest.records;
+    // The same for the same place in the file, so that a name has it after other choices, too.
+    return { ...rest, name, key: base.nextKey + record * MOST_COLUMNS + column };
+  });
   const sorted = rows.toSorted((a, b) => (a.records[0] ?? 0) - (b.records[0] ?? 0));
-  const records = grouped(sorted, ({ records: [record = 0] }) => String(record));
-  /** The same for the same place among as many names of a record, so that a name has it after other choices, too. */
-  const keyOf = (row: (typeof sorted)[number]) => {
-    const [record = 0] = row.records;
-    const names = records.get(String(record)) ?? [];
-    return base.nextKey + (record * MOST_IN_RECORD + names.length) * MOST_IN_RECORD + names.indexOf(row);
-  };
   return {
     ...base,
     source: base.source ?? { fileName },
-    entries: [...base.entries, ...sorted.map((row) => ({ ...row, key: keyOf(row) }))],
+    entries: [...base.entries, ...sorted],
     fileFlags: [...new Set([...base.fileFlags, ...reading.fileFlags])],
     sections: [...base.sections, ...reading.sections],
     section: null,
-    // A `sep=` line is no record, but counts.
-    nextKey: base.nextKey + (file.records + 2) * MOST_IN_RECORD ** 2,
+    nextKey: base.nextKey + (file.records + 1) * MOST_COLUMNS,
   };
 }
 
