@@ -7,8 +7,7 @@ import { NO_CHOICES, type ColumnUse } from './choices.ts';
 import { WHOLE } from './header/columns.ts';
 import { askedRecords, doubtsAbout } from './review/doubts.ts';
 import { fileTable } from './review/file-table.ts';
-import { findStart, type Wishes } from './header/start.ts';
-import { readTable, type Table } from './layout/table.ts';
+import { readTable, type Table, type Wishes } from './layout/table.ts';
 import { nameProblem, readName } from './names/read-name.ts';
 import { isCapsWord } from './names/order.ts';
 import { type Person, readTableRows, studentsOf } from './rows.ts';
@@ -27,9 +26,7 @@ export interface ReadFile {
  */
 export function readRoster(source: RosterSource, wishes: Wishes = {}): ReadFile {
   const table =
-    source.appFile === undefined
-      ? readTable(source, findStart(source, wishes))
-      : ownTable(source, wishes.choices ?? NO_CHOICES);
+    source.appFile === undefined ? readTable(source, wishes) : ownTable(source, wishes.choices ?? NO_CHOICES);
   const leavers = leaversOf(table);
   const rows = readTableRows(table, leavers);
   const questions = doubtsAbout(table, rows);

@@ -6,7 +6,10 @@ import type { ColumnUse, SectionSource, TableChoices } from './choices.ts';
  */
 export type AppFile = 'students' | 'likely' | 'report';
 
-/** With blank records, so that numbers are those of the file. */
+/**
+ * With blank records, so that numbers are those of the file. In a list of names without columns, each record has one cell, in
+ * which a comma separates last and first name.
+ */
 export interface RosterSource {
   readonly records: readonly (readonly string[])[];
   /** The file began with a `sep=` line: record 1, which is not in `records`. */
@@ -14,8 +17,6 @@ export interface RosterSource {
   readonly delimiter: string;
   /** Undefined if the app has not written it. */
   readonly appFile?: AppFile;
-  /** No columns: each record is one line with a name, in which a comma separates last and first name. */
-  readonly lines: boolean;
 }
 
 export const NAME_FLAGS = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_CHOICES, type RememberedTable, type TableChoices } from '#domain/roster/choices.ts';
-import { tableKey } from '#domain/roster/header/start.ts';
+import { tableKey } from '#domain/roster/layout/table.ts';
 import { readRosterBytes, readRosterText, type RosterOutcome } from '../../src/workers/roster/roster-reader.ts';
 import { readText } from './read-text.ts';
 
@@ -67,12 +67,12 @@ test('3.5 the question about the order shows one short name in each order, and e
 test('3.21 lists side by side below the same headings are one list, with the numbers, genders and statuses of each student', () => {
   const text =
     'No.,Name,Sex,Status,,No.,Name,Sex,Status\n1,"Alvarez, Nora",F,Active,,3,"Becker, Finn",M,Withdrawn\n2,Mei Chen,F,Active,,,,,';
-  const { candidates, skipped } = readText(text);
+  const { candidates, file } = readText(text);
   expect(candidates.map(({ fullName, number, gender }) => [fullName, number, gender])).toEqual([
     ['Alvarez, Nora', 1, 'F'],
     ['Chen, Mei', 2, 'F'],
   ]);
-  expect(skipped).toContainEqual({ record: 2, reason: 'inactive', name: 'Becker, Finn' });
+  expect(file.columns[3]?.texts).toContainEqual({ text: 'Withdrawn', lines: 1, names: ['Becker, Finn'], left: true });
   expect(names('Last,First,Last,First\nAlvarez,Nora,Becker,Finn\nChen,Mei,,')).toHaveLength(3);
   const merged = 'Name,Section,Name,Section,,\n"Alvarez, Nora",A,"Becker, Finn",B,,\n"Chen, Mei",,"Duarte, Ana",,,';
   expect(read(merged).reading.sections.map(({ students }) => students)).toEqual([2, 2]);

@@ -75,10 +75,11 @@ test('3.2 a suffix that is in the name and in a column of its own is in the name
   ]);
 });
 
-test('3.60 lists side by side with the same headings are read without a question, unless two people of a line have the same last name', () => {
+test('3.60 lists side by side that have only names below the same headings are asked about, because the second may have parents', () => {
   const headings = 'Last Name,First Name,,Last Name,First Name';
-  expect(kinds(`${headings}\nDoe,Jane,,Lee,Ann\nRoe,Rick,,Kim,Bo\nPoe,Ed,,,`)).toEqual([]);
+  expect(kinds(`${headings}\nDoe,Jane,,Lee,Ann\nRoe,Rick,,Kim,Bo\nPoe,Ed,,,`)).toEqual(['names']);
   expect(kinds(`${headings}\nDoe,Jane,,Doe,Ann\nRoe,Rick,,Kim,Bo\nPoe,Ed,,Poe,Al`)).toEqual(['names']);
+  expect(kinds('No,Name,,No,Name\n1,"Doe, Jane",,3,"Lee, Ann"\n2,"Roe, Rick",,4,"Kim, Bo"')).toEqual([]);
 });
 
 test('3.62 in a file without a known encoding, Gaelic and French names look right, and Czech names look wrong', () => {

@@ -1,26 +1,28 @@
-import { grouped, largest } from '../../lists.ts';
+import { largest } from '../../lists.ts';
 import { cleanText, isBlank, readCell } from '../../text/cells.ts';
-import { foldName } from '../../text/names.ts';
-import type { ColumnUse, TableChoices } from '../choices.ts';
-import type { Start } from '../header/start.ts';
+import { NO_CHOICES, type ColumnUse, type RememberedTable, type TableChoices } from '../choices.ts';
 import { areClassNumbers } from '../class-number.ts';
 import { genderReader, isGenderColumn } from '../header/gender.ts';
 import {
   type ColumnRoles,
   type RosterHeader,
   alignCells,
+  findColumnHeads,
+  findHeader,
   guessColumns,
+  headerAt,
   isWords,
   LEAVING,
   mayBeHeadings,
   NAMES,
   type Role,
   rowsOfTable,
+  SEARCHED_RECORDS,
   textsOf,
   usualWidth,
   WHOLE,
 } from '../header/columns.ts';
-import { roleOfHeading } from '../header/read-heading.ts';
+import { headingKey, roleOfHeading } from '../header/read-heading.ts';
 import { usesOf, withUses } from '../header/uses.ts';
 import { bareName } from '../names/bare-name.ts';
 import { EMPTY_SEAT, GROUP, TITLE } from '../skip-patterns.ts';
@@ -65,48 +67,94 @@ type TableOf = Pick<Table, 'roles' | 'guessed' | 'rows' | 'headings' | 'uses'>;
 /** Unknown headings are among these, if there are titles above them. */
 export const TOP_RECORDS = 5;
 
+/** The choices of the teacher for this file, and those for earlier files. */
+export interface Wishes {
+  readonly choices?: TableChoices;
+  readonly remembered?: readonly RememberedTable[];
+}
+
 /** Recognises the layout of the file: a table with headings, a list, or a grid of names (docs/product.md 3.5, 3.21). */
-export function readTable(source: RosterSource, start: Start): Table {
+export function readTable(source: RosterSource, wishes: Wishes): Table {
   const { records, sepLine } = source;
-  const { header, at, choices, byContent, key } = start;
+  const { header, at, choices, byContent, key } = findStart(source, wishes);
   const offset = sepLine ? 2 : 1;
   const top = records.filter((record) => !isBlank(record)).slice(0, TOP_RECORDS);
-  const table = tableOf(source, start, at + offset);
+  const table = tableOf(records.slice(at), header, choices.uses, at + offset);
   return {
     ...table,
     headerRecord: header && header.at + offset,
     titles: records.slice(0, at).flatMap((record, i) => (i === header?.at ? [] : [rowOf(i + offset, record)])),
-    sure: !byContent && !(header === null ? top.some(mayBeHeadings) : mayHaveParents(header, table)),
+    sure: !byContent && !(header === null ? top.some(mayBeHeadings) : mayHaveParents(header)),
     choices,
     key,
   };
 }
 
-function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses } }: Start, from: number): TableOf {
-  const below: Records = records.slice(at);
+/**
+ * Finds the headings, and the first record below them, by the choice of a first student, by remembered headings, by their words,
+ * or by the texts below.
+ */
+function findStart({ records, sepLine }: RosterSource, { choices = NO_CHOICES, remembered = [] }: Wishes) {
+  const isList = records.every(({ length }) => length < 2);
+  const keys = records.slice(0, SEARCHED_RECORDS).map(tableKey);
+  const at = keys.findIndex((key) => key !== null && remembered.some((one) => one.key === key));
+  const known = remembered.find(({ key }) => key === keys[at]);
+  if (choices.first !== null) {
+    const first = Math.min(Math.max(0, choices.first - (sepLine ? 2 : 1)), records.length);
+    const above = isList ? -1 : records.slice(0, first).findLastIndex((record) => !isBlank(record));
+    const header = above < 0 ? null : headerAt(records, above, first);
+    return { header, at: first, choices, byContent: false, key: keys[above] ?? null };
+  }
+  if (known) {
+    const header = headerAt(records, at, at + 1);
+    return { header, at: at + 1, choices: withRemembered(choices, known), byContent: false, key: known.key };
+  }
+  const named = findHeader(records);
+  const header = named ?? (isList ? null : findColumnHeads(records));
+  const byContent = named === null && header !== null;
+  return { header, at: header ? header.at + 1 : 0, choices, byContent, key: keys[header?.at ?? -1] ?? null };
+}
+
+function withRemembered(choices: TableChoices, known: RememberedTable): TableChoices {
+  return {
+    ...choices,
+    uses: { ...known.uses, ...choices.uses },
+    left: { ...known.left, ...choices.left },
+    sections: choices.sections ?? known.sections,
+    fine: known.fine || choices.fine,
+  };
+}
+
+/** The same text for the same headings, whatever their capitals and spaces. Null for a record that can't be a heading row. */
+export function tableKey(headings: readonly string[]): string | null {
+  const words = headings.map(headingKey);
+  return words.filter((text) => text !== '').length > 1 ? words.join('|').replace(/\|+$/u, '') : null;
+}
+
+function tableOf(below: Records, header: RosterHeader | null, uses: TableChoices['uses'], from: number): TableOf {
   const isName = (column: number) => isWords(textsOf(below, column));
   const headings = header?.headings ?? null;
   const width = header ? listWidth(header, uses) : Infinity;
   const whole = Object.keys(uses).flatMap((column) => (WHOLE.has(uses[column]) ? [Number(column)] : []));
   if (new Set(whole.map((column) => column % width)).size > 1)
     return { ...gridAt(below, whole, from, headings, uses[whole[0] ?? 0]), headings };
-  const grid = header || lines || Object.keys(uses).length > 0 ? null : findGrid(below);
+  const grid = header || Object.keys(uses).length > 0 ? null : findGrid(below);
   if (grid) return gridAt(below, grid, from, null);
-  const guessed = () => guessColumns(below, usualWidth(below));
-  const found = header?.columns ?? (lines ? { roles: ['full' as const], guessed: false } : guessed());
+  const found = header?.columns ?? guessColumns(below, usualWidth(below));
   // A choice for a column is for the lists side by side too. Of two choices, that for the first list is used.
   const entries = Object.entries(uses).map(([column, use]) => [Number(column) % width, use] as const);
   const common = Object.fromEntries(entries.toReversed());
   const columns = withUses({ ...found, roles: found.roles.slice(0, width) }, common, isName);
-  const rows = below.flatMap((raw, i): Row[] => {
-    const record = i + from;
-    if (width === Infinity) return [{ ...rowOf(record, lines ? raw : alignCells(raw, columns.roles)), raw }];
-    const pieces = Array.from({ length: Math.ceil(raw.length / width) }, (_, block) => {
-      return { ...rowOf(record, raw.slice(block * width, (block + 1) * width)), block, column: block * width };
-    });
-    const filled = pieces.filter((piece) => !isBlank(piece.raw));
-    return filled.length > 0 ? filled : [rowOf(record, [''])];
-  });
+  const rows = below.flatMap((raw, i): Row[] =>
+    width === Infinity
+      ? [{ ...rowOf(i + from, alignCells(raw, columns.roles)), raw }]
+      : piecesOf(
+          i + from,
+          raw,
+          Array.from({ length: Math.ceil(raw.length / width) }, (_, block) => block * width),
+          width,
+        ),
+  );
   const roles = usable(columns, rows, header, common);
   const widest = largest([roles.length, ...(headings ? [headings.length] : below.map((record) => record.length))]);
   return {
@@ -118,23 +166,25 @@ function tableOf({ records, lines }: RosterSource, { header, at, choices: { uses
   };
 }
 
+/** The parts of a record with lists side by side. */
+function piecesOf(record: number, raw: readonly string[], columns: readonly number[], width: number): Row[] {
+  const pieces = columns.map((column, block) => ({
+    ...rowOf(record, raw.slice(column, column + width)),
+    block,
+    column,
+  }));
+  const filled = pieces.filter((piece) => !isBlank(piece.raw));
+  return filled.length > 0 ? filled : [rowOf(record, [''])];
+}
+
 /** Columns that a list of students has and a list of parents does not. */
 const OF_STUDENTS: ReadonlySet<unknown> = new Set<Role>(['number', 'gender', 'section', ...(LEAVING as Set<Role>)]);
 
 /** Whether a second column has the heading of the names, but may have other people. */
-function mayHaveParents(header: RosterHeader, { rows, roles }: TableOf): boolean {
-  const { headings, columns } = header;
-  if (listWidth(header, {}) < Infinity) return !roles.some((role) => OF_STUDENTS.has(role)) && areFamilies(rows, roles);
-  return headings.some((heading, at) => NAMES.has(columns.roles[at]) && headings.lastIndexOf(heading) !== at);
-}
-
-/** Whether often two names of a record, in lists side by side, have a word in common. */
-function areFamilies(rows: readonly Row[], roles: Table['roles']): boolean {
-  const at = roles.findIndex((role) => role === 'last' || WHOLE.has(role));
-  const wordsOf = ({ cells }: Row) => [...new Set(foldName(cells[at] ?? '').match(/[^ ,]+/gu))];
-  const pairs = [...grouped(rows, ({ record }) => String(record)).values()].filter(({ length }) => length > 1);
-  const same = pairs.map((pieces) => pieces.flatMap(wordsOf)).filter((words) => new Set(words).size < words.length);
-  return same.length * 3 > pairs.length;
+function mayHaveParents(header: RosterHeader): boolean {
+  const { roles } = header.columns;
+  if (listWidth(header, {}) < Infinity) return !roles.some((role) => OF_STUDENTS.has(role));
+  return header.headings.some((heading, at, all) => NAMES.has(roles[at]) && all.lastIndexOf(heading) !== at);
 }
 
 /**
@@ -213,15 +263,11 @@ function gridAt(
     // Below the first row, `Col 1` is no section.
     const texts = record.map(cleanText);
     if (isGridHeading(record) && texts.some((text) => TITLE.test(text))) sections = texts;
-    const isSeat = (at: number) => !isBlank([record[at] ?? '']) && !EMPTY_SEAT.test(cleanText(record[at] ?? ''));
-    const seats = hasSeats(record) ? columns.filter(isSeat) : [];
-    if (seats.length === 0) return [rowOf(i + from, [''])];
-    return seats.map((at) => ({
-      ...rowOf(i + from, [record[at] ?? '']),
-      block: columns.indexOf(at),
-      column: at,
-      ...(sections[at] && { section: sections[at] }),
-    }));
+    const rowsOfSeats = piecesOf(i + from, hasSeats(record) ? record : [], columns, 1);
+    return rowsOfSeats.map((row) => {
+      const section = sections[row.column ?? -1];
+      return section ? { ...row, section } : row;
+    });
   });
   const uses = Array.from({ length: largest([0, ...below.map((record) => record.length)]) }, (_, at) =>
     columns.includes(at) ? whole : 'none',

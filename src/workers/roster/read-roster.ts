@@ -1,5 +1,5 @@
 import { inWorker } from '../in-worker.ts';
-import type { Wishes } from '#domain/roster/header/start.ts';
+import type { Wishes } from '#domain/roster/layout/table.ts';
 import type { RosterOutcome } from './roster-reader.ts';
 import type { RosterWorker } from './roster.worker.ts';
 import type { SheetFile } from './sheet-reader.ts';

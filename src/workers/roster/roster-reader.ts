@@ -1,5 +1,5 @@
 import { readRoster } from '#domain/roster/read.ts';
-import type { Wishes } from '#domain/roster/header/start.ts';
+import type { Wishes } from '#domain/roster/layout/table.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
 import { decodeFile, decodeIn, looksWrong } from './roster-decode.ts';
 import { bytesProblem, fileProblem, REPORT, textProblem, tooManyNames, type GateProblem } from './roster-gate.ts';

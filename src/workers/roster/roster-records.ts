@@ -42,17 +42,14 @@ export function splitRecords(written: string): RosterSource {
     records: all,
     sepLine: sep !== null,
     delimiter,
-    lines: false,
   });
   if (sep) return table(sep[1] === '\\t' ? '\t' : (sep[1] ?? ','));
   const best = bestDelimiter(body);
-  const list = (names: readonly string[]) => ({
-    ...table(
+  const list = (names: readonly string[]) =>
+    table(
       ',',
       names.map((name) => [name]),
-    ),
-    lines: true,
-  });
+    );
   const recipients = best.headings === 0 ? recipientLines(body) : null;
   if (recipients) return list(recipients);
   const columns = fixedWidth(body, best);
@@ -68,7 +65,7 @@ function appFile(text: string): RosterSource | null {
   if (start === undefined) return null;
   const all = records(lines(text), delimiter);
   const kind = findAppFile(all, /^\ufeff[^\n]*\r\n/.test(text) && delimiter === ',');
-  return kind && { records: all, sepLine: false, delimiter, lines: false, appFile: kind };
+  return kind && { records: all, sepLine: false, delimiter, appFile: kind };
 }
 
 /** Without the byte order mark, and without the line end at the end of the text, which would add an empty record. */
