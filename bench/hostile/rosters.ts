@@ -5,12 +5,11 @@ import { KINDS, textsOfBytes } from './texts.ts';
 
 /** A tenth of the size of the largest file that the app reads. */
 const BYTES = 1_000_000;
-const LONG_LINE = 'one long line of a list';
 const MANY_RECORDS = 'many records';
 
 export function rosterCases(): Case[] {
   return Object.entries(SHAPES).flatMap(([shape, recordsOf]) => {
-    const reading = (text: string) => readingOf(recordsOf(text), shape === LONG_LINE);
+    const reading = (text: string) => readingOf(recordsOf(text));
     const ofKinds = KINDS.map((kind) => {
       const { hostile } = textsOfBytes(kind, BYTES);
       return { kind, plain: reading(distinctNames(hostile.length)), hostile: reading(hostile) };
@@ -24,7 +23,6 @@ export function rosterCases(): Case[] {
 
 const SHAPES: Readonly<Record<string, (text: string) => string[][]>> = {
   'one long cell': (text) => [[text]],
-  [LONG_LINE]: (text) => [[text]],
   'one record of many cells': (text) => [cut(text, 24)],
   'long cells': (text) => cut(text, 1_000).map((cell) => [cell]),
   [MANY_RECORDS]: (text) => cut(text, 24).map((cell) => [cell]),
@@ -37,11 +35,7 @@ function cut(text: string, length: number): string[] {
 /** One student a record, as many records as the plain list. */
 function nameCases(): Omit<Case, 'input'>[] {
   const count = Math.floor(BYTES / nameAt(0).length);
-  const listOf = (textAt: (n: number) => string) =>
-    readingOf(
-      Array.from({ length: count }, (_, n) => [textAt(n)]),
-      false,
-    );
+  const listOf = (textAt: (n: number) => string) => readingOf(Array.from({ length: count }, (_, n) => [textAt(n)]));
   const plain = listOf(nameAt);
   return [
     { kind: 'one name many times', plain, hostile: listOf(() => nameAt(0)) },
@@ -50,8 +44,8 @@ function nameCases(): Omit<Case, 'input'>[] {
   ];
 }
 
-function readingOf(records: string[][], lines: boolean): Work {
-  return () => void readRoster({ records, delimiter: ',', sepLine: false, lines });
+function readingOf(records: string[][]): Work {
+  return () => void readRoster({ records, delimiter: ',', sepLine: false });
 }
 
 /** Equal names would hide work that grows with different names. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day, markRow, studentRow } from '../../tests/support/rows.ts';
 import { gradesSummary } from '../reports/class-tally.ts';
-import { findAppFile } from '../roster/app-file/find-app-file.ts';
+import { findAppFile } from '../roster/app-file.ts';
 import { A_TO_F, withLetters } from '../scoring/letters.ts';
 import { gradesSummaryCells, gradesSummaryFileName } from './grades-summary.ts';
 

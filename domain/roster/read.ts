@@ -1,6 +1,6 @@
 import { grouped } from '../lists.ts';
 import { splitFullName } from '../text/names.ts';
-import { ownTable } from './app-file/own-rows.ts';
+import { ownTable } from './app-file.ts';
 import { startsLikeFormula } from '../text/cells.ts';
 import { candidatesOf } from './equals.ts';
 import { NO_CHOICES, type ColumnUse } from './choices.ts';

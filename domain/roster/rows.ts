@@ -76,7 +76,7 @@ function readPerson({ record, raw, own, column = 0 }: Row, view: RecordView, fac
   const at = (role: Role) => all(role)[0] ?? '';
   const parts = [view.last, view.first].filter(Boolean);
   const text = parts.length === 0 ? view.full : parts.join(', ');
-  const { guessed, ...name } = own ? ownName(view.full, at('nick'), own.guessed) : personName(view, facts);
+  const { guessed, ...name } = own ? storedName(view.full, at('nick')) : personName(view, facts);
   const { fullName } = name;
   const number = readClassNumber(at('number'));
   const gender = own ? /^[A-Z]$/u.exec(at('gender'))?.[0] : facts.gender(at('gender'));
@@ -109,8 +109,8 @@ function readPerson({ record, raw, own, column = 0 }: Row, view: RecordView, fac
 }
 
 /** A stored name, which stays unchanged (docs/product.md 3.40). */
-function ownName(fullName: string, nickname: string, guessed: boolean): ReadName {
-  return { fullName, guessed, ...(nickname !== '' && nickname !== fullName && { nickname }) };
+function storedName(fullName: string, nickname: string): ReadName {
+  return { fullName, guessed: false, ...(nickname !== '' && nickname !== fullName && { nickname }) };
 }
 
 /**

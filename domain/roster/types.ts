@@ -1,10 +1,7 @@
 import type { ColumnUse, SectionSource, TableChoices } from './choices.ts';
 
-/**
- * A file of the app. `students`: certainly. `likely`: assessment results without a comma in the names, which another program
- * may have written. `report`: of one student, so it lists none.
- */
-export type AppFile = 'students' | 'likely' | 'report';
+/** A file of the app. `report`: of one student, so it lists none. */
+export type AppFile = 'students' | 'report';
 
 /**
  * With blank records, so that numbers are those of the file. In a list of names without columns, each record has one cell, in

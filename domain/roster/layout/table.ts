@@ -40,8 +40,8 @@ export interface Row {
   readonly block?: number;
   /** The first column of the list, if several are side by side. */
   readonly column?: number;
-  /** Of a file of the app: whether the order of the name is unknown, and whether the student was removed. */
-  readonly own?: { readonly guessed: boolean; readonly deleted: boolean };
+  /** Of a file of the app: whether the student was removed. */
+  readonly own?: { readonly deleted: boolean };
 }
 
 /** One row for each possible student. */

@@ -218,13 +218,13 @@ test('3.40 if a roster that this app has downloaded is pasted, a student with �
   expect(fresh().map((one) => one.querySelector('bdi')?.textContent)).toEqual(['Becker, Finn (Jack)', 'Chen, Mei']);
 });
 
-test('3.40 “Add New Roster” accepts a results file of this app, and leaves names without commas as one name until the teacher chooses', async () => {
+test('3.40 “Add New Roster” accepts a results file of this app, and asks which is the last name if the names have no commas', async () => {
   await openUpload();
   await pasteNames('\ufeffStudent,Mile\r\nAda Lund,8:32\r\nGrace Hopper,9:05\r\n');
   const names = () => fresh().map((row) => row.querySelector('bdi')?.textContent);
-  expect(names()).toEqual(['Ada Lund', 'Grace Hopper']);
-  press('Lund');
-  await waitFor(() => expect(names()).toEqual(['Lund, Ada', 'Hopper, Grace']));
+  expect(names()).toEqual(['Lund, Ada', 'Hopper, Grace']);
+  press('Ada');
+  await waitFor(() => expect(names()).toEqual(['Ada, Lund', 'Grace, Hopper']));
 });
 
 test('3.20 in the list of new names of “Add New Roster”, Arabic and Hebrew names start at the same edge as all other names', async () => {

@@ -1,6 +1,6 @@
 import { largest, mostFrequentNumber } from '#domain/lists.ts';
 import Papa from 'papaparse';
-import { findAppFile } from '#domain/roster/app-file/find-app-file.ts';
+import { findAppFile } from '#domain/roster/app-file.ts';
 import { headerScore } from '#domain/roster/header/columns.ts';
 import { rowsOfTable } from '#domain/roster/header/columns.ts';
 import { FIXED_WIDTH_DELIMITER, splitFixedWidth } from '#domain/roster/layout/fixed-width.ts';
