@@ -3,14 +3,14 @@ import { splitFullName } from '../text/names.ts';
 import { ownTable } from './app-file.ts';
 import { startsLikeFormula } from '../text/cells.ts';
 import { candidatesOf } from './equals.ts';
-import { NO_CHOICES, type ColumnUse } from './choices.ts';
+import { NO_CHOICES, type ColumnUse, type TableChoices } from './choices.ts';
 import { WHOLE } from './header/columns.ts';
 import { askedRecords, doubtsAbout } from './review/doubts.ts';
-import { fileTable } from './review/file-table.ts';
+import { fileColumns, fileRows } from './review/file-table.ts';
 import { readTable, type Table, type Wishes } from './layout/table.ts';
 import { nameProblem, readName } from './names/read-name.ts';
-import { isCapsWord } from './names/order.ts';
-import { type Person, readTableRows, studentsOf } from './rows.ts';
+import { isCapsWord, type NameOrder } from './names/order.ts';
+import { type Person, readTableRows, sectionSources, studentsOf } from './rows.ts';
 import { leaversOf } from './leavers.ts';
 import type { FileFlag, FileTable, RosterCandidate, RosterReading, RosterSource, TableQuestion } from './types.ts';
 
@@ -37,11 +37,19 @@ export function readRoster(source: RosterSource, wishes: Wishes = {}): ReadFile 
     return isAsked ? { ...one, student: { ...one.student, flags: [...flags, 'asked' as const] } } : one;
   });
   const all = { ...reading(students), headerRecord: table.headerRecord };
-  const ofNames = isUnsure(table, all) ? [{ kind: 'names' as const }] : [];
-  const everything = [...orderQuestion(table, all), ...ofNames, ...questions];
+  const { choices, key } = table;
+  const fine = { kind: 'names' as const, answers: [{ choices: { ...choices, fine: true } }] };
   return {
     reading: all,
-    file: fileTable(source, table, { reading: all, questions: everything, asked, all: rows, leavers }),
+    file: {
+      columns: fileColumns(table, leavers, rows),
+      rows: fileRows(source, all, rows, asked),
+      records: source.records.length + (source.sepLine ? 1 : 0),
+      questions: [...orderQuestion(table, all), ...(isUnsure(table, all) ? [fine] : []), ...questions],
+      choices,
+      key,
+      sectionSources: sectionSources(rows),
+    },
   };
 }
 
@@ -60,7 +68,10 @@ function isUnsure({ sure, choices, uses, roles, rows }: Table, { candidates, err
 }
 
 /** Shows a short name in both orders, because `Hopper, Grace` is clearer than four words with particles. */
-function orderQuestion({ roles, uses, guessed }: Table, { candidates, fileFlags }: RosterReading): TableQuestion[] {
+function orderQuestion(
+  { roles, uses, guessed, choices }: Table,
+  { candidates, fileFlags }: RosterReading,
+): TableQuestion[] {
   const open = candidates.filter(({ asWritten, flags }) => asWritten !== undefined && !flags.includes('asked'));
   const words = ({ asWritten = '' }: RosterCandidate) => asWritten.split(' ').length;
   const [example] = open.toSorted((a, b) => words(a) - words(b));
@@ -68,17 +79,24 @@ function orderQuestion({ roles, uses, guessed }: Table, { candidates, fileFlags 
   const { lastName, firstName } = splitFullName(example.fullName);
   const [last, first] = [roles.indexOf('last'), roles.indexOf('first')];
   const whole = (use: ColumnUse) => Object.fromEntries(uses.flatMap((one, at) => (WHOLE.has(one) ? [[at, use]] : [])));
-  const nameIn = (order: 'first-last' | 'last-first') => readName(example.asWritten ?? '', order).fullName;
-  const answers = guessed
-    ? [
-        { name: `${firstName}, ${lastName}`, uses: { [last]: 'first', [first]: 'last' } as const },
-        { name: example.fullName, uses: { [last]: 'last', [first]: 'first' } as const },
-      ]
-    : [
-        { name: nameIn('first-last'), uses: whole('firstLast') },
-        { name: nameIn('last-first'), uses: whole('lastFirst') },
-      ];
-  return answers[0]?.name === answers[1]?.name ? [] : [{ kind: 'order', answers }];
+  const lastNameIn = (order: NameOrder) => splitFullName(readName(example.asWritten ?? '', order).fullName).lastName;
+  const answers = (
+    guessed
+      ? [
+          [firstName, { [last]: 'first', [first]: 'last' }],
+          [lastName, { [last]: 'last', [first]: 'first' }],
+        ]
+      : [
+          [lastNameIn('first-last'), whole('firstLast')],
+          [lastNameIn('last-first'), whole('lastFirst')],
+        ]
+  ) satisfies [string, TableChoices['uses']][];
+  if (answers[0]?.[0] === answers[1]?.[0]) return [];
+  const chosen = answers.map(([label, more]) => ({
+    label,
+    choices: { ...choices, uses: { ...choices.uses, ...more } },
+  }));
+  return [{ kind: 'order', answers: chosen }];
 }
 
 function reading(students: readonly Person[]): Omit<RosterReading, 'headerRecord'> {

@@ -76,21 +76,22 @@ export interface RareText {
   readonly names: readonly string[];
 }
 
-interface OrderAnswer extends Pick<TableChoices, 'uses'> {
-  readonly name: string;
+interface Answer {
+  /** If the question has no words for its answers. */
+  readonly label?: string;
+  readonly choices: TableChoices;
 }
 
 /**
- * What the reader is not sure of. `order`: which word is the last name; each answer shows one name and the uses of the
- * columns. `names`: which columns have the names. `encoding`: the text looks wrong. `texts`: whether a text in a column means
- * that a student has left. `rows`: whether these records are students.
+ * What the reader is not sure of; yes is the first answer. `order`: which word is the last name. `names`: which columns have the
+ * names. `encoding`: the text looks wrong. `texts`: whether a text in a column means that a student has left. `rows`: whether
+ * these records are students.
  */
-export type TableQuestion =
-  | { readonly kind: 'order'; readonly answers: readonly OrderAnswer[] }
-  | { readonly kind: 'names' }
-  | { readonly kind: 'encoding' }
+export type TableQuestion = { readonly answers: readonly Answer[] } & (
+  | { readonly kind: 'order' | 'names' | 'encoding' }
   | { readonly kind: 'texts'; readonly column: number; readonly heading: string; readonly texts: readonly RareText[] }
-  | { readonly kind: 'rows'; readonly records: readonly number[] };
+  | { readonly kind: 'rows'; readonly records: readonly number[] }
+);
 
 /** A column of the file, and what it is read as. */
 export interface FileColumn {

@@ -52,14 +52,16 @@ test('3.60 two columns of full names are two lists side by side, which can be tw
 
 test('3.5 the question about the order shows one short name in each order, and each answer is a choice of the columns', () => {
   const answersOf = (text: string) =>
-    read(text).file.questions.flatMap((one) => (one.kind === 'order' ? one.answers : []));
+    read(text).file.questions.flatMap(({ kind, answers }) =>
+      kind === 'order' ? answers.map(({ label, choices: { uses } }) => ({ label, uses })) : [],
+    );
   expect(answersOf('Name\nMaria Fernanda de la Cruz\nGrace Hopper')).toEqual([
-    { name: 'Hopper, Grace', uses: { 0: 'firstLast' } },
-    { name: 'Grace, Hopper', uses: { 0: 'lastFirst' } },
+    { label: 'Hopper', uses: { 0: 'firstLast' } },
+    { label: 'Grace', uses: { 0: 'lastFirst' } },
   ]);
   const columns = 'Mei\tChen\nAnna\tNagy';
   const [firstLast] = answersOf(columns);
-  expect(firstLast).toEqual({ name: 'Chen, Mei', uses: { 0: 'first', 1: 'last' } });
+  expect(firstLast).toEqual({ label: 'Chen', uses: { 0: 'first', 1: 'last' } });
   expect(names(columns, { uses: firstLast?.uses ?? {} })).toEqual(['Chen, Mei', 'Nagy, Anna']);
   expect(answersOf(columns).length + read(columns, { uses: firstLast?.uses ?? {} }).file.questions.length).toBe(2);
 });
@@ -84,7 +86,7 @@ test('3.60 if names repeat without the other headings, the second ones are not s
     'Name,Grade,Parent ID,Name\n"Alvarez, Nora",7,1,"Alvarez, Tom"\n"Chen, Mei",7,2,"Chen, Li"',
   );
   expect(reading.candidates.map(({ fullName }) => fullName)).toEqual(['Alvarez, Nora', 'Chen, Mei']);
-  expect(file.questions).toEqual([{ kind: 'names' }]);
+  expect(file.questions).toMatchObject([{ kind: 'names', answers: [{ choices: { fine: true } }] }]);
 });
 
 test('3.60 a choice for a column of one list is for the lists side by side too, and the teacher can leave out one list', () => {

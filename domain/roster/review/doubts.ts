@@ -38,15 +38,24 @@ export function doubtsAbout(table: Table, rows: readonly ReadRow[]): TableQuesti
   const students = usualRows(named.filter(({ found }) => found === null));
   const isEnough = students.length >= ENOUGH_ROWS;
   const texts = (isEnough ? rareColumns(table, students) : []).flatMap((one) => {
-    const open = one.texts.filter(({ text }) => choices.left[one.column]?.[text] === undefined);
-    return open.length > 0 ? [{ kind: 'texts' as const, ...one, texts: open }] : [];
+    const said = choices.left[one.column];
+    const open = one.texts.filter(({ text }) => said?.[text] === undefined);
+    const answers = [true, false].map((isLeft) => {
+      const texts = { ...said, ...Object.fromEntries(open.map(({ text }) => [text, isLeft])) };
+      return { choices: { ...choices, left: { ...choices.left, [one.column]: texts } } };
+    });
+    return open.length > 0 ? [{ kind: 'texts' as const, ...one, texts: open, answers }] : [];
   });
   const forms = students.length < 2 ? [] : oddRows(table, named, students);
   const odd = choices.fine ? [] : [...notesAmong(named), ...forms];
   const titles = named.flatMap(({ row, doubt }) => (doubt ? [row.record] : []));
   const all = [...new Set([...titles, ...odd])].toSorted((a, b) => a - b);
   const records = all.filter((record) => choices.rows[record] === undefined);
-  return [...texts, ...(records.length > 0 ? [{ kind: 'rows' as const, records }] : [])];
+  const answers = [true, false].map((isStudent) => {
+    const said = Object.fromEntries(records.map((record) => [record, isStudent]));
+    return { choices: { ...choices, rows: { ...choices.rows, ...said } } };
+  });
+  return [...texts, ...(records.length > 0 ? [{ kind: 'rows' as const, records, answers }] : [])];
 }
 
 /** Lines that are unlike names, such as `* indicates captain`, unless most names are written like this. */
@@ -95,7 +104,7 @@ export function doubtTexts(column: number, named: readonly ReadRow[]): RareText[
   return texts.toSorted((a, b) => b.lines - a.lines);
 }
 
-type RareColumn = Omit<Extract<TableQuestion, { kind: 'texts' }>, 'kind'>;
+type RareColumn = Omit<Extract<TableQuestion, { kind: 'texts' }>, 'kind' | 'answers'>;
 
 function rareColumns({ headings, roles, uses }: Table, students: readonly ReadRow[]): RareColumn[] {
   return uses.flatMap((use, column): RareColumn[] => {

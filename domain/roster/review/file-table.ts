@@ -1,38 +1,30 @@
 import { grouped } from '../../lists.ts';
 import { isBlank, readCell } from '../../text/cells.ts';
-import type { Table } from '../layout/table.ts';
-import type { FileColumn, FileRow, FileTable, RosterReading, RosterSource, TableQuestion } from '../types.ts';
-import { type ReadRow, sectionSources } from '../rows.ts';
 import type { Leavers } from '../leavers.ts';
+import type { Table } from '../layout/table.ts';
+import type { ReadRow } from '../rows.ts';
+import type { FileColumn, FileRow, RosterReading, RosterSource } from '../types.ts';
 import { doubtTexts } from './doubts.ts';
 
 /** A longer file is cut in the table, because nobody looks at more rows. */
 const MOST_ROWS = 5000;
 
-interface Result {
-  readonly reading: RosterReading;
-  readonly questions: readonly TableQuestion[];
-  readonly asked: ReadonlySet<number>;
-  readonly all: readonly ReadRow[];
-  readonly leavers: Leavers;
-}
-
-/** Returns the records of a file as they are, each with what it was read as. */
-export function fileTable({ records, sepLine }: RosterSource, table: Table, result: Result): FileTable {
-  const offset = sepLine ? 2 : 1;
-  const { reading, questions, asked, all, leavers } = result;
-  const students = [...reading.candidates, ...reading.errors];
-  const named = grouped(
-    students.flatMap((one) => one.records.map((record) => ({ ...one, record }))),
-    ({ record }) => String(record),
-  );
+/** Returns the records of a file as they are, each with what it was read as. `asked`: the records that a question is about. */
+export function fileRows(
+  { records, sepLine }: RosterSource,
+  { candidates, errors, headerRecord }: RosterReading,
+  all: readonly ReadRow[],
+  asked: ReadonlySet<number>,
+): FileRow[] {
+  const students = [...candidates, ...errors].flatMap((one) => one.records.map((record) => ({ ...one, record })));
+  const named = grouped(students, ({ record }) => String(record));
   const skips = new Map(all.map((one) => [one.row.record, one]));
   const rows = records.slice(0, MOST_ROWS).map((cells, at): FileRow => {
-    const record = at + offset;
+    const record = at + (sepLine ? 2 : 1);
     const found = named.get(String(record));
     const { found: skip, person } = skips.get(record) ?? {};
     const isHeld = found?.some(({ held }) => held !== undefined);
-    const kind = record === table.headerRecord ? 'heading' : isHeld ? 'fix' : found ? 'student' : 'skipped';
+    const kind = record === headerRecord ? 'heading' : isHeld ? 'fix' : found ? 'student' : 'skipped';
     const names = skip?.person && person ? [person.student.fullName] : [];
     return {
       record,
@@ -43,22 +35,11 @@ export function fileTable({ records, sepLine }: RosterSource, table: Table, resu
       asked: asked.has(record),
     };
   });
-  return {
-    columns: columnsOf(
-      table,
-      leavers,
-      all.filter(({ found }) => found === null || found.person),
-    ),
-    rows: rows.filter(({ cells }) => !isBlank(cells)),
-    records: records.length + offset - 1,
-    questions,
-    choices: table.choices,
-    key: table.key,
-    sectionSources: sectionSources(all),
-  };
+  return rows.filter(({ cells }) => !isBlank(cells));
 }
 
-function columnsOf({ uses, headings }: Table, leavers: Leavers, everyone: readonly ReadRow[]): FileColumn[] {
+export function fileColumns({ uses, headings }: Table, leavers: Leavers, all: readonly ReadRow[]): FileColumn[] {
+  const everyone = all.filter(({ found }) => found === null || found.person);
   return uses.map((use, at) => {
     const heading = headings?.[at] ?? '';
     const whys = leavers.get(at);

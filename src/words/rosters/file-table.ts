@@ -96,8 +96,7 @@ export function textLabel({ text, lines, names }: RareText): string {
 
 interface QuestionWords {
   readonly question: string;
-  readonly yes?: string;
-  readonly no?: string;
+  readonly answers: readonly string[];
 }
 
 /** What the words of a question need. `students`: how many were found. `texts`: those of the lines that it is about. */
@@ -106,27 +105,30 @@ interface Asked {
   readonly texts: readonly string[];
 }
 
-/** Returns the words of a question, and those of its two buttons. */
+/** Returns the words of a question, and those of its buttons. */
 export function questionWords(question: TableQuestion, { students, texts: shown }: Asked): QuestionWords {
   switch (question.kind) {
     case 'encoding':
       return {
         question: 'Some letters look wrong. Choose another encoding below the table until the names are right.',
+        answers: [],
       };
     case 'order':
-      return { question: 'Which is the last name?' };
+      return { question: 'Which is the last name?', answers: [] };
     case 'names':
       return students === 0
-        ? { question: 'We found no names. Open the menu above the column that has the names.' }
+        ? { question: 'We found no names. Open the menu above the column that has the names.', answers: [] }
         : {
             question: 'We’re not sure which columns have the students. Are these right? If not, change their menus.',
-            yes: 'Columns are right',
+            answers: ['Columns are right'],
           };
     case 'rows':
       return {
         question: `${oneOrMany(question.records.length, 'Line', 'Lines')} ${listed(question.records.slice(0, 12).map(String))} ${oneOrMany(question.records.length, 'differs', 'differ')} from the others: ${shown.join('; ')}. ${oneOrMany(question.records.length, 'Is it a student', 'Are they students')}?`,
-        yes: oneOrMany(question.records.length, 'A student', 'Students'),
-        no: oneOrMany(question.records.length, 'Not a student', 'Not students'),
+        answers: [
+          oneOrMany(question.records.length, 'A student', 'Students'),
+          oneOrMany(question.records.length, 'Not a student', 'Not students'),
+        ],
       };
     case 'texts': {
       const { column, heading, texts } = question;
@@ -137,8 +139,7 @@ export function questionWords(question: TableQuestion, { students, texts: shown 
       const words = texts.map(({ text }) => (text === '' ? 'nothing' : `“${text}”`));
       return {
         question: `${counted(lines, 'line')} ${oneOrMany(lines, 'has', 'have')} ${listed(words)} ${where}: ${who.join('; ')}. ${oneOrMany(lines, 'Has this student', 'Have these students')} left the class?`,
-        yes: 'Left the class',
-        no: 'Still in the class',
+        answers: ['Left the class', 'Still in the class'],
       };
     }
   }

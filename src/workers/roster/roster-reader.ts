@@ -49,7 +49,7 @@ export function readRosterBytes(
 function withEncoding(outcome: RosterOutcome, encoding: string, asks: boolean): RosterOutcome {
   if (!outcome.file) return outcome;
   const { questions } = outcome.file;
-  const all = asks ? [{ kind: 'encoding' as const }, ...questions] : questions;
+  const all = asks ? [{ kind: 'encoding' as const, answers: [] }, ...questions] : questions;
   return { ...outcome, file: { ...outcome.file, encoding, questions: all } };
 }
 

@@ -1,8 +1,7 @@
 import { ListStart } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SectionSource, TableChoices } from '#domain/roster/choices.ts';
-import { splitFullName } from '#domain/text/names.ts';
-import type { FileColumn, FileTable, TableQuestion } from '#domain/roster/types.ts';
+import type { FileColumn, FileTable } from '#domain/roster/types.ts';
 import { rememberTable } from '../../../platform/device/remembered-tables.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -84,54 +83,35 @@ const SHOWN_LINES = 3;
 const LONGEST_TEXT = 60;
 
 /** What the reader is not sure of. One press answers a question. */
-function TableQuestions({ file, onChoose }: Props) {
-  const { choices, questions, rows } = file;
+function TableQuestions({ file: { questions, rows }, onChoose }: Props) {
   const students = rows.filter(({ kind }) => kind === 'student').length;
   return questions.map((question) => {
     const records = new Set(question.kind === 'rows' ? question.records : []);
     const lines = rows.filter(({ record }) => records.has(record)).slice(0, SHOWN_LINES);
     const texts = lines.map(({ cells }) => cells.filter(Boolean).join(' ').slice(0, LONGEST_TEXT));
     const shown = records.size > lines.length ? [...texts, '…'] : texts;
-    const { question: asked, yes, no } = words.questionWords(question, { students, texts: shown });
-    const answers =
-      question.kind === 'order'
-        ? question.answers.map(
-            ({ name, uses }) =>
-              [splitFullName(name).lastName, { ...choices, uses: { ...choices.uses, ...uses } }] as const,
-          )
-        : [[yes, answered(choices, question, true)] as const, [no, answered(choices, question, false)] as const];
+    const asked = words.questionWords(question, { students, texts: shown });
+    const answers = question.answers.flatMap(({ label, choices }, i) => {
+      const name = label ?? asked.answers[i];
+      return name === undefined ? [] : [{ name, choices }];
+    });
     return (
       <Banner
         key={question.kind === 'texts' ? `texts ${question.column}` : question.kind}
         tone="warning"
         actions={
-          yes !== undefined || question.kind === 'order'
-            ? answers.map(
-                ([label, next]) =>
-                  label !== undefined && (
-                    <Button key={label} onClick={() => onChoose(next)}>
-                      <Name>{label}</Name>
-                    </Button>
-                  ),
-              )
-            : null
+          answers.length > 0 &&
+          answers.map(({ name, choices }) => (
+            <Button key={name} onClick={() => onChoose(choices)}>
+              <Name>{name}</Name>
+            </Button>
+          ))
         }
       >
-        <p className="wrap-anywhere">{asked}</p>
+        <p className="wrap-anywhere">{asked.question}</p>
       </Banner>
     );
   });
-}
-
-function answered(choices: TableChoices, question: TableQuestion, isYes: boolean): TableChoices {
-  if (question.kind === 'rows') {
-    const rows = Object.fromEntries(question.records.map((record) => [record, isYes]));
-    return { ...choices, rows: { ...choices.rows, ...rows } };
-  }
-  if (question.kind !== 'texts') return { ...choices, fine: true };
-  const { column, texts } = question;
-  const left = Object.fromEntries(texts.map(({ text }) => [text, isYes]));
-  return { ...choices, left: { ...choices.left, [column]: { ...choices.left[column], ...left } } };
 }
 
 /** A column with more texts, such as days, has no checkbox for each. */
