@@ -8,8 +8,7 @@ import { cleanName, compareNames } from '../text/names.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import { FOOTER, GRADED, TOTAL } from './skip-patterns.ts';
 import type { TableChoices } from './choices.ts';
-import { usesOf, withUses } from './header/uses.ts';
-import type { Role } from './header/columns.ts';
+import { type Role, usesOf, withUses } from './header/columns.ts';
 import type { Row, Table } from './layout/table.ts';
 import type { AppFile, RosterSource } from './types.ts';
 

@@ -1,8 +1,7 @@
 import { grouped } from '../lists.ts';
 import { isBlank, isTooLong, readCell } from '../text/cells.ts';
 import type { SectionSource } from './choices.ts';
-import { readClassNumber } from './class-number.ts';
-import { genderReader } from './header/gender.ts';
+import { readClassNumber, genderReader } from './header/values.ts';
 import { NAMES, type Role, type Roles, WHOLE } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import type { Row, Table } from './layout/table.ts';
@@ -63,6 +62,7 @@ function viewRecord(cells: readonly string[], { roles }: FileFacts): RecordView 
   const [particle = ''] = last === '' ? [] : textsWith(cells, roles, 'particle');
   return {
     cells,
+    filled: cells.filter(Boolean),
     last: particle === '' ? last : `${particle} ${last}`,
     first: cells[roles.indexOf('first')] ?? '',
     full: cells[roles.findIndex((role) => WHOLE.has(role))] ?? '',
@@ -149,8 +149,8 @@ export interface ReadRow {
   readonly found: SkipReason | null;
   /** It is read as a student, but may be a title. */
   readonly doubt: boolean;
-  /** From the last title above. */
-  readonly title: string | undefined;
+  /** By the source from which the teacher can take them. A title is the last one above. */
+  readonly sections: Readonly<Partial<Record<SectionSource, string | undefined>>>;
 }
 
 /** The students, each with the section from the source that the teacher has chosen, or else from the first that has one. */
@@ -158,8 +158,8 @@ export function studentsOf(rows: readonly ReadRow[], { choices, roles }: Table):
   const students = rows
     .filter(({ found }) => found === null)
     .map((one) => {
-      const usual = sectionBy(one, 'column') ?? one.row.section ?? one.title;
-      const section = choices.sections === null ? usual : sectionBy(one, choices.sections);
+      const usual = one.sections.column ?? one.row.section ?? one.sections.titles;
+      const section = choices.sections === null ? usual : one.sections[choices.sections];
       return { ...one.person, student: { ...one.person.student, sections: section === undefined ? [] : [section] } };
     });
   // The same section from one title does not distinguish students.
@@ -171,7 +171,7 @@ export function studentsOf(rows: readonly ReadRow[], { choices, roles }: Table):
 export function sectionSources(rows: readonly ReadRow[]): SectionsBy[] {
   const students = rows.filter(({ found }) => found === null);
   return (['column', 'titles', 'blocks'] as const).flatMap((source): SectionsBy[] => {
-    const groups = grouped(students, (one) => sectionBy(one, source) ?? '');
+    const groups = grouped(students, (one) => one.sections[source] ?? '');
     groups.delete('');
     const sections = [...groups].map(([name, some]) => ({
       name,
@@ -179,12 +179,6 @@ export function sectionSources(rows: readonly ReadRow[]): SectionsBy[] {
     }));
     return sections.length > 0 ? [{ source, sections }] : [];
   });
-}
-
-function sectionBy({ row, person, title }: ReadRow, source: SectionSource): string | undefined {
-  if (source === 'column') return person.student.sections[0];
-  if (source === 'titles') return title;
-  return source === 'blocks' && row.block !== undefined ? (row.section ?? `List ${row.block + 1}`) : undefined;
 }
 
 /** Divides the rows that are not blank into students and the others, which get the reason why they are skipped. */
@@ -199,7 +193,10 @@ export function readTableRows(table: Table, leavers: Leavers): ReadRow[] {
     signed ||= skip?.reason === 'sign-off';
     if (skip?.reason === 'title row') title = sectionOf(row) ?? title;
     const doubt = skip?.doubt === true;
-    return { row, found: doubt ? null : skip, doubt, person: readPerson(row, view, facts), title };
+    const person = readPerson(row, view, facts);
+    const blocks = row.block === undefined ? undefined : (row.section ?? `List ${row.block + 1}`);
+    const sections = { column: person.student.sections[0], titles: title, blocks };
+    return { row, found: doubt ? null : skip, doubt, person, sections };
   });
 }
 
@@ -216,7 +213,7 @@ function skipOf(
   const reason = skipReason(view, facts);
   if (reason !== null) return reason;
   // A short line after the sign-off of an email has the name or the address of the writer.
-  const count = row.cells.filter(Boolean).length;
+  const count = view.filled.length;
   return signed && (count * 2 <= facts.filled || count === 1) ? { reason: 'signature', person: true } : null;
 }
 

@@ -1,6 +1,6 @@
 import { isTooLong } from '../text/cells.ts';
 import { plainDigits } from '../text/plain-number.ts';
-import type { GenderReader } from './header/gender.ts';
+import type { GenderReader } from './header/values.ts';
 import { isNameHeading, NAMES } from './header/columns.ts';
 import { roleOfHeading } from './header/read-heading.ts';
 import { bareName, type BareName, withoutAddresses } from './names/bare-name.ts';
@@ -13,6 +13,8 @@ import * as like from './skip-patterns.ts';
 /** A record, and the texts in its name columns as they are written. */
 export interface RecordView {
   readonly cells: readonly string[];
+  /** The cells that are not empty. */
+  readonly filled: readonly string[];
   readonly last: string;
   readonly first: string;
   /** The column with whole names. */
@@ -58,7 +60,7 @@ export function skipReason(view: RecordView, facts: FileFacts): SkipReason | nul
 /** Returns the record with the digits 0 to 9, so that `Period ٣` is recognised as a title. */
 function withPlainDigits(view: RecordView): RecordView {
   const [last = '', first = '', full = ''] = [view.last, view.first, view.full].map(plainDigits);
-  return { ...view, cells: view.cells.map(plainDigits), last, first, full };
+  return { cells: view.cells.map(plainDigits), filled: view.filled.map(plainDigits), last, first, full };
 }
 
 /** Whether a name has a form of address: `Ms. Whitcomb`. */
@@ -66,8 +68,7 @@ function isTitled({ full, last, first }: Pick<RecordView, 'full' | 'last' | 'fir
   return [full, first, first === '' ? last : ''].some((text) => TITLED.test(text));
 }
 
-function isHeadings({ cells }: RecordView, { roles, headings }: FileFacts): boolean {
-  const filled = cells.filter((cell) => cell !== '');
+function isHeadings({ cells, filled }: RecordView, { roles, headings }: FileFacts): boolean {
   const repeated = cells.filter((cell, at) => cell !== '' && cell === headings?.[at]).length;
   if (repeated > 0 && repeated * 2 > filled.length) return true;
   const names = cells.filter((cell, at) => cell !== '' && NAMES.has(roles[at]));
@@ -79,16 +80,15 @@ function isHeadings({ cells }: RecordView, { roles, headings }: FileFacts): bool
 }
 
 /** Why a record has no person: a total, a footer, instructions, a title, or no name. */
-function lineReason({ cells, last, first, full }: RecordView, facts: FileFacts): string | null {
-  const filled = cells.filter((cell) => cell !== '');
-  const one = filled[0] ?? '';
+function lineReason({ filled, last, first, full }: RecordView, facts: FileFacts): string | null {
+  const [one = ''] = filled;
   const name = full || [last, first].filter(Boolean).join(' ');
   // With both names, a word such as `Total` or `Date` is the last name.
   const isWhole = last !== '' && first !== '' && !/\d/.test(first);
   for (const text of isWhole ? [] : [name, last, one]) {
-    const isGraded = like.GRADED.test(text) && (!like.SHORT_GRADED.test(text) || hasFigures(cells, text));
+    const isGraded = like.GRADED.test(text) && (!like.SHORT_GRADED.test(text) || hasFigures(filled, text));
     if (isGraded) return `${text.replace(/:$/, '').trim()} row`;
-    const isTotal = like.TOTAL_INSIDE.test(text) && !text.includes(',') && hasFigures(cells, text);
+    const isTotal = like.TOTAL_INSIDE.test(text) && !text.includes(',') && hasFigures(filled, text);
     if (isTotal || like.TOTAL.test(text)) return 'totals row';
   }
   const isLine = (pattern: RegExp) => pattern.test(name) || pattern.test(one);
@@ -103,9 +103,8 @@ function lineReason({ cells, last, first, full }: RecordView, facts: FileFacts):
 }
 
 /** A record with one text may be a title or a line of an email; null if it may be a student. */
-function aloneReason({ cells, full, last, first }: RecordView, facts: FileFacts): SkipReason | null {
+function aloneReason({ filled, full, last, first }: RecordView, facts: FileFacts): SkipReason | null {
   const hasHeader = facts.headings !== null;
-  const filled = cells.filter((cell) => cell !== '');
   const [written = ''] = filled;
   const text = withoutAddresses(written);
   const isAlone = hasHeader ? filled.length * 2 <= facts.filled || facts.filled < 2 : filled.length === 1;

@@ -1,8 +1,7 @@
 import { mostFrequentNumber } from '../../lists.ts';
 import { cleanText, isBlank, readCell } from '../../text/cells.ts';
-import { areClassNumbers } from '../class-number.ts';
-import { isGenderColumn } from './gender.ts';
-import type { ColumnUse } from '../choices.ts';
+import { areClassNumbers, isGenderColumn } from './values.ts';
+import type { ColumnUse, TableChoices } from '../choices.ts';
 import type { ColumnRole } from './heading-words.ts';
 import { roleOfHeading } from './read-heading.ts';
 import { bareName } from '../names/bare-name.ts';
@@ -36,16 +35,12 @@ export interface ColumnRoles {
 
 /** The reader looks for headings in the first records only. */
 export const SEARCHED_RECORDS = 60;
-const NAME_ROLES: ReadonlySet<ColumnRole> = new Set([
-  'last',
-  'first',
-  'full',
-  'fullFirstLast',
-  'fullLastFirst',
-  'userName',
-  'nameOrLast',
-  'nameOrFirst',
-]);
+/** Roles of headings above names. */
+const NAME_ROLES: ReadonlySet<unknown> = new Set([...NAMES, 'userName', 'nameOrLast', 'nameOrFirst']);
+/** The heading alone says what a column has; of two equal headings the first counts, except for ids. */
+const CLEAR: ReadonlySet<unknown> = new Set(
+  'id particle nickLast middle suffix gender number role status enabled left'.split(' '),
+);
 
 /**
  * Finds the header: the record with the highest `headerScore` among the first 60 records. Returns null if no record has a
@@ -87,10 +82,12 @@ export function headerScore(record: readonly string[]): number {
   return Math.max(0, new Set(roles).size + 2 * names.size - 2 * figures);
 }
 
-/** Returns what each column has, according to the headings. Of two equal headings the first counts. */
+/** Returns what each column has, according to the headings. */
 function columnsOf(record: readonly string[]): ColumnRoles {
   const found = record.map((cell) => roleOfHeading(readCell(cell).text));
-  const roles: (Role | undefined)[] = found.map((role) => (role === 'id' ? role : undefined));
+  const roles: (Role | undefined)[] = found.map((role, at) =>
+    CLEAR.has(role) && (role === 'id' || found.indexOf(role) === at) ? role : undefined,
+  );
   const take = (from: ColumnRole, role: Role) => {
     const at = found.indexOf(from);
     const isFree = at >= 0 && roles[at] === undefined;
@@ -104,27 +101,14 @@ function columnsOf(record: readonly string[]): ColumnRoles {
   const hasFirst = take('first', 'first') || (hasLast && (take('nameOrFirst', 'first') || take('nameOrLast', 'first')));
   const hasFull =
     !(hasLast && hasFirst) &&
-    (take('fullLastFirst', 'lastFirst') ||
-      take('full', found.includes('fullFirstLast') ? 'firstLast' : 'full') ||
-      take('fullFirstLast', 'firstLast') ||
+    (take('lastFirst', 'lastFirst') ||
+      take('full', found.includes('firstLast') ? 'firstLast' : 'full') ||
+      take('firstLast', 'firstLast') ||
       take('nameOrLast', 'full') ||
       take('nameOrFirst', 'full') ||
       (!hasLast && !isSecond && !hasFirst && take('userName', 'full')));
   // With a last name and no first name, the nickname is read as the first name.
   take('nick', hasLast && !hasFirst && !hasFull ? 'first' : 'nick');
-  for (const role of [
-    'particle',
-    'nickLast',
-    'middle',
-    'suffix',
-    'gender',
-    'number',
-    'role',
-    'status',
-    'enabled',
-    'left',
-  ] as const)
-    take(role, role);
   // The course and the section number, as in `PE 8 / 3`, with the period only if there is no section number.
   take('course', 'section');
   if (!take('section', 'section')) take('period', 'section');
@@ -289,4 +273,46 @@ function share(texts: Texts | undefined, test: (text: string) => boolean): numbe
 /** The texts of a column that are not blank. */
 export function textsOf(records: Records, column: number): string[] {
   return records.map((record) => readCell(record[column] ?? '').text).filter((text) => text !== '');
+}
+
+/** Returns the use of each column, as the table of the file shows it. */
+export function usesOf(roles: Roles): ColumnUse[] {
+  return roles.map((role) => {
+    if (role === 'particle' || role === 'suffix') return 'last';
+    if (role === 'nickLast') return 'nick';
+    if (role === undefined || role === 'id') return 'none';
+    return LEAVING.has(role) ? 'left' : (role as ColumnUse);
+  });
+}
+
+/**
+ * Applies what the teacher has chosen. Another column loses the same use; of two columns with the parts of a name, the other
+ * gets the other part. `isName` says whether a column looks like names.
+ */
+export function withUses(
+  columns: ColumnRoles,
+  chosen: TableChoices['uses'],
+  isName: (column: number) => boolean,
+): ColumnRoles {
+  const uses = new Set(Object.values(chosen));
+  if (uses.size === 0) return columns;
+  const isWhole = [...uses].some((use) => WHOLE.has(use));
+  const isParts = uses.has('last') || uses.has('first');
+  const before = columns.roles;
+  const roles = before.map((role, at): Role | undefined => {
+    const use = chosen[at];
+    if (use !== undefined) return use === 'none' ? undefined : use === 'left' ? 'leftAs' : use;
+    const isReplaced = isWhole ? NAMES.has(role) || role === 'particle' : isParts && WHOLE.has(role);
+    return isReplaced || (!LEAVING.has(role) && uses.has(role as ColumnUse)) ? undefined : role;
+  });
+  const complete = (use: 'first' | 'last', other: 'first' | 'last') => {
+    const at = roles.indexOf(use);
+    const side = use === 'first' ? -1 : 1;
+    const isOpen = (one: number) => one >= 0 && one !== at && chosen[one] === undefined && isName(one);
+    const found = [before.indexOf(use), at + side, at - side].find(isOpen);
+    if (chosen[at] === use && !roles.includes(other) && found !== undefined) roles[found] = other;
+  };
+  complete('first', 'last');
+  complete('last', 'first');
+  return { roles, guessed: columns.guessed && !isWhole && !isParts };
 }

@@ -27,12 +27,12 @@ export const WORDS = {
     studente|leerling|leerlingen|naam|kid|kids names|scholar|scholar name|member|member name|name of athlete|
     children|nimi|oppilas|nombre del nino|nombre y apellidos del alumno|camper|camper name|swimmer|dancer|attendee|
     attendee name|scout|youth|姓名|名前|이름|الاسم|שם`,
-  fullFirstLast: `first last|first name last name|first and last name|first last name|name first last|
+  firstLast: `first last|first name last name|first and last name|first last name|name first last|
     first middle last|first name and last name|prenom nom|prenom et nom|nombre y apellidos|nome e cognome|
     nome e sobrenome|vorname nachname|vor und nachname|vorname name|name and surname|given name and family name|
     given name surname|given name family name|full name given name first|name given name first|name first name first|
     full name first name first|given name first|name surname last`,
-  fullLastFirst: `last first|last name first name middle name|last name first name middle initial|
+  lastFirst: `last first|last name first name middle name|last name first name middle initial|
     last name first name|last first middle|last first mi|name last first|name last first middle|name last first mi|
     name last suffix first middle|last first m|name lfm|name lf|lfm|sortable name|sort name|file as|alpha name|
     nom prenom|nom et prenom|nom de famille prenom|apellidos y nombre|apellidos nombre|cognome e nome|cognome nome|

@@ -1,8 +1,7 @@
 import { largest } from '../../lists.ts';
 import { cleanText, isBlank, readCell } from '../../text/cells.ts';
 import { NO_CHOICES, type ColumnUse, type RememberedTable, type TableChoices } from '../choices.ts';
-import { areClassNumbers } from '../class-number.ts';
-import { genderReader, isGenderColumn } from '../header/gender.ts';
+import { areClassNumbers, genderReader, isGenderColumn } from '../header/values.ts';
 import {
   type ColumnRoles,
   type RosterHeader,
@@ -19,11 +18,12 @@ import {
   rowsOfTable,
   SEARCHED_RECORDS,
   textsOf,
+  usesOf,
   usualWidth,
   WHOLE,
+  withUses,
 } from '../header/columns.ts';
 import { headingKey, roleOfHeading } from '../header/read-heading.ts';
-import { usesOf, withUses } from '../header/uses.ts';
 import { bareName } from '../names/bare-name.ts';
 import { EMPTY_SEAT, GROUP, TITLE } from '../skip-patterns.ts';
 import { isWholeName } from './lines.ts';

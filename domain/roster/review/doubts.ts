@@ -1,5 +1,5 @@
 import { grouped } from '../../lists.ts';
-import { isGenderColumn } from '../header/gender.ts';
+import { isGenderColumn } from '../header/values.ts';
 import { LEAVING, mayBeHeadings, NAMES, WHOLE } from '../header/columns.ts';
 import { roleOfHeading } from '../header/read-heading.ts';
 import { type Row, type Table, TOP_RECORDS } from '../layout/table.ts';

@@ -39,7 +39,9 @@ function opened(what: string): string {
  */
 export function fileProblem(file: { name: string; type: string; size: number }): GateProblem | null {
   const csvName = /\.csv$/i.test(file.name);
-  if (!csvName && !CSV_TYPES.has(file.type.split(';')[0] ?? '')) return { message: ONLY_CSV, fix: fixFor(file.name) };
+  const other = FORMATS.find(({ ending }) => ending.test(file.name));
+  const fix = other?.fix ?? 'Save the class list as CSV, or copy the names and paste them here.';
+  if (!csvName && !CSV_TYPES.has(file.type.split(';')[0] ?? '')) return { message: ONLY_CSV, fix };
   if (file.size === 0) return EMPTY;
   if (file.size > LARGEST_ROSTER_BYTES)
     return {
@@ -84,8 +86,3 @@ const EMPTY: GateProblem = {
   message: 'This file is empty.',
   fix: 'Export the class list again, or copy the names and paste them here.',
 };
-
-function fixFor(name: string): string {
-  const format = FORMATS.find(({ ending }) => ending.test(name));
-  return format?.fix ?? 'Save the class list as CSV, or copy the names and paste them here.';
-}

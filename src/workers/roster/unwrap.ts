@@ -13,14 +13,13 @@ export function unwrapped(text: string): string {
  * stays, because it has neither headings nor a third part.
  */
 function withoutOuterQuotes(text: string): string {
-  const lines = text.split(/\r\n?|\n/);
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n?|\n/);
   const filled = lines.filter((line) => line.trim() !== '');
-  const first = WHOLE_LINE.exec(filled[0]?.replace(/^\ufeff/, '') ?? '')?.[1];
-  if (first === undefined || filled.length < 2) return text;
-  const delimiter = ['\t', ';', ','].find((mark) => first.includes(mark));
-  if (delimiter === undefined) return text;
-  const inner = lines.map((line) => WHOLE_LINE.exec(line.replace(/^\ufeff/, ''))?.[1]?.replaceAll('""', '"'));
+  const inner = lines.map((line) => WHOLE_LINE.exec(line)?.[1]?.replaceAll('""', '"'));
   const wrapped = inner.filter((line) => line !== undefined);
+  const [first = ''] = inner.slice(lines.indexOf(filled[0] ?? ''));
+  const delimiter = ['\t', ';', ','].find((mark) => first.includes(mark));
+  if (delimiter === undefined || filled.length < 2) return text;
   const cells = first.split(delimiter);
   const isTable = wrapped.length >= filled.length * 0.9 && wrapped.every((line) => line.includes(delimiter));
   if (!isTable || (cells.length < 3 && headerScore(cells) === 0)) return text;

@@ -11,7 +11,7 @@ import { FileDrop } from '../../../ui/fields/file-drop.tsx';
 import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { Fold } from '../../../ui/lists/fold.tsx';
 import { ProgressBar } from '../../../ui/notices/progress-bar.tsx';
-import { pastedText } from './clipboard-text.ts';
+import { pastedText } from './page-input.ts';
 
 interface Props {
   problem: Problem | null;

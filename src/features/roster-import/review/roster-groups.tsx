@@ -1,13 +1,16 @@
-import { CaseSensitive } from 'lucide-react';
+import { CaseSensitive, ClipboardList, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RosterList } from '#domain/roster/review-list.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/buttons/icon.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { ChooseFileButton } from '../../../ui/fields/choose-file-button.tsx';
 import { Fold } from '../../../ui/lists/fold.tsx';
 import { FoldedNames } from '../../../ui/lists/folded-names.tsx';
 import { Name } from '../../../ui/page/name.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
+import { counted } from '../../../words/plurals.ts';
 import { EditRow, NewNameRow } from './new-name-row.tsx';
 import { listWord, type ListChange } from '../list/roster-list.ts';
 import { MOST_NEW, type RosterPlan } from '../list/roster-plan.ts';
@@ -132,6 +135,34 @@ function SectionQuestion({ list, change }: Pick<Props, 'list' | 'change'>) {
         value={list.section ?? ALL}
         onChange={(value) => change({ kind: 'section', section: value === ALL ? null : value })}
       />
+    </div>
+  );
+}
+
+interface SourceProps {
+  list: RosterList;
+  onFile: (file: File) => void;
+  onDiscard: () => void;
+}
+
+export function SourceBar({ list, onFile, onDiscard }: SourceProps) {
+  const { source } = list;
+  const [section] = list.sections.length === 1 ? list.sections : [];
+  const found = `${counted(list.entries.length, 'student')} found${section ? ` in ${section.name}` : ''}`;
+  const title = source === null ? 'Typed names' : (source.fileName ?? 'Pasted names');
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Icon of={source?.fileName ? FileSpreadsheet : ClipboardList} className="text-brand-ink" />
+      <div className="min-w-0 flex-1 basis-32">
+        <p className="font-strong break-words">{title}</p>
+        <p className="text-14 text-ink-2">{source === null ? counted(list.entries.length, 'name') : found}</p>
+      </div>
+      <div className="flex flex-wrap gap-x-1">
+        <ChooseFileButton label={source?.fileName ? 'Choose another file' : 'Choose a file'} onFile={onFile} />
+        <Button variant="destructive-text" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,10 @@ import type { RosterList } from '#domain/roster/review-list.ts';
 import type { ClassRow } from '#domain/tables/classes.ts';
 import { saveRoster } from '../../../repositories/students/rosters.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FormEnd } from '../../../ui/forms/form-end.tsx';
+import { useSaveKey } from '../../../ui/window/page-keys.ts';
+import { counted } from '../../../words/plurals.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Name } from '../../../ui/page/name.tsx';
 import { useSave } from '../../../ui/forms/use-save.ts';
@@ -10,7 +14,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { overwriteWords, stayWords } from '../../../words/rosters/rosters.ts';
 import { listWord } from '../list/roster-list.ts';
-import { planCountsOf, rosterChangesOf, type RosterPlan } from '../list/roster-plan.ts';
+import { MOST_NEW, planCountsOf, rosterChangesOf, type RosterPlan } from '../list/roster-plan.ts';
 
 /**
  * One transaction saves the students and deletes the draft (docs/product.md 3.9). `planNow` plans the list as the device has
@@ -88,4 +92,52 @@ function namesOf(names: readonly string[]): ReactNode {
       <Name>{name}</Name>
     </Fragment>
   ));
+}
+
+interface BarProps {
+  plan: RosterPlan;
+  undo: ReactNode;
+  onSave: () => void;
+}
+
+/**
+ * The buttons Undo, Redo and Save at the end of the list, as in every form (docs/product.md 1.41). If Save is disabled, the text
+ * beside Save says why. Ctrl+S presses Save (3.52). For an empty list, the bar offers only Undo and Redo.
+ */
+export function SaveBar({ plan, undo, onSave }: BarProps) {
+  const listed = plan.fresh.length + plan.here.length;
+  const obstacle = obstacleOf(plan);
+  const canSave = obstacle === null && listed > 0;
+  useSaveKey(() => {
+    if (canSave) onSave();
+  });
+  return (
+    <FormEnd
+      status={
+        <>
+          {obstacle && <span className="font-label text-tardy-ink">{obstacle}</span>}
+          {!obstacle && listed > 0 && (
+            <>
+              <span className="text-22 font-strong text-ink">{plan.total}</span>{' '}
+              {`${plan.total === 1 ? 'student' : 'students'} after saving`}
+              <span className="ml-3 hidden lg:pointer-fine:inline">Ctrl S saves.</span>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className="flex-none!">{undo}</div>
+      {listed + plan.toFix.length > 0 && (
+        <Button variant="primary" disabled={!canSave} aria-keyshortcuts="Control+S" onClick={onSave}>
+          Save roster
+        </Button>
+      )}
+    </FormEnd>
+  );
+}
+
+/** What to do before the save; null if the list can be saved. */
+function obstacleOf({ toFix, fresh }: RosterPlan): string | null {
+  if (toFix.length > 0) return `Fix or remove ${counted(toFix.length, 'name')} first`;
+  return fresh.length > MOST_NEW ? `${fresh.length} new students are too many for one class. Choose a section.` : null;
 }

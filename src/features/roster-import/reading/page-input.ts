@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { pastedText } from './clipboard-text.ts';
 
 /**
  * Accepts a file that is dropped, or names that are pasted, anywhere on the page. Without this, the browser would leave the
@@ -29,4 +28,26 @@ export function usePageInput(onInput: (input: File | string) => void): void {
       removeEventListener('paste', paste);
     };
   }, [onInput]);
+}
+
+/** Returns the pasted text. Of a table in a web page or a document, each row becomes a line, with a tab between cells. */
+export function pastedText(data: Pick<DataTransfer, 'getData'>): string {
+  const plain = data.getData('text/plain');
+  const html = data.getData('text/html');
+  return (html.includes('<table') || html.includes('<TABLE') ? tableOf(html) : null) ?? plain;
+}
+
+/** Null if no table has two rows and two columns. The longest one counts. */
+function tableOf(html: string): string | null {
+  const tables = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('table')];
+  const texts = tables.map((table) => [...table.rows].map((row) => [...row.cells].map(cellText)));
+  const [longest = []] = texts.toSorted((a, b) => b.length - a.length);
+  const isTable = longest.length > 1 && longest.some((row) => row.length > 1);
+  return isTable ? longest.map((row) => row.join('\t')).join('\n') : null;
+}
+
+/** Quotes would be read as the quotes of a cell. */
+function cellText(cell: HTMLTableCellElement): string {
+  const text = (cell.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }
