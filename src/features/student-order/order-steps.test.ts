@@ -61,12 +61,6 @@ it('10.6 the page of the student order shows a move after the device has stored 
   expect(order()).toEqual([302, 303, 301, 304]);
 });
 
-it('10.6 if the teacher leaves the page of the student order, the changed order is saved immediately', async () => {
-  moves.swap(301, 302);
-  await steps.save();
-  expect(await sent()).toEqual(['students/update-many', 'classes']);
-});
-
 it('10.6 if the app was killed after it stored a change of the student order, the next visit saves this change after the pause', async () => {
   moves.swap(301, 302);
   await stored();
@@ -95,14 +89,6 @@ it('10.5 after the student order was saved, undo and redo still work, and a stud
   await expect.poll(() => steps.touches).toBe(3);
   expect(order()).toEqual([302, 301, 305, 303, 304]);
   expect(steps.get()).toMatchObject({ canUndo: true, canRedo: false });
-});
-
-it('10.5 if the device can’t store a move in the student order, the page does not show the move and reports the failure', async () => {
-  device.db.close();
-  moves.swap(301, 302);
-  await expect.poll(() => failures.length).toBe(1);
-  expect(order()).toEqual([301, 302, 303, 304]);
-  expect(steps.get()?.canUndo).toBe(false);
 });
 
 it('10.12 after a move, a screen reader announces the student, the new place, and that the class is no longer sorted A–Z', async () => {

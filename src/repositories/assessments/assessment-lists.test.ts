@@ -78,17 +78,6 @@ describe('typed scores that are not saved', () => {
     await touchScores(tablet, place, { texts: { [`${BEN}:${fieldId}`]: '12' }, fieldType: 'text', asNew });
   };
 
-  it('5.10 the list of assessments shows the number of unsaved typed scores, and also lists new assessments that are only drafts', async () => {
-    await type(PUSH_UPS.id, 11, false);
-    await type(99, 1, true);
-    const { saved, begun } = await listAssessments(device.db, CLASS);
-    expect(saved.map(({ name, scores, typed }) => ({ name, scores, typed }))).toEqual([
-      { name: 'Push-Ups', scores: 1, typed: 1 },
-    ]);
-    expect(begun).toEqual([{ id: 99, templateId: 1, typed: 1 }]);
-    expect((await listAssessments(device.db, CLASS + 1)).begun).toEqual([]);
-  });
-
   it('5.16 if the teacher deletes an assessment with typed, unsaved scores and restores it by “Put back”, these scores are restored too', async () => {
     await type(PUSH_UPS.id, 11, false);
     const { seen, scores } = await countsOfAssessment(tablet, await rowOf());

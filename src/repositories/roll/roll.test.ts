@@ -33,14 +33,6 @@ it('W8 the device stores a tap on a student in a draft immediately, and puts not
   expect([await device.outbox(), await marksOfDay(device.db, CLASS, TODAY)]).toEqual([[], []]);
 });
 
-it('W8a “Save” of a roll sends in `seen` the cursor (newest pulled change) that the device had at the first tap', async () => {
-  await tap(ana, { attendanceState: 'A' });
-  await device.pulledTo(25);
-  await tap(ben, { attendanceState: 'T' });
-  await save();
-  expect((await device.outbox()).map(({ seen }) => seen)).toEqual([10]);
-});
-
 it('L4.3 after a newer app version has upgraded the database, a tap on a student in a tab with an old version fails with “Reload”', async () => {
   await upgradeByNewerApp(device.db, device.userId);
   await expect(tap(ana, { attendanceState: 'A' })).rejects.toThrow('Reload');

@@ -1,21 +1,16 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Arrangement } from '#domain/order/arrangement.ts';
-import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { assessmentScoreId } from '#domain/ids.ts';
 import { NOON, type TestDevice } from '../../../tests/support/device.ts';
 import { downloadFrom } from '../../../tests/support/download.ts';
 import { ANA, button, openNothingLost, press } from '../../../tests/support/nothing-lost-page.tsx';
 import { bookRow, classRow, day, markRow } from '../../../tests/support/rows.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
-import { keepRoster } from '../../features/roster-import/list/use-roster-list.ts';
-import { changeList } from '../../features/roster-import/list/roster-list.ts';
 import { typeNote } from '../../../tests/support/notes.ts';
 import { typeStudent } from '../../../tests/support/student-drafts.ts';
 import { keepDetails } from '../../features/students/details/details-draft.ts';
 import { addresses } from '../../platform/addresses.ts';
 import { touchScores } from '../../repositories/assessments/assessment-drafts.ts';
-import { readOrder, touchOrder } from '../../repositories/students/student-order.ts';
 
 describe('W8 a draft (unsaved input) whose class was deleted', () => {
   const DAY = day('2026-11-20');
@@ -105,28 +100,8 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     expect((await savedFile())[1]).toBe('"Rivera, Ana",Present,,,,,,7');
   });
 
-  test('W8c if a class with an unsaved new roster was deleted, the roster can be saved to a CSV file of the names', async () => {
-    await openNothingLost('online', async (device) => {
-      const typed = changeList(EMPTY_LIST, { kind: 'type', name: 'Lovelace, Ada' });
-      const list = changeList(typed, { kind: 'type', name: 'Hopper, Grace (Amazing)' });
-      await keepRoster(device, 200, list);
-      await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
-    });
-    expect(await savedFile()).toEqual(['Student,Display name', '"Lovelace, Ada",', '"Hopper, Grace",Amazing Hopper']);
-  });
-
   const detailsKept = async (device: TestDevice) =>
     await keepDetails(device, { classId: 200, field: 'number' }, { before: {}, after: { [ANA]: '12' } });
-
-  test('W8c if a class was deleted, the unsaved details of its students, such as numbers, can be saved to a file, even if the device no longer has the students', async () => {
-    await openNothingLost('online', async (device) => {
-      await detailsKept(device);
-      await device.db.students.delete(ANA);
-      await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
-    });
-    expect(await screen.findByText(/^Student details: Number\. Put back the class/)).toBeTruthy();
-    expect(await savedFile()).toEqual(['Student,Number', '"Rivera, Ana",12']);
-  });
 
   const typedInDialogs = async (device: TestDevice) => {
     await typeNote(device, { classId: 200, day: DAY }, { shortNote: 'Relay races' });
@@ -168,27 +143,6 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
       await prepared.db.students.delete(ANA);
     });
     expect(await screen.findByText(/^Rivera, Ana · 1 student detail\. The student can’t be put back/)).toBeTruthy();
-  });
-
-  /** Stores an order that is not saved: Ana was moved, and is no longer in a group. */
-  const orderTouched = async (device: TestDevice, change: Partial<Arrangement>) => {
-    const { arrangement } = await readOrder(device.db, 200);
-    await touchOrder(device, 200, { ...arrangement, ...change });
-    await device.db.classes.update(200, { tomb: 'key-of-the-delete' });
-  };
-
-  test('W8 if a class was deleted, its unsaved student order can be saved to a CSV file with rows, spots and groups', async () => {
-    await openNothingLost('online', async (device) => {
-      await device.db.students.update(ANA, { groupNumber: 4 });
-      await orderTouched(device, { places: new Map([[ANA, 203]]), groups: new Map([[ANA, null]]), byName: false });
-    });
-    expect(await screen.findByText(/^Student order\. Put back the class/)).toBeTruthy();
-    expect(await savedFile()).toEqual(['Student,Row,Spot,Group,Order by', '"Rivera, Ana",2,3,(cleared),By hand']);
-  });
-
-  test('W8 if a class was deleted, its unsaved change to the order “By hand” can be saved to a CSV file', async () => {
-    await openNothingLost('online', async (device) => await orderTouched(device, { byName: false }));
-    expect(await savedFile()).toEqual(['Student,Order by', ',By hand']);
   });
 
   const PLACE = { classId: 200, templateId: 17, assessmentId: 70 };

@@ -55,3 +55,16 @@ test('W8c the file of unsaved student details has a line for each student with a
     ['Chen, Bo', '(cleared)'],
   ]);
 });
+
+test('W8c the file of an unsaved student order has only the columns that the teacher changed, such as rows, spots and groups', () => {
+  const byHand = { places: null, groups: new Map(), byName: false };
+  const moved = { ...byHand, places: new Map([[1, 203]]), groups: new Map([[1, null]]) };
+  expect(draftFileCells(draftContent('order', CLASS, moved, [[1, 'Rivera, Ana']]))).toEqual([
+    ['Student', 'Row', 'Spot', 'Group', 'Order by'],
+    ['Rivera, Ana', 2, 3, '(cleared)', 'By hand'],
+  ]);
+  expect(draftFileCells(draftContent('order', CLASS, byHand))).toEqual([
+    ['Student', 'Order by'],
+    [null, 'By hand'],
+  ]);
+});

@@ -191,15 +191,6 @@ test('8.20 if two grade books have a class with the same name, the status chip a
   expect(await chip('1 mark not saved in Period 3 Grade 7 (Fall 2026)')).toBeTruthy();
 });
 
-test('8.3 if no change has to be sent, the panel of the status chip has no button “Send now”', async () => {
-  // While the server does not answer, the panel offers “Send now” for a waiting change.
-  const { connection } = await shown({ connection: 'online' });
-  connection.setState({ stuck: 'trying' });
-  fireEvent.click(await chip(/./));
-  expect(await screen.findByRole('link', { name: 'Waiting & backups' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
-});
-
 test('8.5 for a refused write, the panel of the status chip has a link that opens the page of refused writes at this write', async () => {
   const { device } = await shown({}, 1);
   const error = { code: 'server_error', status: 500, message: 'The server failed', detail: null, at: 0 };
