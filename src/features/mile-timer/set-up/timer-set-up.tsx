@@ -1,7 +1,7 @@
 import { ArrowRight, Timer } from 'lucide-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { RaceSetUp } from '#domain/race/set-up.ts';
+import { type RaceSetUp, setUpOf } from '#domain/race/set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { dayOf, today } from '../../../platform/clock.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
@@ -16,7 +16,6 @@ import { readTimerSetUp, storeTimerSetUp } from '../../../repositories/mile-time
 import { showRaceFailure } from '../race/write-failure.ts';
 import { RunningClock } from './running-clock.tsx';
 import { type ShownRace, chooseRace, useRunningRaces } from './use-running-races.ts';
-import { setUpOf } from './set-up-fields.ts';
 
 interface Props {
   device: SyncDevice;

@@ -3,7 +3,6 @@ import type { RaceSetUp, TimerSetUp } from '#domain/race/set-up.ts';
 import { changeRaceSetUp } from '../../../repositories/mile-timer/race-writes.ts';
 import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { setUpOf } from './set-up-fields.ts';
 import { showRaceFailure } from '../race/write-failure.ts';
 import type { Timer } from '../race/timer.ts';
 import { useRaceRow } from '../race/use-timer.tsx';
@@ -14,7 +13,7 @@ import { useRaceRow } from '../race/use-timer.tsx';
  */
 export function useRaceSetUp(device: SyncDevice, classId: number, timer: Timer, chosen: TimerSetUp) {
   const race = useRaceRow(timer);
-  const { laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps } = setUpOf(race ?? chosen.setUp);
+  const { laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps } = race ?? chosen.setUp;
   // The rows still get the same object after the first tap.
   const setUp = useMemo(
     () => ({ laps, hideWhenFinished, hideAbsent, showNumbers, sortByLaps }),

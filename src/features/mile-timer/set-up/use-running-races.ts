@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { setUpOf } from '#domain/race/set-up.ts';
 import { raceOffset } from '../../../repositories/races/race-clock.ts';
 import { readRunningRaces, type RunningRace } from '../../../repositories/mile-timer/running-races.ts';
 import { storeTimerSetUp } from '../../../repositories/mile-timer/timer-set-up.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
-import { setUpOf } from './set-up-fields.ts';
 
 export interface ShownRace extends RunningRace {
   /** The server's clock minus the device's, in ms. */
