@@ -9,9 +9,8 @@ import { readActivityNote } from '../../repositories/roll/activity-notes.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { Dot } from '../../ui/notices/dot.tsx';
-import { loadPart } from '../../ui/toasts/load-part.ts';
+import { useLatePart } from '../../ui/toasts/load-part.ts';
 import { dayWords } from '../../words/days.ts';
-import type { NoteDialog } from './note-dialog.tsx';
 
 interface Props {
   device: SyncDevice;
@@ -20,34 +19,31 @@ interface Props {
   today: LocalDate;
 }
 
-/** The open dialog keeps its day, even if the roster below it shows the next day after midnight. */
-interface Opened {
-  readonly day: LocalDate;
-  readonly Dialog: typeof NoteDialog;
-}
+const loadDialog = async () => await import('./note-dialog.tsx');
 
 /**
  * The short activity note of the day in one line (docs/product.md 2.9). The code of the dialog is loaded on the first press, so
  * that the roster loads faster.
  */
 export function DayNote({ device, classRow, day, today }: Props) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { part, open, close } = useLatePart(loadDialog);
+  // The open dialog keeps its day, even if the roster below it shows the next day after midnight.
+  const [openedDay, setOpenedDay] = useState(day);
   const note = useLiveQuery(async () => {
     const at = { classId: classRow.id, day };
     const texts = await readActivityNote(device.db, classRow.id, day);
     return { texts, isTyped: (await findDraft(device.db, 'note', at)) !== null };
   }, [device, classRow.id, day]);
-  const open = () =>
-    loadPart(
-      () => import('./note-dialog.tsx'),
-      ({ NoteDialog: Dialog }) => setOpened({ day, Dialog }),
-    );
+  const press = () => {
+    setOpenedDay(day);
+    open();
+  };
   return (
     <>
       {note && (
         <button
           type="button"
-          onClick={open}
+          onClick={press}
           aria-label={`${nameOf(note.texts, dayWords(day, today))}${note.isTyped ? ', not saved' : ''}`}
           className="inline-flex min-h-target max-w-full min-w-0 items-center gap-2 rounded-control px-2 text-left text-14 text-ink-2 hover:bg-fill hover:text-ink focus-visible:-outline-offset-3 active:bg-fill"
         >
@@ -61,13 +57,13 @@ export function DayNote({ device, classRow, day, today }: Props) {
           {note.isTyped && <Dot meaning="not saved" />}
         </button>
       )}
-      {opened && (
-        <opened.Dialog
+      {part && (
+        <part.NoteDialog
           device={device}
           classRow={classRow}
-          day={opened.day}
-          dayText={dayWords(opened.day, today)}
-          onClose={() => setOpened(null)}
+          day={openedDay}
+          dayText={dayWords(openedDay, today)}
+          onClose={close}
         />
       )}
     </>

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import { touchedLine, type RollLine } from '#domain/roll/roll.ts';
+import type { RollLine } from '#domain/roll/roll.ts';
 import { EXCUSES } from '#domain/scoring/scoring.ts';
 import { periodOn } from '#domain/students/excuse-period.ts';
 import type { SyncDevice } from '../../sync/device.ts';
@@ -9,7 +8,7 @@ import { dayWords } from '../../words/days.ts';
 import { EXCUSE_WORDS } from '../../words/grading/excuses.ts';
 import { excuseHint } from '../../words/grading/make-ups.ts';
 import { ExcusePeriodFields } from './excuse-length.tsx';
-import type { MarkStudent, UnreadTaps } from './use-marking.ts';
+import { type MarkStudent, type UnreadTaps, useTappedLine } from './use-marking.ts';
 
 interface Props {
   /** Undefined if the student is no longer on the roster. */
@@ -32,9 +31,8 @@ export function ExcuseDay({ line, ...rest }: Props) {
 }
 
 function Excusing({ line: read, device, taps, day, today, mark }: Props & { line: RollLine }) {
-  const { student } = read;
-  const touches = useSyncExternalStore(taps.subscribe, () => taps.get(student.id));
-  const line = touches ? touchedLine(read, touches) : read;
+  const line = useTappedLine(read, taps);
+  const { student } = line;
   const period = periodOn(student, day);
   const excuse = line.mark.excuse ?? period?.excuse;
   return (

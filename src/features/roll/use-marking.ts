@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
-import type { StudentTouches } from '#domain/roll/roll.ts';
+import { type RollLine, type StudentTouches, touchedLine } from '#domain/roll/roll.ts';
 import { touchOf, type Tap } from '#domain/scoring/taps.ts';
 import { touchMark } from '../../repositories/roll/taps.ts';
 import { isGymShown } from '../../platform/device/look.ts';
@@ -26,6 +26,12 @@ export function useMarking(device: SyncDevice, classId: number, day: LocalDate, 
     },
     [device, classId, day, taps],
   );
+}
+
+/** Returns the line with what the teacher has tapped since the page read it. A tap renders only the lines of its student. */
+export function useTappedLine(read: RollLine, taps: UnreadTaps): RollLine {
+  const touches = useSyncExternalStore(taps.subscribe, () => taps.get(read.student.id));
+  return touches ? touchedLine(read, touches) : read;
 }
 
 /** In ms. A finger feels this as a click. */

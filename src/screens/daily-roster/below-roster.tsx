@@ -1,5 +1,5 @@
 import { ClipboardPen, Ellipsis, UserPlus, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { LocalDate } from '#domain/dates.ts';
 import { usePageClass } from '../../features/classes/page/class-page.ts';
 import type { Roll } from '../../features/roll/use-roll.ts';
@@ -7,9 +7,8 @@ import { addresses } from '../../platform/addresses.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { loadPart } from '../../ui/toasts/load-part.ts';
+import { useLatePart } from '../../ui/toasts/load-part.ts';
 import { dayWords } from '../../words/days.ts';
-import type { DeleteDay } from '../../features/roll/day/delete-day.tsx';
 
 /** A teacher looks here when a student is missing from the list. */
 export function BelowRoster({ children }: { children: ReactNode }) {
@@ -64,30 +63,27 @@ interface Props {
   onDeleted: () => void;
 }
 
+const loadQuestion = async () => await import('../../features/roll/day/delete-day.tsx');
+
 /** Deletes the marks of a past day after a question (docs/product.md 4.16). */
 function DeleteDayButton({ day, today, onDeleted }: Props) {
   const { device } = useTeacher();
   const classRow = usePageClass();
-  const [asked, setAsked] = useState<{ Question: typeof DeleteDay } | null>(null);
-  const ask = () =>
-    loadPart(
-      () => import('../../features/roll/day/delete-day.tsx'),
-      ({ DeleteDay: Question }) => setAsked({ Question }),
-    );
+  const { part, open, close } = useLatePart(loadQuestion);
   return (
     <>
-      <Button variant="destructive-text" icon={Trash2} onClick={ask}>
+      <Button variant="destructive-text" icon={Trash2} onClick={open}>
         Delete this day
       </Button>
-      {asked && (
-        <asked.Question
+      {part && (
+        <part.DeleteDay
           device={device}
           classRow={classRow}
           day={day}
           dayText={dayWords(day, today)}
-          onKeep={() => setAsked(null)}
+          onKeep={close}
           onDeleted={() => {
-            setAsked(null);
+            close();
             onDeleted();
           }}
         />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, type ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CircleQuestionMark } from 'lucide-react';
 import type { LocalDate } from '#domain/dates.ts';
 import type { NoteMeaning } from '#domain/scoring/note-legend.ts';
@@ -11,7 +11,7 @@ import type { Roll } from '../../features/roll/use-roll.ts';
 import type { PullProgress } from '../../features/safety/arrival/use-arrival.ts';
 import { useTeacher } from '../../features/teacher/teacher-context.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { loadPart } from '../../ui/toasts/load-part.ts';
+import { loadPart, useLatePart } from '../../ui/toasts/load-part.ts';
 import type { NoteHelpDialog } from '../../features/roll/explain/note-help-dialog.tsx';
 
 interface Props {
@@ -63,20 +63,17 @@ function focusRow(studentId: number): void {
   showRow(studentId)?.querySelector<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
 }
 
+const loadHelp = async () => await import('../../features/roll/explain/note-help-dialog.tsx');
+
 /** Explains the notes on screens without room for the legend (docs/product.md 4.25). */
 function NoteHelp(props: Omit<ComponentProps<typeof NoteHelpDialog>, 'onClose'>) {
-  const [shown, setShown] = useState<{ Help: typeof NoteHelpDialog } | null>(null);
-  const open = () =>
-    loadPart(
-      () => import('../../features/roll/explain/note-help-dialog.tsx'),
-      ({ NoteHelpDialog: Help }) => setShown({ Help }),
-    );
+  const { part, open, close } = useLatePart(loadHelp);
   return (
     <>
       <div className="roll-help">
         <IconButton icon={CircleQuestionMark} label="What the notes mean" onClick={open} />
       </div>
-      {shown && <shown.Help {...props} onClose={() => setShown(null)} />}
+      {part && <part.NoteHelpDialog {...props} onClose={close} />}
     </>
   );
 }

@@ -61,7 +61,6 @@ export function NothingLostScreen() {
               device={device}
               refused={behind.refused}
               saveFile={<SaveFileButton device={device} owner={owner} kind="unsent" />}
-              afterLast="safety"
             />
             <ClashSection device={device} />
             <UnsavedSection unsaved={behind.unsaved} />

@@ -1,6 +1,7 @@
+import { useCallback, useState } from 'react';
 import { showToast } from './toast-store.ts';
 
-/** Loads a component when it is first needed, and shows it. Offline and without the stored file, a toast says so. */
+/** Loads code when it is first needed. Offline and without the stored file, a toast says so. */
 export function loadPart<Part>(load: () => Promise<Part>, show: (part: Part) => void): void {
   load().then(show, () =>
     showToast({
@@ -9,4 +10,15 @@ export function loadPart<Part>(load: () => Promise<Part>, show: (part: Part) => 
       variant: 'destructive',
     }),
   );
+}
+
+/** For a dialog whose code is loaded when it is first opened. `load` has to stay the same, so that `open` does. */
+export function useLatePart<Part>(load: () => Promise<Part>) {
+  const [part, setPart] = useState<Part | null>(null);
+  return {
+    /** Null while the dialog is closed. */
+    part,
+    open: useCallback(() => loadPart(load, setPart), [load]),
+    close: () => setPart(null),
+  };
 }

@@ -1,13 +1,4 @@
 /** For drafts whose page can't be opened (docs/sync.md W8c, docs/product.md 8.30). */
-export const DRAFT_DECISIONS = {
-  toFile: 'Save to a file',
-  drop: 'Discard',
-  dropTitle: 'Discard what is not saved?',
-  dropDetail: 'It is only on this device. You can’t undo this.',
-  dropConfirm: 'Discard it',
-  dropCancel: 'Keep it',
-} as const;
-
 /** Returns the title of a list of drafts of these deleted classes and assessments, and about these removed students. */
 export function goneDraftsTitle(all: readonly { readonly what: string }[]): string {
   const [ofClass, ofAssessment, ofStudent] = ['class', 'assessment', 'student'].map((one) =>

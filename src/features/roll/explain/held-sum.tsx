@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { isOpen, touchedLine, type RollLine } from '#domain/roll/roll.ts';
+import { isOpen, type RollLine } from '#domain/roll/roll.ts';
 import type { LocalDate } from '#domain/dates.ts';
 import { periodOn } from '#domain/students/excuse-period.ts';
 import type { ScoringSettings } from '#domain/scoring/settings.ts';
@@ -8,7 +7,7 @@ import { sumOf } from '#domain/scoring/sum.ts';
 import { insideWords } from '../../../words/grading/excuses.ts';
 import { sumWords } from '../../../words/grading/sums.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import type { MarkStudent, UnreadTaps } from '../use-marking.ts';
+import { type MarkStudent, type UnreadTaps, useTappedLine } from '../use-marking.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
 interface Props {
@@ -20,8 +19,7 @@ interface Props {
 }
 
 export function HeldSum({ line: read, taps, scoring, mark, day }: Props) {
-  const touches = useSyncExternalStore(taps.subscribe, () => taps.get(read.student.id));
-  const line = touches ? touchedLine(read, touches) : read;
+  const line = useTappedLine(read, taps);
   const excused = Boolean(line.mark.excuse);
   const period = periodOn(line.student, day);
   return (

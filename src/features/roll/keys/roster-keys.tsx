@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import type { StudentRow } from '#domain/tables/students.ts';
-import { loadPart } from '../../../ui/toasts/load-part.ts';
-import type { KeysDialog } from './keys-dialog.tsx';
+import { useLatePart } from '../../../ui/toasts/load-part.ts';
 import { hasCtrl, isInText, usePageKeys } from '../../../ui/window/page-keys.ts';
 import { FIND_KEY } from './key-groups.ts';
 import { FindField } from './find-field.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 
+const loadKeys = async () => await import('./keys-dialog.tsx');
+
 /** When the teacher presses the key ?, opens the list of all keys (docs/product.md 4.33). */
 export function AllKeys() {
-  const [shown, setShown] = useState<{ Keys: typeof KeysDialog } | null>(null);
+  const { part, open, close } = useLatePart(loadKeys);
   usePageKeys((event) => {
     if (event.key !== '?' || hasCtrl(event) || isInText(event)) return;
     event.preventDefault();
-    loadPart(
-      () => import('./keys-dialog.tsx'),
-      ({ KeysDialog: Keys }) => setShown({ Keys }),
-    );
+    open();
   });
-  return shown && <shown.Keys onClose={() => setShown(null)} />;
+  return part && <part.KeysDialog onClose={close} />;
 }
 
 /**

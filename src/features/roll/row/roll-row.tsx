@@ -1,8 +1,8 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { memo, useState, useSyncExternalStore } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { displayName } from '#domain/reports/grades-summary.ts';
-import { isOpen, type RollLine, touchedLine } from '#domain/roll/roll.ts';
+import { isOpen, type RollLine } from '#domain/roll/roll.ts';
 import { dayCounts } from '#domain/scoring/excuses.ts';
 import { NOTES } from '#domain/scoring/settings.ts';
 import type { Tap } from '#domain/scoring/taps.ts';
@@ -16,7 +16,7 @@ import { NoteBox } from './note-box.tsx';
 import { NoteChip } from './note-chip.tsx';
 import { PointsButtons } from './points-buttons.tsx';
 import { sameLine } from './same-line.ts';
-import type { MarkStudent, UnreadTaps } from '../use-marking.ts';
+import { type MarkStudent, type UnreadTaps, useTappedLine } from '../use-marking.ts';
 
 interface Props {
   line: RollLine;
@@ -43,9 +43,8 @@ export const RollRow = memo(
 );
 
 function Row({ line: read, hasNumbers, dense = false, taps, mark: markStudent, onEdit }: Props) {
-  const { student } = read;
-  const touches = useSyncExternalStore(taps.subscribe, () => taps.get(student.id));
-  const line = touches ? touchedLine(read, touches) : read;
+  const line = useTappedLine(read, taps);
+  const { student } = line;
   const { attendanceState: state } = line.mark;
   const name = displayName(student);
   const open = isOpen(line);

@@ -9,13 +9,11 @@ interface Props {
   device: SyncDevice;
   refused: readonly RefusedWrite[];
   saveFile: ReactNode;
-  /** The id of the element that gets the focus after the last decision. */
-  afterLast: string;
 }
 
 /** Lists the refused writes with their reasons and buttons (docs/sync.md R8.4). Renders nothing without any. */
-export function RefusedSection({ device, refused, saveFile, afterLast }: Props) {
-  const onDecide = useNextFocus(refused, afterLast);
+export function RefusedSection({ device, refused, saveFile }: Props) {
+  const onDecide = useNextFocus(refused);
   if (refused.length === 0) return null;
   return (
     <Section title="To review" aside={refused.length} hash="to-review">
@@ -34,16 +32,16 @@ export function RefusedSection({ device, refused, saveFile, afterLast }: Props) 
   );
 }
 
-/** A decided write disappears, so the focus moves to the next one, or to the element after the section. */
-function useNextFocus(refused: readonly RefusedWrite[], afterLast: string) {
+/** A decided write disappears, so the focus moves to the next one, or to the heading of the page. */
+function useNextFocus(refused: readonly RefusedWrite[]) {
   const decided = useRef<{ key: string; place: number } | null>(null);
   useEffect(() => {
     const left = decided.current;
     if (!left || refused.some(({ entry }) => entry.key === left.key)) return;
     decided.current = null;
     const next = refused[Math.min(left.place, refused.length - 1)];
-    document.getElementById(next ? `refused-${next.entry.seq}` : afterLast)?.focus();
-  }, [refused, afterLast]);
+    document.getElementById(next ? `refused-${next.entry.seq}` : 'safety')?.focus();
+  }, [refused]);
   return ({ key }: OutboxEntry) => {
     decided.current = { key, place: refused.findIndex(({ entry }) => entry.key === key) };
   };

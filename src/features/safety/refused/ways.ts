@@ -13,24 +13,19 @@ export interface Ways {
 
 const AGAIN: Ways = { keep: 'again' };
 
-const WAYS: Readonly<Record<ReviewCode, Ways>> = {
+/** After any other code, the teacher tries again or discards. */
+const WAYS: { readonly [Code in ReviewCode]?: Ways } = {
   gone: { keep: 'bring-back' },
   changed: { keep: 'again', discardIsSafe: true },
   current: { keep: 'again', discardIsSafe: true },
   name_taken: { keep: null },
   number_taken: { keep: null },
-  invalid: AGAIN,
-  unknown: AGAIN,
-  forbidden: AGAIN,
-  too_large: AGAIN,
-  key_reused: AGAIN,
   blocked: { keep: 'again', savesFile: true },
-  server_error: AGAIN,
 };
 
 export function waysOf({ error }: OutboxEntry): Ways {
   const code = error?.code ?? '';
   // Without the key, the delete is more than 30 days old, and the row can't be brought back.
   if (code === 'gone' && error?.detail?.key === undefined) return AGAIN;
-  return isReviewCode(code) ? WAYS[code] : AGAIN;
+  return (isReviewCode(code) && WAYS[code]) || AGAIN;
 }

@@ -17,12 +17,7 @@ import { CardList, CardRow } from '../../../ui/lists/card-list.tsx';
 import { ClassName } from '../../../ui/page/class-name.tsx';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { draftFileCells } from '../../../words/safety/draft-file.ts';
-import {
-  DRAFT_DECISIONS as WORDS,
-  goneDraftsTitle,
-  goneDraftWords,
-  UNREAD_DRAFTS,
-} from '../../../words/safety/gone-drafts.ts';
+import { goneDraftsTitle, goneDraftWords, UNREAD_DRAFTS } from '../../../words/safety/gone-drafts.ts';
 import { Section } from '../../../ui/lists/section.tsx';
 import { draftName, draftWords } from './draft-words.ts';
 import type { NamedUnsaved } from './use-behind.ts';
@@ -127,10 +122,10 @@ function Decisions({ device, title, drafts }: { device: SyncDevice; title: strin
               <>
                 {back && <Button onClick={() => decide(back.run())}>{back.label}</Button>}
                 <Button variant="outline" onClick={() => decide(save())}>
-                  {WORDS.toFile}
+                  Save to a file
                 </Button>
                 <Button variant="destructive-text" onClick={() => setAsking(key)}>
-                  {WORDS.drop}
+                  Discard
                 </Button>
               </>
             }
@@ -139,10 +134,10 @@ function Decisions({ device, title, drafts }: { device: SyncDevice; title: strin
       </CardList>
       <ConfirmDialog
         open={asking !== null}
-        title={WORDS.dropTitle}
-        description={WORDS.dropDetail}
-        confirmLabel={WORDS.dropConfirm}
-        cancelLabel={WORDS.dropCancel}
+        title="Discard what is not saved?"
+        description="It is only on this device. You can’t undo this."
+        confirmLabel="Discard it"
+        cancelLabel="Keep it"
         destructive
         onConfirm={drop}
         onCancel={() => setAsking(null)}
