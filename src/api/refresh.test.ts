@@ -45,6 +45,7 @@ it.each<[string, Send, RefreshOutcome]>([
     'unknown-account',
   ],
   ['the same answer from a proxy', async () => reply(401, { code: 'no_account' }, null), 'no-answer'],
+  ['an error of our server', async () => reply(500, { code: 'x' }, '1.0'), 'no-answer'],
   ["a proxy's 401", async () => await Promise.resolve(reply(401, { code: 'login' }, null)), 'no-answer'],
   ['the page of a captive portal', async () => await Promise.resolve(reply(200, undefined, null)), 'no-answer'],
   ['no network', async () => await Promise.reject(new NoAnswer('offline')), 'no-answer'],

@@ -59,14 +59,6 @@ test('1.110 on the page “Getting started”, each set-up step links to its own
   expect(opens(list, /^Add New Roster/)).toBe(addresses.uploadRoster(1));
 });
 
-test('1.110 if a teacher has no grade book yet, the set-up steps for the settings and for a class still link to their pages', async () => {
-  await shown({ book: false, settings: false, students: null });
-  const list = await steps();
-  expect(opens(list, /^Create a grade book/)).toBe(addresses.createGradeBook);
-  expect(opens(list, /^Check the points/)).toBe(addresses.settings);
-  expect(opens(list, /^Add Class$/)).toBe(addresses.createClass);
-});
-
 test('1.119 “Getting started” says that marks, scores and notes are on the device as soon as the teacher taps or types them', async () => {
   await shown();
   expect(

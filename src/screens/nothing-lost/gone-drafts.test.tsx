@@ -27,9 +27,11 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     await db.classes.update(200, { tomb: 'key-of-the-delete' });
   };
 
-  test('W8c if the class of an unsaved roll was deleted, the teacher can restore the class with “Put back the class” and then open the roll', async () => {
+  test('W8c, 8.3 if the class of an unsaved roll was deleted, the page does not say to press Save, and the teacher can restore the class with “Put back the class” and then open the roll', async () => {
     const { device } = await openNothingLost('online', deleted);
     expect(await screen.findByText(/1 mark\. Put back the class/)).toBeTruthy();
+    expect(screen.getByText(/^The class was deleted\. Put it back to save this, or/)).toBeTruthy();
+    expect(screen.queryByText(/until you press Save/)).toBeNull();
     await press('Put back the class');
     const link = await screen.findByRole('link', { name: /Period 3 Grade 7/ });
     expect(link.getAttribute('href')).toBe(addresses.dailyRoster(200, DAY));
@@ -168,12 +170,6 @@ describe('W8 a draft (unsaved input) whose class was deleted', () => {
     const link = await screen.findByRole('link', { name: /One-Mile Walk · 2 scores/ });
     expect(link.getAttribute('href')).toBe(addresses.assessments(200, { template: 17, assessment: 70 }));
     expect(await device.outbox()).toMatchObject([{ path: 'restore', body: { key: 'key-of-the-delete' } }]);
-  });
-
-  test('8.3 for the unsaved roll of a deleted class, “Waiting & backups” tells the teacher to put the class back, not to press Save', async () => {
-    await openNothingLost('online', deleted);
-    expect(await screen.findByText(/^The class was deleted\. Put it back to save this, or/)).toBeTruthy();
-    expect(screen.queryByText(/until you press Save/)).toBeNull();
   });
 
   test('W8c if the grade book of a class with an unsaved roll was deleted, “Waiting & backups” has a button “Put back the class”', async () => {
