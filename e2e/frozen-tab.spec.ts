@@ -11,12 +11,11 @@ import {
   createTeacher,
   daysBefore,
   idsOf,
-  installed,
   markAbsent,
-  openRoster,
-  signIn,
-  statusChip,
   officeOf,
+  openInstalled,
+  openRoster,
+  statusChip,
 } from './support/teacher.ts';
 import { untilAtRest, watchTransactions } from './support/transactions.ts';
 import { expectAppliedOnce } from './support/writes.ts';
@@ -122,9 +121,7 @@ async function twoTabs({ page: first, context }: Device, url: string, classId: n
     await makeImpatient(tab);
     await watchTransactions(tab);
   }
-  await signIn(first, url);
-  await openRoster(first, url, classId, DAY);
-  await installed(first);
+  await openInstalled(first, url, classId, DAY);
   await openRoster(second, url, classId, DAY);
   await expectAllSent(second);
   return { first, second };

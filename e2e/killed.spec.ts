@@ -10,9 +10,8 @@ import {
   createTeacher,
   daysBefore,
   idsOf,
-  installed,
+  openInstalled,
   openRoster,
-  signIn,
   studentName,
 } from './support/teacher.ts';
 import { expectAppliedOnce } from './support/writes.ts';
@@ -46,9 +45,7 @@ test(`W2 If a teacher’s app is killed ${ROUNDS * 2} times during a tap or whil
   const classId = klass?.id ?? 0;
   const ledger = openLedger(server.dataDir);
   let device = await openDevice('tablet');
-  await signIn(device.page, gateway.url);
-  await openRoster(device.page, gateway.url, classId);
-  await installed(device.page);
+  await openInstalled(device.page, gateway.url, classId);
   await device.cookiesOnDisk();
 
   /** For each day, the students that the tablet showed as absent after its restart. */

@@ -8,7 +8,7 @@ import {
   attendance,
   createTeacher,
   idsOf,
-  installed,
+  openInstalled,
   openRoster,
   saveButton,
   signIn,
@@ -32,9 +32,7 @@ test('4.34 A teacher without a network takes the roll of 32 students (one absent
   const { page, context } = await openDevice('tablet', { width: 820, height: 1180 });
 
   await test.step('the app is installed on the tablet and has loaded everything', async () => {
-    await signIn(page, server.url);
-    await openRoster(page, server.url, klass?.id ?? 0);
-    await installed(page);
+    await openInstalled(page, server.url, klass?.id ?? 0);
     await expect(statusChip(page)).toHaveAccessibleName('Not saved');
   });
 

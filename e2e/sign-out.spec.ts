@@ -5,8 +5,8 @@ import {
   attendance,
   createTeacher,
   daysBefore,
-  installed,
   markAbsent,
+  openInstalled,
   openRoster,
   saveRoll,
   signIn,
@@ -26,9 +26,7 @@ test('1.155, L1.2, L1.3 If a teacher with an unsaved change signs out and anothe
   await createTeacher(server, ['Period 9'], 3, NEXT_TEACHER);
   const classId = klass?.id ?? 0;
   const { page: first, context } = await openDevice('tablet');
-  await signIn(first, gateway.url);
-  await openRoster(first, gateway.url, classId, DAY);
-  await installed(first);
+  await openInstalled(first, gateway.url, classId, DAY);
   const firstTeacher = await userIdOf(first);
   await saveRoll(first);
   await expectAllSent(first);

@@ -10,6 +10,7 @@ import {
   idsOf,
   installed,
   markAbsent,
+  openInstalled,
   openRoster,
   signIn,
 } from './support/teacher.ts';
@@ -88,9 +89,7 @@ test('L4.3 After a newer app version has upgraded the database, a tab with the o
   const classId = klass?.id ?? 0;
   const ledger = openLedger(server.dataDir);
   const { page: old, context } = await openDevice('tablet');
-  await signIn(old, gateway.url);
-  await openRoster(old, gateway.url, classId, DAY);
-  await installed(old);
+  await openInstalled(old, gateway.url, classId, DAY);
   await expectAllSent(old);
   gateway.lead('down');
   await markAbsent(old, 1);
@@ -129,9 +128,7 @@ test('L5 A tab gets a new app version only after the teacher presses “Update t
   const classId = klass?.id ?? 0;
   const ledger = openLedger(server.dataDir);
   const { page: accepting, context } = await openDevice('tablet');
-  await signIn(accepting, gateway.url);
-  await openRoster(accepting, gateway.url, classId, DAY);
-  await installed(accepting);
+  await openInstalled(accepting, gateway.url, classId, DAY);
   const beside = await context.newPage();
   await openRoster(beside, gateway.url, classId, DAY);
   await beside.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));

@@ -9,8 +9,8 @@ import {
   attendance,
   createTeacher,
   daysBefore,
-  installed,
   markAbsent,
+  openInstalled,
   openRoster,
   signIn,
   studentName,
@@ -94,9 +94,7 @@ test('4.2, 8.10 If a teacher marks students on two offline tablets, later both s
   const [klass] = await createTeacher(server, ['Period 1'], STUDENTS);
   const [gym, office] = await Promise.all([openDevice('gym'), openDevice('office')]);
   const open = async ({ page }: Device) => {
-    await signIn(page, server.url);
-    await openRoster(page, server.url, klass?.id ?? 0, DAY);
-    await installed(page);
+    await openInstalled(page, server.url, klass?.id ?? 0, DAY);
   };
   await open(gym);
   await saveToOutbox(gym.page);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
-import { type LocalDate, localDateAt } from '#domain/dates.ts';
+import { localDateAt } from '#domain/dates.ts';
 import { type RealBrowser, startBrowser } from '../../e2e/support/chromium.ts';
 import { submitSignIn } from '../../scripts/demo/sign-in.ts';
 import { type ServerProcess, startServer } from '../../scripts/serve/server-process.ts';
 import { probe } from './page-code.ts';
-import { type Amount, DATABASE, makeWorld, type World } from './world.ts';
+import { DATABASE, makeWorld, type World } from './world.ts';
 
 /** No refresh disturbs a measurement, and a second server on a copy accepts the same sessions. */
 const SETTINGS = {
@@ -17,7 +17,8 @@ const SETTINGS = {
   SESSION_SECRET: 'a secret of the benchmark, long enough for the settings',
 };
 
-export interface Effort extends Amount {
+export interface Effort {
+  readonly marks: number;
   readonly runs: number;
 }
 
@@ -45,18 +46,13 @@ export class Stage {
     const folder = mkdtempSync(join(tmpdir(), 'pe-bench-device-'));
     const dataDir = join(folder, 'data');
     const now = new Date();
-    const world = await makeWorld(dataDir, effort, localDateAt(now.getTime(), now.getTimezoneOffset()));
+    const world = await makeWorld(dataDir, effort.marks, localDateAt(now.getTime(), now.getTimezoneOffset()));
     return new Stage(folder, await startServer({ dataDir, env: SETTINGS }), world, effort);
   }
 
-  get lastDay(): LocalDate {
-    const day = this.world.classes[0]?.days.at(-1);
-    if (day === undefined) throw new Error('The teacher has no class.');
-    return day;
-  }
-
   get rosterPath(): string {
-    return `/classes/${this.world.classes[0]?.id}/daily-roster?date=${this.lastDay}`;
+    const { klass, lastDay } = this.world;
+    return `/classes/${klass.id}/daily-roster?date=${lastDay}`;
   }
 
   get rosterAddress(): string {

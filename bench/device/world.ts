@@ -33,20 +33,14 @@ const JOINED = '2010-01-01T08:00:00.000Z';
 /** The number of rows in one insert. SQLite accepts at most 32,766 parameters in one statement, and a mark has 26 columns. */
 const ROWS_PER_INSERT = 1_000;
 
-export interface WorldClass {
+interface WorldClass {
   readonly id: number;
-  readonly name: string;
   readonly students: readonly number[];
-  readonly days: readonly LocalDate[];
 }
 
 export interface World {
-  readonly teacherId: number;
-  readonly classes: readonly WorldClass[];
-  readonly marks: number;
-}
-
-export interface Amount {
+  readonly klass: WorldClass;
+  readonly lastDay: LocalDate;
   readonly marks: number;
 }
 
@@ -62,7 +56,7 @@ function schoolDays(last: LocalDate, count: number): LocalDate[] {
 }
 
 /** Inserted directly, because calls would take minutes. */
-export async function makeWorld(dataDir: string, { marks }: Amount, today: LocalDate): Promise<World> {
+export async function makeWorld(dataDir: string, marks: number, today: LocalDate): Promise<World> {
   const db = await openDatabase(join(dataDir, DATABASE));
   await migrate(db, systemClock);
   const passwordHash = await hashPassword(DEMO_SIGN_IN.password);
@@ -77,9 +71,13 @@ export async function makeWorld(dataDir: string, { marks }: Amount, today: Local
       for (let year = 0; year < years; year += 1) {
         classes.push(...(await fillYear(filler, year, schoolDays(addDays(today, -365 * year - 1), days))));
       }
-      const total = classes.reduce((sum, one) => sum + one.students.length * one.days.length, 0);
-      await filler.end({ totalClasses: classes.length, totalStudents: classes.length * STUDENTS, totalMarks: total });
-      return { teacherId, classes, marks: total };
+      const [klass] = classes;
+      const [lastDay] = schoolDays(addDays(today, -1), 1);
+      if (!klass || !lastDay) throw new Error('The teacher has no class.');
+      const totalStudents = classes.length * STUDENTS;
+      const totalMarks = totalStudents * days;
+      await filler.end({ totalClasses: classes.length, totalStudents, totalMarks });
+      return { klass, lastDay, marks: totalMarks };
     });
   } finally {
     await db.destroy();
@@ -92,7 +90,7 @@ export async function makeWorld(dataDir: string, { marks }: Amount, today: Local
     await filler.put('gradeBooks', book, { name: `School Year ${year + 1}`, createdAt: at, updatedAt: at });
     if (year === 0) await filler.setCurrentBook(book);
     const classes: WorldClass[] = [];
-    for (let n = 1; n <= CLASSES; n += 1) classes.push(await makeClass(filler, book, n, schoolYear));
+    for (let n = 1; n <= CLASSES; n += 1) classes.push(await makeClass(filler, book, n));
     for (const day of schoolYear) {
       const settings = settingsOfDay(schoolYear, day);
       for (const { id: classId, students } of classes) {
@@ -114,10 +112,10 @@ export async function makeWorld(dataDir: string, { marks }: Amount, today: Local
   }
 }
 
-async function makeClass(filler: Filler, book: number, n: number, days: readonly LocalDate[]): Promise<WorldClass> {
+async function makeClass(filler: Filler, book: number, n: number): Promise<WorldClass> {
   const id = book + n * 10_000;
-  const name = `Period ${n}`;
-  await filler.put('classes', id, { ...TABLES.classes.defaults, gradeBookId: book, name, createdAt: JOINED });
+  const fields = { gradeBookId: book, name: `Period ${n}`, createdAt: JOINED };
+  await filler.put('classes', id, { ...TABLES.classes.defaults, ...fields });
   const names = DEMO_CLASSES.flatMap(({ students }) => students).slice(0, STUDENTS);
   const students = names.map((fullName, place) => ({
     id: id + place + 1,
@@ -133,7 +131,7 @@ async function makeClass(filler: Filler, book: number, n: number, days: readonly
     touches: { fullName, number: place + 1 },
   }));
   await filler.putAll('students', students);
-  return { id, name, students: students.map((student) => student.id), days };
+  return { id, students: students.map((student) => student.id) };
 }
 
 interface NewRow {

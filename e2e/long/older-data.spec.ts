@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { openLedger } from '../support/ledger.ts';
 import { outboxOf, saveToOutbox } from '../support/outbox.ts';
 import { test } from '../support/story.ts';
-import { createTeacher, daysBefore, idsOf, installed, markAbsent, openRoster, signIn } from '../support/teacher.ts';
+import { createTeacher, daysBefore, idsOf, markAbsent, openInstalled, signIn } from '../support/teacher.ts';
 import { expectAppliedOnce } from '../support/writes.ts';
 
 const [DAY] = daysBefore(1);
@@ -20,9 +20,7 @@ test('L4.4 If the data on the device is too old, nothing in it changes, and the 
   const { page } = await openDevice('tablet');
 
   const waiting = await test.step('a roll waits in a database of an older app', async () => {
-    await signIn(page, gateway.url);
-    await openRoster(page, gateway.url, klass?.id ?? 0, DAY);
-    await installed(page);
+    await openInstalled(page, gateway.url, klass?.id ?? 0, DAY);
     gateway.lead('down');
     await markAbsent(page, 2);
     await saveToOutbox(page);

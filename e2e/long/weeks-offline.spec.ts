@@ -4,7 +4,7 @@ import { openLedger } from '../support/ledger.ts';
 import { expectAllSent, outboxOf } from '../support/outbox.ts';
 import { LONG } from '../support/share.ts';
 import { test } from '../support/story.ts';
-import { createTeacher, daysBefore, installed, openRoster, signIn, statusChip } from '../support/teacher.ts';
+import { createTeacher, daysBefore, openInstalled, openRoster, statusChip } from '../support/teacher.ts';
 import { writeWork } from '../support/work.ts';
 import { expectAppliedOnce } from '../support/writes.ts';
 
@@ -24,9 +24,7 @@ test(`R3 After weeks offline, a teacher’s tablet sends ${WRITES.toLocaleString
   const days = daysBefore(DAYS).toReversed();
   const ledger = openLedger(server.dataDir);
   const { page } = await openDevice('tablet');
-  await signIn(page, gateway.url);
-  await openRoster(page, gateway.url, klass.id);
-  await installed(page);
+  await openInstalled(page, gateway.url, klass.id);
   await expectAllSent(page);
 
   gateway.lead('down');

@@ -71,6 +71,13 @@ export async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
+/** Signs in, opens the roll of a class, and waits until the app is installed. */
+export async function openInstalled(page: Page, url: string, classId: number, day?: LocalDate): Promise<void> {
+  await signIn(page, url);
+  await openRoster(page, url, classId, day);
+  await installed(page);
+}
+
 export function daysBefore(count: number): LocalDate[] {
   const now = new Date();
   const today = localDateAt(now.getTime(), now.getTimezoneOffset());

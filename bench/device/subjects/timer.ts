@@ -14,7 +14,7 @@ interface Times {
 /** Until a tap is painted while the clock runs. The bare page makes one strict write for each tap. */
 export async function timer(stage: Stage): Promise<Figure[]> {
   const device = await stage.device();
-  const address = stage.server.url + addresses.mileTimer(stage.world.classes[0]?.id ?? 0);
+  const address = stage.server.url + addresses.mileTimer(stage.world.klass.id);
   await device.page.bringToFront();
   await device.page.goto(address);
   await page.call(device.page, 'opened');

@@ -43,8 +43,7 @@ export async function waiting(stage: Stage): Promise<Figure[]> {
 
 /** Makes the saves in a page that never sends, so that they wait. */
 async function writeSaves(stage: Stage, device: Device, place: number): Promise<void> {
-  const [klass] = stage.world.classes;
-  if (!klass) throw new Error('The teacher has no class.');
+  const { klass } = stage.world;
   const first = addDays(FIRST_DAY, place * FIRST_SAVES);
   const days = Array.from({ length: FIRST_SAVES }, (_, n) => addDays(first, n));
   const page = await stage.emptyPage(device);
