@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { installPackages } from './debian.ts';
 
 export interface FoundPostgres {
@@ -34,4 +34,12 @@ export function postgresLine(found: FoundPostgres | null): string {
   return found === null
     ? 'PostgreSQL: none found, and none could be installed; what runs on it is skipped'
     : `PostgreSQL: ${found.version} (${found.folder})`;
+}
+
+/** The folders in which PostgreSQL looks for extensions, beside the folder of its programs: on Debian, and elsewhere. */
+const LIBRARIES = ['../lib', '../lib/postgresql'];
+
+export function hasCitus({ folder }: FoundPostgres): boolean {
+  const programs = dirname(realpathSync(join(folder, 'postgres')));
+  return LIBRARIES.some((library) => existsSync(join(programs, library, 'citus.so')));
 }

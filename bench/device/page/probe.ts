@@ -67,15 +67,16 @@ export function firstCall(text: string): number | null {
   return call?.startTime ?? null;
 }
 
-export function isBusy(): boolean {
-  return writes.some(({ ended }) => ended === null);
+/** Waits until the page no longer writes to its databases, and while it `goesOn` with something else. */
+export async function quiet(goesOn = () => false): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  while (writes.some(({ ended }) => ended === null) || goesOn());
 }
 
 /** Waits until the status chip shows these words and the page no longer writes to its databases. */
 export async function rest(words = 'Saved'): Promise<void> {
   await whenShown(() => chip() === words);
-  do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  while (isBusy() || chip() !== words);
+  await quiet(() => chip() !== words);
 }
 
 /** From the first batch until the chip says that everything is on the server. */

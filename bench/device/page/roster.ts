@@ -85,8 +85,7 @@ export async function taps(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let n = 0; n < count; n += 1) {
     times.push(await tapOn(n));
-    do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-    while (probe.isBusy());
+    await probe.quiet();
   }
   return times;
 }
@@ -114,8 +113,7 @@ export async function undos(count: number): Promise<number[]> {
     await whenChanged(document.body, (changes) => changes.some(({ target }) => buttons.has(target)));
     times.push((await painted()) - start);
     // The toast of an undo moves in, and the frames of its animation would delay the next undo.
-    do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-    while (probe.isBusy() || document.getAnimations().length > 0);
+    await probe.quiet(() => document.getAnimations().length > 0);
   }
   return times;
 }

@@ -78,6 +78,5 @@ function buttonOf(words: string): HTMLButtonElement | undefined {
 /** The app has sent all taps; the bare page no longer writes. */
 async function whenAtRest(): Promise<void> {
   if (chip() !== '') return await probe.rest();
-  do await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
-  while (probe.isBusy());
+  await probe.quiet();
 }

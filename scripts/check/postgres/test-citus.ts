@@ -2,8 +2,7 @@
  * `npm run test:citus`: on a new cluster of Citus runs the server's tests on PostgreSQL, the tests with a killed and with a
  * third worker, and the simulation of two servers. With arguments, gives them to Vitest and runs only these tests.
  */
-import { hasCitus } from '../../find/citus.ts';
-import { findPostgres, postgresLine } from '../../find/postgres.ts';
+import { findPostgres, hasCitus, postgresLine } from '../../find/postgres.ts';
 import { startCitus } from '../../serve/citus-cluster.ts';
 import { runSteps, type Step } from '../run-steps.ts';
 
