@@ -8,6 +8,7 @@ import type { OrderChange } from '../order/arrangement.ts';
 import { readStoredChange, storedChange } from '../order/stored-change.ts';
 import { isId, isPlainRecord, isWhole } from '../plain-data.ts';
 import type { RollTouches } from '../roll/roll.ts';
+import type { Mark } from '../scoring/scoring.ts';
 import { isRollTouches } from '../roll/stored-touches.ts';
 import { readStoredList, type RosterList } from '../roster/review-list.ts';
 import { DETAIL_FIELDS, type DetailField } from '../students/fields.ts';
@@ -224,6 +225,17 @@ export function readAs<K extends KindName>(kind: K, place: PlaceOf<K>, stored: D
 export function readDraft(stored: Draft): ReadDraft | null {
   const { kind, place, isWhole: isPlaced } = keyFacts(stored.key);
   return kind && isPlaced ? (readAs(kind, place as PlaceOf<KindName>, stored) as ReadDraft | null) : null;
+}
+
+/** A draft with what its file contains besides, if its page can't be opened any more (docs/sync.md W8). */
+export interface DraftContent<K extends KindName = KindName> {
+  readonly draft: ReadDraft<K>;
+  /** By id, without students who are no longer on this device. */
+  readonly names: ReadonlyMap<number, string>;
+  /** The saved ones of the day, by student. */
+  readonly marks: ReadonlyMap<number, Mark>;
+  /** What Save would store for a student without a saved mark. */
+  readonly fresh: Mark;
 }
 
 /** Its kind and place are known only from its key. */

@@ -1,5 +1,11 @@
-import type { DraftContent } from '#domain/drafts/content.ts';
-import { draftKey, type KindName, type PlaceOf, type ReadDraft, type TouchedOf } from '#domain/drafts/kinds.ts';
+import {
+  type DraftContent,
+  draftKey,
+  type KindName,
+  type PlaceOf,
+  type ReadDraft,
+  type TouchedOf,
+} from '#domain/drafts/kinds.ts';
 import { UNTOUCHED } from '#domain/scoring/scoring.ts';
 import { daySettingsOf, defaultSettings } from '#domain/scoring/settings.ts';
 

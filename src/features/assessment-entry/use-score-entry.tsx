@@ -4,6 +4,7 @@ import { openEntry, readEntry } from '../../repositories/assessments/assessment-
 import type { SyncDevice } from '../../sync/device.ts';
 import { showProblem } from '../../ui/toasts/show-problem.ts';
 import { useOnLeave } from '../../ui/leaving/use-on-leave.ts';
+import { whileShown } from '../../ui/leaving/while-shown.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 import { ScoreEntry } from './score-entry.ts';
 
@@ -35,13 +36,9 @@ export function useScoreEntry(device: SyncDevice, chosen: ChosenEntry): ScoreEnt
     };
     const entry = latest.current?.entry;
     if (entry && assessmentId === entry.place.assessmentId) return keep(entry);
-    let isGone = false;
-    void openEntry(device, now).then((found) => {
-      if (!isGone) keep(new ScoreEntry(device, found, (error: unknown) => showProblem(storeProblem(error))));
-    });
-    return () => {
-      isGone = true;
-    };
+    return whileShown(openEntry(device, now), (found) =>
+      keep(new ScoreEntry(device, found, (error: unknown) => showProblem(storeProblem(error)))),
+    );
   }, [device, classId, templateId, assessmentId]);
   // When the page is hidden or closed, and when the teacher leaves the grid (docs/product.md 5.39).
   const entryToLeave = opened?.entry;

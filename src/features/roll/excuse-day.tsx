@@ -11,8 +11,7 @@ import { ExcusePeriodFields } from './excuse-length.tsx';
 import { type MarkStudent, type UnreadTaps, useTappedLine } from './use-marking.ts';
 
 interface Props {
-  /** Undefined if the student is no longer on the roster. */
-  line: RollLine | undefined;
+  line: RollLine;
   device: SyncDevice;
   taps: UnreadTaps;
   day: LocalDate;
@@ -26,11 +25,7 @@ const OPTIONS = [
 ] as const;
 
 /** Lets the teacher excuse a student on the day of the roster, also on a saved one (docs/product.md 4.64). */
-export function ExcuseDay({ line, ...rest }: Props) {
-  return line && <Excusing line={line} {...rest} />;
-}
-
-function Excusing({ line: read, device, taps, day, today, mark }: Props & { line: RollLine }) {
+export function ExcuseDay({ line: read, device, taps, day, today, mark }: Props) {
   const line = useTappedLine(read, taps);
   const { student } = line;
   const period = periodOn(student, day);

@@ -30,12 +30,7 @@ export type ScoresSaved =
 export async function saveScores(device: SyncDevice, place: EntryPlace, name: string | null): Promise<ScoresSaved> {
   const problem = name === null ? null : assessmentNameProblem(name);
   if (problem) return { kind: 'refused', problem };
-  const saved = await saveFromDraft(device, 'scores', place, {
-    changes: ['assessments', 'assessmentScores'],
-    reads: planTables(device),
-    plan: async (reading) => await planSave(device, place, { name, isAsked: true, reading }),
-  });
-  return saved ?? { kind: 'gone' };
+  return (await saveFromDraft(device, 'scores', place, planningOf(device, place, name, true))) ?? { kind: 'gone' };
 }
 
 /**
@@ -44,11 +39,7 @@ export async function saveScores(device: SyncDevice, place: EntryPlace, name: st
  */
 export async function saveLeftScores(device: SyncDevice, place: EntryPlace): Promise<void> {
   const name = autoName(place.templateId, dayAt(device.now()));
-  await leaveDraft(device, 'scores', place, {
-    changes: ['assessments', 'assessmentScores'],
-    reads: planTables(device),
-    plan: async (reading) => await planSave(device, place, { name, isAsked: false, reading }),
-  });
+  await leaveDraft(device, 'scores', place, planningOf(device, place, name, false));
 }
 
 /** Saves the drafts of one class, so that a file contains what the grid shows (docs/product.md 5.14). */
@@ -57,14 +48,16 @@ export async function saveLeftScoresOfClass(device: SyncDevice, classId: number)
     if (place.classId === classId) await saveLeftScores(device, place);
 }
 
-function planTables({ db }: SyncDevice) {
-  return [db.classes, db.gradeBooks];
-}
-
 interface Given {
   readonly name: string | null;
   readonly isAsked: boolean;
   readonly reading: PromiseLike<StoredDraft<'scores'> | null>;
+}
+
+function planningOf(device: SyncDevice, place: EntryPlace, name: string | null, isAsked: boolean) {
+  const plan = async (reading: Given['reading']) => await planSave(device, place, { name, isAsked, reading });
+  const { classes, gradeBooks } = device.db;
+  return { changes: ['assessments', 'assessmentScores'] as const, reads: [classes, gradeBooks], plan };
 }
 
 /** Returns null if nothing is saved and the draft stays. */

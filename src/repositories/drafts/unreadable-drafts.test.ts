@@ -79,6 +79,7 @@ const UNREADABLE: readonly (readonly [string, object])[] = [
     'a student whose id is not a number',
     form(`student:${CLASS}:ana`, { ...ofAna, texts: { number: { text: '7', before: '' } } }),
   ],
+  ['a student order whose places are not a list', form(`order:${CLASS}`, { shape: 1, places: 'none' })],
   ['a form of an unknown screen', form('colours', { favourite: 'blue' })],
   ['a draft of an unknown kind', { key: 'script', kind: 'script' }],
 ];

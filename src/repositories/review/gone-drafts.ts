@@ -1,6 +1,5 @@
 /** The files of drafts whose page can't be opened (docs/sync.md W8c). */
-import type { DraftContent } from '#domain/drafts/content.ts';
-import { readDraft } from '#domain/drafts/kinds.ts';
+import { type DraftContent, readDraft } from '#domain/drafts/kinds.ts';
 import { UNTOUCHED } from '#domain/scoring/scoring.ts';
 import { daySettingsOf } from '#domain/scoring/settings.ts';
 import type { SyncDevice } from '../../sync/device.ts';

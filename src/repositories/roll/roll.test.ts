@@ -75,12 +75,6 @@ it('W10.2 “Save” of a roll sends the scoring settings once for all students,
   });
 });
 
-it('4.2 if the teacher presses “Save” twice quickly, the device saves the day once', async () => {
-  await tap(ana, { attendanceState: 'A' });
-  await Promise.all([save(), save()]);
-  expect(await device.outbox()).toHaveLength(1);
-});
-
 it('4.9 if “Save” creates some marks and changes others, the outbox gets two writes, or none of them if the device is full', async () => {
   await save();
   device.wallClock += 60_000;

@@ -105,15 +105,6 @@ it('10.6 if the app was killed before it saved a new student order, it saves the
   expect((await device.outbox()).map(({ path }) => path)).toEqual(['students/update-many', 'classes']);
 });
 
-it('8.30 if the app can’t read the stored draft of a student order, the draft stays stored and counts as no change', async () => {
-  const damaged = { key: `order:${CLASS}`, kind: 'form' as const, cursor: 1, value: { shape: 1, places: 'none' } };
-  await device.db.drafts.put(damaged);
-  expect((await readOrder(device.db, CLASS)).isChanged).toBe(false);
-  await saveOrder(device, CLASS);
-  expect(await device.db.drafts.toArray()).toEqual([damaged]);
-  expect(await device.outbox()).toEqual([]);
-});
-
 it('10.7 if another student has taken the spot of a removed student on the gym floor, the restored student gets an empty spot', async () => {
   const bo = (await listRoster(device.db, CLASS)).find(({ id }) => id === 302);
   if (!bo) throw new Error('The class has no such student.');

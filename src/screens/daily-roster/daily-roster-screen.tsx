@@ -42,14 +42,6 @@ const ExcuseDay = lazy(
   async () => await import('../../features/roll/excuse-day.tsx').then(({ ExcuseDay: part }) => ({ default: part })),
 );
 
-function ExcuseDayLate(props: ComponentProps<typeof ExcuseDay>) {
-  return (
-    <Suspense>
-      <ExcuseDay {...props} />
-    </Suspense>
-  );
-}
-
 /** Loaded after the roster, because the words about clashes are large. If that fails, the roster is shown without it. */
 const ClashNotice = lazy(
   async () =>
@@ -77,9 +69,11 @@ export function DailyRosterScreen() {
     device,
     classRow.id,
     lines.map(({ student }) => student),
-    (id) => (
-      <ExcuseDayLate line={lines.find(({ student }) => student.id === id)} {...{ device, day, today, taps, mark }} />
-    ),
+    (id) => {
+      // The student may no longer be on the roster.
+      const line = lines.find(({ student }) => student.id === id);
+      return <Suspense>{line && <ExcuseDay {...{ line, device, day, today, taps, mark }} />}</Suspense>;
+    },
   );
   const [deletedDay, setDeletedDay] = useState<LocalDate | null>(null);
   const lineOf = useCallback((studentId: number) => lineIn(roll, taps, studentId), [roll, taps]);

@@ -3,8 +3,7 @@ import { cellKey, cellOf, type CellKey } from '#domain/assessments/typed-scores.
 import { EXCUSED_HEADING } from '#domain/csv/grades-summary.ts';
 import { studentCells } from '#domain/csv/student-cell.ts';
 import type { CsvCell } from '#domain/csv/write.ts';
-import type { DraftContent } from '#domain/drafts/content.ts';
-import type { KindName } from '#domain/drafts/kinds.ts';
+import type { DraftContent, KindName } from '#domain/drafts/kinds.ts';
 import { sequenceOf } from '#domain/order/places.ts';
 import { spotOf } from '#domain/order/spots.ts';
 import type { ReviewEntry } from '#domain/roster/review-list.ts';

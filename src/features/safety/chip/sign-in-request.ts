@@ -1,12 +1,7 @@
 import { createStore } from 'zustand';
 
-/** In a store, because the status chip's panel and 'Waiting & backups' open it. */
-export const signInRequest = createStore<{ open: boolean }>()(() => ({ open: false }));
+/** Whether the dialog is open. In a store, because the status chip's panel and 'Waiting & backups' open it. */
+export const signInRequest = createStore(() => ({ open: false }));
 
-export function askSignIn(): void {
-  signInRequest.setState({ open: true });
-}
-
-export function closeSignIn(): void {
-  signInRequest.setState({ open: false });
-}
+export const askSignIn = () => signInRequest.setState({ open: true });
+export const closeSignIn = () => signInRequest.setState({ open: false });

@@ -28,7 +28,11 @@ export function SendingChip({ teacher, email, install, signIn }: Props) {
   const { device, engine } = teacher;
   const storage = usePersistence(device.db);
   const { state: status, unsavedAt, unsavedIn, waiting } = useSyncStatus(teacher, storage);
-  useDataMark(device.userId, waiting);
+  const { userId } = device;
+  // Outside the database: if the browser later deletes it, the app can see so from this note (docs/sync.md L3.5).
+  useEffect(() => {
+    if (waiting !== null) noteData(userId, waiting, now());
+  }, [userId, waiting]);
   const anchor = useRef<HTMLDivElement>(null);
   const signingIn = useStore(signInRequest, (request) => request.open);
   const { parts, get } = useHeavyParts(signingIn);
@@ -67,7 +71,7 @@ export function SendingChip({ teacher, email, install, signIn }: Props) {
       {parts && (
         <parts.SyncPanel
           teacher={teacher}
-          owner={fileOwner(device.userId, email)}
+          owner={fileOwner(userId, email)}
           state={state}
           open={open}
           onClose={close}
@@ -88,16 +92,6 @@ function classShown(pathname: string): number | null {
 
 function inClass(state: SendingState, className: string, isElsewhere: boolean): SendingState {
   return state.kind === 'unsaved' ? { ...state, what: { ...state.what, className, isElsewhere } } : state;
-}
-
-/**
- * Notes outside the database that the database contains data, and how many rows wait. If the browser later deletes the
- * database, the app can see this from the note (docs/sync.md L3.5).
- */
-function useDataMark(userId: number, waiting: number | null): void {
-  useEffect(() => {
-    if (waiting !== null) noteData(userId, waiting, now());
-  }, [userId, waiting]);
 }
 
 /** Returns null if the device is offline and has not stored the file. The chip works without it. */

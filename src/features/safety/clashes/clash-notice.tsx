@@ -1,11 +1,11 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { LocalDate } from '#domain/dates.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { addresses } from '../../../platform/addresses.ts';
-import type { MarkClash, OpenClash } from '../../../repositories/review/clashes.ts';
+import { listClashes, type MarkClash, type OpenClash } from '../../../repositories/review/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { Banner } from '../../../ui/notices/banner.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
-import { useClashes } from './use-clashes.ts';
 import { studentsWords, unitWords, valueWords } from '../../../words/safety/clashes.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
@@ -19,7 +19,8 @@ interface Props {
 export function ClashNotice({ device, classId, day }: Props) {
   const isMarkOfDay = (clash: OpenClash): clash is MarkClash =>
     clash.about === 'mark' && clash.mark.classId === classId && clash.mark.createdAt === day;
-  const clashes = useClashes(device)?.filter(isMarkOfDay) ?? [];
+  const all = useLiveQuery(async () => await listClashes(device), [device]);
+  const clashes = all?.filter(isMarkOfDay) ?? [];
   const [first] = clashes;
   if (!first) return null;
   return (

@@ -1,11 +1,11 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import type { Problem } from '#domain/validation.ts';
-import { closeClash, takeBack, takeOther, type OpenClash } from '../../../repositories/review/clashes.ts';
+import { closeClash, listClashes, takeBack, takeOther, type OpenClash } from '../../../repositories/review/clashes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import type { ClashOutcome } from '../../../words/safety/clashes.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
-import { useClashes } from './use-clashes.ts';
 
 export type ClashChoice = ClashOutcome;
 
@@ -20,7 +20,7 @@ export interface ShownClash {
  * no row moves under a finger, and each choice can be undone.
  */
 export function useDecisions(device: SyncDevice) {
-  const open = useClashes(device);
+  const open = useLiveQuery(async () => await listClashes(device), [device]);
   const [decided, setDecided] = useState<readonly ShownClash[]>([]);
   const [problem, setProblem] = useState<Problem | null>(null);
 

@@ -7,7 +7,6 @@ import type { Maker } from '../use-team-maker.ts';
 interface Props {
   setUp: TeamSetUp;
   view: TeamsView;
-  /** In today's roll. */
   /** How many students today's roll leaves out. */
   away: number;
   onChange: Maker['setUp'];
