@@ -43,10 +43,10 @@ const CLEAR: ReadonlySet<unknown> = new Set(
 );
 
 /**
- * Finds the header: the record with the highest `headerScore` among the first 60 records. Returns null if no record has a
+ * Finds the header: the record with the highest `headerScore` among the first 60 records. Returns -1 if no record has a
  * heading for a name. If two records have the same score, the first of the two is the header.
  */
-export function findHeader(records: readonly (readonly string[])[]): RosterHeader | null {
+export function findHeader(records: readonly (readonly string[])[]): number {
   let best = -1;
   let bestScore = 0;
   for (const [at, record] of records.slice(0, SEARCHED_RECORDS).entries()) {
@@ -55,14 +55,12 @@ export function findHeader(records: readonly (readonly string[])[]): RosterHeade
     const score = headerScore(record.map((cell, i) => (cell === neighbour[i] ? '' : cell)));
     if (score > bestScore) [best, bestScore] = [at, score];
   }
-  const record = records[best];
-  return record ? { at: best, columns: columnsOf(record), headings: record.map((cell) => readCell(cell).text) } : null;
+  return best;
 }
 
 /** Whether a text is the heading of a column with names. */
 export function isNameHeading(text: string): boolean {
-  const role = roleOfHeading(text);
-  return role !== undefined && NAME_ROLES.has(role);
+  return NAME_ROLES.has(roleOfHeading(text));
 }
 
 /**
@@ -83,8 +81,8 @@ export function headerScore(record: readonly string[]): number {
 }
 
 /** Returns what each column has, according to the headings. */
-function columnsOf(record: readonly string[]): ColumnRoles {
-  const found = record.map((cell) => roleOfHeading(readCell(cell).text));
+function rolesOf(headings: readonly string[]): Roles {
+  const found = headings.map(roleOfHeading);
   const roles: (Role | undefined)[] = found.map((role, at) =>
     CLEAR.has(role) && (role === 'id' || found.indexOf(role) === at) ? role : undefined,
   );
@@ -112,7 +110,7 @@ function columnsOf(record: readonly string[]): ColumnRoles {
   // The course and the section number, as in `PE 8 / 3`, with the period only if there is no section number.
   take('course', 'section');
   if (!take('section', 'section')) take('period', 'section');
-  return { roles, guessed: false };
+  return roles;
 }
 
 type Texts = readonly string[];
@@ -160,40 +158,35 @@ export function alignCells(cells: Texts, roles: Roles): string[] {
 }
 
 /**
- * Finds the headings of a table in which no heading for names is known. The texts below them are of another kind: numbers,
- * dates, addresses or single letters. The name columns are then guessed from the texts.
+ * Finds the headings of a table in which no heading for names is known; -1 if there are none. The texts below them are of
+ * another kind: numbers, dates, addresses or single letters.
  */
-export function findColumnHeads(records: Records): RosterHeader | null {
+export function findColumnHeads(records: Records): number {
   const filled = records.map((record) => record.filter((cell) => cell.trim() !== '').length);
   const usual = usualWidth(records.filter((_, at) => (filled[at] ?? 0) > 1));
   const least = Math.max(1, Math.min(usual, 4) * MOSTLY);
   const at = records.slice(0, SEARCHED_RECORDS).findIndex((_, i) => (filled[i] ?? 0) > least);
   const below = records.slice(at + 1).filter((one) => !isBlank(one));
   const record = records[at];
-  if (record === undefined || below.length === 0) return null;
+  if (record === undefined || below.length === 0) return -1;
   const isHeading = (cell: string, column: number) =>
     isOtherKind(readCell(cell).text, textsOf(below, column), below.length);
-  return record.some(isHeading) ? headerAt(records, at, at + 1) : null;
+  return record.some(isHeading) ? at : -1;
 }
 
-/** The headings of a table that are known to be in the record `at`. The first row is the record `start`. */
+/**
+ * The headings of a table that are known to be in the record `at`. The first row is the record `start`. If no heading for names
+ * is known, the names are found by their texts.
+ */
 export function headerAt(records: Records, at: number, start: number): RosterHeader {
-  const record = records[at] ?? [];
+  const headings = (records[at] ?? []).map((cell) => readCell(cell).text);
+  const roles = rolesOf(headings);
+  if (roles.some((role) => NAMES.has(role))) return { at, headings, columns: { roles, guessed: false } };
   const below = records.slice(start).filter((one) => !isBlank(one));
-  return { at, headings: record.map((cell) => readCell(cell).text), columns: columnsBelow(record, below) };
-}
-
-/** Names without a known heading are found by their texts. */
-function columnsBelow(record: Texts, below: Records): ColumnRoles {
-  const byHeading = columnsOf(record);
-  const { roles } = byHeading;
-  if (roles.some((role) => WHOLE.has(role)) || (roles.includes('last') && roles.includes('first'))) return byHeading;
-  const known = record.map((cell) => roleOfHeading(cell));
-  const isFree = (column: number) => [undefined, 'nameOrLast', 'nameOrFirst'].includes(known[column]);
-  const guessed = guessColumns(below, Math.max(record.length, usualWidth(below)), isFree);
-  const others: Roles = roles.map((role) => (NAMES.has(role) || role === 'particle' ? undefined : role));
-  const isNew = (role: Role | undefined) => NAMES.has(role) || !others.includes(role);
-  return { ...guessed, roles: guessed.roles.map((role, at) => others[at] ?? (isNew(role) ? role : undefined)) };
+  const isFree = (column: number) => roleOfHeading(headings[column] ?? '') === undefined;
+  const guessed = guessColumns(below, Math.max(headings.length, usualWidth(below)), isFree);
+  const all = guessed.roles.map((role, column) => roles[column] ?? (roles.includes(role) ? undefined : role));
+  return { at, headings, columns: { ...guessed, roles: all } };
 }
 
 /** Whether the text is a word above numbers, dates, addresses or codes, or above a few other texts that repeat. */

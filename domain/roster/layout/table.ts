@@ -97,22 +97,20 @@ export function readTable(source: RosterSource, wishes: Wishes): Table {
 function findStart({ records, sepLine }: RosterSource, { choices = NO_CHOICES, remembered = [] }: Wishes) {
   const isList = records.every(({ length }) => length < 2);
   const keys = records.slice(0, SEARCHED_RECORDS).map(tableKey);
-  const at = keys.findIndex((key) => key !== null && remembered.some((one) => one.key === key));
-  const known = remembered.find(({ key }) => key === keys[at]);
+  const startAt = (head: number, at: number, byContent = false) => {
+    const header = head < 0 ? null : headerAt(records, head, at);
+    return { header, at, choices, byContent, key: keys[head] ?? null };
+  };
   if (choices.first !== null) {
     const first = Math.min(Math.max(0, choices.first - (sepLine ? 2 : 1)), records.length);
-    const above = isList ? -1 : records.slice(0, first).findLastIndex((record) => !isBlank(record));
-    const header = above < 0 ? null : headerAt(records, above, first);
-    return { header, at: first, choices, byContent: false, key: keys[above] ?? null };
+    return startAt(isList ? -1 : records.slice(0, first).findLastIndex((record) => !isBlank(record)), first);
   }
-  if (known) {
-    const header = headerAt(records, at, at + 1);
-    return { header, at: at + 1, choices: withRemembered(choices, known), byContent: false, key: known.key };
-  }
+  const at = keys.findIndex((key) => key !== null && remembered.some((one) => one.key === key));
+  const known = remembered.find(({ key }) => key === keys[at]);
+  if (known) return { ...startAt(at, at + 1), choices: withRemembered(choices, known) };
   const named = findHeader(records);
-  const header = named ?? (isList ? null : findColumnHeads(records));
-  const byContent = named === null && header !== null;
-  return { header, at: header ? header.at + 1 : 0, choices, byContent, key: keys[header?.at ?? -1] ?? null };
+  const found = named >= 0 || isList ? named : findColumnHeads(records);
+  return startAt(found, found + 1, found > named);
 }
 
 function withRemembered(choices: TableChoices, known: RememberedTable): TableChoices {
@@ -145,16 +143,11 @@ function tableOf(below: Records, header: RosterHeader | null, uses: TableChoices
   const entries = Object.entries(uses).map(([column, use]) => [Number(column) % width, use] as const);
   const common = Object.fromEntries(entries.toReversed());
   const columns = withUses({ ...found, roles: found.roles.slice(0, width) }, common, isName);
-  const rows = below.flatMap((raw, i): Row[] =>
-    width === Infinity
-      ? [{ ...rowOf(i + from, alignCells(raw, columns.roles)), raw }]
-      : piecesOf(
-          i + from,
-          raw,
-          Array.from({ length: Math.ceil(raw.length / width) }, (_, block) => block * width),
-          width,
-        ),
-  );
+  const rows = below.flatMap((raw, i): Row[] => {
+    if (width === Infinity) return [{ ...rowOf(i + from, alignCells(raw, columns.roles)), raw }];
+    const starts = Array.from({ length: Math.ceil(raw.length / width) }, (_, block) => block * width);
+    return piecesOf(i + from, raw, starts, width);
+  });
   const roles = usable(columns, rows, header, common);
   const widest = largest([roles.length, ...(headings ? [headings.length] : below.map((record) => record.length))]);
   return {

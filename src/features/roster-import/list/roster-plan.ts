@@ -42,13 +42,14 @@ export interface RosterPlan {
  * Returns what a save of the list would change in the class (docs/product.md 3.4). `students` contains the removed ones too.
  */
 export function planRoster(list: RosterList, students: readonly StudentRow[]): RosterPlan {
+  const nameOf = ({ name }: ReviewEntry) => name;
   const existing = students.filter(({ deleted }) => !deleted);
   const shown = list.entries.filter(({ sections }) => inSection(sections, list.section));
   const problems = shown.map((entry) => ({ entry, message: problemOf(entry) }));
   const good = problems.flatMap(({ entry, message }) => (message === null ? [entry] : []));
-  const { found, absent } = matchRoster(namesOf(good), existing);
+  const { found, absent } = matchRoster(good.map(nameOf), existing);
   const missing = good.filter((_, i) => found[i] === null);
-  const before = matchRoster(namesOf(missing), lastRemovedFirst(students)).found;
+  const before = matchRoster(missing.map(nameOf), lastRemovedFirst(students)).found;
   const leaving = new Set(list.leaving);
   const staying = existing.filter((student) => !(leaving.has(student.id) && absent.includes(student)));
   const fresh = missing.map((entry, i) => {
@@ -95,10 +96,6 @@ export function rosterChangesOf({ fresh, absent }: RosterPlan): RosterChanges {
 function problemOf({ name, held, kept }: ReviewEntry): string | null {
   if (kept) return null;
   return held ?? nameProblem(name)?.message ?? null;
-}
-
-function namesOf(entries: readonly ReviewEntry[]): string[] {
-  return entries.map(({ name }) => name);
 }
 
 /**

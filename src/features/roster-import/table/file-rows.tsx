@@ -1,5 +1,5 @@
 import { Check, CircleQuestionMark, Minus, Pencil, Rows3 } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { USES, type ColumnUse, type TableChoices } from '#domain/roster/choices.ts';
 import type { FileColumn, FileRow, FileTable } from '#domain/roster/types.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -26,7 +26,6 @@ export function FileRows({ file, starts, onRow, onChoose }: Props) {
   const { rows, columns, choices, records } = file;
   const [all, setAll] = useState(false);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const onScroller = useCallback((element: HTMLElement | null) => setScroller(element), []);
   const choose = (at: number, use: ColumnUse) => {
     const { [at]: _, ...left } = choices.left;
     onChoose({ ...choices, left, uses: { ...choices.uses, [at]: use } });
@@ -48,7 +47,7 @@ export function FileRows({ file, starts, onRow, onChoose }: Props) {
     <div className="isolate grid min-w-0 gap-2">
       <DataTable
         label="The file as a table"
-        onScroller={onScroller}
+        onScroller={setScroller}
         rowCount={rows.length + 1}
         head={
           <>
