@@ -31,3 +31,7 @@ test('4.6 the components of a student’s daily score are attendance, each chose
   ]);
   expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(computedSum(late) - 1);
 });
+
+test('4.6 if an absence is worth 0 points, the components of the daily score still contain the absence', () => {
+  expect(scoreParts(mark({ attendanceState: 'A', absentValue: null }))).toContainEqual({ kind: 'absent', points: 0 });
+});

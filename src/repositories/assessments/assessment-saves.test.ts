@@ -214,3 +214,13 @@ it('5.32 after the teacher has chosen the field type “Text”, a word is a val
   expect((await openEntry(device, place)).fieldType).toBe('text');
   expect((await readEntry(device.db, place)).stored.get(`${ben}:${SCORE}`)).toBe('good');
 });
+
+it('5.32 the app uses the field type that the teacher has chosen, even if the saved scores suggest another field type', async () => {
+  const place = await saved(at(CUSTOM, 9), { [ana]: '3' });
+  await chooseFieldType(device, place, 'decimal');
+  expect((await openEntry(device, place)).fieldType).toBe('decimal');
+  expect([await device.outbox(), (await readEntry(device.db, place)).stored]).toEqual([
+    [],
+    new Map([[`${ana}:${SCORE}`, '3']]),
+  ]);
+});

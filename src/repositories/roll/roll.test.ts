@@ -8,6 +8,7 @@ import { upgradeByNewerApp } from '../../../tests/support/newer-app.ts';
 import { day, markRow } from '../../../tests/support/rows.ts';
 import { findDraft } from '../drafts/drafts.ts';
 import { daysWithRoll, lastEntry, eachMarkOfRange, marksOfDay, saveDay, saveLeftDay } from './roll.ts';
+import { undoLeftDay } from './saved-marks.ts';
 import { touchMark } from './taps.ts';
 import { createStudents } from '../students/students.ts';
 import { rowsOf } from '../../../tests/support/stored-rows.ts';
@@ -107,6 +108,16 @@ it('W10.3 if the teacher leaves the page of a day before the device has loaded a
   await device.pulledTo(10);
   await saveLeftDay(device, CLASS, TODAY);
   expect([(await record(ana))?.attendanceState, await draft()]).toEqual(['T', null]);
+});
+
+it('4.44 Undo after a left day writes the old value of a mark, but not if the mark has changed since', async () => {
+  await save();
+  for (const student of [ana, ben]) await tap(student, { attendanceState: 'A' });
+  const marks = await saveLeftDay(device, CLASS, TODAY);
+  await tap(ana, { attendanceState: 'T' });
+  await save();
+  expect(await undoLeftDay(device, { classId: CLASS, day: TODAY }, marks)).toEqual(new Set([ben]));
+  expect([(await record(ana))?.attendanceState, (await record(ben))?.attendanceState]).toEqual(['T', 'P']);
 });
 
 it('6.5 the app reads all marks of a range of days, including the first and the last day, but no deleted marks', async () => {

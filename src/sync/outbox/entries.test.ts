@@ -52,6 +52,11 @@ it('S5.1 when the app removes outbox entries with consecutive seqs (numbers), an
   expect((await device.outbox()).map(({ key }) => key)).toEqual(['a restore']);
 });
 
+it('S5.1 when the app removes outbox entries with consecutive seqs (numbers), the entries before and after them stay', async () => {
+  await removeEntriesAt(device.db, seqs.slice(2, 28));
+  expect(await left()).toEqual([...seqs.slice(0, 2), ...seqs.slice(28)]);
+});
+
 it('S5.1 if a page of the change feed has most records that outbox entries change, the app finds the other records without reading entries', async () => {
   const known = new Set(STUDENTS.slice(0, 25).map(refOf));
   let reads = 0;

@@ -169,4 +169,13 @@ describe('P2 a pull of the server’s changes', () => {
     expect(await device.sync()).toMatchObject({ cursor: 10, full: null });
     expect(device.requests).toHaveLength(2);
   });
+
+  it('R7 if the session has expired, a pull refreshes it once, and asks the teacher to sign in if the refresh is refused', async () => {
+    await device.pulledTo(10);
+    const unauthorized = ours({ code: 'unauthorized', message: '' }, 401);
+    device.refreshes.push('refreshed', 'signed-out');
+    device.answers.push(unauthorized, ours(feedPage([], 10)), unauthorized);
+    expect(await pullAll(device)).toEqual({ kind: 'empty' });
+    expect(await pullAll(device)).toEqual({ kind: 'sign-in' });
+  });
 });

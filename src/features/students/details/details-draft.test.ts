@@ -5,21 +5,20 @@ import { findDraft } from '../../../repositories/drafts/drafts.ts';
 import { keepDetails } from './details-draft.ts';
 
 let device: TestDevice;
-beforeEach(() => {
+beforeEach(async () => {
   device = new TestDevice();
+  await device.hasClass('Rivera, Ana', 'Chen, Ben');
 });
 
 const AT = { classId: 1, field: 'number' } as const;
 const keep = async (before: TypedDetails, after: TypedDetails) => await keepDetails(device, AT, { before, after });
-const stored = async () => {
-  const draft = await findDraft(device.db, 'details', AT);
-  return draft && Object.fromEntries(Object.entries(draft.touched).map(([id, { text }]) => [id, text]));
-};
+const stored = async () => (await findDraft(device.db, 'details', AT))?.touched;
 
-test('3.16 if the teacher types student details in two tabs, the draft contains the details of both tabs', async () => {
-  await keep({}, { 301: '7' });
-  await keep({}, { 302: '8' });
-  expect(await stored()).toEqual({ 301: '7', 302: '8' });
-  await keep({ 302: '8' }, {});
-  expect(await stored()).toEqual({ 301: '7' });
+test('3.16, W8c if the teacher types student details in two tabs, the draft contains the details of both tabs, with the names of the students', async () => {
+  const ana = { name: 'Rivera, Ana', text: '7' };
+  await keep({}, { 11: '7' });
+  await keep({}, { 12: '8' });
+  expect(await stored()).toEqual({ 11: ana, 12: { name: 'Chen, Ben', text: '8' } });
+  await keep({ 12: '8' }, {});
+  expect(await stored()).toEqual({ 11: ana });
 });
