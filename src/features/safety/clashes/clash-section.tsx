@@ -13,7 +13,7 @@ export function ClashSection({ device }: { device: SyncDevice }) {
   return (
     <Section
       title={clashesTitle(shown.map(({ clash }) => clash))}
-      aside={left > 0 ? left : undefined}
+      aside={left > 1 ? left : undefined}
       hint="This happens when two devices change the same value before either one gets the other’s change. We’re using the later one unless you pick."
       hash="clashes"
     >
