@@ -109,3 +109,12 @@ test.each([
   // Less than 10 ms is mostly the time of other work.
   expect(took(80_000)).toBeLessThan(30 * Math.max(10, took(10_000)));
 });
+
+test('3.5 in a list without headings, students who all have the same last name keep it', () => {
+  expect(namesIn('Yoo,Ada,F\nYoo,Ben,M\nYoo,Gil,X\nYoo,Nez,F')).toEqual([
+    'Yoo, Ada',
+    'Yoo, Ben',
+    'Yoo, Gil',
+    'Yoo, Nez',
+  ]);
+});

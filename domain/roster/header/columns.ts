@@ -243,8 +243,7 @@ function nameColumns(columns: Records, words: readonly boolean[], width: number)
     words[at] === true && (columns[at]?.length ?? 0) >= (columns[one]?.length ?? 0) * MOSTLY;
   const wordy = share(columns[one], (text) => text.includes(' ')) >= MOSTLY;
   // If most students are called Singh or Kaur, there are only a few last names.
-  if (!isBeside(one + 1))
-    return !wordy && isBeside(one - 1) && new Set(columns[one - 1]).size > 1 ? [one - 1, one] : [one];
+  if (!isBeside(one + 1)) return !wordy && isBeside(one - 1) ? [one - 1, one] : [one];
   return wordy && width > 2 && !isVaried(columns[one + 1] ?? []) ? [one] : [one, one + 1];
 }
 
