@@ -21,6 +21,8 @@ export function allCsvFiles(
   );
   return zipSync(
     Object.fromEntries(files.map(({ folder, name, text }) => [freePath(taken, `${folder}/${name}`), strToU8(text)])),
+    // A tablet may have lost the time, and the format has no earlier date. The files are small, so they need no compression.
+    { mtime: '1980-01-02', level: 0 },
   );
 }
 

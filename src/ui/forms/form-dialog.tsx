@@ -68,7 +68,7 @@ export function FormDialog({ form, saveLabel, question, start, above, below, chi
           <Button
             variant={form.isChanged ? 'primary' : 'quiet'}
             busy={form.busy}
-            aria-label={saveLabel}
+            aria-label={form.busy ? undefined : saveLabel}
             onClick={() => void save()}
           >
             <TwoLines text={saveLabel} />
