@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bookRow, classRow } from '../../tests/support/rows.ts';
@@ -58,6 +58,13 @@ test('2.13 if the teacher signs out while class settings are unsaved, the app op
   await waitFor(() => expect(address()).toBe(addresses.landing));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(await screen.findByText('another page')).toBeTruthy();
+});
+
+test('2.14 the question before a class is deleted has a button that saves a backup', async () => {
+  await openUnsaved(9);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Period 3' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Period 3?' });
+  expect(await within(question).findByRole('button', { name: 'Save everything to a file' })).toBeTruthy();
 });
 
 test('2.13 if the teacher signs out in another tab while class settings are unsaved, the app opens the sign-in page and asks nothing', async () => {

@@ -89,7 +89,8 @@ function TeacherShell({ user }: { user: SignedInUser }) {
   };
   const isForTheClass = useMatch(PATHS.teamShow) !== null;
   const backup = (
-    <Suspense>
+    // As high as the button, so that the buttons below it do not move.
+    <Suspense fallback={<div className="min-h-target" />}>
       <SaveFileButton device={device} owner={fileOwner(user.id, user.email)} kind="backup" block />
     </Suspense>
   );

@@ -59,3 +59,14 @@ test('3.19 a press on a name on Make-ups opens the student’s dialog, and the t
   expect(await screen.findByRole('dialog', { name: /Chen, Bo/ })).toBeDefined();
   expect(box.checked).toBe(true);
 });
+
+test('3.19 if the student of the open dialog no longer owes a day, the button “Next student” keeps the focus', async () => {
+  const { device } = await open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Chen, Bo' }));
+  const next = await screen.findByRole('button', { name: 'Next student' });
+  next.focus();
+  await device.db.classes.update(CLASS, { makeUps: '' });
+  await screen.findByText(/^Nobody has a day to make up/);
+  expect(document.activeElement).toBe(next);
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+});

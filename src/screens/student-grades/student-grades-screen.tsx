@@ -55,7 +55,8 @@ export function StudentGradesScreen() {
   }
   const { student } = report;
   const meanings = noteMeanings(settings);
-  const pager = <StudentPager order={go.order ?? found.students} studentId={studentId} onGo={go.to} />;
+  const order = go.order ?? found.students;
+  const pager = order.includes(studentId) && <StudentPager order={order} studentId={studentId} onGo={go.to} />;
   // Outside the app, nobody could see that a file contains only a part of the marks.
   const files = report.marks.length > 0 && hasAllRows && (
     <ReportFiles

@@ -7,6 +7,7 @@ import { rowsOf } from '../../../tests/support/stored-rows.ts';
 import { addresses, PATHS } from '../../platform/addresses.ts';
 import { listStudents } from '../../repositories/students/students.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
+import { storeProblem } from '../../words/failures/failures.ts';
 import { StudentsScreen } from './students-screen.tsx';
 
 const CLASS = 1;
@@ -123,6 +124,17 @@ test('3.12 Enter and the arrow keys move the focus between the name fields of th
   expect(document.activeElement).toBe(second);
   fireEvent.keyDown(second, { key: 'ArrowUp' });
   expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(first, { key: 'Enter', shiftKey: true });
+  expect(document.activeElement).toBe(second);
+});
+
+test.each(['ArrowLeft', 'ArrowRight'])('3.12 in a selected name field, the key %s moves the caret', async (key) => {
+  await open();
+  const name = field('Full name of Bo');
+  name.focus();
+  name.select();
+  const isLeftToBrowser = fireEvent.keyDown(name, { key });
+  expect(isLeftToBrowser).toBe(true);
 });
 
 test('3.13 after a teacher adds a student, the empty field “Add one student” has the focus for the next name', async () => {
@@ -206,6 +218,18 @@ test('3.14 after a teacher removes a student from the class, Undo in the toast r
   shown?.action?.onPress();
   await waitFor(async () => expect(await names()).toEqual(['Chen, Bo', 'Rivera, Ana']));
   expect(await device.outbox()).toMatchObject([{ method: 'DELETE' }, { body: { id: 12, deleted: false } }]);
+});
+
+test('3.14 if the device can’t remove a student, a toast says why, and the student stays', async () => {
+  const { device, names } = await open();
+  press('Remove Rivera, Ana');
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const full = new DOMException('full', 'QuotaExceededError');
+  device.storage.break('students', full);
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove Rivera, Ana' }));
+  expect(await toast(storeProblem(full).message)).toMatchObject({ variant: 'destructive' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await names()).toHaveLength(2);
 });
 
 test('3.14 the button “Removed (1)” shows removed students, and “Put back” restores one to the class', async () => {

@@ -59,7 +59,6 @@ export function StudentsScreen() {
     details.save();
   };
   const count = counted(present.length, 'student');
-  const problem = details.problem ?? removal.problem;
   return (
     <>
       <PageOfClass {...(isDetails && { title: `${className} Student Details`, subtitle: !phone && count })}>
@@ -76,7 +75,7 @@ export function StudentsScreen() {
                   ? 'Type down the list, or paste a column. An empty field changes nothing, and × clears a value.'
                   : 'A name is saved when you leave its field.'}
               </p>
-              {problem && <FieldMessage problem={problem} alert />}
+              {details.problem && <FieldMessage problem={details.problem} alert />}
               {isDetails && <FilledNotice {...details} />}
               <RosterTable
                 students={present}

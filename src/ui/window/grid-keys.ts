@@ -28,20 +28,22 @@ function moveOf(event: KeyboardEvent<Cell>): readonly [down: number, right: numb
 
 /**
  * Moves the focus between the cells (docs/product.md 5.43), which have the attributes `data-entry-row` and `data-entry-cell`, in
- * an element with `data-entry-grid`. Returns true if Enter was pressed in the last row.
+ * an element with `data-entry-grid`. With a modifier, only Enter does. Returns true if Enter was pressed in the last row.
  */
 export function moveInGrid(event: KeyboardEvent<Cell>): boolean {
   const { nativeEvent, altKey, ctrlKey, metaKey, shiftKey, currentTarget, key } = event;
-  if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return false;
+  if (nativeEvent.isComposing || (key !== 'Enter' && (altKey || ctrlKey || metaKey || shiftKey))) return false;
   const move = moveOf(event);
   if (!move) return false;
-  event.preventDefault();
   const rows = [...(currentTarget.closest('[data-entry-grid]')?.querySelectorAll('[data-entry-row]') ?? [])].map(
     (row) => [...row.querySelectorAll<Cell>('[data-entry-cell]')],
   );
   const row = rows.findIndex((cells) => cells.includes(currentTarget));
   const column = rows[row]?.indexOf(currentTarget) ?? 0;
   const next = rows[row + move[0]]?.[column + move[1]];
+  // Without a cell to the side, the key moves the caret.
+  if (!next && move[1] !== 0) return false;
+  event.preventDefault();
   next?.focus();
   next?.select();
   return key === 'Enter' && !next;

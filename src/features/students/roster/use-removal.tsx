@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import type { StudentRow } from '#domain/tables/students.ts';
 import { countMarks, putBackStudent, removeStudent } from '../../../repositories/students/student-changes.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { DeleteQuestion } from '../../../ui/dialogs/delete-question.tsx';
 import { useConfirm } from '../../../ui/dialogs/use-confirm.ts';
+import { showProblem } from '../../../ui/toasts/show-problem.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { marksStayWords } from '../../../words/rosters/students.ts';
 import { showStudentToast } from '../toasts.ts';
@@ -16,6 +18,9 @@ interface Asked {
 /** Asks the teacher, removes the student, and offers Undo in a toast (docs/product.md 3.14). */
 export function useRemoval(device: SyncDevice) {
   const { asked, busy, problem, ask, confirm, cancel } = useConfirm<Asked>(storeProblem);
+  useEffect(() => {
+    if (problem) showProblem(problem);
+  }, [problem]);
   const remove = async ({ student }: Asked) => {
     await removeStudent(device, student.id);
     showStudentToast('deleted', student, { undo: async () => await putBackStudent(device, student) });
@@ -24,8 +29,6 @@ export function useRemoval(device: SyncDevice) {
   const name = asked && displayName(asked.student);
   return {
     ask: (student: StudentRow) => ask(async () => ({ student, marks: await countMarks(device.db, student) })),
-    /** Why the device could not count or remove. */
-    problem,
     question: asked && name !== null && (
       <DeleteQuestion
         name={name}
