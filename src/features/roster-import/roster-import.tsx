@@ -14,13 +14,13 @@ import { RosterGroups, RosterQuestions, SourceBar } from './review/roster-groups
 import { FilePanel } from './table/file-panel.tsx';
 import { planRoster } from './list/roster-plan.ts';
 import { MoreNames, ReadingProgress, RosterSources } from './reading/roster-sources.tsx';
-import { SavedNotice, ServerError } from './saving/notices.tsx';
+import { SavedNotice, ServerError } from './review/notices.tsx';
 import { UndoRedoButtons } from '../../ui/buttons/undo-redo-buttons.tsx';
 import { useGoBackSoon } from '../../ui/leaving/use-go-back-soon.ts';
 import { usePageInput } from './reading/page-input.ts';
 import { useRosterList } from './list/use-roster-list.ts';
 import { useRosterReader } from './reading/use-roster-reader.ts';
-import { OverwriteDialog, SaveBar, useSaveRoster } from './saving/save-roster.tsx';
+import { OverwriteDialog, SaveBar, useSaveRoster } from './review/save-roster.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { dropSharedFiles } from '../../platform/files/drop-shared-file.ts';
 import { sharedFiles } from '../../platform/files/shared-file.ts';
