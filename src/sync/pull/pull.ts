@@ -2,7 +2,7 @@
  * A pull requests the server's changes from the change feed, in the server's order (docs/sync.md P1–P5):
  *
  *   ordinary pull: feed page after the cursor ─▶ feed page … ─▶ nothing more
- *        │ the server no longer serves the cursor (410 resync), or this device has never pulled
+ *        │ the server no longer serves the cursor (410 resync), or this device has never pulled, or not for a year
  *        ▼
  *   full pull: feed page by key ─▶ feed page … ─▶ ordinary pull from the counter at the full pull's start
  *
@@ -24,7 +24,7 @@ export interface AskedPage {
   readonly answer: Promise<Exchange>;
 }
 
-/** `resync`: a full pull has to begin (P4.2). */
+/** `resync`: a full pull has to begin (P4.2, P4.2e). */
 export type PageJudgement =
   | { kind: 'page'; page: FeedPage; clock: ServerClock }
   | { kind: 'resync' }
