@@ -59,7 +59,7 @@ const IN_ENGINES: Step = {
 };
 
 // Their results do not depend on time, so they use the processors while a browser test waits.
-const background = runSteps([simulation(200, 'mixed'), everyCrashPoint(24), PLANTED, ...SHORT_CHECKS], {
+const background = runSteps([simulation(100, 'mixed'), everyCrashPoint(24), PLANTED, ...SHORT_CHECKS], {
   inBackground: true,
 });
 const built = await runSteps([BUILD]);

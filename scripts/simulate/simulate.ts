@@ -31,7 +31,7 @@ const isOnPostgres = (seed: number) => (10 - (seed % 10)) % 10 < share;
 const seeds = Array.from({ length: runs }, (_, n) => first + n);
 const cluster = seeds.some(isOnPostgres) ? await openCluster() : null;
 /** If a run has at least this many seeds, it has to play every step and every fault at least once. Otherwise it fails. */
-const WHOLE_SHARE = 200;
+const WHOLE_SHARE = 100;
 const failed: number[] = [];
 let played = 0;
 let onPostgres = 0;
