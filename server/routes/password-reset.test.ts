@@ -74,6 +74,15 @@ it('1.13 a reset link works only once, and its use makes all links of earlier ma
   expect((await client.signIn(ANN, NEW)).statusCode).toBe(200);
 });
 
+it('1.13 the database does not contain the token of a reset link, so that nobody who reads the database can use the link', async () => {
+  await signedInClient(server, ANN);
+  const [teacher = '', secret = ''] = (await askedBy(ANN)).split(/-(.*)/s);
+  const id = Number.parseInt(teacher, 36);
+  const stored = await server.db.selectFrom('mailTokens').selectAll().where('teacherId', '=', id).execute();
+  expect(stored.map(({ kind }) => kind)).toContain('reset-password');
+  expect(JSON.stringify(stored)).not.toContain(secret);
+});
+
 it('1.13 if two calls use one reset link at the same time, only one of them succeeds', async () => {
   await signedInClient(server, ANN);
   const token = await askedBy(ANN);

@@ -6,6 +6,7 @@ import { verifyEmail } from '#contract/account/sign-up.ts';
 import { login, logout, refresh } from '#contract/account/auth.ts';
 import { foreign, ours } from '../../tests/support/device.ts';
 import { ApiError, createCall } from './call.ts';
+import { ownerSend } from './owner-send.ts';
 import { createRefresh, SESSION_LOCK, type Refresh, type RefreshOutcome } from './refresh.ts';
 import { createSend, NoAnswer, type ApiReply, type ApiRequest, type Send } from './send.ts';
 
@@ -189,6 +190,15 @@ describe('a call that the API contract describes', () => {
     expect(requests.map(({ headers }) => headers)).toEqual([{ 'user-id': '7' }, { 'user-id': '7' }]);
     expect(refresh).toHaveBeenCalledWith(7);
   });
+
+  it.each(['GET', 'POST'] as const)(
+    'L1.1 a %s request of the sync engine contains the id of the teacher whose data it exchanges',
+    async (method) => {
+      const { requests, send } = scripted(ours({}));
+      await ownerSend({ userId: 7, send, refresh: refreshing('no-answer') }, { method, path: 'changes' });
+      expect(requests[0]?.headers).toEqual({ 'user-id': '7' });
+    },
+  );
 
   it('L1.3b, 1.74 sign-in, sign-out, a verification with a password and a refresh with the device’s name each hold the session lock, so that no late answer overwrites newer cookies', async () => {
     const { send } = scripted(ours(undefined, 204), unauthorized, unauthorized, unauthorized, ours([book]));

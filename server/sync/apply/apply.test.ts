@@ -23,13 +23,14 @@ const broken = (server: WritesServer) => ({
   run: async () => await Promise.reject(new Error('the disk is full')),
 });
 
-function failsOnceAt(statement: string): KyselyPlugin {
-  let failed = false;
+/** Fails once, at the `nth` of these statements. */
+function failsAt(statement: string, nth: number): KyselyPlugin {
+  let seen = 0;
   return {
     transformQuery: ({ node }) => {
       const text = node.kind === 'RawNode' ? node.sqlFragments.join('') : '';
-      if (text !== statement || failed) return node;
-      failed = true;
+      if (text === statement) seen += 1;
+      if (text !== statement || seen !== nth) return node;
       throw new Error('the disk is full');
     },
     transformResult: async ({ result }) => await Promise.resolve(result),
@@ -197,12 +198,20 @@ describe('R10.2 writes that the server applies', () => {
         [4, false],
       ]);
     });
+
+    it('R10.3 if the database ends the second transaction of a batch, the device gets the answers of the first one', async () => {
+      const db = server.db.withPlugin(failsAt('savepoint entry', 2));
+      const options = { clock: server.clock, wantBodies: false, partMs };
+      const round = await applyWrites(db, server.teacherId, books(0), options);
+      expect([round.answers.length, round.failure, round.counter]).toEqual([1, new Error('the disk is full'), 2]);
+      expect(await server.counter()).toBe(2);
+    });
   });
 
   it('R10.2 if the last SQL statement of a write fails, the server reports a failure, and the write is applied when the device repeats it', async () => {
     const write = server.incoming(newBook());
     const clock = server.clock;
-    const db = server.db.withPlugin(failsOnceAt('release savepoint entry'));
+    const db = server.db.withPlugin(failsAt('release savepoint entry', 1));
     const { answers, failure } = await applyWrites(db, server.teacherId, [write], { clock, wantBodies: false });
     expect([answers, failure]).toEqual([[], new Error('the disk is full')]);
     expect(await server.row('gradeBooks', BOOK)).toBeUndefined();
