@@ -49,11 +49,10 @@ it('1.17 over https, a sign-in replaces the cookies with the old names by cookie
     '__Host-pe_device',
     '__Host-pe_session',
     '__Secure-pe_refresh',
-    'pe_device',
   ]);
   expect((await client.call('GET', 'auth/profile', { headers })).statusCode).toBe(200);
   expect((await client.call('DELETE', 'auth/logout', { headers })).statusCode).toBe(204);
-  expect([...client.cookies.keys()].toSorted()).toEqual(['__Host-pe_device', 'pe_device']);
+  expect([...client.cookies.keys()].toSorted()).toEqual(['__Host-pe_device']);
 });
 
 it('1.17 over https, browsers send the access cookie with every call, but the refresh cookie only with the calls that need it', async () => {

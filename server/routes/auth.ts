@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { login, logout, profile, refresh } from '#contract/account/auth.ts';
 import { deviceNameFrom } from '#domain/device-name.ts';
 import { type DeviceNames, endSession, type RefusedRefresh, refreshSession } from '../accounts/tokens/sessions.ts';
 import { type NewSession, signIn } from '../accounts/sign-in.ts';
 import { accountOf, sessionUserOf, stateOf } from '../accounts/teachers.ts';
 import { refreshInTurn } from '../db/teacher-turns.ts';
-import { type Caller, serve, servePublic } from '../http/endpoints.ts';
+import { serve, servePublic } from '../http/endpoints.ts';
 import { giveDeviceCookie, knownDeviceOf } from '../http/device-cookie.ts';
 import { accessTokenOf, giveCookies, refreshTokenIn, refreshTokenOf, takeCookies } from '../http/session.ts';
 import { ErrorAnswer, unauthorized } from '../platform/error-answer.ts';
@@ -33,8 +33,8 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     }
     const account = await accountOf(context, next.teacherId);
     if (!account) throw unauthorized();
-    giveDeviceCookie(context, request, reply, account.email);
-    return { ...sessionUserOf(account), exp: giveCookies(context, request, reply, next) };
+    giveDeviceCookie(context, reply, account.email);
+    return { ...sessionUserOf(account), exp: giveCookies(context, reply, next) };
   });
 
   // A teacher may sign out offline, and the call comes long after the access token has expired.
@@ -45,7 +45,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
       const address = networkAddress(request.ip);
       accountLog.note('session ended', { teacher: token.teacherId, address, reason: 'signed out' });
     }
-    takeCookies(context, request, reply);
+    takeCookies(context, reply);
   });
 }
 
@@ -58,20 +58,14 @@ const REFUSED_REFRESH = {
 
 function loginRoute(app: FastifyInstance, context: Context): void {
   servePublic(app, login, async ({ body }, { request, reply }) => {
-    const device = deviceOf(request, body.deviceName);
-    const address = networkAddress(request.ip);
-    const before = refreshTokenIn(context, request);
-    return answerSignIn(
-      context,
-      { request, reply },
-      await signIn(context, {
-        ...body,
-        device,
-        address,
-        before,
-        knownDevice: knownDeviceOf(context, request, body.email),
-      }),
-    );
+    const signedIn = await signIn(context, {
+      ...body,
+      device: deviceOf(request, body.deviceName),
+      address: networkAddress(request.ip),
+      before: refreshTokenIn(context, request),
+      knownDevice: knownDeviceOf(context, request, body.email),
+    });
+    return answerSignIn(context, reply, signedIn);
   });
 }
 
@@ -83,9 +77,9 @@ function profileRoute(app: FastifyInstance, context: Context): void {
   });
 }
 
-export function answerSignIn(context: Context, { request, reply }: Caller, { account, token }: NewSession) {
-  giveDeviceCookie(context, request, reply, account.email);
-  return { user: sessionUserOf(account), exp: giveCookies(context, request, reply, token) };
+export function answerSignIn(context: Context, reply: FastifyReply, { account, token }: NewSession) {
+  giveDeviceCookie(context, reply, account.email);
+  return { user: sessionUserOf(account), exp: giveCookies(context, reply, token) };
 }
 
 function noteRefused({ accountLog }: Context, request: FastifyRequest, teacher: number, reason: RefusedRefresh): void {

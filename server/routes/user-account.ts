@@ -62,8 +62,7 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'The account was removed.' };
   });
 
-  servePublic(app, verifyEmailEndpoint, async ({ query: { token }, body }, call) => {
-    const { request } = call;
+  servePublic(app, verifyEmailEndpoint, async ({ query: { token }, body }, { request, reply }) => {
     const address = networkAddress(request.ip);
     if (!body) {
       const email = await verifyEmail(context, { token, address });
@@ -82,7 +81,7 @@ function signUpRoutes(app: FastifyInstance, context: Context): void {
       knownDevice: (email) => knownDeviceOf(context, request, email),
     });
     if (!signedIn) throw staleLink(USED);
-    return answerSignIn(context, call, signedIn);
+    return answerSignIn(context, reply, signedIn);
   });
 }
 
@@ -97,7 +96,7 @@ function resetRoutes(app: FastifyInstance, context: Context): void {
   servePublic(app, resetPasswordEndpoint, async ({ body }, { request, reply }) => {
     const email = await resetPassword(context, { ...body, address: networkAddress(request.ip) });
     if (email === null) throw staleLink(STALE);
-    giveDeviceCookie(context, request, reply, email);
+    giveDeviceCookie(context, reply, email);
     return { message: 'Password reset successfully' };
   });
 }
@@ -121,7 +120,7 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     live.sessionsEnded(teacher.id);
     const address = networkAddress(request.ip);
     accountLog.note('account deleted', { teacher: teacher.id, address, reason: 'by the teacher' });
-    takeCookies(context, request, reply);
+    takeCookies(context, reply);
   });
 
   serve(
@@ -136,7 +135,7 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     live.sessionsEnded(teacher.id);
     const address = networkAddress(request.ip);
     accountLog.note('session ended', { teacher: teacher.id, address, reason: 'by the teacher' });
-    if (params.id === teacher.sessionId) takeCookies(context, request, reply);
+    if (params.id === teacher.sessionId) takeCookies(context, reply);
   });
 }
 

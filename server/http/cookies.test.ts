@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cookieIn } from './cookie-header.ts';
+import { cookieIn } from './cookies.ts';
 
 it.each([
   ['pe_access=1.2.x', '1.2.x'],
