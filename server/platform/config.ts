@@ -18,7 +18,7 @@ function whole(fallback: number, min: number, max: number) {
 
 const list = z.pipe(
   z.optional(z.string()),
-  z.transform((text: string | undefined) =>
+  z.transform((text: string | undefined): readonly string[] =>
     (text ?? '')
       .split(',')
       .map((part) => part.trim())
@@ -78,66 +78,71 @@ function isProxy(text: string): boolean {
   return PROXY_NAMES.includes(text) || (most > 0 && hasBits && rest.length === 0);
 }
 
+/** A setting such as `databaseUrl` is the environment variable `DATABASE_URL`. The README lists them with their defaults. */
 const settings = z.object({
-  PORT: whole(3000, 1, 65_535),
-  HOST: z._default(z.string(), 'localhost'),
-  DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
+  port: whole(3000, 1, 65_535),
+  host: z._default(z.string(), 'localhost'),
+  dataDir: z.pipe(
+    z._default(z.string(), './data'),
+    z.transform((path: string) => resolve(path)),
+  ),
+  /** If it is missing, the server uses SQLite in the data folder. */
+  databaseUrl: z.optional(
     addressWithPassword(
       ['postgres:', 'postgresql:'],
       'expected an address that starts with postgres://; leave it out for SQLite',
     ),
   ),
-  DATABASE_POOL: whole(10, 1, 1000),
-  SESSION_SECRET: z.optional(z.string().check(z.minLength(32, 'expected at least 32 characters'))),
-  SIGN_UP_CODES: list.check(
+  databasePool: whole(10, 1, 1000),
+  /** Signs session tokens. If it is missing, the server makes one at its first start and stores it in the data folder. */
+  sessionSecret: z.optional(z.string().check(z.minLength(32, 'expected at least 32 characters'))),
+  /** If the list is empty, the server makes one code at its first start and stores it in the data folder. */
+  signUpCodes: list.check(
     z.refine((codes) => codes.every((code) => code.length <= 50), 'a code has at most 50 characters'),
   ),
-  SMTP_URL: z.optional(
+  smtpUrl: z.optional(
     addressWithPassword(['smtp:', 'smtps:'], 'expected an address that starts with smtp:// or smtps://'),
   ),
-  SMTP_REQUIRE_TLS: z._default(z.enum(['yes', 'no'], 'expected yes or no'), 'no'),
-  MAIL_FROM: z.optional(z.string()),
-  PUBLIC_URL: z.optional(origin),
-  ADMIN_EMAILS: z.pipe(list, z.array(email)),
-  SUPPORT_EMAIL: z.optional(email),
-  TRIAL_DAYS: whole(42, 0, 36_500),
-  ACCESS_TTL_S: whole(900, 1, 86_400),
-  REFRESH_TTL_DAYS: whole(120, 1, 400),
-  CORS_ORIGINS: z.pipe(list, z.array(origin)),
-  TRUST_PROXY: list.check(z.refine((proxies) => proxies.every(isProxy), PROXY)),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  smtpRequireTls: z.pipe(
+    z._default(z.enum(['yes', 'no'], 'expected yes or no'), 'no'),
+    z.transform((answer: 'yes' | 'no') => answer === 'yes'),
+  ),
+  mailFrom: z.optional(z.string()),
+  /** Links in mails start with it. */
+  publicUrl: z.optional(origin),
+  adminEmails: z.pipe(list, z.readonly(z.array(email))),
+  supportEmail: z.optional(email),
+  trialDays: whole(42, 0, 36_500),
+  accessTtlS: whole(900, 1, 86_400),
+  refreshTtlDays: whole(120, 1, 400),
+  corsOrigins: z.pipe(
+    list,
+    z.readonly(
+      z.array(
+        z.pipe(
+          origin,
+          z.transform((url: string) => new URL(url).origin),
+        ),
+      ),
+    ),
+  ),
+  /** Their headers contain the address and the protocol of the caller. */
+  trustProxy: list.check(z.refine((proxies) => proxies.every(isProxy), PROXY)),
+  /** What a monitoring program sends to read `/metrics`. If it is missing, only programs on the same machine may read them. */
+  metricsToken: z.optional(z.string().check(z.minLength(16, 'expected at least 16 characters'))),
+  logLevel: z._default(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`), 'info'),
 });
 
-/** From environment variables; the README lists their names and defaults. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  /** If it is missing, the server uses SQLite in the data folder. */
-  readonly databaseUrl: string | undefined;
-  readonly databasePool: number;
-  /** Signs session tokens. If it is missing, the server makes one at its first start and stores it in the data folder. */
-  readonly sessionSecret: string | undefined;
-  /** If the list is empty, the server makes one code at its first start and stores it in the data folder. */
-  readonly signUpCodes: readonly string[];
-  readonly smtpUrl: string | undefined;
-  readonly smtpRequireTls: boolean;
+function variableOf(setting: string): string {
+  return setting.replaceAll(/[A-Z]/g, '_$&').toUpperCase();
+}
+
+type Settings = Readonly<Required<z.infer<typeof settings>>>;
+
+export interface Config extends Settings {
   readonly mailFrom: string;
-  /** Without a slash at the end. Links in mails start with it. */
+  /** Without a slash at the end. */
   readonly publicUrl: string;
-  readonly adminEmails: readonly string[];
-  readonly supportEmail: string | undefined;
-  readonly trialDays: number;
-  readonly accessTtlS: number;
-  readonly refreshTtlDays: number;
-  readonly corsOrigins: readonly string[];
-  /** Their headers contain the address and the protocol of the caller. */
-  readonly trustProxy: readonly string[];
-  /** What a monitoring program sends to read `/metrics`. If it is missing, only programs on the same machine may read them. */
-  readonly metricsToken: string | undefined;
-  readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /** If the environment has no session secret or no sign-up codes, they come from the data folder. */
@@ -172,35 +177,22 @@ export class ConfigError extends Error {
 
 /** An empty value counts as not set, because tools that start containers set it for a missing variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]));
+  const names = Object.keys(settings.shape);
+  const given = Object.fromEntries(names.map((name) => [name, env[variableOf(name)]?.trim() || undefined]));
   const parsed = z.safeParse(settings, given);
-  const problems = (parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined) {
+  const problems = (parsed.error?.issues ?? []).map(
+    ({ path, message }) => `${variableOf(String(path[0]))}: ${message}`,
+  );
+  if (given['smtpUrl'] !== undefined && given['mailFrom'] === undefined) {
     problems.push('MAIL_FROM: needed with SMTP_URL, the sender of every mail');
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  const read = parsed.data;
-  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '');
+  const read = parsed.data as Settings;
+  const publicUrl = (read.publicUrl ?? `http://localhost:${read.port}`).replace(/\/+$/, '');
   return {
-    port: read.PORT,
-    host: read.HOST,
-    dataDir: resolve(read.DATA_DIR),
-    databaseUrl: read.DATABASE_URL,
-    databasePool: read.DATABASE_POOL,
-    sessionSecret: read.SESSION_SECRET,
-    signUpCodes: read.SIGN_UP_CODES,
-    smtpUrl: read.SMTP_URL,
-    smtpRequireTls: read.SMTP_REQUIRE_TLS === 'yes',
-    mailFrom: read.MAIL_FROM ?? `PE Grade Book <no-reply@${new URL(publicUrl).hostname}>`,
+    ...read,
     publicUrl,
-    adminEmails: read.ADMIN_EMAILS,
-    supportEmail: read.SUPPORT_EMAIL,
-    trialDays: read.TRIAL_DAYS,
-    accessTtlS: read.ACCESS_TTL_S,
-    refreshTtlDays: read.REFRESH_TTL_DAYS,
-    corsOrigins: read.CORS_ORIGINS.map((origin) => new URL(origin).origin),
-    trustProxy: read.TRUST_PROXY.length > 0 ? read.TRUST_PROXY : ['loopback'],
-    metricsToken: read.METRICS_TOKEN,
-    logLevel: read.LOG_LEVEL,
+    mailFrom: read.mailFrom ?? `PE Grade Book <no-reply@${new URL(publicUrl).hostname}>`,
+    trustProxy: read.trustProxy.length > 0 ? read.trustProxy : ['loopback'],
   };
 }
