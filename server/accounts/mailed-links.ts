@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { writeInTurn } from '../db/teacher-turns.ts';
 import { passwordResetLetter, verificationLetter } from '../mail/letters.ts';
@@ -114,18 +114,19 @@ export async function removeUnverifiedAccount(
   const { db, clock, accountLog } = context;
   const now = clock.now();
   const teacher = await teacherOfToken(db, 'remove-account', token, now);
-  if (teacher === null) return false;
-  const isRemoved = await writeInTurn(db, teacher, async (trx) => {
+  if (!teacher) return false;
+  const { id } = teacher;
+  const isRemoved = await writeInTurn(db, id, async (trx) => {
     // The link may have become invalid while this call waited for the lock.
-    const isValid = (await teacherOfToken(trx, 'remove-account', token, now)) !== null;
-    return isValid && (await deleteUnverifiedTeacher(trx, teacher));
+    const isValid = (await teacherOfToken(trx, 'remove-account', token, now)) !== undefined;
+    return isValid && (await deleteUnverifiedTeacher(trx, id));
   });
   if (!isRemoved) return false;
-  accountLog.note('account deleted', { teacher, address, reason: 'removed by the link in the mail' });
+  accountLog.note('account deleted', { teacher: id, address, reason: 'removed by the link in the mail' });
   return true;
 }
 
-interface MailedToken {
+export interface MailedToken {
   readonly token: string;
   readonly address: string;
 }
@@ -146,13 +147,13 @@ export async function resetPassword(
   const now = clock.now();
   // A hash for an invalid link would waste time. The transaction checks the token again, because another call may have used the
   // link meanwhile.
-  const owner = await ownerOfResetLink(db, token, now);
+  const owner = await teacherOfToken(db, 'reset-password', token, now);
   if (!owner) return null;
   await refuseWeakPassword(newPassword, owner.email, 'newPassword');
   const { id } = owner;
   const passwordHash = await knownHashQueue.run(`account ${id}`, () => hashPassword(newPassword));
   const teacher = await writeInTurn(db, id, async (trx) => {
-    if ((await teacherOfToken(trx, 'reset-password', token, now)) === null) return null;
+    if (!(await teacherOfToken(trx, 'reset-password', token, now))) return null;
     // If a device signs in with the old password at the same moment, it either commits before the lock, and `endAllSessions`
     // ends its session, or it finds the new password and is refused.
     await lockTeacher(trx, id, now);
@@ -173,10 +174,4 @@ export async function resetPassword(
     accountLog.note('role changed', { teacher: teacher.id, reason: 'address of ADMIN_EMAILS' });
   }
   return teacher.email;
-}
-
-async function ownerOfResetLink(db: Kysely<Database>, token: string, now: number): Promise<Teacher | undefined> {
-  const id = await teacherOfToken(db, 'reset-password', token, now);
-  if (id === null) return undefined;
-  return await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
 }

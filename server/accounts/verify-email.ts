@@ -4,14 +4,10 @@ import { writeInTurn } from '../db/teacher-turns.ts';
 import { ErrorAnswer } from '../platform/error-answer.ts';
 import { isoAt } from '../platform/clock.ts';
 import type { AccountsContext } from './context.ts';
+import type { MailedToken } from './mailed-links.ts';
 import { endMailTokens, teacherOfToken } from './tokens/mail-tokens.ts';
 import { afterSignIn, type Arrival, countedAttempt, refuseLocked, type NewSession, startSignedIn } from './sign-in.ts';
 import type { Teacher } from './teachers.ts';
-
-interface MailedToken {
-  readonly token: string;
-  readonly address: string;
-}
 
 /**
  * Verifies the address to which the token was mailed, and returns it; null if the token is wrong, used or too old. The
@@ -19,12 +15,12 @@ interface MailedToken {
  */
 export async function verifyEmail(context: AccountsContext, { token, address }: MailedToken): Promise<string | null> {
   const { db, clock } = context;
-  const id = await teacherOfToken(db, 'verify-email', token, clock.now());
-  if (id === null) return null;
-  const verified = await writeInTurn(db, id, (trx) => useLink(context, trx, id, token));
-  if (!verified) return null;
-  noteVerified(context, verified, address);
-  return verified.email;
+  const teacher = await teacherOfToken(db, 'verify-email', token, clock.now());
+  if (!teacher) return null;
+  const isVerified = await writeInTurn(db, teacher.id, (trx) => useLink(context, trx, teacher.id, token));
+  if (!isVerified) return null;
+  noteVerified(context, teacher, address);
+  return teacher.email;
 }
 
 /**
@@ -43,8 +39,7 @@ export async function verifyAndSignIn(
 ): Promise<NewSession | null> {
   const { db, clock } = context;
   const { address } = caller;
-  const id = await teacherOfToken(db, 'verify-email', token, clock.now());
-  const teacher = id === null ? undefined : await teacherWithId(context, id);
+  const teacher = await teacherOfToken(db, 'verify-email', token, clock.now());
   if (!teacher) return null;
   const { email } = teacher;
   const right = await countedAttempt(
@@ -71,29 +66,25 @@ function wrongPassword(): ErrorAnswer {
   return new ErrorAnswer('unauthorized', 'The password is wrong');
 }
 
-async function teacherWithId({ db }: AccountsContext, id: number): Promise<Teacher | undefined> {
-  return await db.selectFrom('teachers').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Returns undefined if the link is no longer valid. */
+/** Returns false if the link is no longer valid. */
 async function useLink(
   { clock }: AccountsContext,
   trx: Transaction<Database>,
   id: number,
   token: string,
-): Promise<Pick<Teacher, 'id' | 'email'> | undefined> {
+): Promise<boolean> {
   const now = clock.now();
   // The link may have become invalid while this call waited for the lock. Of two calls, only the one that deletes the tokens
   // succeeds.
-  const isValid = (await teacherOfToken(trx, 'verify-email', token, now)) !== null;
-  if (!isValid || !(await endMailTokens(trx, 'verify-email', id))) return undefined;
+  const isValid = (await teacherOfToken(trx, 'verify-email', token, now)) !== undefined;
+  if (!isValid || !(await endMailTokens(trx, 'verify-email', id))) return false;
   await endMailTokens(trx, 'remove-account', id);
-  return await trx
+  await trx
     .updateTable('teachers')
     .set({ emailVerified: 1, updatedAt: isoAt(now) })
     .where('id', '=', id)
-    .returning(['id', 'email'])
-    .executeTakeFirst();
+    .execute();
+  return true;
 }
 
 function noteVerified({ accountLog }: AccountsContext, { id, email }: Pick<Teacher, 'id' | 'email'>, address: string) {

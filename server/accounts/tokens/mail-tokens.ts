@@ -1,5 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database, MailTokensTable } from '../../db/schema.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database, MailTokensTable, TeachersTable } from '../../db/schema.ts';
 import { LINK_MS } from '../../mail/link-lifetimes.ts';
 import { randomText } from '../../platform/random.ts';
 import { hashOf } from './tokens.ts';
@@ -21,24 +21,24 @@ export async function newMailToken(db: Kysely<Database>, kind: Kind, teacherId: 
   return token;
 }
 
-/** Returns null if the token is wrong, of another kind, used or too old. */
+/** Returns undefined if the token is wrong, of another kind, used or too old. */
 export async function teacherOfToken(
   db: Kysely<Database>,
   kind: Kind,
   token: string,
   now: number,
-): Promise<number | null> {
+): Promise<Selectable<TeachersTable> | undefined> {
   const teacherId = Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36);
-  if (!Number.isSafeInteger(teacherId)) return null;
-  const known = await db
+  if (!Number.isSafeInteger(teacherId)) return undefined;
+  return await db
     .selectFrom('mailTokens')
-    .select('teacherId')
-    .where('teacherId', '=', teacherId)
-    .where('tokenHash', '=', hashOf(token))
-    .where('kind', '=', kind)
-    .where('expiresAt', '>', now)
+    .innerJoin('teachers', 'teachers.id', 'mailTokens.teacherId')
+    .selectAll('teachers')
+    .where('mailTokens.teacherId', '=', teacherId)
+    .where('mailTokens.tokenHash', '=', hashOf(token))
+    .where('mailTokens.kind', '=', kind)
+    .where('mailTokens.expiresAt', '>', now)
     .executeTakeFirst();
-  return known?.teacherId ?? null;
 }
 
 export async function verificationTokens(
