@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { addAll } from '#domain/lists.ts';
 import type { Database } from './schema.ts';
 
 /** A placeholder for a value in a query. The query is compiled before the value is known. */
@@ -35,12 +36,12 @@ export function prepared<V extends Values, R>(
   };
 }
 
-/** The longest list of ids whose query is cached. Longer lists are rare, so their queries are compiled on every call. */
-const MOST_KEPT = 512;
+/** Of one query. A longer list of ids needs several queries. */
+const MOST_IDS = 512;
 
 /**
- * Like `prepared`, but for a query with a list of ids. The list must not be empty. Queries are cached for lists of 1, 2, 4, 8 …
- * ids. A list of another length is extended to the next of these lengths by repeating its last id.
+ * Like `prepared`, but for a query with a list of ids. Queries are cached for lists of 1, 2, 4, 8 … ids. A list of another length
+ * is extended to the next of these lengths by repeating its last id.
  */
 export function preparedForIds<V extends Values, R>(
   build: (
@@ -59,12 +60,16 @@ export function preparedForIds<V extends Values, R>(
       ),
     );
   return async (db, values, ids) => {
-    const kept = ids.length <= MOST_KEPT;
-    const length = kept ? 2 ** Math.ceil(Math.log2(ids.length)) : ids.length;
-    const ask = made.get(length) ?? make(length);
-    if (kept) made.set(length, ask);
-    const filled = Array.from({ length }, (_, place) => ids[place] ?? ids.at(-1));
-    return await ask(db, Object.assign({ ...values }, filled));
+    const found: R[] = [];
+    for (let start = 0; start < ids.length; start += MOST_IDS) {
+      const some = ids.slice(start, start + MOST_IDS);
+      const length = 2 ** Math.ceil(Math.log2(some.length));
+      const ask = made.get(length) ?? make(length);
+      made.set(length, ask);
+      const filled = Array.from({ length }, (_, place) => some[place] ?? some.at(-1));
+      addAll(found, await ask(db, Object.assign({ ...values }, filled)));
+    }
+    return found;
   };
 }
 

@@ -31,7 +31,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   note1: 'ND',
   note1State: 'a',
   number: 7,
-  page: '51.marks.3350741920366218',
+  page: '51.marks.3350741920366218.840',
   password: 'whistle-and-cones',
   path: 'grade-books',
   permissions: ['classes'],

@@ -1,8 +1,5 @@
 import type * as z from 'zod/mini';
-import type { activityNote } from '#contract/rows/activity-notes.ts';
 import type { mark } from '#contract/rows/daily-points.ts';
-import type { gradeBook } from '#contract/rows/grade-books.ts';
-import type { settings } from '#contract/account/settings.ts';
 import type { student } from '#contract/rows/students.ts';
 import { displayName } from '#domain/reports/grades-summary.ts';
 import { scoreOf } from '#domain/scoring/scoring.ts';
@@ -17,14 +14,6 @@ export function lastVersions<T extends TableName>(rows: readonly ServerRowOf<T>[
   return rows.map((row) => last.get(row.id) ?? row);
 }
 
-export function gradeBookAnswer({ id, fields }: ServerRowOf<'gradeBooks'>): z.infer<typeof gradeBook> {
-  return { id, ...fields };
-}
-
-export function settingsAnswer({ id, fields }: ServerRowOf<'settings'>): z.infer<typeof settings> {
-  return { id, ...fields };
-}
-
 export function studentAnswer({ id, fields }: ServerRowOf<'students'>): z.infer<typeof student> {
   return { id, ...fields, nickname: displayName(fields) };
 }
@@ -34,13 +23,4 @@ export function markAnswer(row: Pick<ServerRowOf<'marks'>, 'id' | 'fields'>): z.
   const fields = { ...row.fields, id: row.id, score: 0 };
   fields.score = scoreOf(fields);
   return fields;
-}
-
-export function activityNoteAnswer({ fields }: ServerRowOf<'activityNotes'>): z.infer<typeof activityNote> {
-  return fields;
-}
-
-/** Of a race or of a beep test. */
-export function eventAnswer<T extends 'raceEvents' | 'beepEvents'>({ id, fields }: ServerRowOf<T>) {
-  return { id, ...fields };
 }

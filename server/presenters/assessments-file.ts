@@ -9,7 +9,7 @@ import type { LocalDate } from '#domain/dates.ts';
 import type { Database } from '../db/schema.ts';
 import { invalid } from '../platform/error-answer.ts';
 import { notDeleted, unknownRow } from '../rows/living.ts';
-import { rowsOfClasses, scoresOf } from '../rows/rows-below.ts';
+import { assessmentsInClasses, scoresOf, studentsInClasses } from '../rows/rows-below.ts';
 import { type ServerRowOf, withId } from '../rows/server-row.ts';
 
 type Choice = Parsed<(typeof getAssessmentsCsv)['query']>;
@@ -51,7 +51,7 @@ export async function assessmentsOfClass(
   classId: number,
   templateId: number | undefined,
 ): Promise<ServerRowOf<'assessments'>[]> {
-  const rows = await rowsOfClasses(db, teacherId, 'assessments', [classId]);
+  const rows = await assessmentsInClasses(db, teacherId, [classId]);
   return notDeleted(rows)
     .filter(({ fields }) => templateId === undefined || fields.assessmentTemplateId === templateId)
     .toSorted((a, b) => compareTexts(a.fields.createdAt, b.fields.createdAt) || a.id - b.id);
@@ -65,7 +65,7 @@ export async function assessmentsFile(
   assessments: readonly ServerRowOf<'assessments'>[],
 ): Promise<string> {
   const ids = assessments.map(({ id }) => id);
-  const students = notDeleted(await rowsOfClasses(db, teacherId, 'students', [classId]));
+  const students = notDeleted(await studentsInClasses(db, teacherId, [classId]));
   const scores = notDeleted(await scoresOf(db, teacherId, ids));
   return csvFile(assessmentCells(students.map(withId), assessments.map(withId), scores.map(withId)));
 }

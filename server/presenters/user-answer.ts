@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { User } from '#contract/account/user.ts';
 import type { Database } from '../db/schema.ts';
 import { findRow } from '../rows/find-rows.ts';
-import { settingsAnswer } from './answers.ts';
+import { withId } from '../rows/server-row.ts';
 
 /** Returns the answer of the call `user/me` (docs/product.md 1.70). */
 export async function userAnswer(db: Kysely<Database>, teacherId: number): Promise<User> {
@@ -25,6 +25,6 @@ export async function userAnswer(db: Kysely<Database>, teacherId: number): Promi
     isEmailVerified: emailVerified === 1,
     lastLogin,
     permissions: account.permissions.split(' ').filter((one) => one !== ''),
-    settings: settingsAnswer(settings),
+    settings: withId(settings),
   };
 }

@@ -26,7 +26,7 @@ import { type DayRange, marksInRange } from '../rows/marks-of-days.ts';
 import { withId } from '../rows/server-row.ts';
 import type { Context } from './context.ts';
 import type { Database } from '../db/schema.ts';
-import { rowsOfClasses } from '../rows/rows-below.ts';
+import { studentsInClasses } from '../rows/rows-below.ts';
 
 type Given = Pick<Context, 'db' | 'clock'>;
 
@@ -104,6 +104,6 @@ async function classWithStudents(
   classId: number,
 ): Promise<{ name: string; students: StudentRow[] }> {
   const { fields } = await livingRow(db, teacherId, 'classes', classId);
-  const rows = await rowsOfClasses(db, teacherId, 'students', [classId]);
+  const rows = await studentsInClasses(db, teacherId, [classId]);
   return { name: fields.name, students: notDeleted(rows).map(withId) };
 }

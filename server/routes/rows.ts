@@ -9,21 +9,15 @@ import { getSettings, me } from '#contract/account/user.ts';
 import { activityNoteId } from '#domain/ids.ts';
 import type { Database } from '../db/schema.ts';
 import { SKIP_ANSWER_SCHEMA, serve } from '../http/endpoints.ts';
-import {
-  activityNoteAnswer,
-  gradeBookAnswer,
-  markAnswer,
-  settingsAnswer,
-  studentAnswer,
-} from '../presenters/answers.ts';
+import { markAnswer, studentAnswer } from '../presenters/answers.ts';
 import { classAnswer, classAnswers, lastDaysOf } from '../presenters/class-answers.ts';
 import { userAnswer } from '../presenters/user-answer.ts';
 import { findRow } from '../rows/find-rows.ts';
 import { gradeBooksOf } from '../rows/grade-books.ts';
 import { notDeleted, livingRow, livingRows, unknownRow } from '../rows/living.ts';
 import { shownMarksOfDay } from '../rows/marks-of-days.ts';
-import { classesOf, rowsOfClasses } from '../rows/rows-below.ts';
-import { fromColumns } from '../rows/server-row.ts';
+import { classesOf, studentsInClasses } from '../rows/rows-below.ts';
+import { fromColumns, withId } from '../rows/server-row.ts';
 import type { Context } from './context.ts';
 
 /** Serves reads for REST clients that don't sync. A row of another teacher gets 404, like a row that does not exist. */
@@ -38,16 +32,14 @@ export function rowRoutes(app: FastifyInstance, { db }: Context): void {
 function profileRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   serve(app, me, async (_, { teacher }) => ({ ...(await userAnswer(db, teacher.id)), roleId: teacher.roleId }));
 
-  serve(app, getSettings, async (_, { teacher }) =>
-    settingsAnswer(await livingRow(db, teacher.id, 'settings', teacher.id)),
-  );
+  serve(app, getSettings, async (_, { teacher }) => withId(await livingRow(db, teacher.id, 'settings', teacher.id)));
 }
 
 function gradeBookRoutes(app: FastifyInstance, db: Kysely<Database>): void {
-  serve(app, listGradeBooks, async (_, { teacher }) => (await gradeBooksOf(db, teacher.id)).map(gradeBookAnswer));
+  serve(app, listGradeBooks, async (_, { teacher }) => (await gradeBooksOf(db, teacher.id)).map(withId));
 
   serve(app, getGradeBook, async ({ params }, { teacher }) =>
-    gradeBookAnswer(await livingRow(db, teacher.id, 'gradeBooks', params.id)),
+    withId(await livingRow(db, teacher.id, 'gradeBooks', params.id)),
   );
 }
 
@@ -60,7 +52,7 @@ function classRoutes(app: FastifyInstance, db: Kysely<Database>): void {
 
   serve(app, getClass, async ({ params }, { teacher }) => {
     const row = await livingRow(db, teacher.id, 'classes', params.id);
-    const students = notDeleted(await rowsOfClasses(db, teacher.id, 'students', [params.id]));
+    const students = notDeleted(await studentsInClasses(db, teacher.id, [params.id]));
     return { ...(await classAnswer(db, teacher.id, row)), students: students.map(studentAnswer) };
   });
 
@@ -77,7 +69,7 @@ function studentRoutes(app: FastifyInstance, db: Kysely<Database>): void {
     listStudents,
     async ({ params }, { teacher }) => {
       await livingRow(db, teacher.id, 'classes', params.classId);
-      return notDeleted(await rowsOfClasses(db, teacher.id, 'students', [params.classId])).map(studentAnswer);
+      return notDeleted(await studentsInClasses(db, teacher.id, [params.classId])).map(studentAnswer);
     },
     SKIP_ANSWER_SCHEMA,
   );
@@ -111,6 +103,6 @@ function dayRoutes(app: FastifyInstance, db: Kysely<Database>): void {
     const { classId } = params;
     await livingRow(db, teacher.id, 'classes', classId);
     const row = await findRow(db, teacher.id, 'activityNotes', activityNoteId(classId, query.date));
-    return row ? activityNoteAnswer(row) : { classId, date: query.date, shortNote: '', longNote: '' };
+    return row ? row.fields : { classId, date: query.date, shortNote: '', longNote: '' };
   });
 }

@@ -1,35 +1,16 @@
 import { compareTexts } from '#domain/text/compare-texts.ts';
 import { addAll } from '#domain/lists.ts';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { isFoundWithout, type Link, linksBelow } from '#domain/rows/tree.ts';
 import { CLASH_TABLES } from '#domain/sync/clash-tables.ts';
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
 import { preparedForIds } from '../db/prepared.ts';
 import type { Database } from '../db/schema.ts';
-import { shared } from './server-row.ts';
+import { perTable, shared } from './server-row.ts';
 
 export interface RowsOfTable {
   readonly table: TableName;
   readonly ids: readonly number[];
-}
-
-type Ask<V, R> = (db: Kysely<Database>, values: V, ids: readonly number[]) => Promise<R[]>;
-
-/** So `preparedForIds` caches all queries. */
-const IDS_AT_ONCE = 512;
-
-/** Caches one query for each parent table, for the direct child rows of its rows. */
-function perParent<V, R>(make: (parent: TableName) => Ask<V, R>) {
-  const made = new Map<TableName, Ask<V, R>>();
-  return async (db: Kysely<Database>, { table, ids }: RowsOfTable, values: V): Promise<R[]> => {
-    const ask = made.get(table) ?? make(table);
-    made.set(table, ask);
-    const found: R[] = [];
-    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-      addAll(found, await ask(db, values, ids.slice(start, start + IDS_AT_ONCE)));
-    }
-    return found;
-  };
 }
 
 /** Every link has an index that begins with the teacher and the link's field, so only the returned rows are read. */
@@ -43,23 +24,36 @@ function rowsByLink(db: Kysely<Database>, { table, field }: Link, teacherId: num
   );
 }
 
-function nameOf(table: TableName) {
+type ChildRows = ReturnType<typeof rowsByLink>;
+
+/**
+ * Makes a query for direct child rows of the given rows, over those links of their table that `linksOf` returns. One query is
+ * cached for each parent table.
+ */
+function overLinks<V extends { readonly teacherId: number }, R>(
+  linksOf: (parent: TableName) => readonly Link[],
+  select: (
+    rows: ChildRows,
+    link: Link,
+    placeholder: <N extends keyof V & string>(name: N) => V[N],
+  ) => SelectQueryBuilder<Database, 'gradeBooks', R>,
+) {
+  const ask = perTable((parent) =>
+    preparedForIds<V, R>((db, placeholder, ids) =>
+      linksOf(parent)
+        .map((link) => select(rowsByLink(db, link, placeholder('teacherId'), ids), link, placeholder))
+        .reduce((all, one) => all.unionAll(one)),
+    ),
+  );
+  return async (db: Kysely<Database>, { table, ids }: RowsOfTable, values: V): Promise<R[]> =>
+    linksOf(table).length === 0 ? [] : await ask(db, table, values, ids);
+}
+
+function nameOf({ table }: Link) {
   return sql.lit<TableName>(table).as('table');
 }
 
-function unionOf<Q extends { unionAll(other: Q): Q }>(queries: readonly Q[]): Q {
-  return queries.reduce((all, one) => all.unionAll(one));
-}
-
-const idsByLink = perParent((parent) =>
-  preparedForIds<{ teacherId: number }, { table: TableName; id: number; tomb: string | null }>((db, placeholder, ids) =>
-    unionOf(
-      linksToWalk(parent).map((link) =>
-        rowsByLink(db, link, placeholder('teacherId'), ids).select([nameOf(link.table), 'id', 'tomb']),
-      ),
-    ),
-  ),
-);
+const idsByLink = overLinks(linksToWalk, (rows, link) => rows.select([nameOf(link), 'id', 'tomb']));
 
 /** Returns only links to tables whose row ids are needed to find rows at deeper levels. */
 function linksToWalk(parent: TableName): Link[] {
@@ -78,10 +72,8 @@ async function parentsDownFrom(
 ): Promise<RowsOfTable[]> {
   if (rows.ids.length === 0 || linksBelow(rows.table).length === 0) return [];
   const parents = [rows];
-  const links = linksToWalk(rows.table);
-  if (links.length === 0) return parents;
   const found = await idsByLink(db, rows, { teacherId });
-  for (const { table } of links) {
+  for (const { table } of linksToWalk(rows.table)) {
     const ids = found.filter((row) => row.table === table && (which === 'all' || row.tomb === null));
     addAll(parents, await parentsDownFrom(db, teacherId, { table, ids: ids.map(({ id }) => id) }, which));
   }
@@ -97,30 +89,19 @@ export interface Changed {
 /** Each row of these tables records edits that the teacher made in other rows. */
 const WRITTEN_BY_SERVER: ReadonlySet<TableName> = new Set(CLASH_TABLES);
 
-type ChangedColumns = { readonly table: TableName; readonly count: number; readonly firstId: number | null };
-
-const changedByLink = perParent((parent) =>
-  preparedForIds<{ teacherId: number; device: string; seen: number }, ChangedColumns>((db, placeholder, ids) =>
-    unionOf(
-      checkedLinks(parent).map((link) =>
-        rowsByLink(db, link, placeholder('teacherId'), ids)
-          .where('lastChange', '>', placeholder('seen'))
-          .where((eb) =>
-            eb.or([eb('lastDevice', '!=', placeholder('device')), eb('otherChange', '>', placeholder('seen'))]),
-          )
-          .select(({ fn }) => [
-            nameOf(link.table),
-            fn.countAll<number>().as('count'),
-            fn.min<number | null>('id').as('firstId'),
-          ]),
-      ),
-    ),
-  ),
+const changedByLink = overLinks<
+  { teacherId: number; device: string; seen: number },
+  { table: TableName; count: number; firstId: number | null }
+>(
+  (parent) => linksBelow(parent).filter(({ table }) => !WRITTEN_BY_SERVER.has(table)),
+  (rows, link, placeholder) =>
+    rows
+      .where('lastChange', '>', placeholder('seen'))
+      .where((eb) =>
+        eb.or([eb('lastDevice', '!=', placeholder('device')), eb('otherChange', '>', placeholder('seen'))]),
+      )
+      .select(({ fn }) => [nameOf(link), fn.countAll<number>().as('count'), fn.min<number | null>('id').as('firstId')]),
 );
-
-function checkedLinks(parent: TableName): Link[] {
-  return linksBelow(parent).filter(({ table }) => !WRITTEN_BY_SERVER.has(table));
-}
 
 /**
  * The child rows, at all levels and also deleted, that another device than `device` has changed after `seen`, in table order
@@ -134,10 +115,9 @@ export async function changedBelow(
 ): Promise<Changed[]> {
   const changed: Changed[] = [];
   for (const parents of await parentsDownFrom(db, teacherId, rows, 'all')) {
-    if (checkedLinks(parents.table).length === 0) continue;
     const found = await changedByLink(db, parents, { teacherId, ...by });
     for (const { table, count, firstId } of found) {
-      if (firstId !== null) changed.push({ table, count: Number(count), firstId });
+      if (firstId !== null) changed.push({ table, count, firstId });
     }
   }
   return inTableOrder(changed.toSorted((a, b) => a.firstId - b.firstId));
@@ -148,33 +128,21 @@ type Living = { readonly table: TableName; readonly count: number };
 /** For the totals of an account (docs/product.md 9.3). */
 export const COUNTED = ['classes', 'students', 'assessments', 'marks'] as const satisfies readonly TableName[];
 
-const livingByLink = perParent((parent) =>
-  preparedForIds<{ teacherId: number }, Living>((db, placeholder, ids) =>
-    unionOf(
-      countedLinks(parent).map((link) => {
-        const living = rowsByLink(db, link, placeholder('teacherId'), ids).where('tomb', 'is', null);
-        // A removed student has no tombstone but does not count.
-        const counted = link.table === 'students' ? living.where('deleted' as 'id', '=', 0) : living;
-        return counted.select(({ fn }) => [nameOf(link.table), fn.countAll<number>().as('count')]);
-      }),
-    ),
-  ),
+const livingByLink = overLinks(
+  (parent) => linksBelow(parent).filter(({ table }) => COUNTED.some((counted) => counted === table)),
+  (rows, link) => {
+    const living = rows.where('tomb', 'is', null);
+    // A removed student has no tombstone but does not count.
+    const counted = link.table === 'students' ? living.where('deleted' as 'id', '=', 0) : living;
+    return counted.select(({ fn }) => [nameOf(link), fn.countAll<number>().as('count')]);
+  },
 );
-
-function countedLinks(parent: TableName): Link[] {
-  return linksBelow(parent).filter(({ table }) => COUNTED.some((counted) => counted === table));
-}
 
 /** Counts the child rows at all levels, without deleted rows, their child rows and removed students. */
 export async function livingBelow(db: Kysely<Database>, teacherId: number, rows: RowsOfTable): Promise<Living[]> {
   const living: Living[] = [];
   for (const parents of await parentsDownFrom(db, teacherId, rows, 'living')) {
-    if (countedLinks(parents.table).length === 0) continue;
-    const found = await livingByLink(db, parents, { teacherId });
-    addAll(
-      living,
-      found.map(({ table, count }) => ({ table, count: Number(count) })),
-    );
+    addAll(living, await livingByLink(db, parents, { teacherId }));
   }
   return living;
 }
@@ -195,21 +163,10 @@ function groupField(table: TableName, place: number) {
   return sql<string | null>`cast(${name === undefined ? sql.lit(null) : sql.ref(name)} as text)`;
 }
 
-const livingByParent = perParent((parent) =>
-  preparedForIds<{ teacherId: number }, LivingRow>((db, placeholder, ids) =>
-    unionOf(
-      linksBelow(parent).map((link) =>
-        rowsByLink(db, link, placeholder('teacherId'), ids)
-          .where('tomb', 'is', null)
-          .select([
-            nameOf(link.table),
-            'id',
-            groupField(link.table, 0).as('group1'),
-            groupField(link.table, 1).as('group2'),
-          ]),
-      ),
-    ),
-  ),
+const livingByParent = overLinks(linksBelow, (rows, link) =>
+  rows
+    .where('tomb', 'is', null)
+    .select([nameOf(link), 'id', groupField(link.table, 0).as('group1'), groupField(link.table, 1).as('group2')]),
 );
 
 /**

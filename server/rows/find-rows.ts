@@ -24,13 +24,11 @@ export async function findRow<T extends TableName>(
   return columns ? fromColumns(table, columns) : null;
 }
 
-const rowsByIds = perTable((table) => {
-  const ask = preparedForIds<{ teacherId: number }, Columns>((db, placeholder, ids) =>
+const rowsByIds = perTable((table) =>
+  preparedForIds<{ teacherId: number }, Columns>((db, placeholder, ids) =>
     db.selectFrom(shared(table)).selectAll().where('teacherId', '=', placeholder('teacherId')).where('id', 'in', ids),
-  );
-  return async (db, { teacherId, ids }: { teacherId: number; ids: readonly number[] }) =>
-    await ask(db, { teacherId }, ids);
-});
+  ),
+);
 
 /** Returns the rows in no particular order, without ids that have no row. */
 export async function findRows<T extends TableName>(
@@ -39,6 +37,6 @@ export async function findRows<T extends TableName>(
   table: T,
   ids: readonly number[],
 ): Promise<ServerRowOf<T>[]> {
-  const found = await rowsByIds(db, table, { teacherId, ids });
+  const found = await rowsByIds(db, table, { teacherId }, ids);
   return found.map((columns) => fromColumns(table, columns));
 }

@@ -18,8 +18,8 @@ export function endField(table: GroupedTable): string {
 }
 
 function inClass(compare: '<' | '=') {
-  return perTable<{ teacherId: number; classId: number; end: GroupEnd; limit: number }, ShownColumns>((table) =>
-    prepared((db, placeholder) => {
+  return perTable((table) =>
+    prepared<{ teacherId: number; classId: number; end: GroupEnd; limit: number }, ShownColumns>((db, placeholder) => {
       // The fields of a group key are fields of the table.
       const end = endField(table as GroupedTable) as 'id';
       return db

@@ -49,14 +49,14 @@ export function fromColumns<T extends TableName>(table: T, columns: Columns): Se
 }
 
 /** Caches one query for each table. A query is made when it is first used. */
-export function perTable<V extends Readonly<Record<string, unknown>>, R>(
-  make: (table: TableName) => (db: Kysely<Database>, values: V) => Promise<R[]>,
+export function perTable<Values extends readonly unknown[], R>(
+  make: (table: TableName) => (db: Kysely<Database>, ...values: Values) => Promise<R>,
 ) {
   const made = new Map<TableName, ReturnType<typeof make>>();
-  return async (db: Kysely<Database>, table: TableName, values: V): Promise<R[]> => {
+  return async (db: Kysely<Database>, table: TableName, ...values: Values): Promise<R> => {
     const ask = made.get(table) ?? make(table);
     made.set(table, ask);
-    return await ask(db, values);
+    return await ask(db, ...values);
   };
 }
 

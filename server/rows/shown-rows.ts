@@ -60,28 +60,6 @@ export const rowsAfter = shownAfter('change');
 /** For a full pull. */
 export const rowsByKey = shownAfter('id');
 
-const askForChange = perTable((table) =>
-  prepared<{ teacherId: number; change: number }, ShownColumns>((db, placeholder) =>
-    db
-      .selectFrom(shared(table))
-      .select(shownColumns(table))
-      .where('teacherId', '=', placeholder('teacherId'))
-      .where('change', '=', placeholder('change'))
-      .orderBy('id'),
-  ),
-);
-
-/** Sorts the rows by id. */
-export async function rowsWithChange(
-  db: Kysely<Database>,
-  teacherId: number,
-  table: TableName,
-  change: number,
-): Promise<ShownRow[]> {
-  const found = await askForChange(db, table, { teacherId, change });
-  return found.map((columns) => shownRow(table, columns));
-}
-
 type PerTable = { readonly [T in TableName]: number | null };
 type RowsOfTeacher = SelectQueryBuilder<Database, 'gradeBooks', object>;
 

@@ -8,7 +8,7 @@ import type { TableName } from '#domain/tables/all.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { isoAt } from '../../platform/clock.ts';
 import { putRow } from '../../rows/put-rows.ts';
-import { clashesOfRows, type StoredClash } from '../../rows/rows-below.ts';
+import { CLASHES_BELOW, type StoredClash } from '../../rows/rows-below.ts';
 import type { ServerRow } from '../../rows/server-row.ts';
 import { setTombstones } from '../../rows/tombstones.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -51,7 +51,7 @@ export class ClashCollector implements NotedClashes {
     const stored = new Map<ClashingTable, StoredClash[]>();
     for (const [table, rows] of Map.groupBy(this.#rows.values(), (row) => row.table)) {
       const ids = rows.map(({ id }) => id);
-      stored.set(table, await clashesOfRows(trx, teacherId, table, ids));
+      stored.set(table, await CLASHES_BELOW[table](trx, teacherId, ids));
     }
     if (!this.#found && [...stored.values()].every((clashes) => clashes.length === 0)) return;
     const keeper = new ClashKeeper(context, await deviceNames(trx, teacherId));
@@ -120,7 +120,7 @@ class ClashKeeper {
     if (isOver && before?.tomb !== null) return;
     const id = clashId(row.id, unit);
     const by = { device: stamp.device, change: this.#context.numbers.forRow() };
-    if (isOver) return await setTombstones(trx, teacherId, place.table, [id], { ...by, key, at: now });
+    if (isOver) return void (await setTombstones(trx, place.table, { ...by, teacherId, key, at: now }, [id]));
     // A device can close this clash only after it has seen the losing value. The winning one has no change number, because it
     // need not be seen.
     const units = lost ? { lost: { stamp: stampText(lost.stamp), change: by.change } } : (before?.units ?? {});

@@ -71,7 +71,7 @@ function refuseChanged(changed: readonly Changed[], noun: string, ofOneTable: bo
 export async function bury(context: WriteContext, table: TableName, ids: readonly number[]): Promise<void> {
   const { trx, teacherId, stamp, key, now, numbers, known } = context;
   for (const { change, rows } of numbers.split(ids)) {
-    await setTombstones(trx, teacherId, table, rows, { device: stamp.device, change, key, at: now });
+    await setTombstones(trx, table, { teacherId, device: stamp.device, change, key, at: now }, rows);
   }
   for (const id of ids) known.delete(`${table}:${id}`);
 }

@@ -2,7 +2,7 @@ import { addAll } from '#domain/lists.ts';
 import type { Kysely } from 'kysely';
 import { groupKeyOf, groupRef, rowRef } from '#domain/rows/groups.ts';
 import type { Database } from '../../db/schema.ts';
-import { countRows, rowsAfter, rowsWithChange, type ShownRow, tablesAfter } from '../../rows/shown-rows.ts';
+import { countRows, rowsAfter, type ShownRow, tablesAfter } from '../../rows/shown-rows.ts';
 
 /** The rows of one page after a cursor. */
 export interface ChangesPage {
@@ -77,7 +77,11 @@ function recordsOf(rows: readonly ShownRow[]): Set<string> {
 async function rowsOfChange(db: Kysely<Database>, teacherId: number, change: number): Promise<ShownRow[]> {
   const found: ShownRow[] = [];
   for (const table of await tablesAfter(db, teacherId, change - 1)) {
-    addAll(found, await rowsWithChange(db, teacherId, table, change));
+    const rows = await rowsAfter(db, teacherId, table, change - 1, Number.MAX_SAFE_INTEGER);
+    addAll(
+      found,
+      rows.filter((row) => row.change === change),
+    );
   }
   return found;
 }

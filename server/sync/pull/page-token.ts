@@ -4,8 +4,8 @@ import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/all.ts';
 /** The position where a full pull continues. It names the table, because an update of the server may add tables meanwhile. */
 export type PageToken = {
   readonly to: number;
-  /** Rows of the whole pull, counted at its start. Null in a token of an older server. */
-  readonly total: number | null;
+  /** Rows of the whole pull, counted at its start. */
+  readonly total: number;
 } & (
   | { readonly kind: 'row'; readonly table: TableName; readonly afterId: number }
   | {
@@ -20,24 +20,23 @@ export type PageToken = {
 );
 
 const NUMBER = '\\d{1,16}';
-const ROW = new RegExp(`^(${NUMBER})\\.(\\w{1,40})\\.(${NUMBER})(?:\\.(${NUMBER}))?$`);
+const ROW = new RegExp(`^(${NUMBER})\\.(\\w{1,40})\\.(${NUMBER})\\.(${NUMBER})$`);
 const GROUP = new RegExp(
   `^(${NUMBER})\\.(\\w{1,40})\\.(${NUMBER})\\.(${NUMBER})-(${NUMBER})-(\\d{4}-\\d\\d-\\d\\d|${NUMBER}|)$`,
 );
 
 export function tokenText(token: PageToken): string {
   const { to, table, total } = token;
-  if (token.kind === 'row') return [to, table, token.afterId, ...(total === null ? [] : [total])].join('.');
-  return `${to}.${table}.${total ?? 0}.${token.book}-${token.classId}-${token.end ?? ''}`;
+  if (token.kind === 'row') return `${to}.${table}.${token.afterId}.${total}`;
+  return `${to}.${table}.${total}.${token.book}-${token.classId}-${token.end ?? ''}`;
 }
 
-/** A token of this server or an older one; null for any other text. */
+/** Returns null for a text that is no token. */
 export function parsePageToken(text: string): PageToken | null {
   const row = ROW.exec(text);
   const table = TABLE_NAMES.find((name) => name === row?.[2]);
   if (row && table) {
-    const total = row[4] === undefined ? null : Number(row[4]);
-    return { kind: 'row', to: Number(row[1]), table, afterId: Number(row[3]), total };
+    return { kind: 'row', to: Number(row[1]), table, afterId: Number(row[3]), total: Number(row[4]) };
   }
   const group = GROUP.exec(text);
   const grouped = GROUPED_TABLES.find((name) => name === group?.[2]);

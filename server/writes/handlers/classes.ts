@@ -5,7 +5,6 @@ import { activityNoteId } from '#domain/ids.ts';
 import { unitsTouched } from '#domain/rows/units.ts';
 import type { Fields } from '#domain/tables/table.ts';
 import { classNameProblem, type Problem } from '#domain/validation.ts';
-import { activityNoteAnswer } from '../../presenters/answers.ts';
 import { classAnswer } from '../../presenters/class-answers.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import { create, editedAt, need, update } from '../../sync/apply/write-context.ts';
@@ -35,7 +34,7 @@ export const classWrites = [
     const id = activityNoteId(classId, date);
     const written = touchedFields({ shortNote, longNote });
     const row = await create(context, 'activityNotes', id, { classId, date }, written);
-    return async () => activityNoteAnswer(row);
+    return async () => row.fields;
   }),
 ];
 

@@ -3,8 +3,7 @@ import { addBeepEvents } from '#contract/rows/beep-tests.ts';
 import { addRaceEvents } from '#contract/rows/races.ts';
 import { stampedFields } from '#domain/sync/stamped-fields.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import { eventAnswer } from '../../presenters/answers.ts';
-import type { ServerRowOf } from '../../rows/server-row.ts';
+import { type ServerRowOf, withId } from '../../rows/server-row.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import { create, editedAt, lookUp, need, type WriteContext } from '../../sync/apply/write-context.ts';
 import { needInClass } from './in-class.ts';
@@ -16,13 +15,13 @@ export const eventWrites = [
     const rows: ServerRowOf<'raceEvents'>[] = [];
     for (const event of body.events)
       rows.push(await addEvent(context, OF_RACES, race, event, { elapsed: event.elapsed }));
-    return async () => rows.map(eventAnswer);
+    return async () => rows.map(withId);
   }),
   handle(addBeepEvents, async (context, { params, body }) => {
     const test = await need(context, 'beepTests', params.id);
     const rows: ServerRowOf<'beepEvents'>[] = [];
     for (const event of body.events) rows.push(await addEvent(context, OF_BEEP_TESTS, test, event, { lap: event.lap }));
-    return async () => rows.map(eventAnswer);
+    return async () => rows.map(withId);
   }),
 ];
 

@@ -1,8 +1,8 @@
 import { createGradeBook, deleteGradeBook, renameGradeBook } from '#contract/rows/grade-books.ts';
 import { foldTitle, freeName } from '#domain/text/names.ts';
 import { gradeBookNameProblem } from '#domain/validation.ts';
-import { gradeBookAnswer } from '../../presenters/answers.ts';
 import { otherGradeBookNames } from '../../rows/grade-books.ts';
+import { withId } from '../../rows/server-row.ts';
 import { deleteTree, rowToDelete } from '../../sync/apply/deletes.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import { create, editedAt, isRest, lookUp, need, update, type WriteContext } from '../../sync/apply/write-context.ts';
@@ -14,7 +14,7 @@ export const gradeBookWrites = [
     const name = await nameFor(context, id, body.name, 'new');
     const at = editedAt(context);
     const row = await create(context, 'gradeBooks', id, { createdAt: at, updatedAt: at }, { name });
-    return async () => gradeBookAnswer(row);
+    return async () => withId(row);
   }),
   handle(renameGradeBook, async (context, { body }) => {
     const before = await need(context, 'gradeBooks', body.id);
@@ -24,7 +24,7 @@ export const gradeBookWrites = [
     }
     const name = await nameFor(context, body.id, body.name, 'changed');
     const row = await update(context, before, { name });
-    return async () => gradeBookAnswer(row);
+    return async () => withId(row);
   }),
   handle(deleteGradeBook, async (context, { params }) => {
     const row = await rowToDelete(context, 'gradeBooks', params.id);

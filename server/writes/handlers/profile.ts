@@ -1,8 +1,8 @@
 import { patchSettings, patchUser, putSettings } from '#contract/account/user.ts';
 import { SETTINGS_FIELDS } from '#domain/scoring/settings.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import { settingsAnswer } from '../../presenters/answers.ts';
 import { userAnswer } from '../../presenters/user-answer.ts';
+import { withId } from '../../rows/server-row.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import { need, update } from '../../sync/apply/write-context.ts';
 import { handle } from '../write.ts';
@@ -25,11 +25,11 @@ export const profileWrites = [
       SETTINGS_FIELDS.map((name) => [name, body[name as keyof typeof body] ?? null]),
     );
     const row = await update(context, before, scoring);
-    return async () => settingsAnswer(row);
+    return async () => withId(row);
   }),
   handle(patchSettings, async (context, { body }) => {
     const row = await update(context, await need(context, 'settings', context.teacherId), body);
-    return async () => settingsAnswer(row);
+    return async () => withId(row);
   }),
 ];
 

@@ -101,10 +101,10 @@ async function bringBack({ trx, teacherId, stamp, numbers }: WriteContext, shown
   for (const { change, rows } of numbers.split(shown)) {
     const { device } = stamp;
     for (const { table, ids } of byTable(rows.filter((row) => row.hasTombstone))) {
-      await clearTombstones(trx, teacherId, table, ids, { device, change });
+      await clearTombstones(trx, table, { teacherId, device, change }, ids);
     }
     for (const { table, ids } of byTable(rows.filter((row) => !row.hasTombstone))) {
-      await renumberRows(trx, teacherId, table, ids, change);
+      await renumberRows(trx, table, { teacherId, change }, ids);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { mergeUnits } from '#domain/sync/merge.ts';
 import { foldName } from '#domain/text/names.ts';
 import type { Fields } from '#domain/tables/table.ts';
-import { rowsOfClasses } from '../../rows/rows-below.ts';
+import { studentsInClasses } from '../../rows/rows-below.ts';
 import type { ServerRowOf } from '../../rows/server-row.ts';
 import { Refusal } from '../../sync/apply/refusal.ts';
 import { isRest, type WriteContext } from '../../sync/apply/write-context.ts';
@@ -70,7 +70,7 @@ export async function classmates(context: WriteContext, classId: number): Promis
   classesOf.set(context, classes);
   const known = classes.get(classId);
   if (known) return known;
-  const found = new Classmates(await rowsOfClasses(context.trx, context.teacherId, 'students', [classId]));
+  const found = new Classmates(await studentsInClasses(context.trx, context.teacherId, [classId]));
   classes.set(classId, found);
   return found;
 }
