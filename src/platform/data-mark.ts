@@ -1,4 +1,5 @@
 import { hasFields, isInstant, isWhole, orElse } from '#domain/plain-data.ts';
+import { storedJson, storedKeys, storeItem } from './local-items.ts';
 
 /** These facts are stored outside of the database, so the app can detect that the browser has cleared it (docs/sync.md L3.5). */
 export interface DataMark {
@@ -17,39 +18,22 @@ const keyOf = (userId: number) => `${START}${userId}`;
  * S9).
  */
 export function mayHaveData(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(START));
-  } catch {
-    // The browser offers no storage, so the app waits for the database.
-    return false;
-  }
+  return storedKeys().some((key) => key.startsWith(START));
 }
 
 export function readMark(userId: number): DataMark | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
-    return isDataMark(stored) ? stored : null;
-  } catch {
-    // The browser offers no storage, or another program has changed the text.
-    return null;
-  }
+  const stored = storedJson(keyOf(userId));
+  return isDataMark(stored) ? stored : null;
 }
 
 const SEEN = { seenAt: isInstant, waiting: isWhole };
 const isDataMark = hasFields<DataMark>({ ...SEEN, lost: orElse(hasFields<Omit<DataMark, 'lost'>>(SEEN), null) });
 
+/** If the browser offers no storage, a loss looks like a first visit. */
 export function writeMark(userId: number, mark: DataMark): void {
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(mark));
-  } catch {
-    // The browser offers no storage. Without the facts a loss looks like a first visit.
-  }
+  storeItem(keyOf(userId), JSON.stringify(mark));
 }
 
 export function dropMark(userId: number): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    // The browser offers no storage.
-  }
+  storeItem(keyOf(userId), null);
 }

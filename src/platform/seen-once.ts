@@ -1,31 +1,22 @@
+import { storedItem, storedKeys, storeItem } from './local-items.ts';
+
 const keyOf = (name: string, userId: number) => `pe-seen-${name}-${userId}`;
 
-/** Whether the teacher has closed the explanation with this name in this browser, or no longer needs it. */
+/**
+ * Whether the teacher has closed the explanation with this name in this browser, or no longer needs it. Without storage the app
+ * shows it on each visit.
+ */
 export function wasSeen(name: string, userId: number): boolean {
-  try {
-    return localStorage.getItem(keyOf(name, userId)) !== null;
-  } catch {
-    // No storage: the explanation is shown on each visit.
-    return false;
-  }
+  return storedItem(keyOf(name, userId)) !== null;
 }
 
 export function noteSeen(name: string, userId: number): void {
-  try {
-    localStorage.setItem(keyOf(name, userId), '1');
-  } catch {
-    // No storage: it stays closed only until the teacher leaves the tab.
-  }
+  storeItem(keyOf(name, userId), '1');
 }
 
 /** Forgets the explanations whose names begin with `name`; all of them if it is empty, after the account was deleted. */
 export function dropSeen(userId: number, name = ''): void {
-  try {
-    const ofTeacher = Object.keys(localStorage).filter(
-      (key) => key.startsWith(`pe-seen-${name}`) && key.endsWith(`-${userId}`),
-    );
-    for (const key of ofTeacher) localStorage.removeItem(key);
-  } catch {
-    // No storage.
+  for (const key of storedKeys()) {
+    if (key.startsWith(`pe-seen-${name}`) && key.endsWith(`-${userId}`)) storeItem(key, null);
   }
 }

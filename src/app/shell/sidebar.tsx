@@ -2,6 +2,7 @@ import { LogOut, PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-r
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useMatch, useSearchParams } from 'react-router-dom';
 import { FROM_MENU, PATHS } from '../../platform/addresses.ts';
+import { storedItem, storeItem } from '../../platform/local-items.ts';
 import { HomeLogo } from '../../ui/page/home-logo.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { isMenuEntryOpen, menuFor, type ShellFacts } from './menu.ts';
@@ -86,20 +87,11 @@ const KEY = 'pe-sidebar';
  * the window has room for an open sidebar.
  */
 function storedChoice(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'collapsed';
-  } catch {
-    // The browser refuses access to its storage.
-    return true;
-  }
+  return storedItem(KEY) !== 'collapsed';
 }
 
 function store(open: boolean): void {
-  try {
-    localStorage.setItem(KEY, open ? 'open' : 'collapsed');
-  } catch {
-    // The choice lasts until the tab closes.
-  }
+  storeItem(KEY, open ? 'open' : 'collapsed');
 }
 
 /** Returns true on the four pages that need the width of the window for their rows and columns. */

@@ -1,3 +1,5 @@
+import { onItemChange, storedItem, storeItem } from '../local-items.ts';
+
 const KEY = 'pe-roll-lines';
 const CHANGED = 'pe-roll-lines';
 
@@ -9,28 +11,16 @@ let shown: Density | null = null;
 
 /** Returns null if the teacher has not chosen on this device, so that the layout decides (docs/product.md 4.45). */
 export function chosenDensity(): Density | null {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'roll' || stored === 'marks' ? stored : shown;
-  } catch {
-    return shown;
-  }
+  const stored = storedItem(KEY);
+  return stored === 'roll' || stored === 'marks' ? stored : shown;
 }
 
 export function chooseDensity(density: Density): void {
-  try {
-    localStorage.setItem(KEY, density);
-  } catch {
-    // The choice then lasts until the page is closed.
-    shown = density;
-  }
+  // Without storage the choice lasts until the page is closed.
+  if (!storeItem(KEY, density)) shown = density;
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls `changed` after each choice, in this tab or in another one. Returns a function that ends the calls. */
 export function subscribeDensity(changed: () => void): () => void {
-  for (const event of [CHANGED, 'storage']) addEventListener(event, changed);
-  return () => {
-    for (const event of [CHANGED, 'storage']) removeEventListener(event, changed);
-  };
+  return onItemChange(CHANGED, changed);
 }

@@ -1,3 +1,5 @@
+import { onItemChange, storedItem, storeItem } from '../local-items.ts';
+
 export const THEMES = ['system', 'light', 'dark', 'field'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -12,13 +14,8 @@ const GYM_KEY = 'pe-gym';
 
 /** The script `public/theme.js` reads the same keys before the first paint (docs/product.md 1.20). */
 export function storedLook(): Look {
-  try {
-    const theme = THEMES.find((name) => name === localStorage.getItem(THEME_KEY)) ?? 'system';
-    return { theme, gym: localStorage.getItem(GYM_KEY) === 'on' };
-  } catch {
-    // No storage, for example in a private window.
-    return { theme: 'system', gym: false };
-  }
+  const theme = THEMES.find((name) => name === storedItem(THEME_KEY)) ?? 'system';
+  return { theme, gym: storedItem(GYM_KEY) === 'on' };
 }
 
 /** Whether the page is shown in gym mode now. It may be shown so even if the browser could not store it. */
@@ -32,31 +29,15 @@ export function shownLook(): Look {
   return { theme, gym: isGymShown() };
 }
 
-/** Calls `changed` after each change of the look, in this tab or in another one. Returns a function that ends the calls. */
+/** `public/theme.js` has added its listener before, so the page already has its new look. */
 export function subscribeLook(changed: () => void): () => void {
-  // `public/theme.js` has added its listener before, so the page already has its new look.
-  const events = ['pe-look', 'storage'] as const;
-  for (const event of events) addEventListener(event, changed);
-  return () => {
-    for (const event of events) removeEventListener(event, changed);
-  };
+  return onItemChange('pe-look', changed);
 }
 
 /** Returns false if the browser can't store the look, which is then lost at the next load. */
-export function changeLook(look: Look): boolean {
-  const { theme, gym } = look;
+export function changeLook({ theme: chosen, gym }: Look): boolean {
+  const theme = chosen === 'system' ? null : chosen;
   // `public/theme.js` applies a change too, so that the rules for the look are written once.
-  dispatchEvent(new CustomEvent('pe-look', { detail: { theme: theme === 'system' ? null : theme, gym } }));
-  try {
-    keep(THEME_KEY, theme === 'system' ? null : theme);
-    keep(GYM_KEY, gym ? 'on' : null);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function keep(key: string, value: string | null): void {
-  if (value === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, value);
+  dispatchEvent(new CustomEvent('pe-look', { detail: { theme, gym } }));
+  return storeItem(THEME_KEY, theme) && storeItem(GYM_KEY, gym ? 'on' : null);
 }

@@ -1,3 +1,5 @@
+import { storedItem, storeItem } from '../local-items.ts';
+
 export const PAPER_SIZES = ['letter', 'a4'] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];
 
@@ -11,18 +13,9 @@ const LETTER = /-(?:US|CA|MX|PH|CL|CO|VE|CR|GT|PR)\b/;
  */
 export function storedPaperSize(language = navigator.language): PaperSize {
   const usual = LETTER.test(language) ? 'letter' : 'a4';
-  try {
-    return PAPER_SIZES.find((size) => size === localStorage.getItem(KEY)) ?? usual;
-  } catch {
-    // No storage, for example in a private window.
-    return usual;
-  }
+  return PAPER_SIZES.find((size) => size === storedItem(KEY)) ?? usual;
 }
 
 export function storePaperSize(size: PaperSize): void {
-  try {
-    localStorage.setItem(KEY, size);
-  } catch {
-    // No storage: the size is lost when the teacher leaves the page.
-  }
+  storeItem(KEY, size);
 }

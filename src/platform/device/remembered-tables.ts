@@ -1,17 +1,13 @@
 import { isRememberedList, type RememberedTable } from '#domain/roster/choices.ts';
+import { storedJson, storeItem } from '../local-items.ts';
 
 const KEY = 'pe-roster-tables';
 const MOST = 40;
 
 /** What teachers have chosen on this device for roster files, by the headings of the files (docs/product.md 3.61). */
 export function rememberedTables(): readonly RememberedTable[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return isRememberedList(stored) ? stored : [];
-  } catch {
-    // No storage, or another program has written the value: the reader finds the columns itself.
-    return [];
-  }
+  const stored = storedJson(KEY);
+  return isRememberedList(stored) ? stored : [];
 }
 
 /** Remembers the choices for these headings, or forgets them if nothing is chosen. */
@@ -21,12 +17,6 @@ export function rememberTable(table: RememberedTable): void {
   const before = rememberedTables();
   const others = before.filter((one) => one.key !== key);
   if (!isChosen && others.length === before.length) return;
-  try {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify([...(isChosen ? [{ key, uses, left, sections, fine }] : []), ...others].slice(0, MOST)),
-    );
-  } catch {
-    // No storage: the next file asks again.
-  }
+  const tables = [...(isChosen ? [{ key, uses, left, sections, fine }] : []), ...others];
+  storeItem(KEY, JSON.stringify(tables.slice(0, MOST)));
 }

@@ -1,3 +1,5 @@
+import { storedJson, storeItem } from '../local-items.ts';
+
 /**
  * The app's font has a file for each script, for example one for the letters of Vietnamese names. A browser loads such a file
  * only when a page shows one of its letters, and then lays out all text of the page again. So the app stores which font files
@@ -26,19 +28,10 @@ function noteFonts(): void {
   const noted = stored();
   const loaded = [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.unicodeRange);
   if (loaded.every((range) => noted.includes(range))) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...new Set([...noted, ...loaded])]));
-  } catch {
-    // The browser offers no storage. Then a font file is loaded only when a screen needs it.
-  }
+  storeItem(KEY, JSON.stringify([...new Set([...noted, ...loaded])]));
 }
 
 function stored(): readonly unknown[] {
-  try {
-    const noted: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(noted) ? noted : [];
-  } catch {
-    // The browser offers no storage, or another program has changed the stored list.
-    return [];
-  }
+  const noted = storedJson(KEY);
+  return Array.isArray(noted) ? noted : [];
 }

@@ -1,5 +1,6 @@
 import { type Beep, beepsOf, type Run } from '#domain/beep-test/run.ts';
 import { startTimer } from '../clock.ts';
+import { inTime } from '../in-time.ts';
 import { readClocks } from '../moment.ts';
 
 /** In s: beeps are scheduled this much ahead, so that a busy page delays none. */
@@ -68,8 +69,7 @@ export class RunSound {
 export async function openSound(): Promise<AudioContext | null> {
   try {
     const context = new AudioContext();
-    const late = new Promise<void>((resolve) => void startTimer(resolve, ANSWER_MS));
-    await Promise.race([context.resume(), late]);
+    await inTime(context.resume(), ANSWER_MS, undefined);
     if (context.state === 'running') return context;
     void context.close().catch(() => undefined);
   } catch {
