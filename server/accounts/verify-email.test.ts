@@ -18,7 +18,10 @@ it('1.4, 1.60 if the operator locks an account during an email verification, the
     );
   const verify = async () =>
     (await client.call('POST', `user/verify-email?token=${token}`, { body: { password: PASSWORD } })).statusCode;
-  const locked = server.afterQuery(/^select .* from "mail_tokens" inner join "teachers"/, async () => await setLockedAt(1));
+  const locked = server.afterQuery(
+    /^select .* from "mail_tokens" inner join "teachers"/,
+    async () => await setLockedAt(1),
+  );
   expect(await verify()).toBe(401);
   await locked;
   expect(await teacher()).toMatchObject({ emailVerified: 0, loginCount: 0, lockedAt: 1 });
