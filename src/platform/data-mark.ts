@@ -1,5 +1,5 @@
 import { hasFields, isInstant, isWhole, orElse } from '#domain/plain-data.ts';
-import { storedJson, storedKeys, storeItem } from './local-items.ts';
+import { storedJson, storedKeys, storeItem } from './device/local-items.ts';
 
 /** These facts are stored outside of the database, so the app can detect that the browser has cleared it (docs/sync.md L3.5). */
 export interface DataMark {

@@ -1,4 +1,4 @@
-import { storedItem, storedKeys, storeItem } from './local-items.ts';
+import { storedItem, storedKeys, storeItem } from './device/local-items.ts';
 
 const keyOf = (name: string, userId: number) => `pe-seen-${name}-${userId}`;
 

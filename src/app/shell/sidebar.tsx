@@ -2,7 +2,7 @@ import { LogOut, PanelLeftClose, PanelLeftOpen, type LucideIcon } from 'lucide-r
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useMatch, useSearchParams } from 'react-router-dom';
 import { FROM_MENU, PATHS } from '../../platform/addresses.ts';
-import { storedItem, storeItem } from '../../platform/local-items.ts';
+import { storedItem, storeItem } from '../../platform/device/local-items.ts';
 import { HomeLogo } from '../../ui/page/home-logo.tsx';
 import { Icon } from '../../ui/buttons/icon.tsx';
 import { isMenuEntryOpen, menuFor, type ShellFacts } from './menu.ts';

@@ -1,4 +1,4 @@
-import { onItemChange, storedItem, storeItem } from '../local-items.ts';
+import { onItemChange, storedItem, storeItem } from './local-items.ts';
 
 const KEY = 'pe-roll-lines';
 const CHANGED = 'pe-roll-lines';

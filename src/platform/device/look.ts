@@ -1,4 +1,4 @@
-import { onItemChange, storedItem, storeItem } from '../local-items.ts';
+import { onItemChange, storedItem, storeItem } from './local-items.ts';
 
 export const THEMES = ['system', 'light', 'dark', 'field'] as const;
 export type Theme = (typeof THEMES)[number];

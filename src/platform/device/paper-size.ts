@@ -1,4 +1,4 @@
-import { storedItem, storeItem } from '../local-items.ts';
+import { storedItem, storeItem } from './local-items.ts';
 
 export const PAPER_SIZES = ['letter', 'a4'] as const;
 export type PaperSize = (typeof PAPER_SIZES)[number];

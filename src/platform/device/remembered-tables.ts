@@ -1,5 +1,5 @@
 import { isRememberedList, type RememberedTable } from '#domain/roster/choices.ts';
-import { storedJson, storeItem } from '../local-items.ts';
+import { storedJson, storeItem } from './local-items.ts';
 
 const KEY = 'pe-roster-tables';
 const MOST = 40;

@@ -1,4 +1,4 @@
-import { storedJson, storeItem } from '../local-items.ts';
+import { storedJson, storeItem } from '../device/local-items.ts';
 
 /**
  * The app's font has a file for each script, for example one for the letters of Vietnamese names. A browser loads such a file
