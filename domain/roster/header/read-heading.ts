@@ -61,7 +61,7 @@ export function headingKey(heading: string): string {
   return heading
     .slice(0, 120)
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
-    .replace(/[#№]|\bn[°º]/gi, ' number ')
+    .replace(/[#№]|\bn\.?[°º]/gi, ' number ')
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

@@ -39,7 +39,7 @@ function columnsOf(lines: readonly (readonly Column[])[]): Column[] {
   for (const { from, to } of lines.flat()) for (let at = from; at < to; at += 1) counts[at] = (counts[at] ?? 0) + 1;
   const columns: Column[] = [];
   for (const [at, count = 0] of counts.entries()) {
-    if (count <= lines.length / 10) continue;
+    if (count <= Math.max(1, lines.length / 10)) continue;
     const last = columns.at(-1);
     // A gap of one space may be between two words.
     if (last && at - last.to < 2) last.to = at + 1;

@@ -25,6 +25,7 @@ import {
 } from '../header/columns.ts';
 import { headingKey, roleOfHeading } from '../header/read-heading.ts';
 import { bareName } from '../names/bare-name.ts';
+import { isParticle } from '../names/order.ts';
 import { EMPTY_SEAT, GROUP, TITLE } from '../skip-patterns.ts';
 import { isWholeName } from './lines.ts';
 import type { RosterSource } from '../types.ts';
@@ -228,14 +229,20 @@ function usable(
 ) {
   return roles.map((role, at) => {
     const heading = header?.headings[at] ?? '';
-    const isOpen = role === undefined && header && roleOfHeading(heading) === undefined && !roles.includes('gender');
+    const isOpen = role === undefined && header && roleOfHeading(heading) === undefined;
     if ((role !== 'number' && role !== 'gender' && !isOpen) || chosen[at] !== undefined) return role;
     const texts = rows.map(({ cells }) => cells[at] ?? '').filter(Boolean);
-    if (isOpen) return new Set(texts).size > 1 && isGenderColumn(texts) ? 'gender' : role;
+    if (isOpen && areParticles(texts)) return 'particle';
+    if (isOpen) return !roles.includes('gender') && new Set(texts).size > 1 && isGenderColumn(texts) ? 'gender' : role;
     const read = genderReader(texts);
     const is = role === 'number' ? areClassNumbers(texts) : texts.some((text) => read(text) !== undefined);
     return is ? role : undefined;
   });
+}
+
+/** Whether the texts are only words such as `de` and `van den`, which belong to the last names. */
+function areParticles(texts: readonly string[]): boolean {
+  return texts.length > 0 && texts.every((text) => text.length > 1 && text.split(' ').every(isParticle));
 }
 
 /** The headings of the columns, or a row, may have the names of the lists that are side by side. */

@@ -15,7 +15,7 @@ const SURE = /^(?:blank|repeated header|totals row|no name.*|.+ row)$/u;
 const USUAL = 0.65;
 const MOST_RARE_TEXTS = 4;
 /** A longer text is a remark in free words. */
-const LONGEST_TEXT = 40;
+const LONGEST_TEXT = 30;
 const ENOUGH_ROWS = 4;
 /** Of three rows, two show that the third has another form. */
 const FEWEST_ROWS = 3;
@@ -134,7 +134,7 @@ function rareTexts(texts: readonly RareText[], rows: number, isStatus: boolean):
   const unknown = rare.filter(({ text }) => text !== '' && !(isStatus && isActive(text)));
   if (isStatus) return unknown;
   const filled = texts.map(({ text }) => text).filter((text) => text !== '');
-  const isCode = (text: string) => text.length <= LONGEST_TEXT && text.split(' ').length < 4 && !text.includes('@');
+  const isCode = (text: string) => text.length <= LONGEST_TEXT && !text.includes('@');
   if (usual.text === '' && filled.every(isDate)) return unknown;
   const areCodes = rare.length <= MOST_RARE_TEXTS && filled.every(isCode) && !isGenderColumn(filled);
   return areCodes ? unknown.filter(({ text }) => !/^[\d.,%:]+$/u.test(text) || isDate(text)) : [];
