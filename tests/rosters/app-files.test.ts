@@ -16,8 +16,8 @@ import type { StudentRow } from '#domain/tables/students.ts';
 import { EMPTY_LIST } from '#domain/roster/review-list.ts';
 import { draftContent } from '../support/draft-content.ts';
 import { draftFileCells } from '../../src/words/safety/draft-file.ts';
-import { readRosterBytes, readRosterText } from '../../src/workers/roster/roster-reader.ts';
-import { readText as reading } from './read-text.ts';
+import { readRosterInput, readRosterText } from '../../src/workers/roster/roster-reader.ts';
+import { readText as reading, rosterFile } from './read-text.ts';
 import { lapAt, startAt } from '../support/race-events.ts';
 import { day, markRow, studentRow } from '../support/rows.ts';
 
@@ -189,7 +189,7 @@ test('3.40 the roster parser reads a list with the column “Student” that the
   ]);
 });
 
-test('3.40 after a spreadsheet program has saved an exported file with semicolons or in UTF-16, the roster parser still gets the students', () => {
+test('3.40 after a spreadsheet program has saved an exported file with semicolons or in UTF-16, the roster parser still gets the students', async () => {
   const rows = [studentRow(1, 'Alvarez, Nora', { nickname: 'Nori' }), studentRow(2, 'Becker', { deleted: true })];
   const semicolons = clipboardText(studentDetailsCells(rows)).replaceAll('\t', ';');
   expect(reading(semicolons).candidates).toMatchObject([{ fullName: 'Alvarez, Nora', nickname: 'Nori' }]);
@@ -197,7 +197,7 @@ test('3.40 after a spreadsheet program has saved an exported file with semicolon
   const bytes = new Uint8Array(text.length * 2);
   const view = new DataView(bytes.buffer);
   for (let i = 0; i < text.length; i += 1) view.setUint16(i * 2, text.charCodeAt(i), true);
-  const outcome = readRosterBytes({ name: 'PE 7_Grades-includes-unsent.csv', type: 'text/csv' }, bytes);
+  const outcome = await readRosterInput(rosterFile(bytes, 'PE 7_Grades-includes-unsent.csv'));
   expect(outcome.kind === 'read' && namesIn(outcome.reading)).toEqual(['Alvarez, Nora']);
 });
 

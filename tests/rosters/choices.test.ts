@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { NO_CHOICES, type RememberedTable, type TableChoices } from '#domain/roster/choices.ts';
 import { tableKey } from '#domain/roster/layout/table.ts';
-import { readRosterBytes, readRosterText, type RosterOutcome } from '../../src/workers/roster/roster-reader.ts';
-import { readText } from './read-text.ts';
-
-const CSV = { name: 'class.csv', type: 'text/csv' };
+import { readRosterInput, readRosterText, type RosterOutcome } from '../../src/workers/roster/roster-reader.ts';
+import { readText, rosterFile } from './read-text.ts';
 
 function read(text: string, choices: Partial<TableChoices> = {}, remembered: RememberedTable[] = []) {
   const outcome = readRosterText(text, { choices: { ...NO_CHOICES, ...choices }, remembered });
@@ -156,18 +154,18 @@ test('3.62 pasted contact cards and lines that are in quotes as a whole are read
   expect(names('"Doe, Jane"\n"Roe, Al"')).toEqual(['Doe, Jane', 'Roe, Al']);
 });
 
-test('3.62 if the letters of a file look wrong, the roster parser asks for the encoding, and reads the file in the one that the teacher chooses', () => {
+test('3.62 if the letters of a file look wrong, the roster parser asks for the encoding, and reads the file in the one that the teacher chooses', async () => {
   const text = 'Фамилия;Имя\nИванов;Пётр\nСмирнова;Анна';
   const bytes = Uint8Array.from([...text].map((sign) => cp1251(sign.codePointAt(0) ?? 0)));
-  const guessed = readRosterBytes(CSV, bytes);
+  const guessed = await readRosterInput(rosterFile(bytes));
   expect(guessed.kind === 'read' && guessed.file).toMatchObject({
     encoding: 'windows-1252',
     questions: [{ kind: 'encoding' }, {}, {}],
   });
-  const chosen = readRosterBytes(CSV, bytes, { choices: { ...NO_CHOICES, encoding: 'windows-1251' } });
+  const chosen = await readRosterInput(rosterFile(bytes), { choices: { ...NO_CHOICES, encoding: 'windows-1251' } });
   expect(namesOf(chosen)).toEqual(['Иванов, Пётр', 'Смирнова, Анна']);
   expect(chosen.kind === 'read' && chosen.file).toMatchObject({ encoding: 'windows-1251', questions: [] });
-  const french = readRosterBytes(CSV, Uint8Array.from([...'Nom;Prénom\nDupré;Zoé'].map((sign) => sign.charCodeAt(0))));
+  const french = await readRosterInput(rosterFile(Buffer.from('Nom;Prénom\nDupré;Zoé', 'latin1')));
   expect(french.kind === 'read' && french.file?.questions).toEqual([]);
 });
 

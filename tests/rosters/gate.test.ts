@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readRosterBytes } from '../../src/workers/roster/roster-reader.ts';
+import { readRosterInput } from '../../src/workers/roster/roster-reader.ts';
+import { rosterFile } from './read-text.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const roster = bytes('Name\n"Doe, Jane"');
@@ -12,8 +13,9 @@ test.each([
   ['class', 'application/csv'],
   ['class', 'text/comma-separated-values'],
   ['class.txt', 'text/csv;charset=utf-8'],
-])('3.7 the roster parser accepts the file %s of type %j', (name, type) => {
-  expect(readRosterBytes({ name, type }, roster).kind).toBe('read');
+])('3.7 the roster parser accepts the file %s of type %j', async (name, type) => {
+  const { kind } = await readRosterInput(rosterFile(roster, name, type));
+  expect(kind).toBe('read');
 });
 
 test.each([
@@ -22,8 +24,8 @@ test.each([
   ['class.txt', 'text/plain', 'paste them here'],
   ['class.pdf', 'application/pdf', 'paste them here'],
   ['class', '', 'paste them here'],
-])('3.7 the roster parser refuses the file %s of type %j and tells the teacher what to do', (name, type, fix) => {
-  const outcome = readRosterBytes({ name, type }, roster);
+])('3.7 the roster parser refuses the file %s of type %j and tells the teacher what to do', async (name, type, fix) => {
+  const outcome = await readRosterInput(rosterFile(roster, name, type));
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'Only CSV files are allowed' } });
   expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
 });
@@ -35,16 +37,16 @@ test.each([
   ['a web page', [...bytes('<html><table><tr><td>Doe</td></tr></table></html>')], 'This is a web page'],
 ])(
   '3.7 the roster parser recognises %s by its first bytes, although somebody has renamed the file to .csv',
-  (_what, content, fix) => {
-    const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, new Uint8Array(content));
+  async (_what, content, fix) => {
+    const outcome = await readRosterInput(rosterFile(new Uint8Array(content)));
     expect(outcome.kind === 'refused' && outcome.problem.fix).toContain(fix);
   },
 );
 
 test.each(['', '\ufeff', ' \r\n\r\n '])(
   '3.7 if a file contains only %j, the roster parser refuses the file as empty and tells the teacher what to do',
-  (text) => {
-    const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, bytes(text));
+  async (text) => {
+    const outcome = await readRosterInput(rosterFile(bytes(text)));
     expect(outcome).toEqual({
       kind: 'refused',
       problem: {
@@ -55,8 +57,8 @@ test.each(['', '\ufeff', ' \r\n\r\n '])(
   },
 );
 
-test('3.7 the roster parser refuses a file of more than 10 MB (for example the export of a whole year) before it reads the file', () => {
-  const outcome = readRosterBytes({ name: 'class.csv', type: '' }, new Uint8Array(10_000_001).fill(65));
+test('3.7 the roster parser refuses a file of more than 10 MB (for example the export of a whole year) before it reads the file', async () => {
+  const outcome = await readRosterInput(rosterFile(new Uint8Array(10_000_001).fill(65)));
   expect(outcome).toMatchObject({ kind: 'refused', problem: { message: 'This file is too big for a roster.' } });
 });
 
@@ -71,14 +73,16 @@ function utf16(text: string, bigEndian: boolean, mark = true): Uint8Array {
 test.each([
   ['big', true],
   ['little', false],
-] as const)('the roster parser reads a %s-endian UTF-16 file with tabs between the columns', (_order, bigEndian) => {
-  for (const mark of [true, false]) {
-    const outcome = readRosterBytes(
-      { name: 'a.csv', type: '' },
-      utf16('Last Name\tFirst Name\r\nNúñez\tZoë\r\n', bigEndian, mark),
-    );
-    expect(outcome.kind === 'read' && outcome.reading.candidates.map(({ fullName }) => fullName)).toEqual([
-      'Núñez, Zoë',
-    ]);
-  }
-});
+] as const)(
+  'the roster parser reads a %s-endian UTF-16 file with tabs between the columns',
+  async (_order, bigEndian) => {
+    for (const mark of [true, false]) {
+      const outcome = await readRosterInput(
+        rosterFile(utf16('Last Name\tFirst Name\r\nNúñez\tZoë\r\n', bigEndian, mark)),
+      );
+      expect(outcome.kind === 'read' && outcome.reading.candidates.map(({ fullName }) => fullName)).toEqual([
+        'Núñez, Zoë',
+      ]);
+    }
+  },
+);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { NO_CHOICES, type TableChoices } from '#domain/roster/choices.ts';
 import type { RosterCandidate, RosterReading } from '#domain/roster/types.ts';
-import { decodeFile } from '../../src/workers/roster/roster-decode.ts';
+import { decodeFile } from '../../src/workers/csv/decode.ts';
 import { readRosterInput } from '../../src/workers/roster/roster-reader.ts';
 import { ISSUES, readingOf } from './read-text.ts';
 import { shownTexts, wordsOf, type Read } from './shown.ts';

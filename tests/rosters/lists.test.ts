@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { NO_CHOICES, type TableChoices } from '#domain/roster/choices.ts';
-import { decodeFile } from '../../src/workers/roster/roster-decode.ts';
-import { readRosterBytes, readRosterText } from '../../src/workers/roster/roster-reader.ts';
-import { ISSUES } from './read-text.ts';
+import { decodeFile } from '../../src/workers/csv/decode.ts';
+import { readRosterInput } from '../../src/workers/roster/roster-reader.ts';
+import { ISSUES, rosterFile } from './read-text.ts';
 
 interface Expected {
   names: string[];
@@ -43,29 +43,27 @@ const ANSWERS: Readonly<Record<string, Partial<TableChoices>>> = {
   'unseen/17_giae.csv': { left: { 3: { TR: true, AM: true } } },
 };
 
-function read(path: string, choices: TableChoices) {
+async function read(path: string, choices: TableChoices) {
   const bytes = readFileSync(new URL(path, folder));
-  const name = path.split('/').at(-1) ?? '';
-  const outcome = name.endsWith('.csv')
-    ? readRosterBytes({ name, type: 'text/csv' }, bytes, { choices })
-    : readRosterText(decodeFile(bytes).text, { choices });
+  const input = path.endsWith('.csv') ? rosterFile(bytes) : decodeFile(bytes).text;
+  const outcome = await readRosterInput(input, { choices });
   if (outcome.kind !== 'read') throw new Error(outcome.kind);
   return outcome;
 }
 
 test.each(Object.entries(ANSWERS).flatMap(([path, { left }]) => (left ? [{ path, left }] : [])))(
   '3.60 in $path the roster parser asks about each text that only some students have',
-  ({ path, left }) => {
-    const { questions } = read(path, { ...NO_CHOICES, encoding: ANSWERS[path]?.encoding ?? null }).file;
-    const asked = questions.flatMap((one) => (one.kind === 'texts' ? one.texts.map(({ text }) => text) : []));
+  async ({ path, left }) => {
+    const { file } = await read(path, { ...NO_CHOICES, encoding: ANSWERS[path]?.encoding ?? null });
+    const asked = file.questions.flatMap((one) => (one.kind === 'texts' ? one.texts.map(({ text }) => text) : []));
     expect(asked).toEqual(expect.arrayContaining(Object.values(left).flatMap((texts) => Object.keys(texts))));
   },
 );
 
 test.each(files)(
   '3.60 from %s the roster parser gets the expected students, without a question after the answer',
-  (path) => {
-    const outcome = read(path, { ...NO_CHOICES, ...ANSWERS[path] });
+  async (path) => {
+    const outcome = await read(path, { ...NO_CHOICES, ...ANSWERS[path] });
     const expected = JSON.parse(
       readFileSync(new URL(path.replace(/\.\w+$/, '.expected.json'), folder), 'utf8'),
     ) as Expected;

@@ -14,6 +14,11 @@ export interface ReadText extends RosterReading {
   readonly skipped: readonly Skip[];
 }
 
+/** As the teacher chooses it. */
+export function rosterFile(bytes: Uint8Array, name = 'class.csv', type = 'text/csv'): File {
+  return new File([bytes.slice()], name, { type });
+}
+
 /** Fails if the text was refused. */
 export function readingOf(outcome: RosterOutcome): ReadText {
   if (outcome.kind !== 'read') throw new Error(outcome.kind);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRosterBytes } from '../../src/workers/roster/roster-reader.ts';
+import { decodeFile } from '../../src/workers/csv/decode.ts';
+import { readRosterText } from '../../src/workers/roster/roster-reader.ts';
 import { wordsNotShown } from './shown.ts';
 
 interface Student {
@@ -112,7 +113,7 @@ function encoded(text: string, encoding: string): Uint8Array {
 }
 
 function readFile(text: string, encoding = 'utf-8') {
-  const outcome = readRosterBytes({ name: 'class.csv', type: 'text/csv' }, encoded(text, encoding));
+  const outcome = readRosterText(decodeFile(encoded(text, encoding)).text);
   if (outcome.kind !== 'read') throw new Error(outcome.kind);
   return outcome;
 }

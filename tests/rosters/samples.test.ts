@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readRosterBytes } from '../../src/workers/roster/roster-reader.ts';
-import { ISSUES, readingOf } from './read-text.ts';
+import { readRosterInput } from '../../src/workers/roster/roster-reader.ts';
+import { ISSUES, readingOf, rosterFile } from './read-text.ts';
 
 interface Expected {
   gate: 'accept' | 'reject';
@@ -22,7 +22,7 @@ const folder = new URL('.', import.meta.url);
 const samples = readdirSync(folder).filter((name) => name.endsWith('.csv'));
 const expectedOf = (name: string) =>
   JSON.parse(readFileSync(new URL(name.replace(/\.csv$/, '.expected.json'), folder), 'utf8')) as Expected;
-const read = (name: string) => readRosterBytes({ name, type: 'text/csv' }, readFileSync(new URL(name, folder)));
+const read = async (name: string) => await readRosterInput(rosterFile(readFileSync(new URL(name, folder)), name));
 
 /** Reasons that the table does not tell apart. */
 const SAME: Readonly<Record<string, string>> = { 'sep= line': 'blank', 'title rows above the header': 'title row' };
@@ -38,9 +38,9 @@ function linesOf(skipped: Expected['skipped']): string[] {
 describe('sample files of real school systems', () => {
   test.each(samples.filter((name) => expectedOf(name).gate === 'accept'))(
     'from the sample file %s the roster parser gets the expected names and reports the expected doubts to the teacher',
-    (name) => {
+    async (name) => {
       const expected = expectedOf(name);
-      const outcome = read(name);
+      const outcome = await read(name);
       const { candidates, errors, skipped, fileFlags, sections, headerRecord, error } = readingOf(outcome);
       expect(candidates.map(({ fullName }) => fullName)).toEqual(expected.names);
       const flags = [
@@ -69,8 +69,8 @@ describe('sample files of real school systems', () => {
 
   test.each(samples.filter((name) => expectedOf(name).gate === 'reject'))(
     'the roster parser refuses the sample file %s',
-    (name) => {
-      const outcome = read(name);
+    async (name) => {
+      const outcome = await read(name);
       expect(outcome).toMatchObject({ kind: 'refused', problem: { message: expectedOf(name).gate_message } });
       expect(outcome.kind === 'refused' && outcome.problem.fix).toContain('Save As › CSV UTF-8');
     },

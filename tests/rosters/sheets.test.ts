@@ -4,16 +4,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { placeCells } from '../../domain/sheets/cells.ts';
 import { fillSheet, type ScoreEdit } from '../../domain/sheets/fill.ts';
-import { decodeFile } from '../../src/workers/roster/roster-decode.ts';
+import { decodeFile } from '../../src/workers/csv/decode.ts';
 import { splitRecords } from '../../src/workers/roster/roster-records.ts';
-import { readSheetBytes } from '../../src/workers/roster/sheet-reader.ts';
+import { readSheetFile } from '../../src/workers/csv/sheet-reader.ts';
 import type { SheetEncoding } from '../../domain/sheets/encoding.ts';
+import { rosterFile } from './read-text.ts';
 
 const TEMPLATE = '01_powerteacher_scores_template.csv';
 const bytesOf = (name: string) => new Uint8Array(readFileSync(fileURLToPath(new URL(name, import.meta.url))));
 
-function sheetIn(bytes: Uint8Array) {
-  const file = readSheetBytes(bytes);
+async function sheetIn(bytes: Uint8Array) {
+  const file = await readSheetFile(rosterFile(bytes));
   if (file.kind !== 'sheet') throw new Error(file.problem.message);
   return file.sheet;
 }
@@ -25,9 +26,9 @@ function encode(text: string, encoding: SheetEncoding): Uint8Array {
 }
 
 describe('scores that the app fills into the CSV file of another program (a sheet)', () => {
-  test('6.60 when the app fills scores into a PowerTeacher template, only the cells of the column “Score” change, and every other byte stays the same', () => {
+  test('6.60 when the app fills scores into a PowerTeacher template, only the cells of the column “Score” change, and every other byte stays the same', async () => {
     const bytes = bytesOf(TEMPLATE);
-    const sheet = sheetIn(bytes);
+    const sheet = await sheetIn(bytes);
     expect(sheet.titles).toEqual({
       about: ['Week 3 Participation', 'Physical Education 07', '2026-09-18'],
       pointsPossible: '25.0',
@@ -81,11 +82,11 @@ describe('scores that the app fills into the CSV file of another program (a shee
     selector: ({ first, last }) => `${last}, ${first}`,
   });
 
-  test('6.60 when the app fills scores into a CSV file of another program, only the chosen “Score” cells change, for every encoding, line end and delimiter', () => {
-    fc.assert(
-      fc.property(layout, students, (file, all) => {
+  test('6.60 when the app fills scores into a CSV file of another program, only the chosen “Score” cells change, for every encoding, line end and delimiter', async () => {
+    await fc.assert(
+      fc.asyncProperty(layout, students, async (file, all) => {
         const bytes = encode(textOf(file, all), file.encoding);
-        const sheet = sheetIn(bytes);
+        const sheet = await sheetIn(bytes);
         expect(sheet.rows.map(({ now }) => now)).toEqual(all.map(({ now }) => now));
         const edits = sheet.rows.flatMap(({ place }, at): ScoreEdit[] => {
           const { fills = false, score = '' } = all[at] ?? {};
@@ -94,7 +95,8 @@ describe('scores that the app fills into the CSV file of another program (a shee
         const filled = fillSheet(bytes, sheet, edits);
         expectOnlyScores(bytes, filled, edits);
         const scores = all.map(({ fills, score, now }) => (fills ? score : now));
-        expect(sheetIn(filled).rows.map(({ now }) => now)).toEqual(scores);
+        const { rows } = await sheetIn(filled);
+        expect(rows.map(({ now }) => now)).toEqual(scores);
         expect(otherCells(filled)).toEqual(otherCells(bytes));
       }),
       { numRuns: 300 },
@@ -192,7 +194,7 @@ describe('the positions of the cells in a CSV file', () => {
 });
 
 describe('CSV files into which the app cannot fill scores safely', () => {
-  const read = (text: string) => readSheetBytes(new TextEncoder().encode(text));
+  const read = async (text: string) => await readSheetFile(rosterFile(new TextEncoder().encode(text)));
   const lines = (...all: string[]) => all.map((line) => `${line}\n`).join('');
   const HEAD = 'Student Num,Student Name,Score';
   const TWO = ['30117,"Campoamor, Santiago",', '30246,"Delisle, Freya",'];
@@ -209,25 +211,28 @@ describe('CSV files into which the app cannot fill scores safely', () => {
     ],
     ['is an Excel file', 'PK\u0003\u0004', /Only CSV files are allowed/],
     ['is empty', '', /empty/],
-  ])('6.60 the app refuses to fill scores into a file and gives the reason, if the file %s', (_, text, message) => {
-    expect(read(text)).toMatchObject({
-      kind: 'refused',
-      problem: { message: expect.stringMatching(message) as string },
-    });
-  });
+  ])(
+    '6.60 the app refuses to fill scores into a file and gives the reason, if the file %s',
+    async (_, text, message) => {
+      expect(await read(text)).toMatchObject({
+        kind: 'refused',
+        problem: { message: expect.stringMatching(message) as string },
+      });
+    },
+  );
 
-  test('6.60 if a name in the score file has a comma but no quotes, the app lists the line of this student as skipped and fills in no score there', () => {
-    const file = read(lines(HEAD, ...TWO, '30247,Fujimori, Kaito,'));
+  test('6.60 if a name in the score file has a comma but no quotes, the app lists the line of this student as skipped and fills in no score there', async () => {
+    const file = await read(lines(HEAD, ...TWO, '30247,Fujimori, Kaito,'));
     expect(file).toMatchObject({ sheet: { rows: [{ record: 2 }, { record: 3 }], leftOut: [{ record: 4 }] } });
   });
 
-  test('6.60 if every line of a score file has one more delimiter than the line with the headings, the app can still fill in the scores', () => {
-    const file = read(lines(HEAD, ...TWO.map((line) => `${line},`)));
+  test('6.60 if every line of a score file has one more delimiter than the line with the headings, the app can still fill in the scores', async () => {
+    const file = await read(lines(HEAD, ...TWO.map((line) => `${line},`)));
     expect(file).toMatchObject({ sheet: { rows: [{ record: 2 }, { record: 3 }], leftOut: [] } });
   });
 
-  test('6.60 if the roster parser does not read a student of a score file, the app reports this student with the reason', () => {
-    const file = read(
+  test('6.60 if the roster parser does not read a student of a score file, the app reports this student with the reason', async () => {
+    const file = await read(
       lines(`${HEAD},Status`, ...TWO.map((line) => `${line},Active`), '30247,"Fujimori, Kaito",,Inactive'),
     );
     expect(file).toMatchObject({ sheet: { rows: [{ record: 2 }, { record: 3 }], leftOut: [{ record: 4 }] } });

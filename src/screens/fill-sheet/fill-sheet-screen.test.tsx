@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { today } from '../../platform/clock.ts';
 import { PATHS, addresses } from '../../platform/addresses.ts';
 import { toastStore } from '../../ui/toasts/toast-store.ts';
-import { readSheetFile } from '../../workers/roster/sheet-reader.ts';
+import { readSheetFile } from '../../workers/csv/sheet-reader.ts';
 import { showClassScreen } from '../../../tests/support/class-screen.tsx';
 import { downloadFrom } from '../../../tests/support/download.ts';
 import { classRow, markRow, studentRow } from '../../../tests/support/rows.ts';

@@ -2,7 +2,7 @@ import { inWorker } from '../in-worker.ts';
 import type { Wishes } from '#domain/roster/layout/table.ts';
 import type { RosterOutcome } from './roster-reader.ts';
 import type { RosterWorker } from './roster.worker.ts';
-import type { SheetFile } from './sheet-reader.ts';
+import type { SheetFile } from '../csv/sheet-reader.ts';
 
 const start = () => new Worker(new URL('./roster.worker.ts', import.meta.url), { type: 'module' });
 

@@ -1,8 +1,8 @@
 import { readRoster } from '#domain/roster/read.ts';
 import type { Wishes } from '#domain/roster/layout/table.ts';
 import type { FileTable, RosterReading } from '#domain/roster/types.ts';
-import { decodeFile, decodeIn, looksWrong } from './roster-decode.ts';
-import { bytesProblem, fileProblem, REPORT, textProblem, tooManyNames, type GateProblem } from './roster-gate.ts';
+import { decodeIn } from '../csv/decode.ts';
+import { openCsv, textProblem, tooManyNames, type GateProblem, type RefusedFile } from '../csv/open-csv.ts';
 import { splitRecords } from './roster-records.ts';
 
 export type RosterOutcome =
@@ -12,45 +12,42 @@ export type RosterOutcome =
       readonly file: FileTable;
     }
   /** With a table, another choice of columns may help. */
-  | { readonly kind: 'refused'; readonly problem: GateProblem; readonly file?: FileTable };
+  | (RefusedFile & { readonly file?: FileTable });
 
 /** No class has more. */
 export const MOST_NAMES = 500;
 /** A file with sections may have these, because the teacher chooses one. */
 const MOST_OF_SECTIONS = 5000;
+/** The file contains days instead of names. */
+const REPORT: GateProblem = {
+  message: 'This file is the report of one student. It doesn’t list any students.',
+  fix: 'Choose a file that lists the class, such as the student details, or paste the names here.',
+};
 
 /**
  * Reads the students in a file or a pasted text for the review by the teacher. If it can't be read, returns the reason and what
- * to do. The content of a file is read only if its name or type says CSV.
+ * to do. If the bytes do not say their encoding, the teacher can choose another one.
  */
 export async function readRosterInput(input: File | string, wishes?: Wishes): Promise<RosterOutcome> {
   if (typeof input === 'string') return readRosterText(input, wishes);
-  const problem = fileProblem(input);
-  if (problem) return { kind: 'refused', problem };
-  return readRosterBytes(input, new Uint8Array(await input.arrayBuffer()), wishes);
-}
-
-/** Reads the bytes of a file that has this name and type. */
-export function readRosterBytes(
-  file: { readonly name: string; readonly type: string },
-  bytes: Uint8Array,
-  wishes?: Wishes,
-): RosterOutcome {
-  const problem = fileProblem({ name: file.name, type: file.type, size: bytes.length }) ?? bytesProblem(bytes);
-  if (problem) return { kind: 'refused', problem };
+  const opened = await openCsv(input);
+  if (opened.kind === 'refused') return opened;
   const chosen = wishes?.choices?.encoding ?? null;
-  const { text, encoding } = chosen === null ? decodeFile(bytes) : { text: decodeIn(bytes, chosen), encoding: chosen };
-  const outcome = readRosterText(text, wishes);
-  const isGuess = chosen !== null || encoding === 'windows-1252';
-  return isGuess ? withEncoding(outcome, encoding, chosen === null && looksWrong(text)) : outcome;
+  const outcome = readRosterText(chosen === null ? opened.text : decodeIn(opened.bytes, chosen), wishes);
+  if (!outcome.file || (chosen === null && opened.encoding !== 'windows-1252')) return outcome;
+  const asked = chosen === null && looksWrong(opened.text) ? [{ kind: 'encoding' as const, answers: [] }] : [];
+  const questions = [...asked, ...outcome.file.questions];
+  return { ...outcome, file: { ...outcome.file, encoding: chosen ?? opened.encoding, questions } };
 }
 
-/** The bytes do not say their encoding, so the teacher can choose another one. */
-function withEncoding(outcome: RosterOutcome, encoding: string, asks: boolean): RosterOutcome {
-  if (!outcome.file) return outcome;
-  const { questions } = outcome.file;
-  const all = asks ? [{ kind: 'encoding' as const, answers: [] }, ...questions] : questions;
-  return { ...outcome, file: { ...outcome.file, encoding, questions: all } };
+/**
+ * Whether a text that was read as Windows-1252 looks like one of another encoding: signs that no name has, several letters
+ * with accents beside each other, or letters that stand where no western language has them, as in `Dvoøák` and `Kuèera`.
+ */
+function looksWrong(text: string): boolean {
+  return /[\u0080-\u009f\u00a1-\u00bf\u00d7\u00f7]\p{L}|\p{L}[\u0080-\u009f\u00a1-\u00a9\u00ab-\u00b9\u00bb-\u00bf\u00d7\u00f7‚„…†‡‰‹›]\p{L}|[\u00c0-\u00ff]{3}|[èÈ][eáéíóúý]|[øØ][áéíóúý]/u.test(
+    text,
+  );
 }
 
 export function readRosterText(text: string, wishes?: Wishes): RosterOutcome {

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { readRosterInput } from './roster-reader.ts';
-import { readSheetFile } from './sheet-reader.ts';
+import { readSheetFile } from '../csv/sheet-reader.ts';
 
 /** It also reads a scores template of another grade book program. */
 const rosterWorker = { readRosterInput, readSheetFile };

@@ -1,10 +1,18 @@
 import { LARGEST_ROSTER_BYTES } from '#domain/roster/largest-file.ts';
+import { decodeFile } from './decode.ts';
 
 /** With what the teacher can do. */
 export interface GateProblem {
   readonly message: string;
   readonly fix: string;
 }
+
+export interface RefusedFile {
+  readonly kind: 'refused';
+  readonly problem: GateProblem;
+}
+
+type OpenedFile = { readonly kind: 'csv'; readonly bytes: Uint8Array } & ReturnType<typeof decodeFile>;
 
 const ONLY_CSV = 'Only CSV files are allowed';
 const CSV_TYPES = new Set(['text/csv', 'application/csv', 'text/comma-separated-values']);
@@ -33,6 +41,16 @@ function opened(what: string): string {
   return `This is ${what}. Open it, copy the names and paste them here.`;
 }
 
+/** Reads a file as text. Its content is read only if its name or type says CSV. */
+export async function openCsv(file: File): Promise<OpenedFile | RefusedFile> {
+  const before = fileProblem(file);
+  if (before) return { kind: 'refused', problem: before };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const decoded = decodeFile(bytes);
+  const problem = bytesProblem(bytes) ?? textProblem(decoded.text);
+  return problem ? { kind: 'refused', problem } : { kind: 'csv', bytes, ...decoded };
+}
+
 /**
  * Refuses a file by name and type, or if it is empty or too large. The name is enough, because Windows with Excel reports
  * `application/vnd.ms-excel`, and some pickers no type (docs/product.md 3.7).
@@ -52,7 +70,7 @@ export function fileProblem(file: { name: string; type: string; size: number }):
 }
 
 /** Refuses a file if its first bytes show another format. */
-export function bytesProblem(bytes: Uint8Array): GateProblem | null {
+function bytesProblem(bytes: Uint8Array): GateProblem | null {
   const start = Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const format = FORMATS.find((one) => one.bytes?.test(start));
   return format ? { message: ONLY_CSV, fix: format.fix } : null;
@@ -75,12 +93,6 @@ export function tooManyNames(students: number): GateProblem {
     fix: 'Export only one class to a file, or copy the names of one class and paste them here.',
   };
 }
-
-/** The file contains days instead of names. */
-export const REPORT: GateProblem = {
-  message: 'This file is the report of one student. It doesn’t list any students.',
-  fix: 'Choose a file that lists the class, such as the student details, or paste the names here.',
-};
 
 const EMPTY: GateProblem = {
   message: 'This file is empty.',
