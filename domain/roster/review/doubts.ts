@@ -23,6 +23,7 @@ const FEWEST_ROWS = 3;
 const KEY = /^[^\s:=–—-]+(?:\s+([-–])\s|\s*([—:=]))\s*\S/u;
 /** One letter or digit before a mark: `A: Absent` is a legend, because no last name is so short. */
 const CODE = /^\P{L}*[\p{L}\p{N}]\P{L}/u;
+const FEWEST_MARKS = 3;
 const SHOWN_NAMES = 3;
 const NEARLY_ALL = 0.9;
 
@@ -107,7 +108,7 @@ export function doubtTexts(column: number, named: readonly ReadRow[]): RareText[
 type RareColumn = Omit<Extract<TableQuestion, { kind: 'texts' }>, 'kind' | 'answers'>;
 
 function rareColumns({ headings, roles, uses }: Table, students: readonly ReadRow[]): RareColumn[] {
-  return uses.flatMap((use, column): RareColumn[] => {
+  const found = uses.flatMap((use, column): RareColumn[] => {
     const heading = headings?.[column] ?? '';
     const isStatus = LEAVING.has(roles[column]);
     const isUnknown = headings === null || (roleOfHeading(heading) === undefined && isWord(heading));
@@ -115,6 +116,9 @@ function rareColumns({ headings, roles, uses }: Table, students: readonly ReadRo
     const texts = isStatus || isOpen ? rareTexts(doubtTexts(column, students), students.length, isStatus) : [];
     return texts.length > 0 ? [{ column, heading, texts }] : [];
   });
+  // The same text in several columns is a mark of attendance, such as FALSE below Mon, Tue and Wed.
+  const columns = grouped(found, ({ texts }) => texts.map(({ text }) => text).join('|'));
+  return [...columns.values()].filter(({ length }) => length < FEWEST_MARKS).flat();
 }
 
 /** A heading without a word, such as a day, is above marks of attendance. */
