@@ -31,10 +31,11 @@ export function NoteDialog(props: Props) {
 
 function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & { note: NoteTexts }) {
   const form = useNoteForm(device, { classId: classRow.id, day }, note);
+  const isUnsaved = form.unsaved > 0;
   return (
     <FormDialog
       form={form}
-      saveLabel={saveWords(form.isChanged ? 1 : 0)}
+      saveLabel={saveWords(isUnsaved ? 1 : 0)}
       question="Your note is not saved."
       onClose={onClose}
       title="Activity note"
@@ -43,7 +44,7 @@ function OpenDialog({ device, classRow, day, dayText, note, onClose }: Props & {
           {dayText} · <Name>{classRow.name}</Name>
         </>
       }
-      below={<AskBeforeLeaving unsaved={form.isChanged} save={form.save} discard={form.discard} />}
+      below={<AskBeforeLeaving unsaved={isUnsaved} save={form.save} discard={form.discard} />}
     >
       <NoteTextField form={form} name="shortNote" label="Short note" hint="Shown beside the date." />
       <NoteTextField form={form} name="longNote" label="Long note" />

@@ -22,10 +22,10 @@ export function useTextForm<Name extends string, Text extends string | null>(
 ) {
   const { typed, change, problem, readyToSave, tidy, discard, clear } = useTypedFields(draft, explain);
   const changed = changedIn(typed);
-  const isChanged = changed.length > 0;
+  const unsaved = changed.length;
   useEffect(() => {
-    if (!isChanged) void tidy();
-  }, [isChanged, tidy]);
+    if (unsaved === 0) void tidy();
+  }, [unsaved, tidy]);
   const { save, failure, busy } = useSave(async () => {
     const isSaved = await saveDraft(await readyToSave());
     if (isSaved) clear();
@@ -43,8 +43,7 @@ export function useTextForm<Name extends string, Text extends string | null>(
     /** Why the device could not store, save or discard the texts. */
     failure: failure ?? problem,
     /** The number of fields whose typed text is not saved. */
-    unsaved: changed.length,
-    isChanged,
+    unsaved,
     busy,
     /** Returns true if the device has saved the texts, or there were none. */
     save,

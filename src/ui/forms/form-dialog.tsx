@@ -7,7 +7,8 @@ import { FieldMessage } from '../fields/field-message.tsx';
 
 interface Props extends Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'onClose'> {
   form: {
-    readonly isChanged: boolean;
+    /** The number of changed fields. */
+    readonly unsaved: number;
     readonly busy: boolean;
     readonly failure: Problem | null;
     readonly save: () => Promise<boolean>;
@@ -50,7 +51,7 @@ export function FormDialog({ form, saveLabel, question, start, above, below, chi
     <Dialog
       {...dialog}
       open
-      onClose={() => (form.isChanged && !isLeaving ? setIsLeaving(true) : onClose())}
+      onClose={() => (form.unsaved > 0 && !isLeaving ? setIsLeaving(true) : onClose())}
       footer={
         <>
           {isLeaving ? (
@@ -66,7 +67,7 @@ export function FormDialog({ form, saveLabel, question, start, above, below, chi
             start
           )}
           <Button
-            variant={form.isChanged ? 'primary' : 'quiet'}
+            variant={form.unsaved > 0 ? 'primary' : 'quiet'}
             busy={form.busy}
             aria-label={form.busy ? undefined : saveLabel}
             onClick={() => void save()}
