@@ -359,7 +359,7 @@ describe('saving the scores of the entry grid', () => {
     await waitFor(async () => expect((await bodies(all)).map(([method]) => method)).toEqual(['POST', 'POST']));
   });
 
-  test('5.41 if a custom assessment has no name, its scores are not sent, and after a reload the entry grid has the button “Name it”', async () => {
+  test('5.41 if a custom assessment has no name, its scores are not sent, and after a reload the entry grid has the button “Name it” and says that the assessment is not saved until it has a name', async () => {
     const all = await openGrid({ templateId: CUSTOM });
     typeIn('Score of Bo Chen', 'good');
     expect(await screen.findByRole('button', { name: 'Save · 1 not saved' })).toBeTruthy();
@@ -369,7 +369,11 @@ describe('saving the scores of the entry grid', () => {
     await showGrid(all, { templateId: CUSTOM });
     expect(cellOf('Score of Bo Chen').value).toBe('good');
     expect(await all.device.outbox()).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Name it' }));
+    const nameIt = screen.getByRole('button', {
+      name: 'Name it',
+      description: 'Assessment name Not saved until it has a name.',
+    });
+    fireEvent.click(nameIt);
     expect(await screen.findByRole('dialog', { name: 'Name this assessment' })).toBeTruthy();
   });
 

@@ -139,13 +139,16 @@ function NameIt({ entry, onName }: EntryProps & { onName: () => void }) {
         <span id="assessment-name" className="text-14 font-label">
           Assessment name
         </span>
-        <Button aria-describedby="assessment-name" onClick={onName}>
+        <Button aria-describedby="assessment-name name-needed" onClick={onName}>
           {NAME_IT}
         </Button>
       </div>
       <Button variant="text" disabled={unsaved === 0} onClick={() => entry.clear()}>
         Clear
       </Button>
+      <p id="name-needed" className="basis-full text-14 text-ink-2">
+        Not saved until it has a name.
+      </p>
     </>
   );
 }
