@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { cleanNoteText, noteProblem, type NoteText, type NoteTexts } from '#domain/activity-note.ts';
 import { draftKey, type PlaceOf } from '#domain/drafts/kinds.ts';
 import type { NoteDraft } from '#domain/drafts/typed-texts.ts';
-import { dropDraft, findDraft } from '../../repositories/drafts/drafts.ts';
+import { dropDraft, findDraft, followDraft } from '../../repositories/drafts/drafts.ts';
 import { saveActivityNote, touchNote } from '../../repositories/roll/save-activity-note.ts';
 import type { SyncDevice } from '../../sync/device.ts';
 import { useTextForm } from '../../ui/editing/use-text-form.ts';
@@ -20,6 +20,7 @@ export function useNoteForm(device: SyncDevice, { classId, day }: PlaceOf<'note'
       names: TEXTS,
       read: async () => (await findDraft(device.db, 'note', place))?.touched ?? {},
       store: async (typed: NoteDraft) => await touchNote(device, place, typed),
+      follow: followDraft,
       drop: async () => await dropDraft(device, draftKey('note', place)),
     }),
     [device, place],

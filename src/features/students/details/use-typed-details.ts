@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TypedDetails } from '#domain/students/details.ts';
 import { DETAIL_FIELDS, type DetailField } from '#domain/students/fields.ts';
-import { findDraft } from '../../../repositories/drafts/drafts.ts';
+import { findDraft, followDraft } from '../../../repositories/drafts/drafts.ts';
 import type { SyncDevice } from '../../../sync/device.ts';
 import { storeProblem } from '../../../words/failures/failures.ts';
 import { type FieldsDraft, useTypedFields } from '../../../ui/editing/use-typed-fields.ts';
@@ -15,6 +15,7 @@ export function useTypedDetails(device: SyncDevice, classId: number) {
     (): FieldsDraft<AllDetails> => ({
       names: DETAIL_FIELDS,
       read: async () => await readTyped(device, classId),
+      follow: followDraft,
       store: async (after, before) => await keepFields(device, classId, { before, after }),
     }),
     [device, classId],
