@@ -8,11 +8,6 @@ import { Icon } from '../../ui/buttons/icon.tsx';
 import { isMenuEntryOpen, menuFor, type ShellFacts } from './menu.ts';
 import { useSidebarWidths } from './use-media.ts';
 
-interface Props {
-  facts: ShellFacts;
-  onSignOut: () => void;
-}
-
 const ENTRY =
   'flex min-h-target w-full items-center gap-2.5 rounded-control border border-transparent px-2.5 font-label text-ink-2 transition-colors hover:bg-fill hover:text-ink ' +
   'aria-[current=page]:field-edge aria-[current=page]:bg-brand-soft aria-[current=page]:font-strong aria-[current=page]:text-brand-ink';
@@ -21,7 +16,7 @@ const ENTRY =
  * The sidebar is 14rem wide with labels, and 5rem with icons alone. With large text it scrolls by itself. Without its z-index,
  * the browser would paint each positioned element of the page, such as a row of the mile timer, on a layer of its own.
  */
-export function Sidebar({ facts, onSignOut }: Props) {
+export function Sidebar({ facts, onSignOut }: { facts: ShellFacts; onSignOut: () => void }) {
   const { open, toggle, hasToggle } = useSidebar();
   const { pathname } = useLocation();
   const entry = `${ENTRY} ${open ? '' : 'justify-center'}`;

@@ -9,11 +9,6 @@ import { deviceKind } from '../../platform/device/device-kind.ts';
 import { soundOneBeep } from '../../platform/sound/run-sound.ts';
 import { noSoundWords } from './beep-words.ts';
 
-interface Props {
-  distance: Distance;
-  onNext: (setUp: BeepSetUp) => void;
-}
-
 const DISTANCES = [
   { value: '20', label: '20 m' },
   { value: '15', label: '15 m' },
@@ -25,7 +20,7 @@ const MISSES = [
 ] as const;
 
 /** The distance, the misses, the voice, and the sound check (docs/product.md 5.140). */
-export function BeepSetUpForm({ distance: first, onNext }: Props) {
+export function BeepSetUpForm({ distance: first, onNext }: { distance: Distance; onNext: (setUp: BeepSetUp) => void }) {
   const [distance, setDistance] = useState<'15' | '20'>(first === 15 ? '15' : '20');
   const [misses, setMisses] = useState<'all' | 'row'>('all');
   const [saysLevels, setSaysLevels] = useState(false);

@@ -4,13 +4,8 @@ import { LastTaps, type ShownTap } from '../../ui/runners/last-taps.tsx';
 import { tapWords } from './beep-words.ts';
 import type { BeepTest } from './use-beep-test.ts';
 
-interface Props {
-  beep: BeepTest;
-  students: readonly ListedStudent[];
-}
-
 /** The teacher can undo each of the last 20 taps, or move it to another student (docs/product.md 5.149). */
-export function BeepTaps({ beep, students }: Props) {
+export function BeepTaps({ beep, students }: { beep: BeepTest; students: readonly ListedStudent[] }) {
   const taps = beep.state.lastTaps;
   const find = (key: ShownTap['key']) => taps.find((tap) => tap.eventIds[0] === key);
   return (

@@ -10,13 +10,8 @@ import type { SyncDevice } from '../../sync/device.ts';
 import { useBookOverview } from './overview/use-book-overview.ts';
 import { useClock } from '../../ui/window/use-clock.ts';
 
-interface Props {
-  device: SyncDevice;
-  to: (classId: number) => string;
-}
-
 /** Lists the classes of the current grade book, for a shortcut or a file (docs/product.md 1.141). */
-export function ChooseClass({ device, to }: Props) {
+export function ChooseClass({ device, to }: { device: SyncDevice; to: (classId: number) => string }) {
   const { today } = useClock();
   const overview = useBookOverview(device, today);
   if (!overview) return <SkeletonRows />;

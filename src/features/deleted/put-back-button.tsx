@@ -7,13 +7,8 @@ import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { DELETED, deletedName } from '../../words/safety/deleted.ts';
 import { usePutBack } from './use-put-back.ts';
 
-interface Props {
-  device: SyncDevice;
-  deletion: Deletion;
-}
-
 /** Undoes the delete of the class or grade book, so that the page shows its content again. */
-export function PutBackButton({ device, deletion }: Props) {
+export function PutBackButton({ device, deletion }: { device: SyncDevice; deletion: Deletion }) {
   const { busy, problem, press } = usePutBack(device, false);
   const putBack = async () => {
     await press(deletion);

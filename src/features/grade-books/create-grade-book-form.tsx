@@ -7,12 +7,7 @@ import { Form } from '../../ui/forms/form.tsx';
 import { useSubmit } from '../../ui/forms/use-submit.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
-interface Props {
-  device: SyncDevice;
-  onCreated: () => void;
-}
-
-export function CreateGradeBookForm({ device, onCreated }: Props) {
+export function CreateGradeBookForm({ device, onCreated }: { device: SyncDevice; onCreated: () => void }) {
   const { state, text } = useSubmit({
     start: { name: '' },
     submit: async ({ name }) => {

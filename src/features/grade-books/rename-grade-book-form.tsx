@@ -9,12 +9,7 @@ import { storeProblem } from '../../words/failures/failures.ts';
 import { ChangedNotice } from '../../ui/notices/changed.tsx';
 import { Name } from '../../ui/page/name.tsx';
 
-interface Props {
-  device: SyncDevice;
-  book: GradeBookRow;
-}
-
-export function RenameGradeBookForm({ device, book }: Props) {
+export function RenameGradeBookForm({ device, book }: { device: SyncDevice; book: GradeBookRow }) {
   const [done, setDone] = useState<{ typed: string; name: string; changed: boolean } | null>(null);
   const { state, text, values } = useSubmit({
     start: { name: book.name },

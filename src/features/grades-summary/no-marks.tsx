@@ -34,13 +34,8 @@ export function NoMarks({ classId, filter, hasStudents }: Props) {
   return <NoMarksInRange icon={ChartNoAxesColumn} filter={filter} />;
 }
 
-interface RangeProps {
-  icon: LucideIcon;
-  filter: DateFilter;
-}
-
 /** Names the chosen days, and offers the whole year. */
-export function NoMarksInRange({ icon, filter }: RangeProps) {
+export function NoMarksInRange({ icon, filter }: { icon: LucideIcon; filter: DateFilter }) {
   const { start, end } = filter.range;
   return (
     <EmptyState

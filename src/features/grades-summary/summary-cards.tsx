@@ -97,13 +97,8 @@ function Percent({ row, onOpenNumber }: { row: GradesSummaryRow; onOpenNumber: O
   );
 }
 
-interface CardTotalsProps {
-  rows: readonly GradesSummaryRow[];
-  onOpenNumber: OpenNumber;
-}
-
 /** A press on a sum opens the days behind it (docs/product.md 6.26). */
-function CardTotals({ rows, onOpenNumber }: CardTotalsProps) {
+function CardTotals({ rows, onOpenNumber }: { rows: readonly GradesSummaryRow[]; onOpenNumber: OpenNumber }) {
   const { recorded, percentage, sum } = summaryTotals(rows);
   const figures: { key: FigureKey; shown: string; label: string; opens: boolean }[] = [
     {

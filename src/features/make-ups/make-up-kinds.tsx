@@ -7,13 +7,8 @@ import { showProblem } from '../../ui/toasts/show-problem.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 import { MAKE_UP_WORDS } from '../../words/grading/make-ups.ts';
 
-interface Props {
-  device: SyncDevice;
-  classRow: ClassRow;
-}
-
 /** The days that students of the class may make up, a setting of the class that is stored at once (docs/product.md 4.66). */
-export function MakeUpKinds({ device, classRow }: Props) {
+export function MakeUpKinds({ device, classRow }: { device: SyncDevice; classRow: ClassRow }) {
   const chosen = makeUpKinds(classRow);
   const set = (kind: MakeUpKind, isChosen: boolean) => {
     const kinds = MAKE_UP_KINDS.filter((one) => (one === kind ? isChosen : chosen.includes(one)));

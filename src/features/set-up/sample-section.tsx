@@ -17,13 +17,8 @@ import { addSample } from '../../repositories/classes/add-sample.ts';
 import { putBack } from '../../repositories/review/deleted.ts';
 import { storeProblem } from '../../words/failures/failures.ts';
 
-interface Props {
-  device: SyncDevice;
-  hasGradeBook: boolean;
-}
-
 /** Each button needs only one press (docs/product.md 1.113, 1.116). */
-export function SampleSection({ device, hasGradeBook }: Props) {
+export function SampleSection({ device, hasGradeBook }: { device: SyncDevice; hasGradeBook: boolean }) {
   const { sample, busy, problem, done, add, remove, bringBack } = useSampleClass(device);
   if (sample === undefined) return null;
   return (

@@ -128,17 +128,12 @@ export function PickedBar({ name, teams, onMove, onCancel }: PickedProps) {
   );
 }
 
-interface PrintDialogProps {
-  onClose: () => void;
-  onPrint: (kind: SheetKind) => void;
-}
-
 const KINDS = [
   { value: 'page', label: 'All on one page' },
   { value: 'pages', label: 'One page per team' },
 ] as const;
 
-function PrintDialog({ onClose, onPrint }: PrintDialogProps) {
+function PrintDialog({ onClose, onPrint }: { onClose: () => void; onPrint: (kind: SheetKind) => void }) {
   const [kind, setKind] = useState<SheetKind>('page');
   const print = () => {
     onClose();

@@ -10,12 +10,7 @@ import { addresses } from '../../platform/addresses.ts';
 import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { SPLITS_ID } from '../../features/mile-timer/finish/splits-id.ts';
 
-interface Props {
-  timer: Timer;
-  onSetUp: () => void;
-}
-
-export function BelowTimer({ timer, onSetUp }: Props) {
+export function BelowTimer({ timer, onSetUp }: { timer: Timer; onSetUp: () => void }) {
   const { device } = useTeacher();
   const { id: classId } = usePageClass();
   return (
@@ -55,13 +50,8 @@ function KeyHelp() {
   );
 }
 
-interface SplitsLinkProps {
-  timer: Timer;
-  classId: number;
-}
-
 /** Is hidden while the clock runs (docs/product.md 5.95). */
-function SplitsLink({ timer: { store }, classId }: SplitsLinkProps) {
+function SplitsLink({ timer: { store }, classId }: { timer: Timer; classId: number }) {
   const assessmentId = useSyncExternalStore(store.subscribe, () =>
     store.clock().phase === 'running' ? null : (store.race()?.assessmentId ?? null),
   );

@@ -1,10 +1,6 @@
-interface Props {
-  rows?: number;
-}
-
 const WIDTHS = ['w-4/5', 'w-3/5', 'w-2/3', 'w-1/2'];
 
-export function SkeletonRows({ rows = 4 }: Props) {
+export function SkeletonRows({ rows = 4 }: { rows?: number }) {
   return (
     <div role="status" className="rounded-card border border-line bg-surface p-4">
       <p className="mb-2 text-ink-2">Loading...</p>

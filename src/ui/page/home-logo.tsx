@@ -2,12 +2,7 @@ import { Link } from 'react-router-dom';
 import { addresses } from '../../platform/addresses.ts';
 import { Logo } from './logo.tsx';
 
-interface Props {
-  size?: number;
-  named?: boolean;
-}
-
-export function HomeLogo({ size = 32, named = false }: Props) {
+export function HomeLogo({ size = 32, named = false }: { size?: number; named?: boolean }) {
   return (
     <Link
       to={addresses.home}

@@ -1,9 +1,5 @@
-interface Props {
-  size: number;
-}
-
 /** The logo: PE on a green square. `public/favicon.svg` has to be the same drawing. */
-export function Logo({ size }: Props) {
+export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false" className="shrink-0">
       <rect width="40" height="40" rx="9" className="fill-brand" />

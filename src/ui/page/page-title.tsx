@@ -1,11 +1,7 @@
 import { documentTitle } from './document-title.ts';
 
-interface Props {
-  title: string;
-}
-
 /** The heading of a page outside the main layout: the green 'PE' and the title. */
-export function PageTitle({ title }: Props) {
+export function PageTitle({ title }: { title: string }) {
   return (
     <>
       <title>{documentTitle([title])}</title>

@@ -5,16 +5,11 @@ import { excusedWords } from '../../../words/grading/figures.ts';
 import { counted } from '../../../words/plurals.ts';
 import type { OpenNumber } from './figure-button.tsx';
 
-interface Props {
-  row: GradesSummaryRow;
-  onOpenNumber: OpenNumber;
-}
-
 /**
  * A line breaks only between two figures. All together are one button, because a single figure is too small for a finger; the
  * days behind the pressed one open, where the teacher can choose another (docs/product.md 6.26).
  */
-export function CardFigures({ row, onOpenNumber }: Props) {
+export function CardFigures({ row, onOpenNumber }: { row: GradesSummaryRow; onOpenNumber: OpenNumber }) {
   if (row.daysCounted === 0 && !row.excuses) return <p className="text-14 text-ink-2">No marks in this date range</p>;
   const figures: (readonly [FigureKey, ReactNode])[] = [
     [

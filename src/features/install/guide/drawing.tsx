@@ -19,13 +19,8 @@ const SIGNS = {
 
 type Sign = keyof typeof SIGNS;
 
-interface Props {
-  label: string;
-  children: ReactNode;
-}
-
 /** A drawing for one step of the install guide, in the colours of the theme. All drawings have 192 × 144 units. */
-export function Drawing({ label, children }: Props) {
+export function Drawing({ label, children }: { label: string; children: ReactNode }) {
   return (
     <svg viewBox="0 0 192 144" role="img" aria-label={label} className="block size-full bg-fill">
       {children}

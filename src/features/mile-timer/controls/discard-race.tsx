@@ -5,16 +5,11 @@ import { DiscardRun } from '../../../ui/runners/discard-run.tsx';
 import type { Timer } from '../race/timer.ts';
 import { showRaceFailure } from '../race/write-failure.ts';
 
-interface Props {
-  device: SyncDevice;
-  timer: Timer;
-}
-
 /**
  * Discards a trial run: otherwise the timer would open with this race on every later day. It is hidden while the clock runs,
  * and for a saved race, whose times are in an assessment (docs/product.md 5.96).
  */
-export function DiscardRace({ device, timer: { store } }: Props) {
+export function DiscardRace({ device, timer: { store } }: { device: SyncDevice; timer: Timer }) {
   const raceId = useSyncExternalStore(store.subscribe, () => {
     const race = store.race();
     return race?.assessmentId === null && store.clock().phase !== 'running' ? race.id : null;

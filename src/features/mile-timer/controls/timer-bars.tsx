@@ -6,13 +6,8 @@ import { chooseRace, useRunningRaces, type ShownRace } from '../set-up/use-runni
 import { showRaceFailure } from '../race/write-failure.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
-interface Props {
-  device: SyncDevice;
-  open: (classId: number) => void;
-}
-
 /** One for each running race, even of another device. A press opens the timer (docs/product.md 5.92). */
-export function TimerBars({ device, open }: Props) {
+export function TimerBars({ device, open }: { device: SyncDevice; open: (classId: number) => void }) {
   const back = async (running: ShownRace) => {
     await chooseRace(device, running);
     open(running.race.classId);

@@ -78,13 +78,8 @@ export function TimerSetUpForm({ device, classId, assessmentId, onNext }: Props)
   );
 }
 
-interface RunningOfferProps {
-  race: ShownRace;
-  onGoOn: () => void;
-}
-
 /** Before the teacher sets up another race, offers to open the running race of the class (docs/product.md 5.126). */
-function RunningOffer({ race, onGoOn }: RunningOfferProps) {
+function RunningOffer({ race, onGoOn }: { race: ShownRace; onGoOn: () => void }) {
   return (
     <section aria-label="Running race" className="grid gap-3 rounded-card border border-line bg-surface p-4">
       <p>

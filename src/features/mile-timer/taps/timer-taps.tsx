@@ -6,13 +6,8 @@ import type { Timer } from '../race/timer.ts';
 import type { ListedStudent } from '../rows/runner-row.tsx';
 import { BEFORE_START, clockText } from '../rows/row-words.ts';
 
-interface Props {
-  timer: Timer;
-  students: readonly ListedStudent[];
-}
-
 /** The last taps of the race. */
-export function TimerTaps({ timer: { store, hand }, students }: Props) {
+export function TimerTaps({ timer: { store, hand }, students }: { timer: Timer; students: readonly ListedStudent[] }) {
   const withTap = (key: ShownTap['key'], act: (tap: LastTap) => void) => {
     const tap = store.lastTaps().find(({ eventId }) => eventId === key);
     if (tap) act(tap);

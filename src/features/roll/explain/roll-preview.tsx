@@ -9,11 +9,6 @@ import { RollRow } from '../row/roll-row.tsx';
 import { ScoreLine } from './score-line.tsx';
 import { usePreview } from './use-preview.ts';
 
-interface Props {
-  settings: ScoringSettings;
-  hint: boolean;
-}
-
 /** Only the note differs from the roster's toast. */
 const TRIED = {
   title: 'Saved',
@@ -26,7 +21,7 @@ const TRIED = {
  * One row of the roster, in which a teacher can try out the settings (docs/product.md 4.15). Its Save button shows the roster's
  * toast but stores nothing.
  */
-export function RollPreview({ settings, hint }: Props) {
+export function RollPreview({ settings, hint }: { settings: ScoringSettings; hint: boolean }) {
   const { line, taps, mark } = usePreview(settings);
   return (
     <div className="grid grid-cols-1 gap-2">

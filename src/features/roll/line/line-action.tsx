@@ -39,13 +39,8 @@ function ClearMarks({ touched, cleared, onClear, onUndo }: ClearMarksProps) {
   );
 }
 
-interface MarkNotRecordedProps {
-  students: number;
-  onMark: () => void;
-}
-
 /** A button that marks the students without a mark on a saved day as present (docs/product.md 4.31). */
-function MarkNotRecorded({ students, onMark }: MarkNotRecordedProps) {
+function MarkNotRecorded({ students, onMark }: { students: number; onMark: () => void }) {
   return (
     <LineButton name={markNotRecordedWords(students)} onPress={onMark}>
       Mark {students} <span className="hidden @min-[56rem]:inline">not recorded </span>as present

@@ -26,13 +26,8 @@ import { callProblem } from '../call-problem.ts';
 import { callRefusal, problemsOf } from '../form-problems.ts';
 import { useSessions, type DeviceSession } from './use-sessions.ts';
 
-interface Props {
-  userId: number;
-  connection: ConnectionStore;
-}
-
 /** The teacher can rename this device, and sign out the others (docs/product.md 1.14, 1.74, 1.75). */
-export function DeviceList({ userId, connection }: Props) {
+export function DeviceList({ userId, connection }: { userId: number; connection: ConnectionStore }) {
   const way = useConnection(connection);
   const online = way === 'online';
   const { sessions, problem, askAgain } = useSessions(userId, online);

@@ -13,12 +13,7 @@ import { callRefusal, confirmProblem, passwordProblem, problemsOf } from '../for
 const EMPTY = { code: '', email: '', password: '', confirm: '', agreedToPolicies: false };
 const SENT = ['code', 'email', 'password', 'agreedToPolicies'] as const;
 
-interface Props {
-  agreement: ReactNode;
-  onSignedUp: (email: string) => void;
-}
-
-export function SignUpForm({ agreement, onSignedUp }: Props) {
+export function SignUpForm({ agreement, onSignedUp }: { agreement: ReactNode; onSignedUp: (email: string) => void }) {
   const { state, text, values, set, problems } = useSubmit({
     start: EMPTY,
     check: ({ confirm, ...body }) => ({

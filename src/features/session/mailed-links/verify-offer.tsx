@@ -6,12 +6,7 @@ import { useSubmit } from '../../../ui/forms/use-submit.ts';
 import { callRefusal } from '../form-problems.ts';
 import { sayLinkSent } from './link-sent.ts';
 
-interface Props {
-  email: string;
-  onClose: () => void;
-}
-
-export function VerifyOffer({ email, onClose }: Props) {
+export function VerifyOffer({ email, onClose }: { email: string; onClose: () => void }) {
   const { send, state } = useSubmit({
     start: {},
     submit: async () => {

@@ -8,13 +8,8 @@ import { useFocusBack } from '../../../ui/dialogs/use-focus-back.ts';
 import type { StudentForm } from './use-student-form.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
-interface Props {
-  student: StudentRow;
-  form: StudentForm;
-}
-
 /** A press on the name edits the display name (docs/product.md 3.18). */
-export function NameTitle({ student, form }: Props) {
+export function NameTitle({ student, form }: { student: StudentRow; form: StudentForm }) {
   const [isEditing, setIsEditing] = useState(false);
   const button = useFocusBack(isEditing);
   const name = displayName(student);

@@ -2,13 +2,8 @@ import { useId } from 'react';
 
 const LEVELS = [1, 2, 3, 4, 5];
 
-interface Props {
-  value: number;
-  onChange: (level: number) => void;
-}
-
 /** An invisible slider of the browser covers the visible one, for presses, drags and keys. */
-export function SkillSlider({ value, onChange }: Props) {
+export function SkillSlider({ value, onChange }: { value: number; onChange: (level: number) => void }) {
   const id = useId();
   const share = `${((value - 1) / (LEVELS.length - 1)) * 100}%`;
   return (

@@ -11,13 +11,8 @@ import { showStoreProblem } from '../failed.ts';
 import { showStudentToast } from '../toasts.ts';
 import { Name } from '../../../ui/page/name.tsx';
 
-interface Props {
-  device: SyncDevice;
-  students: readonly StudentRow[];
-}
-
 /** The removed students, shown on request; each can be put back (docs/product.md 3.14). */
-export function RemovedList({ device, students }: Props) {
+export function RemovedList({ device, students }: { device: SyncDevice; students: readonly StudentRow[] }) {
   const [shown, setShown] = useState(false);
   if (students.length === 0) return null;
   const putBack = (student: StudentRow) => {

@@ -10,13 +10,8 @@ import { shortSumWords } from '../../../../words/grading/sums.ts';
 import { DayBox, DayScore } from '../../strip/day-box.tsx';
 import { Name } from '../../../../ui/page/name.tsx';
 
-interface Props {
-  mark: MarkRow;
-  today: LocalDate;
-}
-
 /** A press opens the roll of that day (docs/product.md 6.25). */
-export function DayLine({ mark, today }: Props) {
+export function DayLine({ mark, today }: { mark: MarkRow; today: LocalDate }) {
   const { classId, createdAt: day, attendanceState: attendance, value, adjustment, customNote, madeUp } = mark;
   const score = earnedOf(mark);
   const excused = !dayCounts(mark);
